@@ -1,0 +1,168 @@
+"""The front door's functions: read, summarise, rank, outline."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import BinaryIO
+
+from epitome.document import Budget, Document, Scope, Section, Task
+from epitome.errors import InputError, LimitError, UsageError
+from epitome.limits import LIMITS
+from epitome.queries import check_query
+from epitome.readers import read_bytes
+from epitome.sources import Source, read_source
+from epitome.sources.files import refuse_url
+from epitome.summary import Outline, Ranking, Summary
+from epitome.systems import system as system_named
+from epitome.text import STEMMERS, language_code
+
+Target = Document | Iterable[Document]
+ONE_DOCUMENT = Budget(unit="sentences", size=5)
+SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
+_OUTLINE_LEVELS = 6
+
+
+def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
+    """Read a document from a path, bytes or a binary file object; the format is told by the name, else by the bytes.
+
+    XML of any vocabulary, HTML, plain text, Markdown and JSON.
+    """
+    check_language(language)
+    if isinstance(source, bytes):
+        return read_bytes(source, id="bytes", language=language)
+    if isinstance(source, (str, os.PathLike)):
+        place = os.fspath(source)
+        refuse_url(place)
+        return read_bytes(read_source(Source(place, Path(place))), id=place, language=language, name=place)
+    if not hasattr(source, "read"):
+        raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
+    data = source.read(LIMITS.file_bytes + 1)
+    if not isinstance(data, bytes):
+        raise InputError("the file object gives no bytes", "open it with mode 'rb'")
+    if len(data) > LIMITS.file_bytes:
+        raise LimitError(f"the file has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
+    name = getattr(source, "name", None)
+    name = name if isinstance(name, str) else None
+    return read_bytes(data, id=name or "file", language=language, name=name)
+
+
+def summarise(
+    target: Target,
+    *,
+    query: str | None = None,
+    element: str | None = None,
+    system: str | None = None,
+    recipe: str = "best",
+    language: str | None = None,
+    sentences: int | None = None,
+    words: int | None = None,
+    characters: int | None = None,
+    ratio: float | None = None,
+    tokens: tuple[int, Callable[[str], int]] | None = None,
+    order: str = "document",
+    cut: str | None = None,
+) -> Summary:
+    """The sentences of one document, or of several together, that best answer a need.
+
+    Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
+    several documents.
+    """
+    documents = _documents(target, language)
+    budget = Budget.of(
+        default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
+        sentences=sentences,
+        words=words,
+        characters=characters,
+        ratio=ratio,
+        tokens=tokens,
+        cut=cut,
+    )
+    task, notes = _task(documents, query=query, element=element)
+    summary = system_named(system, recipe=recipe)(task, budget=budget, order=order, recipe=recipe)
+    return replace(summary, notes=(*summary.notes, *notes))
+
+
+def rank(
+    target: Target,
+    *,
+    query: str | None = None,
+    element: str | None = None,
+    system: str | None = None,
+    recipe: str = "best",
+    language: str | None = None,
+) -> Ranking:
+    """Every candidate sentence with its score and reasons, best first."""
+    task, notes = _task(_documents(target, language), query=query, element=element)
+    ranking = system_named(system, recipe=recipe).rank(task, recipe=recipe)
+    return replace(ranking, notes=(*ranking.notes, *notes))
+
+
+def outline(
+    document: Document,
+    *,
+    sentences: int = 2,
+    query: str | None = None,
+    system: str | None = None,
+    recipe: str = "best",
+    language: str | None = None,
+) -> Outline:
+    """The sections of a document in order, the document itself first, each with a summary of its own.
+
+    Sections below six levels are told by the section around them.
+    """
+    (document,) = _documents(document, language)
+    budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
+    task, _ = _task((document,), query=query, element=None)
+    summariser = system_named(system, recipe=recipe)
+    entries = [(document.sections[0], summariser(task, budget=budget, recipe=recipe))]
+    held = [0] * (len(document.sections) + 1)
+    for sentence in document.sentences:
+        held[sentence.section_index] += sentence.start < sentence.end
+    before = [0]
+    for count in held:
+        before.append(before[-1] + count)
+    for section in document.sections[1:]:
+        if _has_place(section) and before[section.end] > before[section.index]:
+            scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
+            entries.append((section, summariser(scoped, budget=budget, recipe=recipe)))
+    return Outline(document, tuple(entries))
+
+
+def _has_place(section: Section) -> bool:
+    return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
+
+
+def check_language(language: str | None) -> None:
+    """Refuse a language that has no stemmer."""
+    if language is not None and language_code(language) is None:
+        raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
+
+
+def _documents(target: Target, language: str | None) -> tuple[Document, ...]:
+    check_language(language)
+    if isinstance(target, (str, bytes, os.PathLike)):
+        raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")
+    documents = (target,) if isinstance(target, Document) else tuple(target)
+    if not documents or not all(isinstance(d, Document) for d in documents):
+        raise UsageError("the target holds no documents", "give a Document or a list of them")
+    code = language_code(language)
+    if code is None:
+        return documents
+    return tuple(d if d.language == code else replace(d, language=code, _memo={}) for d in documents)
+
+
+def _task(documents: tuple[Document, ...], *, query: str | None, element: str | None) -> tuple[Task, tuple[str, ...]]:
+    check_query(query)
+    if element is None:
+        return Task(documents, query), ()
+    if len(documents) > 1:
+        raise UsageError("an element was asked of several documents", "give one document with element=")
+    from epitome.readers.element_path import find_element
+
+    number, matches = find_element(documents[0], element)
+    found = documents[0].elements[number]
+    notes = (f"{matches} elements match {element!r}; the first was taken",) if matches > 1 else ()
+    return Task(documents, query, Scope("element", number, found.end, found.title)), notes

@@ -1,0 +1,77 @@
+"""Body: the sentences of the body; or, of a part that was asked for, what it holds.
+
+Abstract, captions, references, footnotes and back matter are left out wherever there is a body sentence. Sentences
+shorter than `shortest` words are left out too, unless nothing would remain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Document, Sentence, Task
+from epitome.errors import InputError, UsageError
+from epitome.table import Rows
+from epitome.text import TermCounts, count_terms
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10)."""
+
+    name: ClassVar[str] = "body"
+    says: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
+    needs: ClassVar[tuple[str, ...]] = ()
+    shortest: int = 0
+
+    def __post_init__(self) -> None:
+        if self.shortest < 0:
+            raise UsageError(f"shortest={self.shortest} is negative", "give a number of words, 0 for no threshold")
+
+    def __call__(self, task: Task) -> Rows:
+        """The candidates of a task as rows."""
+        chosen = [_candidates(document, task) for document in task.documents]
+        pairs = [(d, p, len(some), s) for d, some in enumerate(chosen) for p, s in enumerate(some)]
+        if not pairs:
+            raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
+        words = np.array([len(s.text.split()) for _, _, _, s in pairs], np.int64)
+        kept = np.flatnonzero(words >= self.shortest)
+        notes: tuple[str, ...] = ()
+        if not len(kept):
+            kept = np.arange(len(pairs))
+            notes = (f"no sentence has {self.shortest} words, so shorter ones were taken",)
+        rows = [pairs[i] for i in kept]
+        sentences = tuple(s for _, _, _, s in rows)
+        document_of, place, places = (np.array([r[k] for r in rows], np.int64) for k in range(3))
+        return Rows(
+            documents=task.documents,
+            sentences=sentences,
+            terms=_terms(task.documents, sentences, document_of),
+            document_of=document_of,
+            place=place,
+            places=places,
+            words=words[kept],
+            notes=notes,
+        )
+
+
+def _candidates(document: Document, task: Task) -> list[Sentence]:
+    inside = [s for s in document.sentences if s.start < s.end and (task.scope is None or task.scope.holds(s))]
+    body = {s.index for s in document.sections if s.kind == "body"}
+    return [s for s in inside if s.section_index in body] or inside
+
+
+def _terms(documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray) -> TermCounts:
+    """The terms of the rows; those of a single document are counted once and kept with it."""
+    if len(documents) == 1:
+        (document,) = documents
+        everything = document.sentences
+        counted = document.remember(
+            "terms", lambda: count_terms([s.text for s in everything], [document.language] * len(everything))
+        )
+        return counted if len(sentences) == len(everything) else counted.take(np.array([s.index for s in sentences]))
+    languages = [documents[d].language for d in document_of]
+    return count_terms([s.text for s in sentences], languages)

@@ -1,0 +1,62 @@
+"""Sources to documents, one by one, with a progress bar on a terminal; a refused one does not stop the others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+
+from epitome.cli.output import warn
+from epitome.document import Document
+from epitome.errors import EpitomeError, InputError
+from epitome.readers import SUFFIXES, read_bytes
+from epitome.sources import Source, expand, read_source
+
+SOME_REFUSED = 9
+
+
+class Inputs:
+    """The documents of some sources; `exit_code` tells afterwards whether all were read."""
+
+    def __init__(self, places: list[str], *, language: str | None) -> None:
+        self.sources = expand(places, suffixes=tuple(SUFFIXES))
+        self.language = language
+        self.refused: list[EpitomeError] = []
+        self.done = 0
+
+    def read(self, source: Source) -> Document:
+        """One document; its truncation is told on standard error."""
+        data = read_source(source)
+        try:
+            document = read_bytes(
+                data, id=source.id, language=self.language, name=None if source.path is None else source.id
+            )
+        except InputError as error:
+            what = error.what if source.id in error.what else f"{source.id}: {error.what}"
+            raise InputError(what, error.do) from None
+        if document.truncated:
+            warn(f"{source.id} was truncated: {'; '.join(document.notes)}")
+        return document
+
+    def each(self, work: Callable[[Document], None]) -> int:
+        """Do some work on every document; the exit code of the whole."""
+        for source in self._with_progress(self.sources):
+            try:
+                work(self.read(source))
+                self.done += 1
+            except EpitomeError as error:
+                if len(self.sources) == 1:
+                    raise
+                self.refused.append(error)
+                warn(f"{source.id} was left out: {error} ({error.code})")
+        if self.refused and not self.done:
+            raise InputError("none of the inputs could be read", "see the lines above")
+        return SOME_REFUSED if self.refused else 0
+
+    def _with_progress(self, sources: Iterable[Source]) -> Iterator[Source]:
+        if len(self.sources) < 3 or not sys.stderr.isatty() or sys.stdout.isatty():
+            yield from sources
+            return
+        from rich.console import Console
+        from rich.progress import track
+
+        yield from track(list(sources), description="reading", console=Console(stderr=True), transient=True)

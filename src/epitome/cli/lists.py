@@ -1,0 +1,76 @@
+"""epitome systems, epitome parts: what there is to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated
+
+import typer
+
+ListFormat = Annotated[str, typer.Option("--format", "-f", help="text or json.")]
+
+
+def systems(format: ListFormat = "text") -> None:
+    """The systems that can rank sentences.
+
+    \b
+    Example:
+      epitome systems
+    """
+    from epitome.systems import DEFAULT, SYSTEMS
+
+    rows = [{"name": name, "default": name == DEFAULT, "says": s.says} for name, s in SYSTEMS.items()]
+    _print(rows, format, ("name", "says"))
+
+
+def parts(format: ListFormat = "text") -> None:
+    """The parts that systems are made of, by kind.
+
+    \b
+    Example:
+      epitome parts --format json
+    """
+    from epitome.candidates import CANDIDATES
+    from epitome.features import FEATURES
+    from epitome.queries import QUERIES
+    from epitome.rankers import RANKERS
+    from epitome.readers import READERS
+    from epitome.selection import SELECTIONS
+    from epitome.themes import THEMES
+
+    kinds: dict[str, Mapping[str, object]] = {
+        "reader": READERS,
+        "candidates": CANDIDATES,
+        "query": QUERIES,
+        "themes": THEMES,
+        "feature": FEATURES,
+        "ranker": RANKERS,
+        "selection": SELECTIONS,
+    }
+    rows: list[dict[str, object]] = [
+        {"kind": kind, "name": name, "says": _says(part)}
+        for kind, table in kinds.items()
+        for name, part in table.items()
+    ]
+    _print(rows, format, ("kind", "name", "says"))
+
+
+def _says(part: object) -> str:
+    """What a part says of itself; wrappers and readers say it in their docstring."""
+    says = getattr(part, "says", None)
+    return says if isinstance(says, str) else (part.__doc__ or "").strip().splitlines()[0]
+
+
+def _print(rows: list[dict[str, object]], format: str, columns: tuple[str, ...]) -> None:
+    from epitome.cli.output import check_format
+    from epitome.render import to_json
+
+    check_format(format, ("text", "json"))
+    if format == "json":
+        print(to_json(rows))
+        return
+    widths = [max(len(str(row[c])) for row in rows) for c in columns[:-1]]
+    for row in rows:
+        print(
+            "  ".join([*(str(row[c]).ljust(w) for c, w in zip(columns, widths, strict=False)), str(row[columns[-1]])])
+        )

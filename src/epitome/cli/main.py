@@ -1,0 +1,87 @@
+"""The door itself: commands, exit codes, and one clear line for every error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from epitome.cli.doctor import doctor
+from epitome.cli.lists import parts, systems
+from epitome.cli.outline import outline
+from epitome.cli.rank import rank
+from epitome.cli.summarise import summarise
+from epitome.errors import EpitomeError, UsageError
+
+# by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
+_CliError: type[Exception] = typer.BadParameter.__mro__[1]
+
+app = typer.Typer(
+    name="epitome",
+    help="Pick the sentences of documents that answer a need, and show where they stand.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+for command in (summarise, rank, outline, systems, parts, doctor):
+    app.command()(command)
+
+
+@app.callback()
+def _root(
+    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),
+    version: bool = typer.Option(False, "--version", help="Show the version and stop."),
+) -> None:
+    if version:
+        import epitome
+
+        typer.echo(epitome.__version__)
+        raise typer.Exit
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code is that of the error, if any."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        code = app(given, standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except EpitomeError as error:
+        return _told(error)
+    except _CliError as error:
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context else "epitome"
+        return _told(
+            UsageError(str(getattr(error, "format_message", error.__str__)()).rstrip("."), f"see '{command} --help'")
+        )
+    except (KeyboardInterrupt, typer.Abort):
+        _say("error: interrupted; nothing was changed (interrupted)")
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
+        if "--debug" in given:
+            raise
+        what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+        _say(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
+        return EpitomeError.exit_code
+
+
+def _told(error: EpitomeError) -> int:
+    _say(f"error: {error} ({error.code})")
+    return error.exit_code
+
+
+def _say(line: str) -> None:
+    from epitome.render.safe import one_line
+
+    print(one_line(line), file=sys.stderr)
+
+
+def run() -> None:
+    """The console script."""
+    sys.exit(main())

@@ -1,0 +1,23 @@
+"""The options that all ranking commands share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+Sources = Annotated[
+    list[str], typer.Argument(help="Files, folders, globs, or - for standard input.", metavar="SOURCE...")
+]
+QueryOption = Annotated[str | None, typer.Option("--query", "-q", help="What the reader needs; without it, the title.")]
+SystemOption = Annotated[
+    str | None, typer.Option("--system", "-s", help="How sentences are ranked; see 'epitome systems'.")
+]
+RecipeOption = Annotated[str, typer.Option("--recipe", help="best, or paper for the published recipe.")]
+ElementOption = Annotated[str | None, typer.Option("--element", "-e", help="XPath of the part to read, like //sec[2].")]
+LanguageOption = Annotated[
+    str | None, typer.Option("--language", help="Language code such as en or de; else it is detected.")
+]
+ExplainOption = Annotated[bool, typer.Option("--explain", help="Show why each sentence was chosen.")]
+FormatOption = Annotated[str, typer.Option("--format", "-f", help="text, json, jsonl, html or markdown.")]
+SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]

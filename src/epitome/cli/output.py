@@ -1,0 +1,93 @@
+"""What commands print: text for people, JSON for programs; colours only on a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from epitome.errors import UsageError
+from epitome.render import html_page, markdown, one_line, to_json, to_json_line
+from epitome.summary import Extract, Outline, Ranking, Summary
+
+FORMATS = ("text", "json", "jsonl", "html", "markdown")
+
+
+def check_format(chosen: str, allowed: tuple[str, ...] = FORMATS) -> None:
+    """Refuse an unknown format before any work is done."""
+    if chosen not in allowed:
+        raise UsageError(f"the format {chosen!r} is unknown", f"use one of {', '.join(allowed)}")
+
+
+def warn(line: str) -> None:
+    """One line on standard error."""
+    print(f"warning: {one_line(line)}", file=sys.stderr)
+
+
+def styled(text: str, code: str) -> str:
+    """The text in a colour, on a terminal that wants colours."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
+def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
+    """Sentences for people to read, one a line."""
+    lines: list[str] = []
+    for document in ranking.documents:
+        if heading or len(ranking.documents) > 1:
+            lines.append(styled(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", "1"))
+        mine = [e for e in ranking if e.document_id == document.id]
+        for extract in mine:
+            lines.extend(_extract(extract, explain=explain))
+    if explain:
+        lines.extend(styled(f"note: {one_line(note)}", "2") for note in ranking.notes)
+    return "\n".join(lines)
+
+
+def _extract(extract: Extract, *, explain: bool) -> list[str]:
+    text = one_line(extract.text) + (" …" if extract.cut else "")
+    if not explain:
+        return [text]
+    place = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
+    lines = [
+        text,
+        styled(
+            f"    {place}  [{extract.index}]  {one_line(extract.sentence.path)}  {extract.start}-{extract.end}", "2"
+        ),
+    ]
+    sums = " + ".join(f"{one_line(r.part)} {r.contribution:.3f}" for r in extract.reasons)
+    lines.append(styled(f"    rank {extract.rank}: {extract.score:.3f} = {sums}", "2"))
+    return lines
+
+
+def ranking_text(ranking: Ranking, *, explain: bool) -> str:
+    """Rank, score and sentence, one a line."""
+    if explain:
+        return summary_text(ranking, heading=False, explain=True)
+    return "\n".join(f"{e.rank:>4}  {e.score:>9.4f}  {one_line(e.text)}" for e in ranking)
+
+
+def outline_text(outline: Outline) -> str:
+    """Titles and their sentences, indented by level."""
+    lines: list[str] = []
+    for section, summary in outline:
+        indent = "  " * section.level
+        lines.append(indent + styled(one_line(section.title or outline.document.id), "1"))
+        lines.extend(f"{indent}  {one_line(e.text)}" for e in summary)
+    return "\n".join(lines)
+
+
+def print_summaries(summaries: list[Summary], chosen: str, *, explain: bool, heading: bool) -> None:
+    """All summaries in one of the formats; JSON Lines has one summary a line."""
+    if chosen == "json":
+        data = [s.to_dict() for s in summaries]
+        print(to_json(data if heading else data[0]))
+    elif chosen == "html":
+        print(html_page(summaries), end="")
+    for summary in summaries:
+        if chosen == "text":
+            print(summary_text(summary, heading=heading, explain=explain))
+        elif chosen == "jsonl":
+            print(to_json_line(summary.to_dict()))
+        elif chosen == "markdown":
+            print(markdown(summary))

@@ -1,0 +1,58 @@
+"""epitome rank."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from epitome.cli.options import (
+    ElementOption,
+    ExplainOption,
+    FormatOption,
+    LanguageOption,
+    QueryOption,
+    RecipeOption,
+    SystemOption,
+)
+
+
+def rank(
+    source: Annotated[str, typer.Argument(help="A file, or - for standard input.", metavar="SOURCE")],
+    query: QueryOption = None,
+    system: SystemOption = None,
+    recipe: RecipeOption = "best",
+    element: ElementOption = None,
+    language: LanguageOption = None,
+    explain: ExplainOption = False,
+    format: FormatOption = "text",
+) -> None:
+    """Every candidate sentence with its score, best first.
+
+    \b
+    Examples:
+      epitome rank article.xml -q "acid rain" | head
+      epitome rank article.xml -q "acid rain" --system bm25 --format jsonl
+    """
+    from epitome import api
+    from epitome.cli.inputs import Inputs
+    from epitome.cli.output import check_format, ranking_text
+    from epitome.document import Document
+    from epitome.render import markdown, to_json, to_json_line
+
+    check_format(format, ("text", "json", "jsonl", "markdown"))
+    api.check_language(language)
+
+    def work(document: Document) -> None:
+        ranking = api.rank(document, query=query, element=element, system=system, recipe=recipe)
+        if format == "json":
+            print(to_json(ranking.to_dict()))
+        elif format == "jsonl":
+            for extract in ranking:
+                print(to_json_line(extract.to_dict()))
+        elif format == "markdown":
+            print(markdown(ranking))
+        else:
+            print(ranking_text(ranking, explain=explain))
+
+    raise typer.Exit(Inputs([source], language=language).each(work))

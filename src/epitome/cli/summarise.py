@@ -1,0 +1,91 @@
+"""epitome summarise."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from epitome.cli.options import (
+    ElementOption,
+    ExplainOption,
+    FormatOption,
+    LanguageOption,
+    QueryOption,
+    RecipeOption,
+    SentencesOption,
+    Sources,
+    SystemOption,
+)
+
+
+def summarise(
+    sources: Sources,
+    query: QueryOption = None,
+    together: Annotated[bool, typer.Option("--together", help="One summary of all sources.")] = False,
+    sentences: SentencesOption = None,
+    words: Annotated[int | None, typer.Option("--words", "-w", help="At most so many words.")] = None,
+    characters: Annotated[int | None, typer.Option("--characters", "-c", help="At most so many characters.")] = None,
+    ratio: Annotated[float | None, typer.Option("--ratio", help="A share of the sentences, like 0.1.")] = None,
+    order: Annotated[str, typer.Option("--order", help="document or rank.")] = "document",
+    system: SystemOption = None,
+    recipe: RecipeOption = "best",
+    element: ElementOption = None,
+    language: LanguageOption = None,
+    explain: ExplainOption = False,
+    format: FormatOption = "text",
+) -> None:
+    """The best sentences of each source, or of all together.
+
+    \b
+    Examples:
+      epitome summarise article.xml
+      epitome summarise article.xml -q "effects of acid rain on fish" -n 3 --explain
+      epitome summarise folder/ --format jsonl > summaries.jsonl
+      epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
+      cat notes.txt | epitome summarise - --characters 200
+    """
+    from epitome import api
+    from epitome.cli.inputs import Inputs
+    from epitome.cli.output import check_format, print_summaries
+    from epitome.document import Budget, Document
+    from epitome.summary import Summary
+
+    check_format(format)
+    api.check_language(language)
+    Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
+    inputs = Inputs(sources, language=language)
+    several = len(inputs.sources) > 1 and not together
+    documents: list[Document] = []
+    summaries: list[Summary] = []
+
+    def made(target: Document | list[Document]) -> Summary:
+        return api.summarise(
+            target,
+            query=query,
+            element=element,
+            system=system,
+            recipe=recipe,
+            sentences=sentences,
+            words=words,
+            characters=characters,
+            ratio=ratio,
+            order=order,
+        )
+
+    def work(document: Document) -> None:
+        if together:
+            documents.append(document)
+            return
+        summary = made(document)
+        if format in ("text", "jsonl", "markdown"):
+            print_summaries([summary], format, explain=explain, heading=several)
+        else:
+            summaries.append(summary)
+
+    code = inputs.each(work)
+    if together:
+        summaries.append(made(documents))
+    if summaries:
+        print_summaries(summaries, format, explain=explain, heading=several)
+    raise typer.Exit(code)

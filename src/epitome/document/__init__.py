@@ -1,0 +1,9 @@
+"""The nouns, frozen: a document owns its text, everything else is a view of it by offsets."""
+
+from epitome.document.budget import Budget
+from epitome.document.document import Document
+from epitome.document.element import KINDS, Block, Element, Section
+from epitome.document.sentence import Link, Sentence
+from epitome.document.task import Scope, Task
+
+__all__ = ["KINDS", "Block", "Budget", "Document", "Element", "Link", "Scope", "Section", "Sentence", "Task"]

@@ -1,0 +1,98 @@
+"""Budget: how long a summary may be, in exactly one unit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from epitome.errors import UsageError
+
+
+def _characters(text: str) -> int:
+    return len(text)
+
+
+def _words(text: str) -> int:
+    return len(text.split())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """At most `size` of `unit`; `cut_last` says whether the first sentence that does not fit is cut or skipped.
+
+    Units: "sentences", "ratio" (of the candidates), "words" (`len(text.split())`), "characters", "tokens" (counted by
+    `count`).
+    """
+
+    unit: str
+    size: float
+    cut_last: bool = False
+    count: Callable[[str], int] | None = None
+
+    @classmethod
+    def of(
+        cls,
+        *,
+        default: Budget,
+        sentences: int | None = None,
+        words: int | None = None,
+        characters: int | None = None,
+        ratio: float | None = None,
+        tokens: tuple[int, Callable[[str], int]] | None = None,
+        cut: str | None = None,
+    ) -> Budget:
+        """The budget that the keyword arguments of `summarise` ask for; contradictions are a `UsageError`."""
+        given = {
+            "sentences": sentences,
+            "words": words,
+            "characters": characters,
+            "ratio": ratio,
+            "tokens": tokens,
+        }
+        named = {unit: size for unit, size in given.items() if size is not None}
+        if len(named) > 1:
+            raise UsageError(f"several budgets were given ({', '.join(named)})", "give only one of them")
+        if cut not in (None, "last"):
+            raise UsageError(f"cut={cut!r} is unknown", 'use cut=None (skip what does not fit) or cut="last"')
+        if not named:
+            return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last)
+        if tokens is not None:
+            size, count = _token_budget(tokens)
+            return cls(unit="tokens", size=size, count=count, cut_last=cut == "last")
+        ((unit, asked),) = named.items()
+        return cls(unit=unit, size=_positive(unit, asked), cut_last=cut == "last" or unit == "characters")
+
+    def sentence_count(self, candidates: int) -> int | None:
+        """How many sentences may be taken, for the units that count sentences."""
+        if self.unit == "sentences":
+            return int(self.size)
+        if self.unit == "ratio":
+            # 0.1 * 30 is 3.0000000000000004 in floats, and must not become 4
+            return max(1, math.ceil(round(self.size * candidates, 9)))
+        return None
+
+    def cost(self, text: str) -> int:
+        """What a text costs, for the units that measure text."""
+        if self.unit == "tokens" and self.count is not None:
+            return self.count(text)
+        return _words(text) if self.unit == "words" else _characters(text)
+
+
+def _positive(unit: str, size: object) -> float:
+    if isinstance(size, bool) or not isinstance(size, (int, float)) or not math.isfinite(size):
+        raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
+    if unit == "ratio":
+        if not 0 < size <= 1:
+            raise UsageError(f"ratio={size!r} is outside (0, 1]", "give a share such as 0.1")
+    elif size != int(size) or size < 1:
+        raise UsageError(f"{unit}={size!r} is no whole number above 0", f"give {unit}=1 or more")
+    return size
+
+
+def _token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:
+    if not (isinstance(tokens, tuple) and len(tokens) == 2 and callable(tokens[1])):
+        raise UsageError(
+            "tokens is not a pair (n, count)", "give tokens=(500, count) with a callable that counts a text"
+        )
+    return _positive("tokens", tokens[0]), tokens[1]

@@ -1,0 +1,91 @@
+"""Document: the owner of the text; sentences, sections, blocks and links are views of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
+
+from epitome.document.element import Block, Element, Section
+from epitome.document.sentence import Link, Sentence
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document: its text, and exact offsets into it for everything else.
+
+    `sentences` holds all prose. Abstract, captions, references and footnotes are told by the kind of their section
+    (`document.sections[sentence.section_index].kind`); `body` sentences are what a summary chooses from.
+    `media` is "xml", "html", "text", "markdown", "json" or "sentences". `notes` says in plain sentences what the reader
+    guessed, skipped or cut; `truncated` is True when something was cut.
+    """
+
+    id: str
+    title: str
+    text: str
+    language: str = "en"
+    date: str | None = None
+    authors: tuple[str, ...] = ()
+    sentences: tuple[Sentence, ...] = ()
+    sections: tuple[Section, ...] = ()
+    links: tuple[Link, ...] = ()
+    elements: tuple[Element, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    media: str = "text"
+    url: str | None = None
+    truncated: bool = False
+    notes: tuple[str, ...] = ()
+    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def abstract(self) -> str:
+        """The sentences of the abstract, joined by blanks; "" where there is none."""
+        return " ".join(s.text for s in self.sentences if self.kind_of(s) == "abstract")
+
+    def kind_of(self, sentence: Sentence) -> str:
+        """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""
+        return self.sections[sentence.section_index].kind
+
+    def remember(self, key: str, make: Callable[[], T]) -> T:
+        """A value derived from this document, made once and kept with it (the document itself stays as it is)."""
+        if key not in self._memo:
+            self._memo[key] = make()
+        return cast(T, self._memo[key])
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that JSON can carry; `Document.from_dict` gives the same document back."""
+        from epitome.document.plain_data import document_to_dict
+
+        return document_to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Document:
+        """The document that `to_dict` wrote; anything else is an `InputError`."""
+        from epitome.document.plain_data import document_from_dict
+
+        return document_from_dict(data)
+
+    @classmethod
+    def from_sentences(
+        cls,
+        sentences: Sequence[str],
+        *,
+        title: str = "",
+        id: str | None = None,
+        sections: Sequence[Sequence[str] | None] | None = None,
+        paragraphs: Sequence[int | None] | None = None,
+        date: str | None = None,
+        language: str = "en",
+    ) -> Document:
+        """A document of sentences that are already split: one Sentence per string, in order, none changed.
+
+        `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
+        where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes.
+        """
+        from epitome.document.from_sentences import document_from_sentences
+
+        return document_from_sentences(
+            sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
+        )

@@ -1,0 +1,174 @@
+"""A Document made of sentences that somebody else has split."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from epitome.document.document import Document
+from epitome.document.element import Block, Element, Section
+from epitome.document.sentence import Sentence
+from epitome.errors import UsageError
+
+
+def document_from_sentences(
+    sentences: Sequence[str],
+    *,
+    title: str,
+    id: str | None,
+    sections: Sequence[Sequence[str] | None] | None,
+    paragraphs: Sequence[int | None] | None,
+    date: str | None,
+    language: str,
+) -> Document:
+    """See `Document.from_sentences`. Elements are made up: document / section (nested by titles) / p."""
+    if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
+        raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
+    for name, given in (("sections", sections), ("paragraphs", paragraphs)):
+        if given is not None and len(given) != len(sentences):
+            raise UsageError(
+                f"{name} has {len(given)} entries for {len(sentences)} sentences", "give one entry a sentence"
+            )
+    paths = [_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
+    numbers = list(paragraphs) if paragraphs is not None else [None] * len(sentences)
+    draft = _Draft(title)
+    parts: list[str] = []
+    spans: list[tuple[int, int]] = []
+    places: list[tuple[int, int]] = []
+    length = 0
+    for i, text in enumerate(sentences):
+        new_block = i == 0 or paths[i] != paths[i - 1] or numbers[i] != numbers[i - 1]
+        if i:
+            joint = "\n\n" if new_block else " "
+            parts.append(joint)
+            length += len(joint)
+        places.append(draft.place(paths[i], new_block=new_block))
+        parts.append(text)
+        spans.append((length, length + len(text)))
+        length += len(text)
+    whole = "".join(parts)
+    kept = tuple(
+        Sentence(i, start, end, draft.paths[element], paths[i], numbers[i], section, element, whole)
+        for i, ((start, end), (section, element)) in enumerate(zip(spans, places, strict=True))
+    )
+    digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
+    return Document(
+        id=id if id is not None else f"sha256:{digest[:16]}",
+        title=title,
+        text=whole,
+        language=language,
+        date=date,
+        sentences=kept,
+        sections=draft.finished_sections(),
+        elements=draft.finished_elements(kept),
+        blocks=_blocks(kept),
+        media="sentences",
+    )
+
+
+def _titles(path: Sequence[str] | None) -> tuple[str, ...]:
+    if path is None:
+        return ()
+    if isinstance(path, str):
+        raise UsageError(f"sections holds the string {path!r}", "give a list of titles per sentence")
+    return tuple(str(t) for t in path)
+
+
+def _blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:
+    blocks: list[Block] = []
+    for s in sentences:
+        if blocks and blocks[-1].element == s.element:
+            last = blocks[-1]
+            blocks[-1] = Block(last.start, s.end, "paragraph", s.element, s.section_index)
+        else:
+            blocks.append(Block(s.start, s.end, "paragraph", s.element, s.section_index))
+    return tuple(blocks)
+
+
+class _Draft:
+    """Sections and elements, opened and closed as the title paths change."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.names = ["document"]
+        self.parents = [-1]
+        self.titles: list[str] = [title]
+        self.paths = ["/document"]
+        self.counts: list[dict[str, int]] = [{}]
+        self.sections: list[tuple[int, tuple[str, ...], int, int]] = [(-1, (), 0, 0)]  # parent, titles, element, level
+        self.stack: list[int] = [0]  # open sections
+        self.paragraph = 0
+
+    def _element(self, name: str, parent: int, title: str = "") -> int:
+        number = self.counts[parent].get(name, 0) + 1
+        self.counts[parent][name] = number
+        self.names.append(name)
+        self.parents.append(parent)
+        self.titles.append(title)
+        self.counts.append({})
+        self.paths.append(f"{self.paths[parent]}/{name}[{number}]")
+        return len(self.names) - 1
+
+    def place(self, path: tuple[str, ...], *, new_block: bool) -> tuple[int, int]:
+        """(section, element) of the next sentence."""
+        shared = 0
+        current = self.sections[self.stack[-1]][1]
+        while shared < min(len(path), len(current)) and path[shared] == current[shared]:
+            shared += 1
+        del self.stack[shared + 1 :]
+        for depth in range(shared, len(path)):
+            parent = self.stack[-1]
+            element = self._element("section", self.sections[parent][2], path[depth])
+            self.sections.append((parent, path[: depth + 1], element, depth + 1))
+            self.stack.append(len(self.sections) - 1)
+        section = self.stack[-1]
+        if new_block:
+            self.paragraph = self._element("p", self.sections[section][2])
+        return section, self.paragraph
+
+    def finished_sections(self) -> tuple[Section, ...]:
+        ends = _subtree_ends([s[0] for s in self.sections])
+        return tuple(
+            Section(
+                i,
+                parent,
+                ends[i],
+                "body",
+                titles[-1] if titles else self.title,
+                titles,
+                self.paths[element],
+                element,
+                lv,
+            )
+            for i, (parent, titles, element, lv) in enumerate(self.sections)
+        )
+
+    def finished_elements(self, sentences: Sequence[Sentence]) -> tuple[Element, ...]:
+        n = len(self.names)
+        start: list[int] = [-1] * n
+        stop = [0] * n
+        for s in sentences:
+            if start[s.element] < 0:
+                start[s.element] = s.start
+            stop[s.element] = s.end
+        for i in range(n - 1, 0, -1):
+            parent = self.parents[i]
+            if start[i] >= 0:
+                start[parent] = start[i] if start[parent] < 0 else min(start[i], start[parent])
+                stop[parent] = max(stop[i], stop[parent])
+        ends = _subtree_ends(self.parents)
+        kinds = {"document": "document", "section": "section", "p": "paragraph"}
+        return tuple(
+            Element(
+                self.names[i], self.parents[i], ends[i], max(start[i], 0), stop[i], kinds[self.names[i]], self.titles[i]
+            )
+            for i in range(n)
+        )
+
+
+def _subtree_ends(parents: Sequence[int]) -> list[int]:
+    """One past the last descendant, for nodes in document order."""
+    ends = [i + 1 for i in range(len(parents))]
+    for i in range(len(parents) - 1, 0, -1):
+        ends[parents[i]] = max(ends[parents[i]], ends[i])
+    return ends

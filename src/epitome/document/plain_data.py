@@ -1,0 +1,151 @@
+"""Document <-> plain dict (format "epitome/1"), checked on the way in: offsets and numbers must fit the text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epitome.document.document import Document
+from epitome.document.element import KINDS, Block, Element, Section
+from epitome.document.sentence import Link, Sentence
+from epitome.errors import InputError
+
+FORMAT = "epitome/1"
+
+
+def document_to_dict(document: Document) -> dict[str, Any]:
+    """Plain data of a document; sentences carry offsets, not copies of the text."""
+    return {
+        "format": FORMAT,
+        "type": "document",
+        "id": document.id,
+        "title": document.title,
+        "language": document.language,
+        "date": document.date,
+        "authors": list(document.authors),
+        "media": document.media,
+        "url": document.url,
+        "truncated": document.truncated,
+        "notes": list(document.notes),
+        "text": document.text,
+        "sentences": [
+            [s.start, s.end, s.path, list(s.section), s.paragraph, s.section_index, s.element]
+            for s in document.sentences
+        ],
+        "sections": [
+            [s.parent, s.end, s.kind, s.title, list(s.titles), s.path, s.element, s.level] for s in document.sections
+        ],
+        "links": [[k.target, k.anchor, k.sentence, k.start, k.end] for k in document.links],
+        "elements": [
+            [e.name, e.parent, e.end, e.start, e.stop, e.kind, e.title, [list(a) for a in e.attributes]]
+            for e in document.elements
+        ],
+        "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
+    }
+
+
+def document_from_dict(data: dict[str, Any]) -> Document:
+    """The document that `document_to_dict` wrote; an `InputError` names what does not fit."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("type", "document") != "document":
+        raise InputError("this is no epitome/1 document", "write it with Document.to_dict()")
+    try:
+        document = _build(data)
+        _check(document)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise InputError(
+            f"the epitome/1 document is damaged ({type(error).__name__}: {str(error)[:80]})",
+            "write it again with Document.to_dict()",
+        ) from None
+    return document
+
+
+def _build(data: dict[str, Any]) -> Document:
+    text = _string(data["text"])
+    return Document(
+        id=_string(data["id"]),
+        title=_string(data["title"]),
+        text=text,
+        language=_string(data["language"]),
+        date=None if data["date"] is None else _string(data["date"]),
+        authors=tuple(_string(a) for a in data["authors"]),
+        sentences=tuple(
+            Sentence(i, start, end, _string(path), tuple(map(_string, titles)), paragraph, section, element, text)
+            for i, (start, end, path, titles, paragraph, section, element) in enumerate(data["sentences"])
+        ),
+        sections=tuple(
+            Section(
+                i, parent, end, _string(kind), _string(title), tuple(map(_string, titles)), _string(path), element, lv
+            )
+            for i, (parent, end, kind, title, titles, path, element, lv) in enumerate(data["sections"])
+        ),
+        links=tuple(
+            Link(_string(target), _string(anchor), sentence, start, end)
+            for target, anchor, sentence, start, end in data["links"]
+        ),
+        elements=tuple(
+            Element(
+                _string(name),
+                parent,
+                end,
+                start,
+                stop,
+                _string(kind),
+                _string(title),
+                tuple((_string(k), _string(v)) for k, v in attributes),
+            )
+            for name, parent, end, start, stop, kind, title, attributes in data["elements"]
+        ),
+        blocks=tuple(
+            Block(start, end, _string(kind), element, section) for start, end, kind, element, section in data["blocks"]
+        ),
+        media=_string(data["media"]),
+        url=None if data["url"] is None else _string(data["url"]),
+        truncated=bool(data["truncated"]),
+        notes=tuple(_string(n) for n in data["notes"]),
+    )
+
+
+def _string(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"a string was expected, not {type(value).__name__}")
+    return value
+
+
+def _inside(value: Any, low: int, high: int, what: str) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise ValueError(f"{what} {value!r} is outside {low}..{high}")
+
+
+def _check(document: Document) -> None:
+    """Every number points inside; trees stand in document order."""
+    length, elements, sections = len(document.text), len(document.elements), len(document.sections)
+    _inside(sections, 1, sections, "number of sections")
+    _inside(elements, 1, elements, "number of elements")
+    for i, section in enumerate(document.sections):
+        _inside(section.parent, -1, i - 1, "parent")
+        _inside(section.end, i + 1, sections, "end")
+        _inside(section.element, 0, elements - 1, "element")
+        _inside(section.level, 0, sections, "level")
+        if section.kind not in KINDS:
+            raise ValueError(f"kind {section.kind!r}")
+    for i, element in enumerate(document.elements):
+        _inside(element.parent, -1, i - 1, "parent")
+        _inside(element.end, i + 1, elements, "end")
+        _inside(element.start, 0, length, "start")
+        _inside(element.stop, 0, length, "stop")
+    for sentence in document.sentences:
+        _inside(sentence.start, 0, length, "start")
+        _inside(sentence.end, sentence.start, length, "end")
+        _inside(sentence.section_index, 0, sections - 1, "section")
+        _inside(sentence.element, 0, elements - 1, "element")
+        if sentence.paragraph is not None:
+            _inside(sentence.paragraph, -(2**53), 2**53, "paragraph")
+    for block in document.blocks:
+        _inside(block.start, 0, length, "start")
+        _inside(block.end, block.start, length, "end")
+        _inside(block.element, 0, elements - 1, "element")
+        _inside(block.section, 0, sections - 1, "section")
+    for link in document.links:
+        _inside(link.start, 0, length, "start")
+        _inside(link.end, link.start, length, "end")
+        if link.sentence is not None:
+            _inside(link.sentence, 0, len(document.sentences) - 1, "sentence")

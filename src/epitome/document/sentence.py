@@ -1,0 +1,40 @@
+"""Sentence and Link: views of a document's text by exact offsets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence: `document.text[start:end] == text`, always.
+
+    `path` leads back to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
+    section titles, `paragraph` the number of the paragraph in the document (None where unknown).
+    """
+
+    index: int
+    start: int
+    end: int
+    path: str = ""
+    section: tuple[str, ...] = ()
+    paragraph: int | None = None
+    section_index: int = 0
+    element: int = 0
+    source: str = field(default="", repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """The sentence, cut out of the document's text."""
+        return self.source[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link: where it points, its anchor text, and the index of the sentence that holds it (None in a heading)."""
+
+    target: str
+    anchor: str
+    sentence: int | None
+    start: int
+    end: int

@@ -1,0 +1,37 @@
+"""Task: what is asked of a summariser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epitome.document.document import Document
+from epitome.document.sentence import Sentence
+
+
+@dataclass(frozen=True)
+class Scope:
+    """A part of one document: the elements or the sections first .. end-1, with the title of that part."""
+
+    of: str
+    first: int
+    end: int
+    title: str
+
+    def holds(self, sentence: Sentence) -> bool:
+        """Whether a sentence stands inside."""
+        place = sentence.element if self.of == "element" else sentence.section_index
+        return self.first <= place < self.end
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked: of which documents (or which part of one), for which need."""
+
+    documents: tuple[Document, ...]
+    query: str | None = None
+    scope: Scope | None = None
+
+    @property
+    def language(self) -> str:
+        """The language of the need: that of the first document."""
+        return self.documents[0].language

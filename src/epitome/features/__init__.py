@@ -1,0 +1,34 @@
+"""What is measured about each candidate: one column a feature."""
+
+from epitome.features.bm25 import Bm25
+from epitome.features.chance import Chance
+from epitome.features.feature import Feature
+from epitome.features.position import Position
+from epitome.features.query_frequency import QueryTermFrequency
+from epitome.features.query_order import QueryTermOrder
+from epitome.features.scaled import OverMaximum, PerWord
+from epitome.features.tfidf import TfIdf
+
+FEATURES: dict[str, type] = {
+    "query_order": QueryTermOrder,
+    "query_frequency": QueryTermFrequency,
+    "position": Position,
+    "tfidf": TfIdf,
+    "bm25": Bm25,
+    "chance": Chance,
+    "per_word": PerWord,
+    "over_maximum": OverMaximum,
+}
+
+__all__ = [
+    "FEATURES",
+    "Bm25",
+    "Chance",
+    "Feature",
+    "OverMaximum",
+    "PerWord",
+    "Position",
+    "QueryTermFrequency",
+    "QueryTermOrder",
+    "TfIdf",
+]

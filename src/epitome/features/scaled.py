@@ -1,0 +1,63 @@
+"""Wrappers: another feature per word, or over its document's maximum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.features.feature import Feature
+from epitome.maths.grouped import divided_by_group_maximum
+from epitome.table import Floats, Integers, Queries, Rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerWord:
+    """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
+
+    feature: Feature
+
+    @property
+    def name(self) -> str:
+        """The name of the feature, per word."""
+        return f"{self.feature.name}/words"
+
+    @property
+    def says(self) -> str:
+        """What the feature says, per word."""
+        return f"{self.feature.says}, per word"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What the feature needs."""
+        return self.feature.needs
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """f / SL of each row."""
+        return self.feature.column(rows, queries, themes) / np.maximum(rows.words, 1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverMaximum:
+    """A feature divided by its largest value among the candidates of the same document: in [0, 1] for f >= 0."""
+
+    feature: Feature
+
+    @property
+    def name(self) -> str:
+        """The name of the feature; scaling does not change what it is called."""
+        return self.feature.name
+
+    @property
+    def says(self) -> str:
+        """What the feature says, relative to its document."""
+        return f"{self.feature.says}, relative to the most in its document"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What the feature needs."""
+        return self.feature.needs
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """f over its document's maximum, of each row."""
+        return divided_by_group_maximum(self.feature.column(rows, queries, themes), rows.document_of)

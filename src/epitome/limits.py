@@ -1,0 +1,29 @@
+"""One table of limits, applied before every step that could cost more than linear time (docs/limits.md).
+
+Refused (`LimitError`): bytes, XML depth, attributes, query and path length. Cut with `truncated=True`: the rest.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """How much of anything is read."""
+
+    file_bytes: int = 64 * 2**20
+    xml_depth: int = 256
+    attributes: int = 1_000
+    html_depth: int = 250
+    html_elements: int = 500_000
+    sentences: int = 200_000
+    sentence_characters: int = 2_000
+    vocabulary: int = 1_000_000
+    word_characters: int = 64
+    query_characters: int = 1_000
+    query_terms: int = 64
+    element_path_characters: int = 200
+
+
+LIMITS = Limits()

@@ -1,0 +1,1 @@
+"""Arrays only: similarity and scaling, free of documents and words."""

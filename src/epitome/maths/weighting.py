@@ -1,0 +1,65 @@
+"""Term weights over a sparse count matrix (sentences by terms), linear in its entries.
+
+idf, smooth: ln((1 + n) / (1 + df)) + 1 (as in scikit-learn); idf, BM25: ln(1 + (n - df + 1/2) / (df + 1/2)).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+Floats = NDArray[np.float64]
+
+
+def sentence_frequency(counts: csr_array) -> Floats:
+    """df: in how many rows each term stands."""
+    return np.bincount(counts.indices, minlength=counts.shape[1]).astype(np.float64)
+
+
+def smooth_idf(counts: csr_array) -> Floats:
+    """ln((1 + n) / (1 + df)) + 1."""
+    idf: Floats = np.log((1 + counts.shape[0]) / (1 + sentence_frequency(counts))) + 1
+    return idf
+
+
+def bm25_idf(counts: csr_array) -> Floats:
+    """ln(1 + (n - df + 1/2) / (df + 1/2)), never negative."""
+    df = sentence_frequency(counts)
+    idf: Floats = np.log1p((counts.shape[0] - df + 0.5) / (df + 0.5))
+    return idf
+
+
+def tfidf_cosine(counts: csr_array, query: Floats) -> Floats:
+    """Cosine of (1 + ln tf) * idf vectors of every row and of the query's counts; 0 where either is empty.
+
+    Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
+    """
+    idf = smooth_idf(counts)
+    weighted = counts.copy()
+    weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
+    asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1e-300)), 0.0) * idf
+    length = np.sqrt(_row_sums(counts, weighted.data**2)) * np.sqrt(asked @ asked)
+    product = np.asarray(weighted @ asked)
+    cosine: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > 0)
+    return cosine
+
+
+def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
+    """BM25 of every row for the distinct terms of the query (Robertson & Zaragoza 2009).
+
+    sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s.
+    """
+    length = _row_sums(counts, counts.data)
+    mean = length.mean() if length.size and length.sum() else 1.0
+    asked = np.flatnonzero(query > 0)
+    entry = np.isin(counts.indices, asked)
+    row = np.repeat(np.arange(counts.shape[0]), np.diff(counts.indptr))[entry]
+    term, c = counts.indices[entry], counts.data[entry]
+    part = bm25_idf(counts)[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / mean))
+    return np.bincount(row, weights=part, minlength=counts.shape[0]).astype(np.float64, copy=False)
+
+
+def _row_sums(counts: csr_array, data: Floats) -> Floats:
+    row = np.repeat(np.arange(counts.shape[0]), np.diff(counts.indptr))
+    return np.bincount(row, weights=data, minlength=counts.shape[0]).astype(np.float64, copy=False)

@@ -1,0 +1,30 @@
+"""Ranker: the shape that all rankers share."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from epitome.table import FeatureTable, Floats
+
+
+class Ranker(Protocol):
+    """A table of features to what each adds to each row's score."""
+
+    @property
+    def name(self) -> str:
+        """How lists call it."""
+        ...
+
+    @property
+    def says(self) -> str:
+        """What it does, in one sentence."""
+        ...
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The features that must be there."""
+        ...
+
+    def contributions(self, table: FeatureTable) -> Floats:
+        """rows by features: what each feature adds; the score of a row is the sum."""
+        ...

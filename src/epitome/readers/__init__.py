@@ -1,0 +1,111 @@
+"""Bytes to documents: one reader a format, in one visible dict."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Protocol
+
+from epitome.document import Document
+from epitome.errors import InputError, LimitError, UsageError
+from epitome.limits import LIMITS
+
+
+class Reader(Protocol):
+    """What every reader looks like."""
+
+    def __call__(self, data: bytes, *, id: str, language: str | None) -> Document:
+        """The document that some bytes hold."""
+        ...
+
+
+def _xml() -> Reader:
+    from epitome.readers.xml import read_xml
+
+    return read_xml
+
+
+def _html() -> Reader:
+    from epitome.readers.html import read_html
+
+    return read_html
+
+
+def _plain() -> Reader:
+    from epitome.readers.plain import read_plain
+
+    return read_plain
+
+
+def _markdown() -> Reader:
+    from epitome.readers.markdown import read_markdown
+
+    return read_markdown
+
+
+def _json() -> Reader:
+    from epitome.readers.json import read_json
+
+    return read_json
+
+
+# each is loaded when it is needed: plain text needs no lxml
+READERS: dict[str, Callable[[], Reader]] = {
+    "xml": _xml,
+    "html": _html,
+    "text": _plain,
+    "markdown": _markdown,
+    "json": _json,
+}
+SUFFIXES = {
+    "xml": "xml",
+    "nxml": "xml",
+    "jats": "xml",
+    "tei": "xml",
+    "dbk": "xml",
+    "xhtml": "xml",
+    "html": "html",
+    "htm": "html",
+    "txt": "text",
+    "text": "text",
+    "md": "markdown",
+    "markdown": "markdown",
+    "json": "json",
+}
+_HTML_START = re.compile(
+    rb"\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|main|article|section|span|ul|table)[\s>]",
+    re.I | re.S,
+)
+_XML_START = re.compile(rb"\s*<(?:\?xml|!doctype|[a-z_])", re.I)
+
+
+def media_of(data: bytes, name: str | None) -> str:
+    """The format: by the name's ending where it tells, else by how the bytes begin."""
+    suffix = name.rpartition(".")[2].lower() if name and "." in name else ""
+    if suffix in SUFFIXES:
+        return SUFFIXES[suffix]
+    start = data[:4096].removeprefix(b"\xef\xbb\xbf")
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        start = start[2:].replace(b"\0", b"")
+    if _HTML_START.match(start) and b"<?xml" not in start[:200]:
+        return "html"
+    if _XML_START.match(start):
+        return "xml"
+    return "json" if re.match(rb"\s*[{\[]", start) and re.match(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])', start) else "text"
+
+
+def read_bytes(
+    data: bytes, *, id: str, language: str | None = None, name: str | None = None, media: str | None = None
+) -> Document:
+    """The document that some bytes hold; `name` (a file name) or `media` tells the format, else the bytes do."""
+    if len(data) > LIMITS.file_bytes:
+        raise LimitError(f"{id} has {len(data):,} bytes", f"at most {LIMITS.file_bytes:,} are read (docs/limits.md)")
+    if not data.strip():
+        raise InputError(f"{id} is empty", "give a document with text")
+    chosen = media or media_of(data, name)
+    if chosen not in READERS:
+        raise UsageError(f"the format {chosen!r} is unknown", f"use one of {', '.join(READERS)}")
+    return READERS[chosen]()(data, id=id, language=language)
+
+
+__all__ = ["READERS", "SUFFIXES", "Reader", "media_of", "read_bytes"]

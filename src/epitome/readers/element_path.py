@@ -1,0 +1,94 @@
+"""`element=`: an XPath over the local names of a document's kept elements.
+
+Plain XPath 1.0 without namespaces, variables and extension functions; at most 200 characters; no search (`//`, far
+axes) inside a predicate and no sibling or following axis, since these are quadratic in the document.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lxml import etree
+
+from epitome.document import Document
+from epitome.errors import LimitError, NotFound, UsageError
+from epitome.limits import LIMITS
+
+_AXES = frozenset({"child", "descendant", "descendant-or-self", "self", "parent", "ancestor", "attribute"})
+_FUNCTIONS = frozenset(
+    "last position contains starts-with normalize-space not text node string string-length name local-name count "
+    "true false translate".split()
+)
+_NAME = re.compile(r"^[A-Za-z_][\w.\-]*$")
+_UNFIT = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+
+
+def find_element(document: Document, path: str) -> tuple[int, int]:
+    """(number of the first element that matches, how many match); `NotFound` where none does."""
+    _check(path)
+    tree = document.remember("element tree", lambda: _tree(document))
+    try:
+        found = tree[0].getroottree().xpath(path)
+    except etree.XPathError as error:
+        raise UsageError(
+            f"the element path {path!r} is no XPath ({error})", "write it like //sec[2] or //sec[title='Methods']"
+        ) from None
+    if not isinstance(found, list) or not all(isinstance(e, etree._Element) for e in found):
+        raise UsageError(f"the element path {path!r} does not name elements", "write it like //sec[2]")
+    if not found:
+        names = ", ".join(dict.fromkeys(e.name for e in document.elements if e.kind == "section")) or "none"
+        raise NotFound(f"no element matches {path!r}", f"look at 'epitome outline' (section elements here: {names})")
+    return int(found[0].get(_NUMBER, "0")), len(found)
+
+
+_NUMBER = "epitome-number"
+
+
+def _check(path: str) -> None:
+    if len(path) > LIMITS.element_path_characters:
+        raise LimitError(
+            f"the element path has {len(path):,} characters",
+            f"at most {LIMITS.element_path_characters} are read (docs/limits.md)",
+        )
+    bare = _QUOTED.sub("''", path)
+    for axis in re.findall(r"([\w\-]+)\s*::", bare):
+        if axis not in _AXES:
+            raise UsageError(f"the axis {axis!r} is not supported in element paths", f"use {', '.join(sorted(_AXES))}")
+    for function in re.findall(r"([\w\-:]+)\s*\(", bare):
+        if function not in _FUNCTIONS | {"and", "or", "mod", "div"}:
+            raise UsageError(
+                f"the function {function!r} is not supported in element paths", f"use {', '.join(sorted(_FUNCTIONS))}"
+            )
+    if "$" in bare or re.search(r"[^:]:[^:]", bare):
+        raise UsageError("element paths have neither variables nor namespaces", "use local names, like //sec")
+    depth = 0
+    for i, sign in enumerate(bare):
+        depth += (sign == "[") - (sign == "]")
+        if depth > 0 and (bare.startswith("//", i) or bare.startswith(("descendant", "ancestor"), i)):
+            raise UsageError(
+                "an element path may not search inside a predicate", "use children or attributes inside [...]"
+            )
+
+
+def _tree(document: Document) -> list[etree._Element]:
+    """The kept elements as an lxml tree, built node by node; no document text is ever parsed here."""
+    nodes: list[etree._Element] = []
+    for number, element in enumerate(document.elements):
+        name = element.name if _NAME.match(element.name) else "x"
+        node = etree.Element(name) if element.parent < 0 else etree.SubElement(nodes[element.parent], name)
+        for key, value in element.attributes:
+            if _NAME.match(key):
+                node.set(key, _UNFIT.sub("", value))
+        if element.title and "title" not in node.attrib and element.kind == "section":
+            node.set("title", _UNFIT.sub("", element.title))
+        node.set(_NUMBER, str(number))
+        nodes.append(node)
+    for block in document.blocks:
+        node = nodes[block.element]
+        text = _UNFIT.sub("", document.text[block.start : block.end])
+        if len(node):
+            node[-1].tail = (node[-1].tail or "") + text
+        else:
+            node.text = (node.text or "") + text
+    return nodes

@@ -1,0 +1,97 @@
+"""JSON: an epitome document, or an object (or list) that plainly holds text.
+
+Known keys: title, text, abstract, sentences, sections ([{title, text}]), paragraphs, date, authors, language, id.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from epitome.document import Document
+from epitome.errors import InputError
+from epitome.readers.build import Builder
+from epitome.readers.decode import decode
+from epitome.readers.roles import ABSTRACT, BLOCK, HEADING, SECTION
+
+_TEXTS = ("text", "body", "content", "paragraphs")
+
+
+def read_json(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a JSON document."""
+    decoded = decode(data, declares=False)
+    try:
+        value = json.loads(decoded.text)
+    except (ValueError, RecursionError) as error:
+        raise InputError(f"the JSON is malformed ({str(error)[:100]})", "mend the JSON") from None
+    if isinstance(value, dict) and value.get("format") == "epitome/1":
+        return Document.from_dict(value)
+    if isinstance(value, list):
+        value = {"sentences": value}
+    if not isinstance(value, dict):
+        raise InputError(
+            "the JSON holds neither an object nor a list", "give an object with title and text, or sentences"
+        )
+    sentences = value.get("sentences")
+    title, date = _string(value.get("title")), _string(value.get("date")) or None
+    if isinstance(sentences, list) and sentences and all(isinstance(s, str) for s in sentences):
+        return Document.from_sentences(
+            sentences,
+            title=title,
+            id=_string(value.get("id")) or id,
+            date=date,
+            language=language or _string(value.get("language")) or "en",
+        )
+    builder = Builder(root="document", media="json", path="/document")
+    if decoded.note:
+        builder.notes.append(decoded.note)
+    _object(builder, value, "/document", depth=0)
+    if not builder.holds_text:
+        raise InputError("the JSON holds no text", 'give an object with "title" and "text", or a list of "sentences"')
+    authors = value.get("authors", value.get("author", []))
+    names = [authors] if isinstance(authors, str) else authors if isinstance(authors, list) else []
+    return builder.document(
+        id=_string(value.get("id")) or id,
+        title=title,
+        language=language,
+        declared_language=_string(value.get("language")) or None,
+        date=date,
+        authors=tuple(_string(n) for n in names if _string(n)),
+    )
+
+
+def _object(builder: Builder, value: dict[str, Any], path: str, *, depth: int) -> None:
+    """The abstract, the texts and the sections of an object, in that order."""
+    if _string(value.get("abstract")):
+        builder.open("abstract", ABSTRACT, path=f"{path}/abstract[1]")
+        _text(builder, value["abstract"], f"{path}/abstract[1]")
+        builder.close()
+    for key in _TEXTS:
+        if key in value:
+            _text(builder, value[key], path)
+    sections = value.get("sections", [])
+    if not isinstance(sections, list) or depth > 50:
+        return
+    for number, section in enumerate((s for s in sections if isinstance(s, dict)), 1):
+        inner = f"{path}/section[{number}]"
+        builder.open("section", SECTION, path=inner)
+        heading = _string(section.get("title")) or _string(section.get("heading"))
+        if heading:
+            builder.open("title", HEADING, path=f"{inner}/title[1]")
+            builder.text(heading)
+            builder.close()
+        _object(builder, section, inner, depth=depth + 1)
+        builder.close()
+
+
+def _text(builder: Builder, value: Any, path: str) -> None:
+    texts = value if isinstance(value, list) else [value]
+    paragraphs = [p for t in texts if isinstance(t, str) for p in t.replace("\r\n", "\n").split("\n\n")]
+    for number, paragraph in enumerate(paragraphs, 1):
+        builder.open("p", BLOCK, path=f"{path}/p[{number}]")
+        builder.text(paragraph)
+        builder.close()
+
+
+def _string(value: Any) -> str:
+    return value if isinstance(value, str) else ""

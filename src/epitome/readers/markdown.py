@@ -1,0 +1,127 @@
+"""Markdown (CommonMark with tables): read by markdown-it, shown as the text that a reader would see."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from epitome.document import Document
+from epitome.readers.build import Builder
+from epitome.readers.decode import decode
+from epitome.readers.plain import read_plain
+from epitome.readers.roles import BLOCK, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, TABLE, Part
+from epitome.readers.vocabularies.vocabulary import iso_date
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_FRONT_MATTER = re.compile(r"\A---[ \t]*\r?\n(.{0,20000}?)\r?\n---[ \t]*\r?\n", re.DOTALL)
+_FIELD = re.compile(r"^(title|date|author|lang|language)\s*:\s*(.+?)\s*$", re.IGNORECASE | re.MULTILINE)
+_PARTS: dict[str, tuple[str, Part]] = {
+    "paragraph": ("p", BLOCK),
+    "bullet_list": ("ul", LIST),
+    "ordered_list": ("ol", LIST),
+    "list_item": ("li", ITEM),
+    "blockquote": ("blockquote", GROUP),
+    "table": ("table", TABLE),
+    "thead": ("thead", GROUP),
+    "tbody": ("tbody", GROUP),
+    "tr": ("tr", GROUP),
+    "th": ("th", CELL),
+    "td": ("td", CELL),
+}
+# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many
+_DELIMITERS = re.compile(r"[*_`\[\]!<~]")
+_MOST_DELIMITERS = 20_000
+
+
+def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a Markdown text."""
+    from markdown_it import MarkdownIt
+
+    decoded = decode(data, declares=False)
+    text = decoded.text
+    if _flooded(text):
+        return read_plain(data, id=id, language=language)
+    front = _FRONT_MATTER.match(text)
+    fields = {k.lower(): v.strip("\"'") for k, v in _FIELD.findall(front.group(1))} if front else {}
+    tokens = MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text[front.end() :] if front else text)
+    builder = Builder(root="document", media="markdown", path="/document")
+    if decoded.note:
+        builder.notes.append(decoded.note)
+    _Walk(builder).all(tokens)
+    authors = (fields["author"],) if "author" in fields else ()
+    return builder.document(
+        id=id,
+        title=fields.get("title", ""),
+        language=language,
+        declared_language=fields.get("lang", fields.get("language")),
+        date=iso_date(fields.get("date", "")),
+        authors=authors,
+    )
+
+
+def _flooded(text: str) -> bool:
+    return any(len(_DELIMITERS.findall(p)) > _MOST_DELIMITERS for p in re.split(r"\n\s*\n", text))
+
+
+class _Walk:
+    """Tokens in order, to builder events."""
+
+    def __init__(self, builder: Builder) -> None:
+        self.builder = builder
+        self.paths = ["/document"]
+        self.numbers: list[dict[str, int]] = [{}]
+        self.titled = False
+
+    def all(self, tokens: list[Token]) -> None:
+        for token in tokens:
+            kind, _, edge = token.type.rpartition("_")
+            if token.type == "inline":
+                self._inline(token.children or [])
+            elif token.type in ("fence", "code_block"):
+                self._open("pre", CODE)
+                self.builder.text(token.content)
+                self._close()
+            elif kind == "heading":
+                self._heading(token, opens=edge == "open")
+            elif kind in _PARTS:
+                if edge == "open":
+                    self._open(*_PARTS[kind])
+                else:
+                    self._close()
+
+    def _heading(self, token: Token, *, opens: bool) -> None:
+        if not opens:
+            self._close()
+            return
+        level = int(token.tag[1])
+        if level == 1 and not self.titled:
+            self.titled = True
+        else:
+            self.builder.implied_section(level)
+        self._open(token.tag, HEADING)
+
+    def _open(self, name: str, part: Part) -> None:
+        number = self.numbers[-1].get(name, 0) + 1
+        self.numbers[-1][name] = number
+        self.paths.append(f"{self.paths[-1]}/{name}[{number}]")
+        self.numbers.append({})
+        self.builder.open(name, part, path=self.paths[-1])
+
+    def _close(self) -> None:
+        self.paths.pop()
+        self.numbers.pop()
+        self.builder.close()
+
+    def _inline(self, tokens: list[Token]) -> None:
+        builder = self.builder
+        for token in tokens:
+            if token.type in ("text", "code_inline"):
+                builder.text(token.content)
+            elif token.type in ("softbreak", "hardbreak"):
+                builder.text(" ")
+            elif token.type == "link_open":
+                builder.open("a", INLINE, href=str(token.attrs.get("href", "")) or None)
+            elif token.type == "link_close":
+                builder.close()

@@ -1,0 +1,158 @@
+"""Plain text: paragraphs between blank lines, list items, headings; the text itself is kept to the letter.
+
+A document's text is the file's text, so offsets lead straight back into the file.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from epitome.document import Document
+from epitome.readers.build import Builder, fold
+from epitome.readers.decode import decode
+from epitome.readers.vocabularies.vocabulary import iso_date
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
+_UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
+_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S")
+_NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
+_AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
+_DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
+_HEADING_CHARACTERS = 90
+_PARAGRAPH_LINE = 160
+
+
+@dataclass(frozen=True)
+class _Chunk:
+    """Lines that stand together: (start, end) of each, without line ends."""
+
+    lines: tuple[tuple[int, int], ...]
+
+    @property
+    def start(self) -> int:
+        return self.lines[0][0]
+
+    @property
+    def end(self) -> int:
+        return self.lines[-1][1]
+
+
+def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a plain text."""
+    decoded = decode(data, declares=False)
+    builder = Builder(root="document", media="text", path="/document")
+    if decoded.note:
+        builder.notes.append(decoded.note)
+    reading = _Reading(decoded.text, builder)
+    reading.all()
+    return builder.document(
+        id=id,
+        text=decoded.text,
+        language=language,
+        title=reading.title,
+        date=reading.date,
+        authors=tuple(reading.authors),
+    )
+
+
+class _Reading:
+    """Chunks in order, to headings, items and paragraphs."""
+
+    def __init__(self, text: str, builder: Builder) -> None:
+        self.text = text
+        self.builder = builder
+        self.title = ""
+        self.date: str | None = None
+        self.authors: list[str] = []
+        self._number = {"p": 0, "heading": 0, "item": 0}
+
+    def all(self) -> None:
+        chunks = _chunks(self.text)
+        if len(chunks) == 1 and len(chunks[0].lines) == 1:
+            self._block(chunks[0].start, chunks[0].end, "paragraph")
+            return
+        for i, chunk in enumerate(chunks):
+            self._chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+
+    def _chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
+        lines = list(chunk.lines)
+        line = fold(self.text[slice(*lines[0])])
+        underlined = len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
+        if underlined or (len(lines) == 1 and not last and _is_heading(line)):
+            if first:
+                self.title = line
+            elif early and self._is_front_matter(line):
+                self._block(*lines[0], "fact")
+                return
+            else:
+                self.builder.implied_section(
+                    line.split(" ", 1)[0].rstrip(".").count(".") + 1 if line[:1].isdigit() else 1
+                )
+            self._block(*lines[0], "heading")
+            lines = lines[2:] if underlined else []
+        if early and lines and all(self._is_front_matter(fold(self.text[slice(*span)])) for span in lines):
+            self._block(lines[0][0], lines[-1][1], "fact")
+            return
+        self._paragraphs(lines)
+
+    def _is_front_matter(self, line: str) -> bool:
+        author, date = _AUTHOR.match(line), _DATE.match(line)
+        if author:
+            self.authors.append(author.group(1))
+        elif date and self.date is None:
+            self.date = iso_date(line)
+        return bool(author or date)
+
+    def _paragraphs(self, lines: list[tuple[int, int]]) -> None:
+        """A chunk without its heading: list items, one paragraph a line where lines are long, else one paragraph."""
+        if not lines:
+            return
+        long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines) > 1
+        begun = lines[0][0]
+        kind = "item" if _ITEM.match(self.text, *lines[0]) else "paragraph"
+        for (_, before_end), (start, end) in pairwise(lines):
+            item = _ITEM.match(self.text, start, end)
+            if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
+                self._block(begun, before_end, kind)
+                begun, kind = start, "item" if item else "paragraph"
+        self._block(begun, lines[-1][1], kind)
+
+    def _ends_before_list(self, end: int) -> bool:
+        return self.text[end - 1 : end] in (":", ".", ";", "!", "?")
+
+    def _block(self, start: int, end: int, kind: str) -> None:
+        name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
+        self._number[name] += 1
+        self.builder.block_at(
+            start, self.text[start:end], name=name, kind=kind, path=f"/document/{name}[{self._number[name]}]"
+        )
+
+
+def _chunks(text: str) -> list[_Chunk]:
+    chunks: list[_Chunk] = []
+    lines: list[tuple[int, int]] = []
+    for found in _LINE.finditer(text):
+        line = found.group()
+        stripped = line.strip()
+        if stripped:
+            start = found.start() + len(line) - len(line.lstrip())
+            lines.append((start, start + len(stripped)))
+        elif lines:
+            chunks.append(_Chunk(tuple(lines)))
+            lines = []
+    if lines:
+        chunks.append(_Chunk(tuple(lines)))
+    return chunks
+
+
+def _is_heading(line: str) -> bool:
+    """A short line that does not end like a sentence or a list item."""
+    if len(line) > _HEADING_CHARACTERS or not any(c.isalpha() for c in line):
+        return False
+    if line[-1] in ".;,:" and not _NUMBERED.match(line):
+        return False
+    if line[-1] in "!?" and not _NUMBERED.match(line):
+        return len(line.split()) <= 8 and line[0].isupper()
+    return line[0].isupper() or line[0].isdigit() or not line[0].isascii()

@@ -1,0 +1,113 @@
+"""JATS (and NLM): journal articles. https://jats.nlm.nih.gov"""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from epitome.readers.roles import (
+    ABSTRACT,
+    BACK,
+    BLOCK,
+    BODY,
+    CAPTIONED,
+    CELL,
+    CODE,
+    FOOTNOTE,
+    FOOTNOTES,
+    FORMULA,
+    GROUP,
+    HEADING,
+    INLINE,
+    ITEM,
+    LIST,
+    REFERENCE,
+    REFERENCES,
+    SECTION,
+    SKIP,
+    TABLE,
+    Part,
+)
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
+
+PARTS = named(
+    {
+        ABSTRACT: "abstract trans-abstract",
+        BODY: "body",
+        BACK: "back sub-article response",
+        SECTION: "sec app ack boxed-text statement glossary notes",
+        HEADING: "title subtitle",
+        BLOCK: "p verse-line def attrib",
+        Part("block", "term"): "term",
+        LIST: "list def-list",
+        ITEM: "list-item def-item",
+        CAPTIONED: "fig table-wrap supplementary-material chem-struct-wrap",
+        FORMULA: "disp-formula",
+        TABLE: "table",
+        CELL: "td th",
+        CODE: "preformat code",
+        REFERENCES: "ref-list",
+        GROUP: "ref front article-meta front-stub fig-group disp-formula-group caption thead tbody tfoot tr "
+        "floats-group app-group "
+        "disp-quote verse-group speech answer question",
+        REFERENCE: "mixed-citation citation note",
+        Part("block", "record"): "element-citation nlm-citation",
+        FOOTNOTES: "fn-group table-wrap-foot",
+        FOOTNOTE: "fn",
+        INLINE: "xref ext-link uri email italic bold sub sup sc monospace underline overline strike roman sans- "
+        "serif styled-content "
+        "named-content abbrev inline-formula inline-supplementary-material alternatives math related-article "
+        "institution milestone-start "
+        "milestone-end target break",
+        SKIP: "journal-meta label tex-math graphic media inline-graphic object-id alt-text long-desc permissions "
+        "license sec-meta bio "
+        "related-object processing-meta annotation x fn-type",
+    }
+)
+
+
+def _metadata(root: etree._Element) -> Metadata:
+    meta = first(root, "front/article-meta", ".//article-meta")
+    if meta is None:
+        return Metadata(language=root.get("lang"))
+    title = words_of(first(meta, "title-group/article-title", ".//article-title"), skip=frozenset({"fn", "xref"}))
+    people = meta.findall(".//contrib-group/contrib")
+    authors = tuple(
+        name for name in (_author(c) for c in people if c.get("contrib-type", "author") == "author") if name
+    )
+    return Metadata(title, _date(meta), authors, root.get("lang"))
+
+
+def _author(contrib: etree._Element) -> str:
+    name = first(contrib, "name", "name-alternatives/name")
+    if name is not None:
+        return f"{words_of(name.find('given-names'))} {words_of(name.find('surname'))}".strip()
+    return words_of(first(contrib, "string-name", "collab"))
+
+
+def _date(meta: etree._Element) -> str | None:
+    for date in meta.findall("pub-date"):
+        if date.get("iso-8601-date"):
+            return date.get("iso-8601-date")
+        year = words_of(date.find("year"))
+        if year:
+            numbers = [words_of(date.find(n)) for n in ("month", "day")]
+            known = [n.zfill(2) for n in numbers if n.isdigit()]
+            return "-".join([year, *(known if numbers[0].isdigit() else [])])
+    return None
+
+
+def _recognises(root: etree._Element, namespace: str) -> bool:
+    return root.tag == "article" and (root.find("front") is not None or root.find("body") is not None)
+
+
+JATS = Vocabulary(
+    name="jats",
+    says="journal articles in JATS or NLM XML",
+    recognises=_recognises,
+    metadata=_metadata,
+    parts=PARTS,
+    inside={("fig", "label"): HEADING, ("table-wrap", "label"): HEADING, ("supplementary-material", "label"): HEADING},
+    only={"article-meta": frozenset({"abstract", "trans-abstract"}), "front-stub": frozenset({"abstract"})},
+    hrefs=("href",),
+    breaks=frozenset({"break"}),
+)

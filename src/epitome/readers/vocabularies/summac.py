@@ -1,0 +1,72 @@
+"""SUMMAC (cmp-lg) and the ACL corpora of its style: PAPER or DOC, ABSTRACT, SECTION or DIV, P, S. Names in any case."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from epitome.readers.roles import (
+    ABSTRACT,
+    BACK,
+    BLOCK,
+    BODY,
+    CAPTIONED,
+    FOOTNOTE,
+    GROUP,
+    HEADING,
+    INLINE,
+    ITEM,
+    LIST,
+    REFERENCE,
+    REFERENCES,
+    SECTION,
+    SENTENCE,
+    SKIP,
+)
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, iso_date, named, words_of
+
+PARTS = named(
+    {
+        GROUP: "bodytext",
+        ABSTRACT: "abstract",
+        BODY: "body",
+        BACK: "acknowledgments acknowledgements appendix",
+        SECTION: "section subsection subsubsection div",
+        HEADING: "header heading head",
+        BLOCK: "p",
+        SENTENCE: "s a-s",
+        LIST: "list itemize enumerate",
+        ITEM: "item",
+        CAPTIONED: "figure table caption",
+        FOOTNOTE: "footnote",
+        REFERENCES: "references referencelist bibliography",
+        REFERENCE: "reference",
+        INLINE: "ref cref refauthor eqn equation-inline em sup sub xref",
+        SKIP: "fileno appeared title author authorlist authors date image equation keywords",
+    }
+)
+
+
+def _metadata(root: etree._Element) -> Metadata:
+    children = {c.tag.lower(): c for c in reversed(root) if isinstance(c.tag, str)}
+    title = words_of(children.get("title"))
+    if not title and "s" in children and children["s"].get("sid", "0") == "0":
+        title = words_of(children["s"])
+    names = [words_of(e) for e in root.iter() if isinstance(e.tag, str) and e.tag.lower() == "author" and len(e) == 0]
+    date = children.get("date", children.get("appeared"))
+    return Metadata(title, iso_date(words_of(date)), tuple(n for n in names if n))
+
+
+def _recognises(root: etree._Element, namespace: str) -> bool:
+    return str(root.tag).lower() in ("paper", "doc") and any(
+        isinstance(c.tag, str) and c.tag.lower() in ("abstract", "body", "section", "title", "s") for c in root
+    )
+
+
+SUMMAC = Vocabulary(
+    name="summac",
+    says="papers in the style of SUMMAC cmp-lg and the ACL corpora",
+    recognises=_recognises,
+    metadata=_metadata,
+    parts=PARTS,
+    inside={("paper", "s"): SKIP},
+)

@@ -1,0 +1,47 @@
+"""Text fragments: the `#:~:text=` that makes a browser open a page at a sentence (WICG text fragments)."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from epitome.document import Document
+from epitome.summary import Extract
+
+_WHOLE_CHARACTERS = 90
+_EDGE_WORDS = 5
+_CONTEXT_WORDS = 4
+
+
+def text_fragment(document: Document, extract: Extract) -> str:
+    """The fragment of an extract: its words, or the first and last; with words before it where these stand twice."""
+    text = document.text[extract.start : extract.end]
+    words = text.split()
+    if not words:
+        return ""
+    if len(text) <= _WHOLE_CHARACTERS or len(words) <= 2 * _EDGE_WORDS:
+        start, end = " ".join(words), ""
+    else:
+        start, end = " ".join(words[:_EDGE_WORDS]), " ".join(words[-_EDGE_WORDS:])
+    prefix = ""
+    if document.text.find(start) < extract.start:
+        before = document.text[max(0, extract.start - 200) : extract.start].rpartition("\n\n")[2].split()
+        prefix = " ".join(before[-_CONTEXT_WORDS:])
+    parts = [f"{_quoted(prefix)}-" if prefix else "", _quoted(start), _quoted(end)]
+    return "#:~:text=" + ",".join(p for p in parts if p)
+
+
+def _quoted(text: str) -> str:
+    return quote(text, safe="").replace("-", "%2D")
+
+
+def page_address(document: Document, extract: Extract) -> str | None:
+    """Where a web page shows the extract; None for documents that are no web pages."""
+    if document.media != "html":
+        return None
+    if document.url:
+        address = document.url.partition("#")[0]
+    elif document.id.startswith(("http://", "https://")):
+        address = document.id.partition("#")[0]
+    else:
+        address = quote(document.id)
+    return address + text_fragment(document, extract)

@@ -1,0 +1,157 @@
+"""HTML: the document with the chosen sentences marked in place.
+
+Every word of a document passes through `_text`, which escapes it; the page allows no script and loads nothing (its
+own policy says so).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib import resources
+
+from epitome.document import Block, Document
+from epitome.render.fragment import page_address
+from epitome.render.safe import safe
+from epitome.summary import Extract, Outline, Summary
+
+
+@cache
+def _style() -> str:
+    return (resources.files("epitome.render") / "style.css").read_text(encoding="utf-8")
+
+
+@cache
+def _policy() -> str:
+    from base64 import b64encode
+
+    digest = b64encode(sha256(_style().encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+
+
+def html_page(summaries: Sequence[Summary], *, title: str | None = None) -> str:
+    """One page: each summary, and its documents with the chosen sentences marked."""
+    parts = [piece for number, summary in enumerate(summaries) for piece in _summary(summary, f"s{number}")]
+    first = summaries[0].documents[0] if summaries else None
+    return _page(title or (first.title or first.id if first else "epitome"), parts)
+
+
+def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
+    """One page of documents: for each its outline with a summary per section, and the document with marks."""
+    parts: list[str] = ['<nav><ul class="outline">']
+    for number, (outline, _) in enumerate(outlines):
+        parts.append(f'<li><a href="#d{number}">{_text(outline.document.title or outline.document.id)}</a></li>')
+    parts.append("</ul></nav>")
+    for number, (outline, summary) in enumerate(outlines):
+        parts.append(f'<section id="d{number}">')
+        parts.extend(_summary(summary, f"d{number}", extra=_outline(outline)))
+        parts.append("</section>")
+    return _page(title, parts)
+
+
+def _page(title: str, body: Iterable[str]) -> str:
+    newline = "\n"
+    return f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{_policy()}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
+<title>{_text(title)}</title><style>{_style()}</style></head><body>
+<header class="top"><h1>{_text(title)}</h1></header>
+<main>
+{newline.join(body)}
+</main></body></html>
+"""
+
+
+def _summary(summary: Summary, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
+    asked = f" for “<bdi>{_text(summary.query)}</bdi>”" if summary.query else ""
+    for number, document in enumerate(summary.documents):
+        mine = [e for e in summary if e.document_id == document.id]
+        anchors = {e.index: f"{prefix}-{number}-{e.index}" for e in mine}
+        yield '<article class="document">'
+        yield f"<h2>{_text(document.title or document.id)}</h2>"
+        facts = [", ".join(document.authors), document.date or "", document.id]
+        yield f'<p class="meta">{_text(" · ".join(f for f in facts if f))}</p>'
+        share = f"{len(mine)} of {len(document.sentences)} sentences"
+        yield f'<p class="meta">{share} by <b>{_text(summary.system)}</b>{asked}</p>'
+        yield '<ol class="chosen">'
+        for extract in mine:
+            yield f"<li>{_chosen(document, extract, anchors[extract.index])}</li>"
+        yield "</ol>"
+        if summary.notes:
+            yield f'<p class="meta">{_text("; ".join(summary.notes))}</p>'
+        yield from _why(mine)
+        yield from extra
+        yield "<details open><summary>The document, with the chosen sentences marked</summary>"
+        yield from _marked(document, mine, anchors)
+        yield "</details></article>"
+
+
+def _chosen(document: Document, extract: Extract, anchor: str) -> str:
+    place = " › ".join(extract.sentence.section)
+    address = page_address(document, extract)
+    outside = f' · <a href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
+    where = f"{_text(place)} · " if place else ""
+    links = f'<a href="#{anchor}">in the text</a>{outside}'
+    dots = " …" if extract.cut else ""
+    return f'<bdi>{_text(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
+
+
+def _why(extracts: Sequence[Extract]) -> Iterable[str]:
+    if not extracts:
+        return
+    parts = [reason.part for reason in extracts[0].reasons]
+    yield '<details><summary>Why these sentences</summary><table class="why"><tr><th>rank</th><th>sentence</th>'
+    yield "".join(f"<th>{_text(p)}</th>" for p in parts) + "<th>score</th></tr>"
+    for extract in sorted(extracts, key=lambda e: e.rank):
+        numbers = "".join(f'<td class="number">{r.contribution:.3f}</td>' for r in extract.reasons)
+        start = _text(extract.text[:60])
+        rank, score = (f'<td class="number">{n}</td>' for n in (extract.rank, f"{extract.score:.3f}"))
+        yield f"<tr>{rank}<td>{start}…</td>{numbers}{score}</tr>"
+    yield "</table></details>"
+
+
+def _outline(outline: Outline) -> Iterable[str]:
+    yield '<details><summary>Outline: the best sentence of each section</summary><ul class="outline">'
+    for section, summary in list(outline)[1:]:
+        level = min(6, max(1, section.level))
+        sentences = " ".join(f"<bdi>{_text(e.text)}</bdi>" for e in summary)
+        yield f'<li class="level{level}"><span class="title">{_text(section.title)}</span> {sentences}</li>'
+    yield "</ul></details>"
+
+
+def _marked(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
+    """The document's blocks in order; marks are set by offsets, never by searching."""
+    waiting = sorted(extracts, key=lambda e: e.start)
+    at = 0
+    for block in document.blocks:
+        inside: list[Extract] = []
+        while at < len(waiting) and waiting[at].start < block.end:
+            inside.append(waiting[at])
+            at += 1
+        yield _block(document, block, inside, anchors)
+
+
+def _block(document: Document, block: Block, extracts: Sequence[Extract], anchors: dict[int, str]) -> str:
+    pieces: list[str] = []
+    at = block.start
+    for extract in extracts:
+        pieces.append(_text(document.text[at : extract.start]))
+        kind = ' class="cut"' if extract.cut else ""
+        pieces.append(f'<mark id="{anchors[extract.index]}"{kind}>{_text(extract.text)}</mark>')
+        at = extract.end
+    pieces.append(_text(document.text[at : block.end]))
+    section = document.sections[block.section]
+    if block.kind == "heading":
+        level = min(4, 2 + max(1, section.level))
+        return f"<h{level}>{''.join(pieces)}</h{level}>"
+    tag = "pre" if block.kind == "code" else "p"
+    kind = "" if section.kind == "body" else f' class="{escape(section.kind)}"'
+    bullet = "• " if block.kind == "item" else ""
+    return f"<{tag}{kind}>{bullet}<bdi>{''.join(pieces)}</bdi></{tag}>"
+
+
+def _text(text: str) -> str:
+    return escape(safe(text))

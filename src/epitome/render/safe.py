@@ -1,0 +1,22 @@
+"""Text that is safe to print: no control characters, no tricks with direction."""
+
+from __future__ import annotations
+
+import re
+
+# C0 and C1 control characters but tab and newline, line and paragraph separators, and the marks that reorder what is
+# shown
+_CONTROL = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
+)
+_BLANKS = re.compile(r"\s+")
+
+
+def safe(text: str) -> str:
+    """The text with every control character as U+FFFD."""
+    return _CONTROL.sub("\ufffd", text.replace("\r\n", "\n"))
+
+
+def one_line(text: str) -> str:
+    """The text on one line, safe to print."""
+    return safe(_BLANKS.sub(" ", text)).strip()

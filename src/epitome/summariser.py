@@ -1,0 +1,129 @@
+"""The one walk of all systems: candidates -> queries -> themes -> features -> ranker -> selection.
+
+Each slot is called once, none calls another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+import numpy as np
+
+from epitome.candidates import Body
+from epitome.document import Budget, Task
+from epitome.errors import UsageError
+from epitome.features import Feature
+from epitome.limits import LIMITS
+from epitome.queries import Need
+from epitome.rankers import Ranker
+from epitome.selection import BestFirst, Pick
+from epitome.summary import Extract, Ranking, Reason, Summary
+from epitome.table import FeatureTable, Floats, Integers, Queries, Rows
+from epitome.themes import OneTheme
+
+ORDERS = ("document", "rank")
+_DIGITS = 9
+Given = TypeVar("Given", bound=Ranking)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summariser:
+    """A system: six slots, filled. Built once, it summarises any task."""
+
+    name: str
+    says: str
+    features: tuple[Feature, ...]
+    ranker: Ranker
+    candidates: Callable[[Task], Rows] = Body()
+    queries: tuple[Need, ...] = (Need(),)
+    themes: Callable[[Rows, Queries], Integers] = OneTheme()
+    selection: Callable[[Rows, Integers, Budget], list[Pick]] = BestFirst()
+
+    def __post_init__(self) -> None:
+        asked = {q.name for q in self.queries}
+        for feature in self.features:
+            _check(self.name, f"feature {feature.name!r}", feature.needs, asked, "queries")
+        _check(
+            self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, {f.name for f in self.features}, "features"
+        )
+
+    def measure(self, task: Task) -> FeatureTable:
+        """The table of everything measured about a task's candidates."""
+        rows = self.candidates(task)
+        queries = {made.name: made for made in (query(task, rows) for query in self.queries)}
+        themes = self.themes(rows, queries)
+        columns = [feature.column(rows, queries, themes) for feature in self.features]
+        return FeatureTable(rows, queries, themes, tuple(f.name for f in self.features), np.column_stack(columns))
+
+    def rank(self, task: Task, *, recipe: str = "best") -> Ranking:
+        """Every candidate, best first."""
+        table, contributions, scores, ranked = self._ranked(task)
+        extracts = [self._extract(table, contributions, scores, Pick(int(i)), r) for r, i in enumerate(ranked, 1)]
+        return self._finished(Ranking(tuple(extracts), task.documents, self.name, recipe, task.query), table)
+
+    def __call__(self, task: Task, *, budget: Budget, order: str = "document", recipe: str = "best") -> Summary:
+        """The best sentences under a budget."""
+        if order not in ORDERS:
+            raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
+        table, contributions, scores, ranked = self._ranked(task)
+        picks = self.selection(table.rows, ranked, budget)
+        position = {int(row): rank for rank, row in enumerate(ranked, 1)}
+        extracts = [self._extract(table, contributions, scores, pick, position[pick.row]) for pick in picks]
+        if order == "document":  # rows stand in document order
+            extracts = [
+                e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
+            ]
+        return self._finished(Summary(tuple(extracts), task.documents, self.name, recipe, task.query), table)
+
+    def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Floats, Integers]:
+        """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
+        table = self.measure(task)
+        contributions = self.ranker.contributions(table)
+        scores = np.round(contributions.sum(axis=1), _DIGITS)
+        return table, contributions, scores, np.argsort(-scores, kind="stable")
+
+    def _extract(self, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick, rank: int) -> Extract:
+        i = pick.row
+        sentence = table.rows.sentences[i]
+        document = table.rows.documents[table.rows.document_of[i]]
+        end = sentence.end if pick.end is None else pick.end
+        reasons = tuple(
+            Reason(
+                f.name, round(float(table.values[i, j]), _DIGITS), round(float(contributions[i, j]), _DIGITS), f.says
+            )
+            for j, f in enumerate(self.features)
+        )
+        return Extract(
+            text=document.text[sentence.start : end],
+            index=sentence.index,
+            document_id=document.id,
+            score=float(scores[i]),
+            rank=rank,
+            reasons=reasons,
+            start=sentence.start,
+            end=end,
+            cut=pick.end is not None,
+            sentence=sentence,
+            date=document.date,
+        )
+
+    @staticmethod
+    def _finished(made: Given, table: FeatureTable) -> Given:
+        """The same with what readers and parts have noted on the way."""
+        rows = table.rows
+        notes = [note for document in rows.documents for note in document.notes]
+        notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
+        if rows.terms.truncated:
+            notes.append(f"only the first {LIMITS.vocabulary:,} different words were counted")
+        truncated = rows.terms.truncated or any(d.truncated for d in rows.documents)
+        return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
+
+
+def _check(system: str, who: str, needs: tuple[str, ...], given: set[str], kind: str) -> None:
+    missing = [n for n in needs if n not in given]
+    if missing:
+        raise UsageError(
+            f"{system}: the {who} needs the {kind} {', '.join(missing)}", f"add them, or use {', '.join(sorted(given))}"
+        )

@@ -1,0 +1,173 @@
+"""What a summariser gives back: Extract, Summary, Ranking, Outline. Each knows where it stands and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from epitome.document import Document, Section, Sentence
+
+FORMAT = "epitome/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What one part adds to a score: `contribution` = weight * `value`."""
+
+    part: str
+    value: float
+    contribution: float
+    says: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.says}
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """A chosen sentence: `document.text[start:end] == text`; `cut` where only its beginning was taken."""
+
+    text: str
+    index: int
+    document_id: str
+    score: float
+    rank: int
+    reasons: tuple[Reason, ...]
+    start: int
+    end: int
+    cut: bool
+    sentence: Sentence
+    origin: str = "content"
+    said_by: str | None = None
+    role: str | None = None
+    theme: int | None = None
+    date: str | None = None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "text": self.text,
+            "index": self.index,
+            "document_id": self.document_id,
+            "origin": self.origin,
+            "said_by": self.said_by,
+            "score": self.score,
+            "rank": self.rank,
+            "start": self.start,
+            "end": self.end,
+            "cut": self.cut,
+            "path": self.sentence.path,
+            "section": list(self.sentence.section),
+            "paragraph": self.sentence.paragraph,
+            "role": self.role,
+            "theme": self.theme,
+            "date": self.date,
+            "reasons": [r.to_dict() for r in self.reasons],
+        }
+
+
+@dataclass(frozen=True)
+class Ranking(Sequence[Extract]):
+    """Every candidate with its score, best first."""
+
+    extracts: tuple[Extract, ...]
+    documents: tuple[Document, ...]
+    system: str
+    recipe: str = "best"
+    query: str | None = None
+    model: str | None = None
+    truncated: bool = False
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.extracts)
+
+    @overload
+    def __getitem__(self, index: int) -> Extract: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Extract, ...]: ...
+    def __getitem__(self, index: int | slice) -> Extract | tuple[Extract, ...]:
+        return self.extracts[index]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that JSON can carry."""
+        return {
+            "format": FORMAT,
+            "type": type(self).__name__.lower(),
+            "system": self.system,
+            "recipe": self.recipe,
+            "model": self.model,
+            "query": self.query,
+            "documents": [{"id": d.id, "title": d.title, "url": d.url, "language": d.language} for d in self.documents],
+            "truncated": self.truncated,
+            "notes": list(self.notes),
+            "extracts": [e.to_dict() for e in self.extracts],
+        }
+
+
+@dataclass(frozen=True)
+class Summary(Ranking):
+    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank."""
+
+    themes: tuple[str, ...] = ()
+    supported: bool | None = None
+
+    def __str__(self) -> str:
+        return " ".join(e.text for e in self.extracts)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that JSON can carry."""
+        return {**super().to_dict(), "themes": list(self.themes), "supported": self.supported, "text": str(self)}
+
+    def to_html(self) -> str:
+        """One HTML page: the documents with the chosen sentences marked in place."""
+        from epitome.render import html_page
+
+        return html_page([self])
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A document's sections in order, the document itself first, each with its own summary."""
+
+    document: Document
+    entries: tuple[tuple[Section, Summary], ...]
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[tuple[Section, Summary]]:
+        return iter(self.entries)
+
+    def __getitem__(self, index: int) -> tuple[Section, Summary]:
+        return self.entries[index]
+
+    def __str__(self) -> str:
+        lines: list[str] = []
+        for section, summary in self.entries:
+            indent = "  " * section.level
+            lines.append(f"{indent}{section.title or self.document.id}")
+            lines.extend(f"{indent}  {e.text}" for e in summary)
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that JSON can carry."""
+        return {
+            "format": FORMAT,
+            "type": "outline",
+            "document": {"id": self.document.id, "title": self.document.title, "url": self.document.url},
+            "truncated": self.document.truncated,
+            "sections": [
+                {
+                    "title": section.title,
+                    "titles": list(section.titles),
+                    "kind": section.kind,
+                    "level": section.level,
+                    "path": section.path,
+                    "summary": summary.to_dict(),
+                }
+                for section, summary in self.entries
+            ],
+        }

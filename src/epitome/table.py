@@ -1,0 +1,66 @@
+"""What the parts hand to each other: Rows, Query, FeatureTable (docs/data-model.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document, Sentence
+from epitome.text import TermCounts
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Candidate sentences, one a row, with their terms counted once for all parts.
+
+    `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
+    document's candidates before any was left out for its length. `words[i]`: its length in words, as blanks separate
+    them.
+    """
+
+    documents: tuple[Document, ...]
+    sentences: tuple[Sentence, ...]
+    terms: TermCounts
+    document_of: Integers
+    place: Integers
+    places: Integers
+    words: Integers
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.sentences)
+
+
+@dataclass(frozen=True)
+class Query:
+    """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given."""
+
+    name: str
+    text: str
+    segments: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """All terms in order, repeats included."""
+        return tuple(term for segment in self.segments for term in segment)
+
+
+Queries = Mapping[str, Query]
+
+
+@dataclass(frozen=True)
+class FeatureTable:
+    """Rows by features: `values[i, j]` is feature `names[j]` of row i; `themes[i]` is row i's theme."""
+
+    rows: Rows
+    queries: Queries
+    themes: Integers
+    names: tuple[str, ...]
+    values: Floats

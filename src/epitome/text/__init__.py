@@ -1,0 +1,23 @@
+"""Strings to sentences to terms to counts: the only room that splits, lower-cases, stops and stems."""
+
+from epitome.text.counts import TermCounts, count_terms
+from epitome.text.frequent import most_frequent_words
+from epitome.text.languages import STEMMERS, detect_language, language_code, stop_words
+from epitome.text.segments import segments
+from epitome.text.sentences import sentence_spans
+from epitome.text.terms import Vocabulary, terms, words
+
+__all__ = [
+    "STEMMERS",
+    "TermCounts",
+    "Vocabulary",
+    "count_terms",
+    "detect_language",
+    "language_code",
+    "most_frequent_words",
+    "segments",
+    "sentence_spans",
+    "stop_words",
+    "terms",
+    "words",
+]

@@ -1,0 +1,61 @@
+"""Texts to one sparse count matrix and one token sequence, which every part reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from epitome.limits import LIMITS
+from epitome.text.terms import Numbering, Vocabulary, word_finder
+
+
+@dataclass(frozen=True)
+class TermCounts:
+    """What the texts say, in numbers.
+
+    `counts[i, t]`: how often term t stands in text i. `tokens[bounds[i]:bounds[i+1]]`: text i's words in order, as
+    term numbers, -1 for stop words. `truncated`: the vocabulary limit was reached.
+    """
+
+    vocabulary: Vocabulary
+    counts: csr_array
+    tokens: NDArray[np.int32]
+    bounds: NDArray[np.int64]
+    truncated: bool = False
+
+    def take(self, rows: NDArray[np.int64]) -> TermCounts:
+        """The same for some of the texts, in the order given."""
+        lengths = np.diff(self.bounds)[rows]
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
+        tokens = self.tokens[np.arange(bounds[-1]) + start]
+        return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.truncated)
+
+
+def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
+    """Count the terms of each text, in its language; only the first 2,000 characters of a text are counted."""
+    vocabulary = Vocabulary()
+    numberings = {language: Numbering(language, vocabulary) for language in dict.fromkeys(languages)}
+    numbers: list[int] = []
+    bounds = np.zeros(len(texts) + 1, np.int64)
+    longest = LIMITS.sentence_characters
+    for i, (text, language) in enumerate(zip(texts, languages, strict=True)):
+        lowered = (text if len(text) <= longest else text[:longest]).lower()
+        numbers.extend(map(numberings[language].__getitem__, word_finder(lowered)(lowered)))
+        bounds[i + 1] = len(numbers)
+    tokens = np.array(numbers, np.int32)
+    return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, vocabulary.full)
+
+
+def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
+    rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
+    kept = tokens >= 0
+    matrix = csr_array(
+        (np.ones(int(kept.sum())), (rows[kept], tokens[kept])), shape=(len(bounds) - 1, max(1, width)), dtype=np.float64
+    )
+    matrix.sum_duplicates()
+    return matrix

@@ -1,0 +1,91 @@
+"""The languages whose words are stemmed and whose stop words are known, and how a text's language is guessed.
+
+A language is a two-letter code. All of Snowball's stemmers can be asked for; stop words are shipped for those in
+`stopwords/`, and only these can be detected.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+
+STEMMERS = {
+    "ar": "arabic",
+    "hy": "armenian",
+    "eu": "basque",
+    "ca": "catalan",
+    "cs": "czech",
+    "da": "danish",
+    "nl": "dutch",
+    "en": "english",
+    "eo": "esperanto",
+    "et": "estonian",
+    "fi": "finnish",
+    "fr": "french",
+    "de": "german",
+    "el": "greek",
+    "hi": "hindi",
+    "hu": "hungarian",
+    "id": "indonesian",
+    "ga": "irish",
+    "it": "italian",
+    "lt": "lithuanian",
+    "ne": "nepali",
+    "no": "norwegian",
+    "fa": "persian",
+    "pl": "polish",
+    "pt": "portuguese",
+    "ro": "romanian",
+    "ru": "russian",
+    "sr": "serbian",
+    "es": "spanish",
+    "sv": "swedish",
+    "ta": "tamil",
+    "tr": "turkish",
+    "yi": "yiddish",
+}
+ALIASES = {"nb": "no", "nn": "no"} | {name: code for code, name in STEMMERS.items()}
+
+_SAMPLE_CHARACTERS = 20_000
+_WORD = re.compile(r"[^\W\d_]+")
+
+
+def language_code(name: str | None) -> str | None:
+    """The two-letter code of "en", "en-GB", "English" or "eng_Latn"-like names; None where it is not known."""
+    if not name:
+        return None
+    word = re.split(r"[-_. ]", name.strip().lower(), maxsplit=1)[0]
+    code = ALIASES.get(word, word)
+    return code if code in STEMMERS else None
+
+
+@cache
+def stop_words(language: str) -> frozenset[str]:
+    """The stop words of a language; none where no list is shipped."""
+    listed = resources.files("epitome.text") / "stopwords" / f"{language}.txt"
+    if language not in STEMMERS or not listed.is_file():
+        return frozenset()
+    return frozenset(listed.read_text(encoding="utf-8").split())
+
+
+@cache
+def _languages_of_stop_words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for code in STEMMERS:
+        for word in stop_words(code):
+            found[word] = (*found.get(word, ()), code)
+    return found
+
+
+def detect_language(text: str) -> str:
+    """The language with the most stop words in the text's beginning; "en" where nothing tells.
+
+    A word that several languages share counts a share for each: score(l) = sum over words w of [w in stop(l)] / n(w).
+    """
+    known = _languages_of_stop_words()
+    score: dict[str, float] = {}
+    for word in _WORD.findall(text[:_SAMPLE_CHARACTERS].lower()):
+        for code in known.get(word, ()):
+            score[code] = score.get(code, 0.0) + 1 / len(known[word])
+    return max(score, key=lambda code: (score[code], code == "en"), default="en")

@@ -1,0 +1,157 @@
+"""Sentence boundaries: sentencex, then a short post-pass for scientific prose.
+
+The post-pass joins what was split after an abbreviation ("Figs. | 3 and 4"), before a lone citation mark ("known. |
+[12]"), or before a hyphen, and splits what was left together after a unit ("0.05 mm. Smith"), a citation number
+("debated.12 Several"), a bracketed sentence, an ellipsis or a lettered name ("label it B. Fold"). A sentence over the
+limit is cut into pieces at blanks.
+"""
+
+from __future__ import annotations
+
+import re
+
+import sentencex
+
+from epitome.limits import LIMITS
+from epitome.text.abbreviations import BEFORE_NUMBER, GERMAN_OPENERS, LETTERED, NEVER_FINAL, UNITS
+
+_LAST_WORD = re.compile(r"([^\s(\[]+)\.$")
+_MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
+_LEADING_MARKS = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7})\s+(?=\S)")
+_LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
+_NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
+_ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
+_FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
+_MISSED = re.compile(
+    r"[.!?…]+(?P<after>[)\]\"”’»]{1,3}|\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})?\s+(?=[\"“«(]?(?P<next>[^\W\d_a-z][\w'’]*))"
+)
+_CONTEXT = 40
+
+
+def sentence_spans(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
+    """(start, end) of each sentence without the blanks around it, and whether one was too long and cut into pieces."""
+    flat = text.replace("\n", " ").replace("\r", " ")
+    ends = _joined(flat, [b["end_index"] for b in sentencex.get_sentence_boundaries(language, flat)], language)
+    ends = _split_further(flat, ends, language)
+    spans: list[tuple[int, int]] = []
+    cut = False
+    start = 0
+    for end in ends:
+        first, last = start, end
+        while first < last and flat[first].isspace():
+            first += 1
+        while last > first and flat[last - 1].isspace():
+            last -= 1
+        if last - first > LIMITS.sentence_characters:
+            spans.extend(_pieces(flat, first, last))
+            cut = True
+        elif last > first:
+            spans.append((first, last))
+        start = end
+    return spans, cut
+
+
+def _joined(text: str, ends: list[int], language: str) -> list[int]:
+    """Boundaries without those that an abbreviation, a citation mark or a hyphen shows to be wrong."""
+    kept: list[int] = []
+    start = 0
+    for i, end in enumerate(ends):
+        if i == len(ends) - 1:
+            kept.append(end)
+        else:
+            moved = _boundary(text, start, end, ends[i + 1], language)
+            if moved is None:
+                continue
+            kept.append(moved)
+        start = kept[-1]
+    return kept
+
+
+def _boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
+    """Where the boundary at `end` belongs: there, after citation marks that follow it, or nowhere (None)."""
+    left = text[max(start, end - _CONTEXT) : end].rstrip()
+    right = text[end : min(following, end + _CONTEXT)].lstrip()
+    if not right or right[0] in "-‐‑–,;:" or _MARKS_ONLY.match(right):
+        return None
+    marks = _LEADING_MARKS.match(right)
+    if marks and left[-1:] in ".!?" and not text[end - 1].isspace():
+        return end + len(text[end:following]) - len(text[end:following].lstrip()) + marks.end()
+    if left[-1:] != ".":
+        return end
+    found = _LAST_WORD.search(left)
+    word = found.group(1).lower() if found else ""
+    bare = word.replace(" ", "")
+    if bare in NEVER_FINAL or (bare in BEFORE_NUMBER and _NUMBER_NEXT.match(right)):
+        return None
+    if _LOWER_WORD.match(right) and right[0].islower() and (len(bare) <= 3 or "-" in bare):
+        return None
+    if language == "de" and _ORDINAL.search(left):
+        return None
+    if language == "fr" and _FRENCH_NAME.search(left):
+        return None
+    return end
+
+
+def _split_further(text: str, ends: list[int], language: str) -> list[int]:
+    """Boundaries with those that were missed: the places are few, each is looked at once."""
+    known = set(ends)
+    more = [
+        found.end()
+        for found in _MISSED.finditer(text)
+        if found.end() not in known and _is_missed(text, found, language)
+    ]
+    if not more:
+        return ends
+    return sorted(known | set(more))
+
+
+def _is_missed(text: str, found: re.Match[str], language: str) -> bool:
+    stop, after, following = found.group().rstrip(), found.group("after") or "", found.group("next")
+    left = text[max(0, found.start() - _CONTEXT) : found.start()]
+    if after.strip(",") and (after[0].isdigit() or after[0] in "⁰¹²³⁴⁵⁶⁷⁸⁹"):
+        return bool(re.search(r"[^\W\d_]{2}$", left)) and len(following) > 1
+    if after:
+        return _closes_bracketed_sentence(text, found, after)
+    if stop.startswith(("!!", "…")):
+        return True
+    if stop != ".":
+        return False
+    words = left.split()
+    last = words[-1] if words else ""
+    before = words[-2] if len(words) > 1 else ""
+    if last.lower() in UNITS and before[-1:].isdigit():
+        return len(following) > 1
+    if re.search(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$", last) or re.search(r"(?:^|\s)\.\d+$", left):
+        return True
+    if len(last) == 1 and last.isalpha() and len(following) > 1:
+        if last.isupper():
+            return before.lower() in LETTERED
+        return last in "fhijkmnqrtuwxyz" and before.isalpha()
+    return language == "de" and last.lower() in ("usw", "etc") and following.lower() in GERMAN_OPENERS
+
+
+def _closes_bracketed_sentence(text: str, found: re.Match[str], after: str) -> bool:
+    """Whether the bracket that closes after the stop was opened where a sentence began."""
+    if after[0] != ")":
+        return False
+    opened = text.rfind("(", max(0, found.start() - LIMITS.sentence_characters), found.start())
+    if opened < 0 or ")" in text[opened : found.start()]:
+        return False
+    before = text[max(0, opened - 5) : opened].rstrip()
+    return (opened == 0 or before[-1:] in (".", "!", "?", "")) and text[opened + 1 : opened + 2].isupper()
+
+
+def _pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """An over-long sentence in pieces of at most the limit, cut at a blank where there is one."""
+    pieces: list[tuple[int, int]] = []
+    limit = LIMITS.sentence_characters
+    while end - start > limit:
+        cut = text.rfind(" ", start + 1, start + limit + 1)
+        cut = cut if cut > start else start + limit
+        pieces.append((start, len(text[start:cut].rstrip()) + start))
+        while cut < end and text[cut].isspace():
+            cut += 1
+        start = cut
+    if end > start:
+        pieces.append((start, end))
+    return pieces

@@ -1,0 +1,7 @@
+"""Which themes the candidates fall into."""
+
+from epitome.themes.one import OneTheme
+
+THEMES = {"one": OneTheme}
+
+__all__ = ["THEMES", "OneTheme"]

@@ -1,0 +1,23 @@
+"""OneTheme: all candidates speak of one thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.table import Integers, Queries, Rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneTheme:
+    """Theme 0 for every row."""
+
+    name: ClassVar[str] = "one"
+    says: ClassVar[str] = "all sentences belong to one theme"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self, rows: Rows, queries: Queries) -> Integers:
+        """The theme number of each row."""
+        return np.zeros(len(rows), np.int64)
