@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +21,7 @@ class Rows:
     """Candidate sentences, one a row, with their terms counted once for all parts.
 
     `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
-    document's candidates before any was left out for its length. `words[i]`: its length in words, as blanks separate
-    them.
+    document's candidates before any was left out for its length.
     """
 
     documents: tuple[Document, ...]
@@ -30,11 +30,21 @@ class Rows:
     document_of: Integers
     place: Integers
     places: Integers
-    words: Integers
     notes: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         return len(self.sentences)
+
+    @cached_property
+    def words(self) -> Integers:
+        """The length of each row in words, as blanks separate them."""
+        lengths = [lengths_in_words(document) for document in self.documents]
+        return np.array([lengths[d][s.index] for d, s in zip(self.document_of, self.sentences, strict=True)], np.int64)
+
+
+def lengths_in_words(document: Document) -> list[int]:
+    """The length of each sentence of a document in words, counted once and kept with it."""
+    return document.remember("lengths in words", lambda: [len(s.text.split()) for s in document.sentences])
 
 
 @dataclass(frozen=True)

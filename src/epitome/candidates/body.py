@@ -14,7 +14,7 @@ import numpy as np
 
 from epitome.document import Document, Sentence, Task
 from epitome.errors import InputError, UsageError
-from epitome.table import Rows
+from epitome.table import Rows, lengths_in_words
 from epitome.text import TermCounts, count_terms
 
 
@@ -37,15 +37,16 @@ class Body:
         pairs = [(d, p, len(some), s) for d, some in enumerate(chosen) for p, s in enumerate(some)]
         if not pairs:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
-        words = np.array([len(s.text.split()) for _, _, _, s in pairs], np.int64)
-        kept = np.flatnonzero(words >= self.shortest)
         notes: tuple[str, ...] = ()
-        if not len(kept):
-            kept = np.arange(len(pairs))
+        kept = pairs
+        if self.shortest:
+            lengths = [lengths_in_words(document) for document in task.documents]
+            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
+        if not kept:
+            kept = pairs
             notes = (f"no sentence has {self.shortest} words, so shorter ones were taken",)
-        rows = [pairs[i] for i in kept]
-        sentences = tuple(s for _, _, _, s in rows)
-        document_of, place, places = (np.array([r[k] for r in rows], np.int64) for k in range(3))
+        sentences = tuple(s for _, _, _, s in kept)
+        document_of, place, places = (np.array([p[k] for p in kept], np.int64) for k in range(3))
         return Rows(
             documents=task.documents,
             sentences=sentences,
@@ -53,7 +54,6 @@ class Body:
             document_of=document_of,
             place=place,
             places=places,
-            words=words[kept],
             notes=notes,
         )
 

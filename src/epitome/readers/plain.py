@@ -14,7 +14,6 @@ from epitome.readers.build import Builder, fold
 from epitome.readers.decode import decode
 from epitome.readers.vocabularies.vocabulary import iso_date
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|$)")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 _ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
@@ -78,9 +77,10 @@ class _Reading:
 
     def _chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
         lines = list(chunk.lines)
-        line = fold(self.text[slice(*lines[0])])
-        underlined = len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
-        if underlined or (len(lines) == 1 and not last and _is_heading(line)):
+        short = lines[0][1] - lines[0][0] <= _HEADING_CHARACTERS
+        line = fold(self.text[slice(*lines[0])]) if short else ""
+        underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
+        if underlined or (short and len(lines) == 1 and not last and _is_heading(line)):
             if first:
                 self.title = line
             elif early and self._is_front_matter(line):
@@ -133,15 +133,16 @@ class _Reading:
 def _chunks(text: str) -> list[_Chunk]:
     chunks: list[_Chunk] = []
     lines: list[tuple[int, int]] = []
-    for found in _LINE.finditer(text):
-        line = found.group()
+    at = 0
+    for line in text.splitlines(keepends=True):
         stripped = line.strip()
         if stripped:
-            start = found.start() + len(line) - len(line.lstrip())
+            start = at + line.index(stripped[0])
             lines.append((start, start + len(stripped)))
         elif lines:
             chunks.append(_Chunk(tuple(lines)))
             lines = []
+        at += len(line)
     if lines:
         chunks.append(_Chunk(tuple(lines)))
     return chunks
@@ -149,7 +150,7 @@ def _chunks(text: str) -> list[_Chunk]:
 
 def _is_heading(line: str) -> bool:
     """A short line that does not end like a sentence or a list item."""
-    if len(line) > _HEADING_CHARACTERS or not any(c.isalpha() for c in line):
+    if not any(c.isalpha() for c in line):
         return False
     if line[-1] in ".;,:" and not _NUMBERED.match(line):
         return False

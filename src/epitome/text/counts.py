@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
-from epitome.text.terms import Numbering, Vocabulary, word_finder
+from epitome.text.terms import PLAIN_WORD, Numbering, Vocabulary, word_finder
 
 
 @dataclass(frozen=True)
@@ -42,11 +42,15 @@ def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
     numberings = {language: Numbering(language, vocabulary) for language in dict.fromkeys(languages)}
     numbers: list[int] = []
     bounds = np.zeros(len(texts) + 1, np.int64)
+    lengths: list[int] = []
     longest = LIMITS.sentence_characters
-    for i, (text, language) in enumerate(zip(texts, languages, strict=True)):
+    number_of = {language: numbering.__getitem__ for language, numbering in numberings.items()}
+    for text, language in zip(texts, languages, strict=True):
         lowered = (text if len(text) <= longest else text[:longest]).lower()
-        numbers.extend(map(numberings[language].__getitem__, word_finder(lowered)(lowered)))
-        bounds[i + 1] = len(numbers)
+        found = PLAIN_WORD.findall(lowered) if lowered.isascii() else word_finder(lowered)(lowered)
+        numbers.extend(map(number_of[language], found))
+        lengths.append(len(found))
+    bounds[1:] = np.cumsum(lengths)
     tokens = np.array(numbers, np.int32)
     return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, vocabulary.full)
 

@@ -15,7 +15,6 @@ import sentencex
 from epitome.limits import LIMITS
 from epitome.text.abbreviations import BEFORE_NUMBER, GERMAN_OPENERS, LETTERED, NEVER_FINAL, UNITS
 
-_LAST_WORD = re.compile(r"([^\s(\[]+)\.$")
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _LEADING_MARKS = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7})\s+(?=\S)")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
@@ -31,78 +30,70 @@ _CONTEXT = 40
 def sentence_spans(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
     """(start, end) of each sentence without the blanks around it, and whether one was too long and cut into pieces."""
     flat = text.replace("\n", " ").replace("\r", " ")
-    ends = _joined(flat, [b["end_index"] for b in sentencex.get_sentence_boundaries(language, flat)], language)
-    ends = _split_further(flat, ends, language)
     spans: list[tuple[int, int]] = []
     cut = False
     start = 0
-    for end in ends:
-        first, last = start, end
-        while first < last and flat[first].isspace():
-            first += 1
-        while last > first and flat[last - 1].isspace():
-            last -= 1
-        if last - first > LIMITS.sentence_characters:
+    for end in _ends(flat, language):
+        piece = flat[start:end]
+        words = piece.strip()
+        first = start + (piece.index(words[0]) if words else 0)
+        last = first + len(words)
+        start = end
+        if len(words) > LIMITS.sentence_characters:
             spans.extend(_pieces(flat, first, last))
             cut = True
-        elif last > first:
+        elif words:
             spans.append((first, last))
-        start = end
     return spans, cut
 
 
-def _joined(text: str, ends: list[int], language: str) -> list[int]:
-    """Boundaries without those that an abbreviation, a citation mark or a hyphen shows to be wrong."""
-    kept: list[int] = []
+def _ends(text: str, language: str) -> list[int]:
+    """Where sentences end: sentencex's boundaries, corrected."""
+    proposed = [b["end_index"] for b in sentencex.get_sentence_boundaries(language, text)]
+    ends: list[int] = []
     start = 0
-    for i, end in enumerate(ends):
-        if i == len(ends) - 1:
-            kept.append(end)
-        else:
-            moved = _boundary(text, start, end, ends[i + 1], language)
-            if moved is None:
-                continue
-            kept.append(moved)
-        start = kept[-1]
-    return kept
+    for i, end in enumerate(proposed):
+        last = i == len(proposed) - 1
+        kept = end if last else _boundary(text, start, end, proposed[i + 1], language)
+        if kept is not None:
+            ends.extend(_missed(text, start, kept, language))
+            ends.append(kept)
+            start = kept
+    return ends
 
 
 def _boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
     """Where the boundary at `end` belongs: there, after citation marks that follow it, or nowhere (None)."""
     left = text[max(start, end - _CONTEXT) : end].rstrip()
+    if text[end].isupper():
+        return None if left[-1:] == "." and _abbreviates(left, text, end, language) else end
     right = text[end : min(following, end + _CONTEXT)].lstrip()
     if not right or right[0] in "-‐‑–,;:" or _MARKS_ONLY.match(right):
         return None
     marks = _LEADING_MARKS.match(right)
     if marks and left[-1:] in ".!?" and not text[end - 1].isspace():
         return end + len(text[end:following]) - len(text[end:following].lstrip()) + marks.end()
-    if left[-1:] != ".":
-        return end
-    found = _LAST_WORD.search(left)
-    word = found.group(1).lower() if found else ""
-    bare = word.replace(" ", "")
-    if bare in NEVER_FINAL or (bare in BEFORE_NUMBER and _NUMBER_NEXT.match(right)):
-        return None
-    if _LOWER_WORD.match(right) and right[0].islower() and (len(bare) <= 3 or "-" in bare):
-        return None
-    if language == "de" and _ORDINAL.search(left):
-        return None
-    if language == "fr" and _FRENCH_NAME.search(left):
-        return None
-    return end
+    return None if left[-1:] == "." and _abbreviates(left, right, 0, language) else end
 
 
-def _split_further(text: str, ends: list[int], language: str) -> list[int]:
-    """Boundaries with those that were missed: the places are few, each is looked at once."""
-    known = set(ends)
-    more = [
-        found.end()
-        for found in _MISSED.finditer(text)
-        if found.end() not in known and _is_missed(text, found, language)
-    ]
-    if not more:
-        return ends
-    return sorted(known | set(more))
+def _abbreviates(left: str, text: str, at: int, language: str) -> bool:
+    """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
+    word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
+    if word in NEVER_FINAL or (word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
+        return True
+    if text[at].islower() and (len(word) <= 3 or "-" in word) and _LOWER_WORD.match(text, at):
+        return True
+    if language == "de":
+        return bool(_ORDINAL.search(left))
+    return language == "fr" and bool(_FRENCH_NAME.search(left))
+
+
+def _missed(text: str, start: int, end: int, language: str) -> list[int]:
+    """Boundaries inside a sentence that were missed; most sentences hold no inner stop and are done at once."""
+    inner = end - 3
+    if text.find(".", start, inner) < 0 and text.find("!", start, inner) < 0 and text.find("…", start, inner) < 0:
+        return []
+    return [found.end() for found in _MISSED.finditer(text, start, end) if _is_missed(text, found, language)]
 
 
 def _is_missed(text: str, found: re.Match[str], language: str) -> bool:
