@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
-from epitome.text.terms import PLAIN_WORD, Numbering, Vocabulary, word_finder
+from epitome.text.terms import Numbering, Vocabulary, find_words
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
     number_of = {language: numbering.__getitem__ for language, numbering in numberings.items()}
     for text, language in zip(texts, languages, strict=True):
         lowered = (text if len(text) <= longest else text[:longest]).lower()
-        found = PLAIN_WORD.findall(lowered) if lowered.isascii() else word_finder(lowered)(lowered)
+        found = find_words(lowered)
         numbers.extend(map(number_of[language], found))
         lengths.append(len(found))
     bounds[1:] = np.cumsum(lengths)

@@ -22,23 +22,26 @@ WORD = re.compile(
     r"|(?:[^\W_\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]"
     r"|[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0900-\u0963\u0966-\u0dff\u0e31-\u0e4e])+"
 )
-# the same words, found three times faster, for text without such signs
 PLAIN_WORD = re.compile(r"[^\W_]+")
-STOP = -1
 _SIGNS_BESIDE_LETTERS = re.compile(r"[\u0300-\u036f\u0591-\u0dff\u0e31-\u0e4e\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_LETTERS_AND_DIGITS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
+STOP = -1
 
 
-def word_finder(text: str) -> Callable[[str], list[str]]:
-    """The quickest function that finds the words of a (lower-cased) part of this text."""
-    if text.isascii() or not _SIGNS_BESIDE_LETTERS.search(text):
-        return PLAIN_WORD.findall
-    return WORD.findall
+def find_words(lowered: str) -> list[str]:
+    """The words of a lower-cased text, in order.
+
+    Three ways to the same words: ASCII text by a byte table (three times as fast as a pattern), letters of other
+    alphabets by a plain pattern, scripts with marks or without blanks by `WORD`.
+    """
+    if lowered.isascii():
+        return lowered.encode("ascii").translate(_LETTERS_AND_DIGITS).decode("ascii").split()
+    return (WORD if _SIGNS_BESIDE_LETTERS.search(lowered) else PLAIN_WORD).findall(lowered)
 
 
 def words(text: str) -> list[str]:
     """The words of a text, lower-cased, in order."""
-    lowered = text.lower()
-    return word_finder(lowered)(lowered)
+    return find_words(text.lower())
 
 
 class Vocabulary:
