@@ -15,7 +15,7 @@ from epitome.readers.decode import decode
 from epitome.readers.vocabularies.vocabulary import iso_date
 
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
-_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+\S")
+_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
@@ -123,6 +123,8 @@ class _Reading:
         return self.text[end - 1 : end] in (":", ".", ";", "!", "?")
 
     def _block(self, start: int, end: int, kind: str) -> None:
+        marker = _ITEM.match(self.text, start, end) if kind == "item" else None
+        start = marker.end() if marker else start
         name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
         self._number[name] += 1
         self.builder.block_at(
