@@ -1,7 +1,8 @@
-"""English-like text of any length for the benchmarks: the examples' sentences, with a vocabulary that grows with the text.
+"""English-like text of any length for the benchmarks: the examples' sentences, with a vocabulary that grows with the
+text.
 
-Three in ten long words are replaced by made-up ones, drawn by Zipf's law, so that 20,000 sentences hold more than ten thousand
-different words instead of the examples' few thousand. Seeded: the same text on every machine.
+Three in ten long words are replaced by made-up ones, drawn by Zipf's law, so that 20,000 sentences hold more than ten
+thousand different words instead of the examples' few thousand. Seeded: the same text on every machine.
 """
 
 from __future__ import annotations

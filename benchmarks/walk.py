@@ -98,7 +98,8 @@ def report(table: dict[str, dict[int, dict[str, float]]], started: dict[str, flo
     names = ("epitome", "numpy", "scipy", "lxml", "sentencex", "PyStemmer")
     lines += [f"Python {sys.version.split()[0]}, " + ", ".join(f"{n} {version(n)}" for n in names), ""]
     lines += [
-        "Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the lower-cased text.",
+        "Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the "
+        "lower-cased text.",
         "",
     ]
     lines += ["| cell | " + " | ".join(f"{n:,}" for n in SIZES) + " | growth | x floor at 5,000 | peak MB at 20,000 |"]

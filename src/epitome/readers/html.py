@@ -68,9 +68,8 @@ def read_html(data: bytes, *, id: str, language: str | None) -> Document:
     if root is None:
         raise InputError("there is no text in the page", "give a page with text")
     if cut:
-        notes.append(
-            f"tags nested over {LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}, were dropped"
-        )
+        limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
+        notes.append(f"tags nested over {limit}, were dropped")
     return html_document(root, id=id, language=language, media="html", notes=notes, truncated=cut)
 
 

@@ -1,0 +1,149 @@
+"""Add or refresh a golden case: tests/cases/SLUG/case.json (what is asked) and expected.json (what is answered).
+
+The sentences are printed, so that a person can judge them before the case is committed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import epitome
+
+CASES = Path(__file__).resolve().parent.parent / "tests" / "cases"
+EXAMPLE = """examples:
+  python scripts/add_case.py acid-rain-gills examples/acid-rain.xml --query "how acid harms gills" \\
+      --system tfidf --sentences 3
+  python scripts/add_case.py canal-outline examples/canal.txt --call outline --system lead --sentences 1
+  python scripts/add_case.py acid-rain-gills --refresh        (asks the same again and writes the new answer)
+
+A source inside the repository is named by its relative path; any other is copied into the case's folder.
+"""
+CALLS = ("summarise", "rank", "outline")
+RANKED = 5
+
+
+def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
+    """What epitome answers to a case, as plain data: no paths of this machine, the best five of a ranking."""
+    document = epitome.read(folder / case["source"])
+    call, arguments = case["call"], case["arguments"]
+    made: dict[str, Any]
+    if call == "summarise":
+        made = epitome.summarise(document, **arguments).to_dict()
+    elif call == "rank":
+        made = epitome.rank(document, **arguments).to_dict()
+        made["extracts"] = made["extracts"][:RANKED]
+    elif call == "outline":
+        made = epitome.outline(document, **arguments).to_dict()
+    else:
+        raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
+    plain = json.loads(json.dumps(made))
+    return _renamed(plain, {document.id: Path(case["source"]).name})
+
+
+def _renamed(value: Any, names: dict[str, str]) -> Any:
+    """The same data with document ids (paths of this machine) replaced."""
+    if isinstance(value, dict):
+        return {
+            key: names.get(inner, inner) if key in ("id", "document_id") else _renamed(inner, names)
+            for key, inner in value.items()
+        }
+    if isinstance(value, list):
+        return [_renamed(inner, names) for inner in value]
+    return value
+
+
+def written(data: dict[str, Any]) -> str:
+    """JSON as the cases keep it."""
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def sentences_of(answer: dict[str, Any]) -> list[str]:
+    """One line a sentence: rank, score, section path, text."""
+    if answer["type"] == "outline":
+        lines: list[str] = []
+        for section in answer["sections"]:
+            lines.append(f"{'  ' * section['level']}# {section['title']} ({section['kind']})")
+            lines += [f"{'  ' * section['level']}  {line}" for line in sentences_of(section["summary"])]
+        return lines
+    return [
+        f"{e['rank']:>3} {e['score']:.4f} [{' > '.join(e['section'])}] {' '.join(e['text'].split())}"
+        + (" (cut)" if e["cut"] else "")
+        for e in answer["extracts"]
+    ]
+
+
+def _arguments(given: argparse.Namespace) -> dict[str, Any]:
+    names = ("query", "element", "system", "recipe", "sentences", "words", "characters", "ratio", "order", "cut")
+    return {name: getattr(given, name) for name in names if getattr(given, name) is not None}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="add_case.py", description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("slug", metavar="SLUG", help="name of the case's folder")
+    parser.add_argument("source", metavar="SOURCE", nargs="?", help="the document (not needed with --refresh)")
+    parser.add_argument("--call", choices=CALLS, default="summarise")
+    for name in ("query", "element", "system", "recipe"):
+        parser.add_argument(f"--{name}")
+    for name in ("sentences", "words", "characters"):
+        parser.add_argument(f"--{name}", type=int)
+    parser.add_argument("--ratio", type=float)
+    parser.add_argument("--order", choices=("document", "rank"))
+    parser.add_argument("--cut", choices=("last",))
+    parser.add_argument("--refresh", action="store_true", help="write over a case that is there")
+    parser.add_argument("--cases", type=Path, default=CASES, help="folder of all cases (default: tests/cases)")
+    return parser
+
+
+def _new_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
+    if not given.source:
+        raise SystemExit(f"error: there is no case {given.slug} yet; give its SOURCE")
+    if not given.system:
+        raise SystemExit("error: a case names its system; give --system")
+    source = Path(given.source).resolve()
+    if not source.is_file():
+        raise SystemExit(f"error: there is no file {given.source}; check the path")
+    folder.mkdir(parents=True, exist_ok=True)
+    inside = source.is_relative_to(given.cases.resolve().parent.parent)
+    if not inside:
+        source = Path(shutil.copy(source, folder))
+    place = Path(os.path.relpath(source, folder.resolve())).as_posix()
+    return {"source": place, "call": given.call, "arguments": _arguments(given)}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """The script."""
+    given = _parser().parse_args(words)
+    folder = given.cases / given.slug
+    known = (folder / "case.json").is_file()
+    if known and not given.refresh:
+        raise SystemExit(f"error: the case {given.slug} is there already; use --refresh to write over it")
+    try:
+        if known and not given.source:
+            case = json.loads((folder / "case.json").read_text(encoding="utf-8"))
+        else:
+            case = _new_case(folder, given)
+        answer = answered(folder, case)
+    except epitome.EpitomeError as error:
+        if not known:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise SystemExit(f"error: {error}") from None
+    (folder / "case.json").write_text(written(case), encoding="utf-8")
+    (folder / "expected.json").write_text(written(answer), encoding="utf-8")
+    print(f"{given.slug}: {case['call']} {case['arguments']}")
+    print("\n".join(sentences_of(answer)))
+    for note in answer.get("notes", []):
+        print(f"note: {note}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

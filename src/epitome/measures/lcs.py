@@ -1,0 +1,69 @@
+"""Longest common subsequences by bit-parallel arithmetic (Hyyrö 2004), all candidate sentences at once.
+
+A row of the usual table is one Python integer: bit j of row i is 0 where L[i, j+1] = L[i, j] + 1. For each word w of
+the reference, with M the places of w: U = V & M, V = (V + U) | (V - U). Candidate sentences lie side by side, one
+guard bit between them, so one pass serves all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class Candidates:
+    """Candidate sentences side by side in one integer."""
+
+    def __init__(self, sentences: Sequence[Sequence[str]]) -> None:
+        self.spans: list[tuple[int, int]] = []
+        self.places: dict[str, int] = {}
+        at = 0
+        mask = 0
+        for words in sentences:
+            for j, word in enumerate(words):
+                self.places[word] = self.places.get(word, 0) | 1 << (at + j)
+            mask |= ((1 << len(words)) - 1) << at
+            self.spans.append((at, len(words)))
+            at += len(words) + 1
+        self.mask = mask
+
+    def rows(self, reference: Sequence[str]) -> list[int]:
+        """The rows of the table for a reference sentence, the empty prefix first."""
+        row = self.mask
+        rows = [row]
+        places, mask = self.places, self.mask
+        for word in reference:
+            hit = row & places.get(word, 0)
+            row = ((row + hit) | (row - hit)) & mask
+            rows.append(row)
+        return rows
+
+
+def union_of_matches(reference: Sequence[str], candidates: Candidates, sentences: Sequence[Sequence[str]]) -> set[int]:
+    """The positions of the reference's words that lie on a longest common subsequence with some candidate sentence.
+
+    Where several subsequences are longest, the one that is found from the end, going up unless left is longer, as in
+    ROUGE.
+    """
+    rows = candidates.rows(reference)
+    matched: set[int] = set()
+    for (at, width), words in zip(candidates.spans, sentences, strict=True):
+        block = (1 << width) - 1
+        # bit j of row i is 1 where L grows between column j and j + 1
+        grows = [~(row >> at) & block for row in rows] if rows[-1] >> at & block != block else []
+        i, j = len(reference), width
+        longest = grows[-1].bit_count() if grows else 0  # L[i, j], kept up to date on the way
+        while longest:
+            if reference[i - 1] == words[j - 1]:
+                matched.add(i - 1)
+                i -= 1
+                j -= 1
+                longest -= 1
+            elif grows[i] >> (j - 1) & 1:  # L[i, j-1] is smaller, so L[i-1, j] is not
+                i -= 1
+            else:  # L[i, j-1] is as large: go left only where L[i-1, j] is smaller
+                above = (grows[i - 1] & ((1 << j) - 1)).bit_count()
+                if above < longest:
+                    j -= 1
+                else:
+                    i -= 1
+    return matched

@@ -1,0 +1,245 @@
+"""One battery over every part in the visible dicts: a new part is tested the moment it is listed."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any, cast
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from epitome.candidates import CANDIDATES, Body
+from epitome.document import Budget, Document, Task
+from epitome.features import FEATURES, Feature, QueryTermFrequency
+from epitome.queries import QUERIES, Need
+from epitome.rankers import RANKERS, Ranker
+from epitome.readers import READERS, SUFFIXES
+from epitome.selection import SELECTIONS, BestFirst
+from epitome.table import FeatureTable, Floats, Queries, Rows
+from epitome.themes import THEMES, OneTheme
+
+KINDS: dict[str, Mapping[str, Any]] = {
+    "candidates": CANDIDATES,
+    "query": QUERIES,
+    "themes": THEMES,
+    "feature": FEATURES,
+    "ranker": RANKERS,
+    "selection": SELECTIONS,
+}
+LISTED = [(kind, key) for kind, table in KINDS.items() for key in table]
+# what a part cannot be built without; all other settings have defaults
+NEEDED: dict[str, Any] = {"feature": QueryTermFrequency(), "weights": {"position": 1.0}}
+SENTENCES = [
+    "Acid rain falls on the lakes of the north and the fish die.",
+    "Nobody had expected that.",
+    "The effects on fish were first seen in Norway, where salmon left the rivers.",
+    "Rain, rain and rain again: acid in the water hurts eggs first.",
+    "Lime can be poured into a lake, at a price.",
+    "Yes.",
+    "Fish that survive are old; no young fish follow.",
+    "The acid comes from chimneys far away, and rain carries it over borders.",
+]
+QUERY = "effects of acid rain on fish"
+
+
+def settings_of(kind: str, key: str) -> dict[str, Any]:
+    fields = dataclasses.fields(KINDS[kind][key])
+    missing = (dataclasses.MISSING,)
+    return {f.name: NEEDED[f.name] for f in fields if f.default in missing and f.default_factory in missing}
+
+
+def built(kind: str, key: str) -> Any:
+    return KINDS[kind][key](**settings_of(kind, key))
+
+
+def measured(feature: Feature, document: Document, query: str | None = QUERY) -> Floats:
+    rows, queries = rows_of(document, query)
+    return feature.column(rows, queries, OneTheme()(rows, queries))
+
+
+def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
+    task = Task((document,), query)
+    rows = Body()(task)
+    return rows, {"need": Need()(task, rows)}
+
+
+def is_wrapper(part: object) -> bool:
+    return hasattr(part, "feature")
+
+
+@pytest.mark.parametrize(("kind", "key"), LISTED)
+def test_a_part_tells_its_name_what_it_says_and_what_it_needs(kind: str, key: str) -> None:
+    part = built(kind, key)
+    assert is_wrapper(part) or part.name == key
+    assert isinstance(part.name, str) and part.name
+    assert isinstance(part.says, str) and part.says.strip() == part.says != ""
+    assert "\n" not in part.says and ". " not in part.says
+    assert isinstance(part.needs, tuple) and all(isinstance(n, str) for n in part.needs)
+    assert (type(part).__doc__ or "").strip()
+
+
+@pytest.mark.parametrize(("kind", "key"), LISTED)
+def test_settings_are_frozen(kind: str, key: str) -> None:
+    part = built(kind, key)
+    for name in [*(f.name for f in dataclasses.fields(part)), "name", "anything"]:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(part, name, 1)
+
+
+@pytest.mark.parametrize(("kind", "key"), LISTED)
+def test_settings_are_keyword_only_and_a_misspelt_one_is_refused(kind: str, key: str) -> None:
+    part, given_settings = KINDS[kind][key], settings_of(kind, key)
+    with pytest.raises(TypeError):
+        part(1)
+    with pytest.raises(TypeError, match="shortset"):
+        part(**given_settings, shortset=1)
+
+
+@pytest.mark.parametrize(("kind", "key"), LISTED)
+def test_parts_with_equal_settings_are_equal(kind: str, key: str) -> None:
+    assert built(kind, key) == built(kind, key)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_two_parts_of_a_kind_have_one_name(kind: str) -> None:
+    names = [built(kind, key).name for key in KINDS[kind] if not is_wrapper(built(kind, key))]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("key", READERS)
+def test_a_reader_is_loaded_by_its_key_and_says_what_it_reads(key: str) -> None:
+    loader = READERS[key]
+    reader = loader()
+    assert callable(reader) and reader is loader()
+    says = getattr(loader, "says", None) or getattr(reader, "says", None) or getattr(reader, "__doc__", None)
+    assert says and says.strip().splitlines()[0]
+    assert key in SUFFIXES.values()
+
+
+@pytest.mark.parametrize(
+    ("key", "data"),
+    [
+        ("xml", b"<a><p>A canal is dug.</p></a>"),
+        ("html", b"<p>A canal is dug.</p>"),
+        ("text", b"A canal is dug."),
+        ("markdown", b"A canal is dug."),
+        ("json", b'{"text": "A canal is dug."}'),
+    ],
+)
+def test_every_reader_reads_a_sentence(key: str, data: bytes) -> None:
+    document = READERS[key]()(data, id="x", language=None)
+    assert [s.text for s in document.sentences] == ["A canal is dug."]
+    assert document.media == key and document.id == "x"
+
+
+@pytest.mark.parametrize("key", FEATURES)
+@pytest.mark.parametrize("query", [QUERY, None, "the of and", "xyzzy"])
+@pytest.mark.parametrize("count", [1, 2, 8])
+def test_a_column_has_one_finite_float_a_row(key: str, query: str | None, count: int) -> None:
+    column = measured(built("feature", key), Document.from_sentences(SENTENCES[:count]), query)
+    assert column.shape == (count,)
+    assert column.dtype == np.float64
+    assert np.isfinite(column).all()
+
+
+@pytest.mark.parametrize("key", FEATURES)
+def test_a_column_is_the_same_on_every_run(key: str) -> None:
+    first, second = (measured(built("feature", key), Document.from_sentences(SENTENCES)) for _ in range(2))
+    assert first.tobytes() == second.tobytes()
+
+
+@pytest.mark.parametrize("key", FEATURES)
+def test_a_column_leaves_its_rows_as_they_were(key: str) -> None:
+    rows, queries = rows_of(Document.from_sentences(SENTENCES))
+    before = rows.terms.counts.toarray().copy()
+    built("feature", key).column(rows, queries, OneTheme()(rows, queries))
+    assert (rows.terms.counts.toarray() == before).all()
+
+
+@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs])
+@given(order=st.permutations(range(len(SENTENCES))))
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, order: list[int]) -> None:
+    feature = built("feature", key)
+    straight = measured(feature, Document.from_sentences(SENTENCES))
+    shuffled = measured(feature, Document.from_sentences([SENTENCES[i] for i in order]))
+    np.testing.assert_allclose(shuffled, straight[order], rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs])
+def test_a_query_feature_tells_a_sentence_about_the_query_from_one_that_is_not(key: str) -> None:
+    column = measured(built("feature", key), Document.from_sentences(SENTENCES))
+    assert column[0] > column[1] == 0
+    assert (column >= 0).all()
+
+
+@pytest.mark.parametrize("key", RANKERS)
+def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None:
+    ranker = cast(Ranker, built("ranker", key))
+    rows, queries = rows_of(Document.from_sentences(SENTENCES))
+    feature = FEATURES["position"]()
+    values = feature.column(rows, queries, OneTheme()(rows, queries))[:, None]
+    made = ranker.contributions(FeatureTable(rows, queries, OneTheme()(rows, queries), ("position",), values))
+    assert made.shape == values.shape
+    assert np.isfinite(made).all()
+
+
+@pytest.mark.parametrize("key", THEMES)
+def test_every_row_has_a_theme_number(key: str) -> None:
+    rows, queries = rows_of(Document.from_sentences(SENTENCES))
+    themes = built("themes", key)(rows, queries)
+    assert themes.shape == (len(rows),) and themes.dtype == np.int64
+    assert set(themes) == set(range(int(themes.max()) + 1))
+
+
+@pytest.mark.parametrize("key", CANDIDATES)
+def test_candidates_are_sentences_of_the_document_in_order_and_never_empty(key: str) -> None:
+    document = Document.from_sentences([*SENTENCES[:3], "", *SENTENCES[3:]])
+    rows = built("candidates", key)(Task((document,)))
+    indexes = [s.index for s in rows.sentences]
+    assert indexes == sorted(set(indexes)) and indexes
+    assert all(s.text for s in rows.sentences)
+    assert rows.terms.counts.shape[0] == len(rows) == len(rows.document_of) == len(rows.place) == len(rows.places)
+
+
+@pytest.mark.parametrize("key", QUERIES)
+@pytest.mark.parametrize("query", [QUERY, None, "the of and", " "])
+def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
+    task = Task((Document.from_sentences(SENTENCES, title="Acid rain"),), query)
+    need = built("query", key)(task, Body()(task))
+    assert need.name == built("query", key).name
+    assert need.terms and all(segment for segment in need.segments)
+
+
+@pytest.mark.parametrize("key", SELECTIONS)
+@pytest.mark.parametrize(
+    "budget",
+    [
+        Budget(unit="sentences", size=3),
+        Budget(unit="ratio", size=0.01),
+        Budget(unit="words", size=20),
+        Budget(unit="words", size=1),
+        Budget(unit="characters", size=100, cut_last=True),
+        Budget(unit="characters", size=1, cut_last=True),
+        Budget(unit="tokens", size=30, count=len),
+    ],
+    ids=lambda b: f"{b.unit}-{b.size}",
+)
+def test_a_selection_picks_rows_once_and_at_least_one(key: str, budget: Budget) -> None:
+    rows, _ = rows_of(Document.from_sentences(SENTENCES))
+    ranked = np.arange(len(rows))[::-1]
+    picks = built("selection", key)(rows, ranked, budget)
+    assert picks
+    assert len({p.row for p in picks}) == len(picks)
+    for pick in picks:
+        sentence = rows.sentences[pick.row]
+        assert pick.end is None or sentence.start < pick.end < sentence.end
+
+
+def test_best_first_takes_the_best_first() -> None:
+    rows, _ = rows_of(Document.from_sentences(SENTENCES))
+    picks = BestFirst()(rows, np.array([4, 2, 0, 1, 3, 5, 6, 7]), Budget(unit="sentences", size=3))
+    assert [p.row for p in picks] == [4, 2, 0]

@@ -1,0 +1,131 @@
+"""The front door: its names, their arguments, and what opening it loads."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+import epitome
+
+NAMES = [
+    "Budget",
+    "Document",
+    "EpitomeError",
+    "Extract",
+    "FetchError",
+    "InputError",
+    "LimitError",
+    "Link",
+    "MissingExtra",
+    "ModelError",
+    "NotFound",
+    "Outline",
+    "Ranking",
+    "Section",
+    "Sentence",
+    "StoreError",
+    "Summary",
+    "UsageError",
+    "outline",
+    "rank",
+    "read",
+    "summarise",
+]
+NEVER = ("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch")
+LATER = ("numpy", "scipy", "lxml", "typer")
+NEED = ["query", "element", "system", "recipe", "language"]
+BUDGET = ["sentences", "words", "characters", "ratio", "tokens", "order", "cut"]
+
+
+def loaded_after(code: str) -> set[str]:
+    """The top-level packages that a fresh process has loaded after some code."""
+    told = "\nimport sys, json\nprint('\\n' + json.dumps(sorted({m.partition('.')[0] for m in sys.modules})))"
+    done = subprocess.run([sys.executable, "-c", code + told], capture_output=True, text=True, check=True, timeout=60)
+    return set(json.loads(done.stdout.splitlines()[-1]))
+
+
+def test_the_public_names_are_these_and_no_others() -> None:
+    assert epitome.__all__ == NAMES
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_public_name_resolves_and_is_listed(name: str) -> None:
+    assert getattr(epitome, name).__name__ == name
+    assert name in dir(epitome)
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="sumarise"):
+        getattr(epitome, "sumarise")  # noqa: B009
+
+
+def test_star_import_brings_exactly_the_public_names() -> None:
+    space: dict[str, object] = {}
+    code = compile("from epitome import *", "star", "exec")
+    eval(code, space)
+    assert sorted(n for n in space if not n.startswith("__")) == sorted(NAMES)
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    from importlib.metadata import version
+
+    assert re.fullmatch(r"\d+\.\d+\.\d+\S*", epitome.__version__)
+    assert version("epitome") == epitome.__version__
+
+
+@pytest.mark.parametrize(
+    ("function", "first", "named"),
+    [
+        (epitome.read, "source", ["language"]),
+        (epitome.summarise, "target", [*NEED, *BUDGET]),
+        (epitome.rank, "target", NEED),
+        (epitome.outline, "document", ["sentences", "query", "system", "recipe", "language"]),
+    ],
+)
+def test_functions_take_one_thing_and_the_promised_keywords(
+    function: Callable[..., object], first: str, named: list[str]
+) -> None:
+    parameters = inspect.signature(function).parameters
+    assert next(iter(parameters)) == first
+    assert {p.name for p in parameters.values() if p.kind is p.KEYWORD_ONLY} >= set(named)
+    assert [p.name for p in parameters.values() if p.kind is not p.KEYWORD_ONLY] == [first]
+
+
+def test_defaults_are_those_of_the_contract() -> None:
+    defaults = {n: p.default for n, p in inspect.signature(epitome.summarise).parameters.items()}
+    assert (defaults["recipe"], defaults["order"], defaults["cut"]) == ("best", "document", None)
+    assert inspect.signature(epitome.outline).parameters["sentences"].default == 2
+
+
+def test_import_loads_no_framework_and_no_numbers() -> None:
+    assert not loaded_after("import epitome") & {*NEVER, *LATER}
+
+
+def test_summarising_loads_no_framework_no_learner_and_no_command_line() -> None:
+    code = (
+        "import epitome\n"
+        "d = epitome.read(b'<a><title>Canals</title><p>A canal is dug by hand. Boats use the canal.</p></a>')\n"
+        "assert len(epitome.summarise(d, query='boats', sentences=1)) == 1\n"
+        "assert len(epitome.rank(d)) == 2 and epitome.outline(d) and epitome.summarise(d).to_html()"
+    )
+    assert not loaded_after(code) & {*NEVER, "typer", "click", "rich"}
+
+
+def test_plain_text_is_summarised_without_lxml() -> None:
+    code = (
+        "import epitome\n"
+        "assert len(epitome.summarise(epitome.read(b'A canal is dug by hand. Boats use it.'), sentences=1)) == 1"
+    )
+    assert "lxml" not in loaded_after(code)
+
+
+@pytest.mark.parametrize("command", ["--help", "summarise --help", "rank --help", "doctor --help"])
+def test_help_loads_neither_numbers_nor_parsers(command: str) -> None:
+    code = f"from epitome.cli.main import main\nassert main({command.split()!r}) == 0"
+    assert not loaded_after(code) & {*NEVER, "numpy", "scipy", "lxml"}

@@ -1,0 +1,246 @@
+"""Whatever the bytes: a sound Document or an EpitomeError, and no word lost or doubled."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import epitome
+from epitome.document import KINDS, Document
+from epitome.errors import EpitomeError
+from epitome.readers import READERS, read_bytes
+from properties.strategies import (
+    BYTES_OF,
+    VOCABULARIES,
+    Numbered,
+    articles,
+    documents,
+    json_articles,
+    odd_sentence_lists,
+    plain_articles,
+    unknown_vocabulary,
+    written,
+)
+
+PROSE = ("paragraph", "item", "reference")
+_NUMBERED = re.compile(r"w\d+")
+
+
+def read_or_refuse(data: bytes, media: str | None = None) -> Document | None:
+    try:
+        return read_bytes(data, id="x", media=media)
+    except EpitomeError:
+        return None
+
+
+def without_blanks(text: str) -> str:
+    return "".join(text.split())
+
+
+def assert_numbers_fit(document: Document) -> None:
+    text, elements, sections = document.text, document.elements, document.sections
+    for i, element in enumerate(elements):
+        assert -1 <= element.parent < i or (i == 0 and element.parent == -1)
+        assert i < element.end <= len(elements)
+        assert 0 <= element.start <= len(text)
+        assert 0 <= element.stop <= len(text)
+        if element.parent >= 0:
+            assert element.end <= elements[element.parent].end
+    for i, section in enumerate(sections):
+        assert section.index == i
+        assert section.parent == -1 if i == 0 else 0 <= section.parent < i
+        assert i < section.end <= len(sections)
+        assert section.kind in KINDS
+        assert 0 <= section.element < len(elements)
+        if section.parent >= 0:
+            assert section.end <= sections[section.parent].end
+    for i, sentence in enumerate(document.sentences):
+        assert sentence.index == i
+        assert 0 <= sentence.element < len(elements)
+        assert sentence.section == sections[sentence.section_index].titles
+        assert text[sentence.start : sentence.end] == sentence.text
+    for before, after in pairwise(document.sentences):
+        assert before.end <= after.start
+    for link in document.links:
+        assert 0 <= link.start <= link.end <= len(text)
+        assert link.anchor == text[link.start : link.end].strip()
+        if link.sentence is not None:
+            holder = document.sentences[link.sentence]
+            assert holder.start <= link.start < holder.end
+
+
+def assert_sound(document: Document) -> None:
+    assert_numbers_fit(document)
+    assert document.sections[0].end == len(document.sections)
+    assert document.elements[0].end == len(document.elements)
+    for before, after in pairwise(document.blocks):
+        assert before.end <= after.start
+    assert document.sentences
+    for sentence in document.sentences:
+        assert sentence.text
+        assert sentence.text == sentence.text.strip()
+    has_prose = any(b.kind in PROSE for b in document.blocks)
+    for block in document.blocks:
+        inside = [s for s in document.sentences if block.start <= s.start < block.end]
+        assert all(s.end <= block.end and s.element == block.element for s in inside)
+        if block.kind in PROSE or not has_prose:
+            said = "".join(without_blanks(s.text) for s in inside)
+            assert said == without_blanks(document.text[block.start : block.end])
+
+
+def same_after_json(document: Document) -> bool:
+    return Document.from_dict(json.loads(json.dumps(document.to_dict()))) == document
+
+
+@pytest.mark.parametrize("media", list(READERS))
+@given(data=st.data())
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_each_reader_gives_a_sound_document_or_an_epitome_error_for_its_own_kind_of_bytes(
+    media: str, data: st.DataObject
+) -> None:
+    document = read_or_refuse(data.draw(BYTES_OF[media]), media)
+    if document is not None:
+        if document.media == "sentences":
+            assert_numbers_fit(document)
+        else:
+            assert_sound(document)
+        assert same_after_json(document)
+
+
+@pytest.mark.parametrize("media", list(READERS))
+@given(data=st.one_of(*BYTES_OF.values()))
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_each_reader_gives_a_document_or_an_epitome_error_for_bytes_of_any_other_kind(media: str, data: bytes) -> None:
+    document = read_or_refuse(data, media)
+    if document is not None:
+        assert_numbers_fit(document)
+        assert same_after_json(document)
+
+
+@given(data=st.one_of(*BYTES_OF.values()))
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_reading_the_same_bytes_twice_gives_equal_documents(data: bytes) -> None:
+    assert read_or_refuse(data) == read_or_refuse(data)
+
+
+@given(document=documents(odd_sentence_lists))
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_a_document_from_sentences_is_sound_and_survives_json(document: Document) -> None:
+    assert_numbers_fit(document)
+    assert same_after_json(document)
+
+
+@given(sentences=odd_sentence_lists)
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_from_sentences_keeps_one_unchanged_sentence_per_string(sentences: list[str]) -> None:
+    document = Document.from_sentences(sentences)
+    assert [s.text for s in document.sentences] == sentences
+    assert document.text == " ".join(sentences)
+
+
+@pytest.mark.parametrize("vocabulary", list(VOCABULARIES))
+@given(data=st.data())
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_every_word_of_a_known_vocabulary_stands_in_the_text_exactly_once(vocabulary: str, data: st.DataObject) -> None:
+    numbered = Numbered()
+    article = data.draw(articles(floats=vocabulary != "html"))
+    source = written(article, VOCABULARIES[vocabulary], numbered)
+    document = read_bytes(source.encode(), id="x", media="html" if vocabulary == "html" else "xml")
+    assert_sound(document)
+    assert Counter(document.text.split()) == Counter(numbered_words(numbered.given))
+
+
+@pytest.mark.parametrize("vocabulary", ["jats", "tei", "docbook"])
+@given(data=st.data())
+@settings(max_examples=30, deadline=None, derandomize=True)
+def test_the_words_around_a_figure_or_footnote_stay_together(vocabulary: str, data: st.DataObject) -> None:
+    names = VOCABULARIES[vocabulary]
+    kind = data.draw(st.sampled_from(("figure", "footnote")))
+    before, after = names[kind]
+    (opened, closed), (section, end_section) = names["paragraph"], names["section"]
+    (start, end), (head, end_head) = names["article"], names["title"]
+    body = f"{opened}Before it{before}Aside.{after} stands after.{closed}"
+    source = f"{start}{section}{head}Head{end_head}{body}{end_section}{end}"
+    document = read_bytes(source.encode(), id="x", media="xml")
+    kinds = {s.text: document.kind_of(s) for s in document.sentences}
+    assert kinds["Before it stands after."] == "body"
+    assert set(kinds.values()) <= {"body", "footnotes", "caption"}
+
+
+@given(made=unknown_vocabulary())
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_every_word_of_an_unknown_vocabulary_stands_in_the_text_exactly_once(made: tuple[str, int]) -> None:
+    source, given_words = made
+    document = epitome.read(source.encode())
+    assert_sound(document)
+    assert Counter(document.text.split()) == Counter(numbered_words(given_words))
+
+
+@given(made=json_articles())
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_every_word_of_a_json_article_stands_in_the_text_exactly_once(made: tuple[str, int]) -> None:
+    source, given_words = made
+    document = read_bytes(source.encode(), id="x", media="json")
+    assert_sound(document)
+    assert Counter(document.text.split()) == Counter(numbered_words(given_words))
+
+
+@given(made=plain_articles())
+@settings(max_examples=50, deadline=None, derandomize=True)
+def test_a_plain_text_is_kept_to_the_letter_and_each_word_stands_in_one_block(made: tuple[str, int]) -> None:
+    source, given_words = made
+    document = read_bytes(source.encode(), id="x", media="text")
+    assert_sound(document)
+    assert document.text == source
+    in_blocks = Counter(w for b in document.blocks for w in _NUMBERED.findall(document.text[b.start : b.end]))
+    assert in_blocks == Counter(numbered_words(given_words))
+
+
+@pytest.mark.parametrize(
+    ("source", "fields"),
+    [
+        (
+            "<article><front/><body><p>Text.</p></body><back><ref-list><ref><element-citation><person-group>"
+            "<name><surname>Hale</surname><given-names>J.</given-names></name>"
+            "<name><surname>Moss</surname><given-names>P.</given-names></name></person-group><year>2011</year>"
+            "<source>Journal</source></element-citation></ref></ref-list></back></article>",
+            ["Hale", "J.", "Moss", "P.", "2011", "Journal"],
+        ),
+        (
+            "<article xmlns='http://docbook.org/ns/docbook'><para>Text.</para><bibliography><biblioentry>"
+            "<author><personname><firstname>Peter</firstname><surname>Krogh</surname></personname></author>"
+            "<citetitle>Book</citetitle><pubdate>2009</pubdate></biblioentry></bibliography></article>",
+            ["Peter", "Krogh", "Book", "2009"],
+        ),
+        (
+            "<TEI xmlns='http://www.tei-c.org/ns/1.0'><text><body><p>Text.</p></body><back><listBibl><biblStruct>"
+            "<monogr><author><persName><forename>Ann</forename><surname>Lee</surname></persName></author>"
+            "<title>Book</title><imprint><date>1987</date></imprint></monogr></biblStruct></listBibl></back>"
+            "</text></TEI>",
+            ["Ann", "Lee", "Book", "1987"],
+        ),
+    ],
+    ids=["jats", "docbook", "tei"],
+)
+def test_the_fields_of_a_reference_are_kept_and_stand_apart(source: str, fields: list[str]) -> None:
+    document = read_bytes(source.encode(), id="x", media="xml")
+    (reference,) = [s.text for s in document.sentences if document.kind_of(s) == "references"]
+    assert sorted(reference.split()) == sorted(fields)
+
+
+@pytest.mark.parametrize("vocabulary", ["jats", "docbook"])
+def test_an_article_in_xml_without_a_declaration_is_not_taken_for_html(vocabulary: str) -> None:
+    names = VOCABULARIES[vocabulary]
+    opened, closed = names["paragraph"]
+    source = names["article"][0] + f"{opened}One sentence.{closed}" + names["article"][1]
+    assert epitome.read(source.encode()).media == "xml"
+
+
+def numbered_words(how_many: int) -> list[str]:
+    return [f"w{n}" for n in range(1, how_many + 1)]

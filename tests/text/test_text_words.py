@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from epitome.text import STEMMERS, stop_words, terms, words
+from epitome.text.terms import PLAIN_WORD, WORD, find_words
+
+WITH_STOP_WORDS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ne", "nl", "no", "pt", "ru", "sv", "tr")
+
+ALPHABET = "abcXYZ019_- .,;:'\"()\t\n\r\x00\x7f@[`{~/^"
+
+
+def test_words_are_lower_cased_and_keep_their_order() -> None:
+    assert words("Acid RAIN kills the Fish") == ["acid", "rain", "kills", "the", "fish"]
+
+
+def test_punctuation_and_underscores_separate_words() -> None:
+    assert words("well-known, e.g. snake_case (a/b) don't") == [
+        "well",
+        "known",
+        "e",
+        "g",
+        "snake",
+        "case",
+        "a",
+        "b",
+        "don",
+        "t",
+    ]
+
+
+def test_digits_belong_to_words() -> None:
+    assert words("In 1984 the B2 vitamin, 3.5 mg") == ["in", "1984", "the", "b2", "vitamin", "3", "5", "mg"]
+
+
+def test_letters_of_other_alphabets_are_words() -> None:
+    assert words("Ещё не ночь: größer, où, ŁÓDŹ") == ["ещё", "не", "ночь", "größer", "où", "łódź"]
+
+
+def test_signs_of_scripts_without_blanks_are_words_one_by_one() -> None:
+    assert words("酸雨 and カ한") == ["酸", "雨", "and", "カ", "한"]
+
+
+def test_marks_stay_inside_the_words_of_scripts_that_write_vowels_with_them() -> None:
+    assert words("नेपाली भाषा") == ["नेपाली", "भाषा"]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\n\t", "...", "—«»!?", "___"])
+def test_a_text_without_letters_has_no_words_and_no_terms(text: str) -> None:
+    assert words(text) == []
+    assert terms(text, "en") == []
+
+
+@settings(max_examples=50, deadline=None, derandomize=True)
+@given(st.text(alphabet=ALPHABET, max_size=60))
+def test_the_byte_table_and_both_patterns_find_the_same_words_in_ascii(text: str) -> None:
+    lowered = text.lower()
+    found = find_words(lowered)
+    assert found == PLAIN_WORD.findall(lowered) == WORD.findall(lowered)
+
+
+@settings(max_examples=50, deadline=None, derandomize=True)
+@given(st.text(alphabet=ALPHABET + "éßñøœłığЯжё²½ªαΩ—“”…€\u00a0", max_size=60))
+def test_the_plain_pattern_and_the_full_one_find_the_same_words_in_alphabets(text: str) -> None:
+    lowered = text.lower()
+    assert find_words(lowered) == PLAIN_WORD.findall(lowered) == WORD.findall(lowered)
+
+
+@settings(max_examples=50, deadline=None, derandomize=True)
+@given(st.text(alphabet=ALPHABET + "éЯ酸カ한नेाीไทยשּׁ\u0301", max_size=60))
+def test_a_sign_of_another_script_elsewhere_does_not_change_the_words_of_a_text(text: str) -> None:
+    lowered = text.lower()
+    assert find_words(lowered) == WORD.findall(lowered)
+    assert find_words(f"{lowered} 酸")[:-1] == find_words(lowered)
+
+
+@pytest.mark.parametrize("language", WITH_STOP_WORDS)
+def test_every_shipped_stop_word_has_no_term_in_its_language(language: str) -> None:
+    listed = stop_words(language)
+    assert len(listed) > 40
+    whole = [word for word in listed if words(word) == [word]]
+    assert len(whole) > 40
+    assert terms(" ".join(sorted(whole)), language) == []
+
+
+@pytest.mark.parametrize("language", sorted(set(STEMMERS) - set(WITH_STOP_WORDS)))
+def test_a_language_without_a_list_has_no_stop_words_but_a_stemmer(language: str) -> None:
+    assert stop_words(language) == frozenset()
+    assert len(terms("the cat", language)) == 2
+
+
+@pytest.mark.parametrize("language", ["", "xx", "../en", "en.txt", "EN"])
+def test_an_unknown_language_has_no_stop_words(language: str) -> None:
+    assert stop_words(language) == frozenset()
+
+
+def test_stop_words_are_left_out_in_any_case() -> None:
+    assert terms("The effects OF the Acid rain ON fish", "en") == terms("effects acid rain fish", "en")
+    assert len(terms("The effects OF the Acid rain ON fish", "en")) == 4
+
+
+def test_a_stop_word_of_one_language_is_a_term_in_another() -> None:
+    assert terms("die", "de") == []
+    assert terms("die", "en") == ["die"]
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "other"),
+    [
+        ("en", "fishing fishes fished", "fish fish fish"),
+        ("de", "Häuser Hauses", "Haus Haus"),
+        ("fr", "chats continuelle", "chat continuel"),
+        ("es", "gatos casas", "gato casa"),
+        ("it", "gatti case", "gatto casa"),
+        ("pt", "meninos casas", "menino casa"),
+        ("nl", "boeken huizen", "boek huis"),
+        ("sv", "flickorna bilar", "flicka bil"),
+        ("da", "bilerne huset", "bil hus"),
+        ("no", "bilene huset", "bil hus"),
+        ("fi", "talossa talon", "talo talo"),
+        ("hu", "házak házban", "ház ház"),
+        ("ru", "книги книгу", "книга книга"),
+        ("tr", "kitaplar evler", "kitap ev"),
+    ],
+)
+def test_inflected_forms_share_a_term(language: str, one: str, other: str) -> None:
+    assert terms(one, language) == terms(other, language)
+    assert len(terms(one, language)) == len(one.split())
+
+
+def test_an_unknown_language_keeps_words_as_they_stand() -> None:
+    assert terms("The fishes", "xx") == ["the", "fishes"]
+
+
+def test_an_endless_word_is_cut_before_it_is_stemmed() -> None:
+    (term,) = terms("q" * 10_000, "en")
+    assert term == "q" * 64
+
+
+def test_ligatures_and_wide_letters_share_the_term_of_plain_letters() -> None:
+    assert terms("ﬁsh ｆｉｓｈ", "en") == ["fish", "fish"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("fr", "L'été à Genève était très chaud"), ("de", "Über die Häuser für Gäste"), ("es", "¿Qué más está aquí?")],
+)
+def test_composed_and_decomposed_letters_give_the_same_terms(language: str, text: str) -> None:
+    composed, decomposed = (unicodedata.normalize(form, text) for form in ("NFC", "NFD"))
+    assert composed != decomposed
+    assert terms(decomposed, language) == terms(composed, language)
