@@ -32,7 +32,9 @@ RANKED = 5
 def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
     """What epitome answers to a case, as plain data: no paths of this machine, the best five of a ranking."""
     document = epitome.read(folder / case["source"])
-    call, arguments = case["call"], case["arguments"]
+    call, arguments = case["call"], dict(case["arguments"])
+    if "tokens" in arguments:
+        arguments["tokens"] = (arguments["tokens"], count_tokens)
     made: dict[str, Any]
     if call == "summarise":
         made = epitome.summarise(document, **arguments).to_dict()
@@ -44,7 +46,13 @@ def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
     else:
         raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
     plain = json.loads(json.dumps(made))
-    return _renamed(plain, {document.id: Path(case["source"]).name})
+    renamed: dict[str, Any] = _renamed(plain, {document.id: Path(case["source"]).name})
+    return renamed
+
+
+def count_tokens(text: str) -> int:
+    """The tokeniser of the cases: a token for every four characters begun."""
+    return -(-len(text) // 4)
 
 
 def _renamed(value: Any, names: dict[str, str]) -> Any:
@@ -80,7 +88,7 @@ def sentences_of(answer: dict[str, Any]) -> list[str]:
 
 
 def _arguments(given: argparse.Namespace) -> dict[str, Any]:
-    names = ("query", "element", "system", "recipe", "sentences", "words", "characters", "ratio", "order", "cut")
+    names = "query element system recipe sentences words characters tokens ratio order cut".split()
     return {name: getattr(given, name) for name in names if getattr(given, name) is not None}
 
 
@@ -93,7 +101,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--call", choices=CALLS, default="summarise")
     for name in ("query", "element", "system", "recipe"):
         parser.add_argument(f"--{name}")
-    for name in ("sentences", "words", "characters"):
+    for name in ("sentences", "words", "characters", "tokens"):
         parser.add_argument(f"--{name}", type=int)
     parser.add_argument("--ratio", type=float)
     parser.add_argument("--order", choices=("document", "rank"))

@@ -9,7 +9,8 @@ from epitome.document import Document, Scope, Task
 from epitome.errors import InputError, UsageError
 from epitome.text import count_terms
 
-ARTICLE = b"""<?xml version="1.0"?><article><front><article-meta><title-group><article-title>Acid rain</article-title></title-group>
+ARTICLE = b"""<?xml version="1.0"?>
+<article><front><article-meta><title-group><article-title>Acid rain</article-title></title-group>
 <abstract><p>This abstract sums everything up.</p></abstract></article-meta></front>
 <body><sec><title>Methods</title><p>We measured lakes. We counted fish.</p>
 <fig><caption><p>The caption shows a lake.</p></caption></fig></sec>
@@ -28,7 +29,8 @@ def test_only_the_body_is_chosen_from_where_there_is_one() -> None:
 
 def test_without_a_body_everything_is_chosen_from() -> None:
     document = epitome.read(
-        b"<?xml version='1.0'?><article><front><article-meta><title-group><article-title>T</article-title></title-group>"
+        b"<?xml version='1.0'?><article><front><article-meta>"
+        b"<title-group><article-title>T</article-title></title-group>"
         b"<abstract><p>Only an abstract is here.</p></abstract></article-meta></front></article>"
     )
     assert texts(Task((document,))) == ["Only an abstract is here."]

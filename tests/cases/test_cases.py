@@ -17,7 +17,7 @@ from epitome.systems import SYSTEMS
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 FOLDERS = sorted(p.parent for p in HERE.glob("*/case.json"))
-BUDGETS = ("sentences", "words", "characters", "ratio")
+BUDGETS = ("sentences", "words", "characters", "ratio", "tokens")
 
 
 def _script() -> ModuleType:

@@ -38,7 +38,7 @@ def column(feature: Feature, texts: list[str], query: str, language: str = "en")
     rows = Body()(task)
     found = feature.column(rows, {"need": Need()(task, rows)}, np.zeros(len(rows), np.int64))
     assert found.shape == (len(texts),)
-    return found.tolist()
+    return [float(value) for value in found]
 
 
 def weights(query: str) -> list[tuple[tuple[str, ...], int]]:
@@ -73,7 +73,8 @@ def test_words_of_several_long_segments_follow_in_the_order_of_the_query() -> No
 
 
 def test_query_term_order_by_hand() -> None:
-    # acid rain: 4 + 2 + 1; effects and fish: 5 + 3; apart: 2 + 1; twice and fish: 14 + 3; nothing; apart; all: 5 + 7 + 3
+    # acid rain: 4 + 2 + 1; effects and fish: 5 + 3; apart: 2 + 1; twice and fish: 14 + 3; nothing; apart;
+    # all: 5 + 7 + 3
     assert column(QueryTermOrder(), TEXTS, ACID_RAIN) == [7, 8, 3, 17, 0, 3, 15]
 
 
@@ -170,7 +171,7 @@ def test_bm25_refuses_settings_out_of_range(k1: float, b: float) -> None:
 
 
 def test_every_feature_says_what_it_measures() -> None:
-    made = [Position(), QueryTermOrder(), QueryTermFrequency(), TfIdf(), Bm25(), Chance()]
+    made: list[Feature] = [Position(), QueryTermOrder(), QueryTermFrequency(), TfIdf(), Bm25(), Chance()]
     for feature in made:
         assert FEATURES[feature.name] is type(feature)
         assert feature.says

@@ -6,7 +6,7 @@ from epitome.maths.grouped import divided_by_group_maximum
 
 
 def divided(values: list[float], group: list[int]) -> list[float]:
-    return divided_by_group_maximum(np.array(values, np.float64), np.array(group, np.int64)).tolist()
+    return [float(v) for v in divided_by_group_maximum(np.array(values, np.float64), np.array(group, np.int64))]
 
 
 def test_each_value_is_divided_by_the_largest_of_its_own_group() -> None:

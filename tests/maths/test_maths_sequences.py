@@ -10,7 +10,7 @@ from epitome.maths.sequences import phrase_counts
 def counted(rows: list[list[int]], phrase: tuple[int, ...]) -> list[float]:
     tokens = np.array([t for row in rows for t in row], np.int32)
     bounds = np.concatenate([[0], np.cumsum([len(row) for row in rows])]).astype(np.int64)
-    return phrase_counts(tokens, bounds, phrase).tolist()
+    return [float(count) for count in phrase_counts(tokens, bounds, phrase)]
 
 
 def test_a_phrase_is_counted_in_each_row() -> None:

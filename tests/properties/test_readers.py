@@ -234,6 +234,24 @@ def test_the_fields_of_a_reference_are_kept_and_stand_apart(source: str, fields:
     assert sorted(reference.split()) == sorted(fields)
 
 
+@pytest.mark.parametrize("named", ["en-GB", "English", "en"])
+def test_a_language_has_the_same_code_whether_json_holds_text_or_sentences(named: str) -> None:
+    whole = json.dumps({"text": "Lamps burn.", "language": named})
+    split = json.dumps({"sentences": ["Lamps burn."], "language": named})
+    assert [epitome.read(source.encode()).language for source in (whole, split)] == ["en", "en"]
+    assert [epitome.read(source.encode(), language=named).language for source in (whole, split)] == ["en", "en"]
+
+
+def test_an_initial_at_the_start_of_a_line_is_no_list_marker() -> None:
+    text = "The canals came back slowly. In 1944 L.\nT. C. Rolt wrote a book about them.\n\nIt sold well in that year."
+    document = read_bytes(text.encode(), id="x", media="text")
+    assert [s.text for s in document.sentences] == [
+        "The canals came back slowly.",
+        "In 1944 L.\nT. C. Rolt wrote a book about them.",
+        "It sold well in that year.",
+    ]
+
+
 @pytest.mark.parametrize("vocabulary", ["jats", "docbook"])
 def test_an_article_in_xml_without_a_declaration_is_not_taken_for_html(vocabulary: str) -> None:
     names = VOCABULARIES[vocabulary]

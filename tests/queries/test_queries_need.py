@@ -8,7 +8,12 @@ from epitome.errors import LimitError
 from epitome.queries import Need, check_query
 from epitome.table import Query
 
-TEXTS = ["Fish swim in lakes.", "Fish eat flies on Monday.", "Lakes hold fish.", "Anglers like flies and lakes and fish."]
+TEXTS = [
+    "Fish swim in lakes.",
+    "Fish eat flies on Monday.",
+    "Lakes hold fish.",
+    "Anglers like flies and lakes and fish.",
+]
 
 
 def need(*documents: Document, query: str | None = None, scope: Scope | None = None) -> Query:

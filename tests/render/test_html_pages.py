@@ -84,8 +84,8 @@ VECTORS = [
 ]
 PLACES = ["title", "text", "section", "query", "id", "url", "note", "author", "date"]
 TAGS = set(
-    "html head meta title style body header h1 main article h2 h3 h4 p b ol li bdi span a details summary table tr th td "
-    "mark nav ul section pre".split()
+    "html head meta title style body header h1 main article h2 h3 h4 p b ol li bdi span a details summary "
+    "table tr th td mark nav ul section pre".split()
 )
 ATTRIBUTES = set("lang charset http-equiv content name class href rel id open".split())
 
@@ -128,10 +128,10 @@ def parsed(page: str) -> lxml_html.HtmlElement:
     return lxml_html.document_fromstring(page.encode())
 
 
-def skeleton(page: str) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
+def skeleton(root: lxml_html.HtmlElement) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
     """Every element with its attributes; only where the links lead out may differ."""
     made: list[tuple[str, tuple[tuple[str, str], ...]]] = []
-    for element in parsed(page).iter():
+    for element in root.iter():
         assert isinstance(element.tag, str), f"a comment or an instruction: {element!r}"
         attributes = {str(k): str(v) for k, v in element.attrib.items()}
         if attributes.get("rel") == "noopener noreferrer":
@@ -140,38 +140,30 @@ def skeleton(page: str) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
     return made
 
 
+def check_only_the_template(root: lxml_html.HtmlElement, vector: str) -> None:
+    """Nothing but the template's elements and attributes, and no link that could run code or leave the web."""
+    for element in root.iter():
+        assert element.tag in TAGS, vector
+        assert set(element.attrib) <= ATTRIBUTES, vector
+        href = str(element.get("href", "#"))
+        scheme = re.match(r"[\x00-\x20]*([a-z][a-z0-9+.\-]*):", href, re.IGNORECASE)
+        assert scheme is None or scheme.group(1).lower() in {"http", "https"}, vector
+        assert not href.startswith("//"), vector
+
+
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("kind", ["summary", "outline"])
-def test_hostile_words_add_no_element_and_no_attribute(kind: str, place: str) -> None:
+def test_hostile_words_stay_words(kind: str, place: str) -> None:
     assert len(set(VECTORS)) >= 60
-    template = skeleton(page_of(kind, place, "https://example.org/" if place == "url" else "harmless"))
-    without_link = [
-        e for e in template if ("rel", "noopener noreferrer") not in e[1]
-    ]  # an address that is none may be left out
+    template = skeleton(parsed(page_of(kind, place, "https://example.org/" if place == "url" else "harmless")))
+    # an address that is none may be left out
+    without_link = [e for e in template if ("rel", "noopener noreferrer") not in e[1]]
     for vector in VECTORS:
-        found = skeleton(page_of(kind, place, vector))
-        assert found == template or (place == "url" and found == without_link), vector
-
-
-@pytest.mark.parametrize("place", PLACES)
-@pytest.mark.parametrize("kind", ["summary", "outline"])
-def test_pages_hold_only_the_templates_elements_and_no_way_to_run_code(kind: str, place: str) -> None:
-    for vector in VECTORS:
-        for element in parsed(page_of(kind, place, vector)).iter():
-            assert element.tag in TAGS, vector
-            assert set(element.attrib) <= ATTRIBUTES, vector
-            href = str(element.get("href", "#"))
-            scheme = re.match(r"[\x00-\x20]*([a-z][a-z0-9+.\-]*):", href, re.IGNORECASE)
-            assert scheme is None or scheme.group(1).lower() in {"http", "https"}, vector
-            assert not href.startswith("//"), vector
-
-
-@pytest.mark.parametrize("place", [p for p in PLACES if p != "url"])
-def test_hostile_words_are_shown_as_they_are(place: str) -> None:
-    for vector in VECTORS:
-        root = parsed(page_of("summary", place, vector))
+        root = parsed(page_of(kind, place, vector))
+        check_only_the_template(root, vector)
+        assert skeleton(root) == template or (place == "url" and skeleton(root) == without_link), vector
         shown = re.sub(r"[\n\r\f]", " ", root.text_content())
-        assert re.sub(r"[\n\r\f]", " ", safe(vector)) in shown, vector
+        assert place == "url" or re.sub(r"[\n\r\f]", " ", safe(vector)) in shown, vector
 
 
 def test_no_character_of_a_page_speaks_to_a_terminal() -> None:
@@ -205,15 +197,19 @@ def test_the_style_loads_nothing() -> None:
     assert not re.search(r"url\(|@import|expression|javascript|<", style.text or "")
 
 
-ARTICLE = """<article><front><article-meta><title-group><article-title>Canals &amp; boats</article-title></title-group>
+ARTICLE = b"""<?xml version="1.0"?>
+<article><front><article-meta><title-group><article-title>Canals &amp; boats</article-title></title-group>
 <abstract><p>An abstract about canals. It has two sentences.</p></abstract></article-meta></front><body>
-<sec><title>Digging &lt;by hand&gt;</title><p>Men dug the canal with spades &amp; barrows. The "puddle" made it &lt;tight&gt;.
-Nobody had done it before.</p><list><list-item><p>Clay comes first in every part of the canal.</p></list-item></list>
-<sec><title>Locks</title><p>A lock lifts the boat. It has two gates, and each gate has a paddle that lets water through.</p>
-</sec></sec><sec><title>Boats</title><p>A horse pulls the boat along the canal. A horse pulls the boat along the canal.</p></sec>
-</body></article>""".encode()
+<sec><title>Digging &lt;by hand&gt;</title><p>Men dug the canal with spades &amp; barrows. The "puddle" made it
+&lt;tight&gt;. Nobody had done it before.</p>
+<list><list-item><p>Clay comes first in every part of the canal.</p></list-item></list>
+<sec><title>Locks</title><p>A lock lifts the boat. It has two gates, and each gate has a paddle that lets water
+through.</p></sec></sec>
+<sec><title>Boats</title><p>A horse pulls the boat along the canal. A horse pulls the boat along the canal.</p></sec>
+</body></article>"""
 PAGE = b"""<html><head><title>Canals &amp; boats</title></head><body><h1>Canals &amp; boats</h1>
-<p>Men dug the canal &lt;by hand&gt;. It took <b>ten</b> years &amp; more.</p><ul><li>Clay comes first in the canal.</li></ul>
+<p>Men dug the canal &lt;by hand&gt;. It took <b>ten</b> years &amp; more.</p>
+<ul><li>Clay comes first in the canal.</li></ul>
 <h2>Boats</h2><p>A horse pulls the boat along the canal.</p><pre>code &lt;here&gt;</pre></body></html>"""
 TEXT = b"Canals\n\nMen dug the canal <by hand>. It took ten years & more.\n\nA horse pulls the boat along the canal.\n"
 
@@ -234,9 +230,7 @@ def test_marks_stand_at_exactly_the_chosen_offsets(data: bytes, budget: dict[str
         bullet = 2 if block.kind == "item" else 0
         assert text[bullet:] == document.text[block.start : block.end]
         for mark in element.iter("mark"):
-            before = "".join(str(t) for t in mark.xpath("preceding::text()[ancestor::* = $e]", e=element))
-            before = text_before(element, mark)
-            start = block.start + len(before) - bullet
+            start = block.start + len(text_before(element, mark)) - bullet
             content = mark.text_content()
             marked.append((start, start + len(content), content))
     assert marked == sorted((e.start, e.end, e.text) for e in summary)
@@ -305,7 +299,7 @@ def test_cut_sentences_are_marked_as_cut() -> None:
 
 def test_web_pages_link_to_the_sentence_and_others_do_not() -> None:
     page = replace(epitome.read(PAGE), url="https://example.org/canals?a=1&b=2")
-    root = parsed(html_page([epitome.summarise(page, query="horse", sentences=1)]))
+    root = parsed(html_page([epitome.summarise(page, query="horse", system="tfidf", sentences=1)]))
     (link,) = root.xpath("//a[@rel='noopener noreferrer']")
     assert link.get("href") == (
         "https://example.org/canals?a=1&b=2#:~:text=A%20horse%20pulls%20the%20boat%20along%20the%20canal."
@@ -335,7 +329,7 @@ def test_to_html_is_the_page_of_one_summary() -> None:
 def test_the_table_of_reasons_adds_up() -> None:
     summary = epitome.summarise(epitome.read(ARTICLE), query="canal boat", sentences=3)
     rows = parsed(summary.to_html()).xpath("//table[@class='why']//tr")[1:]
-    assert len(rows) == 3
+    assert len(rows) == len(summary) > 1
     for row in rows:
         numbers = [float(c.text_content()) for c in row.xpath("td[@class='number']")]
         assert numbers[-1] == pytest.approx(sum(numbers[1:-1]), abs=0.002)

@@ -13,13 +13,15 @@ PARAGRAPHS = {
     "pt": "O velho moinho fica à beira do rio. Foi construído quando não havia outro trabalho para as pessoas da vila.",
     "nl": "De oude molen staat aan de rivier. Hij werd gebouwd toen er in de stad geen ander werk was voor de mensen.",
     "sv": "Den gamla kvarnen står vid ån. Den byggdes när det inte fanns något annat arbete för folket i staden.",
-    "da": "Den gamle mølle står ved åen. Den blev bygget, da der ikke var andet arbejde til folk i byen, og nu er jeg
-    her.", "no": "Den gamle mølla står ved elva. Den ble bygd da det ikke fantes noe annet arbeid til folk, og nå er
-    jeg her.", "fi": "Vanha mylly on joen rannalla. Se rakennettiin, kun kaupungissa ei ollut muuta työtä, ja nyt se
-    on tyhjä.", "hu": "A régi malom a folyó mellett áll. Akkor építették, amikor a városban még nem volt más munka az
-    embereknek.", "ru": "Старая мельница стоит у реки. Её построили, когда в городе не было другой работы для людей.",
+    "da": "Den gamle mølle står ved åen. "
+    "Den blev bygget, da der ikke var andet arbejde til folk i byen, og nu er jeg her.",
+    "no": "Den gamle mølla står ved elva. Den ble bygd da det ikke fantes noe annet arbeid til folk, og nå er jeg her.",
+    "fi": "Vanha mylly on joen rannalla. Se rakennettiin, kun kaupungissa ei ollut muuta työtä, ja nyt se on tyhjä.",
+    "hu": "A régi malom a folyó mellett áll. Akkor építették, amikor a városban még nem volt más munka az embereknek.",
+    "ru": "Старая мельница стоит у реки. Её построили, когда в городе не было другой работы для людей.",
     "tr": "Eski değirmen nehrin kıyısında ve çok güzel. Bu kasabada başka iş yoktu, ama şimdi her şey daha iyi gibi.",
-    "ne": "पुरानो घर नदीको छेउमा छ। यो धेरै राम्रो छ र यहाँ अरू काम पनि छैन।", }
+    "ne": "पुरानो घर नदीको छेउमा छ। यो धेरै राम्रो छ र यहाँ अरू काम पनि छैन।",
+}
 
 
 @pytest.mark.parametrize("language", PARAGRAPHS)

@@ -50,7 +50,7 @@ def split(text: str, language: str = "en") -> list[str]:
 
 
 def is_right(case: dict[str, Any]) -> bool:
-    return split(case["text"], case["language"]) == case["sentences"]
+    return bool(split(case["text"], case["language"]) == case["sentences"])
 
 
 def test_there_are_at_least_sixty_tricky_cases() -> None:

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import pytest
+
+import epitome
+from epitome.document import Budget, Document, Task
+from epitome.errors import UsageError
+from epitome.systems import SYSTEMS, queryorder, system
+
+QUERY = "acid rain"
+# weights: "acid rain" 3, acid 2, rain 1
+TEXTS = [
+    "The lake was clear and full of fish.",  # 8 words, QTO 0, QTF 0, SO 4
+    "Acid rain fell.",  # 3 words: skipped
+    "In spring the acid rain killed the fish of the lake.",  # 11 words, QTO 6, QTF 2, SO 2
+    "Later the rain held less acid.",  # 6 words, QTO 3, QTF 2, SO 1
+]
+DOCUMENT = Document.from_sentences(TEXTS, id="lake")
+EXPECTED: dict[str, list[float]] = {
+    "A": [0, 6, 3],
+    "B": [0, 6 / 11, 3 / 6],
+    "C": [0.7, 0.3 + 0.7 / 2, 0.3 * (3 / 6) / (6 / 11) + 0.7 / 4],
+    "D": [0, 2, 2],
+    "E": [0, 2 / 11, 2 / 6],
+    "F": [0.6, 0.4 * (2 / 11) / (2 / 6) + 0.6 / 2, 0.4 + 0.6 / 4],
+}
+
+
+def scores(
+    document: Document, *, scheme: str, threshold: int = 5, shares: tuple[float, float] | None = None
+) -> dict[int, float]:
+    ranking = queryorder(scheme=scheme, threshold=threshold, shares=shares).rank(Task((document,), QUERY))
+    return {extract.index: extract.score for extract in ranking}
+
+
+@pytest.mark.parametrize("scheme", EXPECTED)
+def test_the_six_schemes_by_hand(scheme: str) -> None:
+    found = scores(DOCUMENT, scheme=scheme)
+    assert sorted(found) == [0, 2, 3]
+    assert [found[i] for i in (0, 2, 3)] == pytest.approx(EXPECTED[scheme], abs=1e-9)
+
+
+def test_the_order_of_c_and_f_differs_by_hand() -> None:
+    assert list(scores(DOCUMENT, scheme="C")) == [0, 2, 3]
+    assert list(scores(DOCUMENT, scheme="F")) == [0, 3, 2]
+    assert list(scores(DOCUMENT, scheme="B")) == [2, 3, 0]
+    assert list(scores(DOCUMENT, scheme="E")) == [3, 2, 0]
+
+
+def test_shares_are_a_and_b() -> None:
+    found = scores(DOCUMENT, scheme="C", shares=(0.6, 0.4))
+    assert [found[i] for i in (0, 2, 3)] == pytest.approx([0.4, 0.6 + 0.2, 0.6 * 11 / 12 + 0.1], abs=1e-9)
+    found = scores(DOCUMENT, scheme="F", shares=(1, 0))
+    assert [found[i] for i in (0, 2, 3)] == pytest.approx([0, 6 / 11, 1], abs=1e-9)
+
+
+def test_only_the_proportion_of_the_shares_decides_the_order() -> None:
+    assert list(scores(DOCUMENT, scheme="C", shares=(3, 7))) == list(scores(DOCUMENT, scheme="C"))
+
+
+def test_without_a_threshold_no_sentence_is_skipped() -> None:
+    found = scores(DOCUMENT, scheme="A", threshold=0)
+    assert found == {0: 0, 1: 6, 2: 6, 3: 3}
+    assert list(found) == [1, 2, 3, 0]
+
+
+def test_a_sentence_of_just_the_threshold_is_kept() -> None:
+    assert sorted(scores(DOCUMENT, scheme="A", threshold=6)) == [0, 2, 3]
+    assert sorted(scores(DOCUMENT, scheme="A", threshold=7)) == [0, 2]
+    assert sorted(scores(DOCUMENT, scheme="A", threshold=8)) == [0, 2]
+    assert sorted(scores(DOCUMENT, scheme="A", threshold=9)) == [2]
+
+
+def test_where_every_sentence_is_too_short_all_are_taken_with_a_note() -> None:
+    ranking = queryorder(threshold=50).rank(Task((DOCUMENT,), QUERY))
+    assert len(ranking) == 4
+    assert any("50 words" in note for note in ranking.notes)
+
+
+def test_parts_are_normalised_in_each_document_of_several() -> None:
+    other = Document.from_sentences(
+        ["Nothing to see in this place here.", "Only acid stood in that one bottle."], id="2"
+    )
+    ranking = queryorder(scheme="C", threshold=5).rank(Task((DOCUMENT, other), QUERY))
+    found = {(e.document_id, e.index): e.score for e in ranking}
+    # the other document: QTO/SL 0 and 2/7, over the maximum 0 and 1; SO 2 and 1, over the maximum 1 and 0.5
+    expected = dict(zip([("lake", 0), ("lake", 2), ("lake", 3)], EXPECTED["C"], strict=True))
+    expected |= {("2", 0): 0.7, ("2", 1): 0.3 + 0.35}
+    assert found == pytest.approx(expected, abs=1e-9)
+
+
+def test_the_default_is_scheme_c_with_3_to_7_and_threshold_9_in_both_recipes() -> None:
+    texts = ["This sentence has nine words and one acid rain.", "This one of eight words has acid rain."]
+    document = Document.from_sentences(texts)
+    for recipe in ("best", "paper"):
+        ranking = epitome.rank(document, query=QUERY, system="queryorder", recipe=recipe)
+        assert [e.index for e in ranking] == [0]
+        assert ranking.recipe == recipe
+        assert [r.contribution for r in ranking[0].reasons] == pytest.approx([0.3, 0.7])
+
+
+@pytest.mark.parametrize("scheme", EXPECTED)
+def test_a_variant_is_the_scheme_with_the_threshold_of_the_paper(scheme: str) -> None:
+    name = f"queryorder.{scheme}"
+    ranking = epitome.rank(DOCUMENT, query=QUERY, system=name)
+    assert ranking.system == name
+    by_hand = queryorder(scheme=scheme, threshold=9).rank(Task((DOCUMENT,), QUERY))
+    assert [(e.index, e.score) for e in ranking] == [(e.index, e.score) for e in by_hand]
+
+
+def test_the_snippet_of_76_characters_is_cut_hard() -> None:
+    summary = epitome.summarise(DOCUMENT, query=QUERY, system="queryorder.A", characters=76)
+    assert str(summary) == TEXTS[2]
+    summary = queryorder(threshold=5, scheme="A")(
+        Task((DOCUMENT,), QUERY), budget=Budget(unit="characters", size=76, cut_last=True), order="rank"
+    )
+    assert str(summary) == f"{TEXTS[2]} Later the rain held"
+    assert len(str(summary)) <= 76
+
+
+@pytest.mark.parametrize("scheme", ["", "G", "AB", "a"])
+def test_an_unknown_scheme_is_refused(scheme: str) -> None:
+    with pytest.raises(UsageError, match="no scheme"):
+        queryorder(scheme=scheme)
+
+
+def test_shares_are_refused_where_there_is_nothing_to_share() -> None:
+    with pytest.raises(UsageError, match="no shares"):
+        queryorder(scheme="A", shares=(0.3, 0.7))
+
+
+def test_shares_that_are_no_numbers_and_a_negative_threshold_are_refused() -> None:
+    with pytest.raises(UsageError, match="weight"):
+        queryorder(shares=(float("nan"), 0.7))
+    with pytest.raises(UsageError, match="negative"):
+        queryorder(threshold=-1)
+
+
+def test_the_systems_that_were_promised_are_there() -> None:
+    promised = {"queryorder", "lead", "random", "tfidf", "bm25"} | {f"queryorder.{s}" for s in "ABCDEF"}
+    assert promised <= set(SYSTEMS)
+    for name, made in SYSTEMS.items():
+        assert made.name == name
+        assert made.says
+
+
+def test_without_a_name_queryorder_is_taken() -> None:
+    assert system(None) is SYSTEMS["queryorder"]
+    assert epitome.summarise(DOCUMENT).system == "queryorder"
+
+
+def test_an_unknown_system_or_recipe_is_refused_with_a_hint() -> None:
+    with pytest.raises(UsageError, match="did you mean 'tfidf'"):
+        system("tdidf")
+    with pytest.raises(UsageError, match="choose one of"):
+        system("zzzzzz")
+    with pytest.raises(UsageError, match="recipe"):
+        system("tfidf", recipe="mine")
