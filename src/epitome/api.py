@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -15,6 +16,7 @@ from epitome.queries import check_query
 from epitome.readers import read_bytes
 from epitome.sources import Source, read_source
 from epitome.sources.files import refuse_url
+from epitome.summariser import check_order
 from epitome.summary import Outline, Ranking, Summary
 from epitome.systems import system as system_named
 from epitome.text import STEMMERS, language_code
@@ -32,7 +34,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     """
     check_language(language)
     if isinstance(source, bytes):
-        return read_bytes(source, id="bytes", language=language)
+        return read_bytes(source, id=_digest(source), language=language)
     if isinstance(source, (str, os.PathLike)):
         place = os.fspath(source)
         refuse_url(place)
@@ -46,7 +48,12 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
         raise LimitError(f"the file has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
     name = getattr(source, "name", None)
     name = name if isinstance(name, str) else None
-    return read_bytes(data, id=name or "file", language=language, name=name)
+    return read_bytes(data, id=name or _digest(data), language=language, name=name)
+
+
+def _digest(data: bytes) -> str:
+    """An id for what has no name: the same bytes, the same id."""
+    return f"sha256:{hashlib.sha256(data).hexdigest()[:16]}"
 
 
 def summarise(
@@ -133,6 +140,14 @@ def outline(
 
 def _has_place(section: Section) -> bool:
     return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
+
+
+def check_request(*, query: str | None, system: str | None, recipe: str, language: str | None, order: str) -> None:
+    """Refuse what no document could make right, before any is read."""
+    check_query(query)
+    check_order(order)
+    check_language(language)
+    system_named(system, recipe=recipe)
 
 
 def check_language(language: str | None) -> None:

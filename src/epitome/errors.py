@@ -23,9 +23,12 @@ class EpitomeError(Exception):
     exit_code = 70
 
     def __init__(self, what: str, do: str) -> None:
-        super().__init__(f"{what}; {do}")
+        super().__init__(what, do)
         self.what = what
         self.do = do
+
+    def __str__(self) -> str:
+        return f"{self.what}; {self.do}"
 
 
 class UsageError(EpitomeError):

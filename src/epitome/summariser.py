@@ -65,8 +65,7 @@ class Summariser:
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document", recipe: str = "best") -> Summary:
         """The best sentences under a budget."""
-        if order not in ORDERS:
-            raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
+        check_order(order)
         table, contributions, scores, ranked = self._ranked(task)
         picks = self.selection(table.rows, ranked, budget)
         position = {int(row): rank for rank, row in enumerate(ranked, 1)}
@@ -119,6 +118,12 @@ class Summariser:
             notes.append(f"only the first {LIMITS.vocabulary:,} different words were counted")
         truncated = rows.terms.truncated or any(d.truncated for d in rows.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
+
+
+def check_order(order: str) -> None:
+    """Refuse an unknown order."""
+    if order not in ORDERS:
+        raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
 
 
 def _check(system: str, who: str, needs: tuple[str, ...], given: set[str], kind: str) -> None:

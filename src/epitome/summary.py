@@ -91,6 +91,10 @@ class Ranking(Sequence[Extract]):
     def __getitem__(self, index: int | slice) -> Extract | tuple[Extract, ...]:
         return self.extracts[index]
 
+    def of(self, document: Document) -> list[Extract]:
+        """The extracts of one of the documents; two documents may share an id, but not a text."""
+        return [e for e in self.extracts if e.document_id == document.id and e.sentence.source is document.text]
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry."""
         return {

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from epitome.cli.output import warn
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError
+from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.readers import SUFFIXES, read_bytes
 from epitome.sources import Source, expand, read_source
 
@@ -37,6 +37,12 @@ class Inputs:
             warn(f"{source.id} was truncated: {'; '.join(document.notes)}")
         return document
 
+    def only(self) -> Inputs:
+        """These inputs, if they are just one."""
+        if len(self.sources) > 1:
+            raise UsageError(f"{len(self.sources)} sources were found", "give one file, or use 'epitome summarise'")
+        return self
+
     def each(self, work: Callable[[Document], None]) -> int:
         """Do some work on every document; the exit code of the whole."""
         for source in self._with_progress(self.sources):
@@ -44,7 +50,7 @@ class Inputs:
                 work(self.read(source))
                 self.done += 1
             except EpitomeError as error:
-                if len(self.sources) == 1:
+                if len(self.sources) == 1 or isinstance(error, UsageError):
                     raise
                 self.refused.append(error)
                 warn(f"{source.id} was left out: {error} ({error.code})")
@@ -57,6 +63,10 @@ class Inputs:
             yield from sources
             return
         from rich.console import Console
-        from rich.progress import track
+        from rich.progress import Progress
 
-        yield from track(list(sources), description="reading", console=Console(stderr=True), transient=True)
+        # rich would otherwise send what is printed meanwhile to its own console, and the results with it
+        with Progress(
+            console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
+        ) as bar:
+            yield from bar.track(list(sources), description="reading")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +20,8 @@ from epitome.errors import EpitomeError, UsageError
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
 _CliError: type[Exception] = typer.BadParameter.__mro__[1]
 
+INTERRUPTED = 130
+
 app = typer.Typer(
     name="epitome",
     help="Pick the sentences of documents that answer a need, and show where they stand.",
@@ -31,23 +35,30 @@ for command in (summarise, rank, outline, systems, parts, doctor):
     app.command()(command)
 
 
-@app.callback()
-def _root(
-    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an error."),
-    version: bool = typer.Option(False, "--version", help="Show the version and stop."),
-) -> None:
-    if version:
+def _show_version(asked: bool) -> None:
+    if asked:
         import epitome
 
         typer.echo(epitome.__version__)
         raise typer.Exit
 
 
+@app.callback()
+def _root(
+    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an unexpected error."),
+    version: bool = typer.Option(False, "--version", callback=_show_version, is_eager=True, help="Show the version."),
+) -> None:
+    """Nothing to do: --version answers by itself, and --debug is looked for when an error comes."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code is that of the error, if any."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     try:
         code = app(given, standalone_mode=False)
+        sys.stdout.flush()
+        if code == INTERRUPTED:
+            raise KeyboardInterrupt
         return code if isinstance(code, int) else 0
     except EpitomeError as error:
         return _told(error)
@@ -59,9 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     except (KeyboardInterrupt, typer.Abort):
         _say("error: interrupted; nothing was changed (interrupted)")
-        return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return INTERRUPTED
+    except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
+        _forget_output()
         return 0
     except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
         if "--debug" in given:
@@ -69,6 +80,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         _say(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
         return EpitomeError.exit_code
+
+
+def _forget_output() -> None:
+    """Nobody reads any more: what is left in the buffer goes nowhere, and Python says nothing about it at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _told(error: EpitomeError) -> int:
@@ -83,5 +100,8 @@ def _say(line: str) -> None:
 
 
 def run() -> None:
-    """The console script."""
+    """The console script: what the terminal cannot show is escaped, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(main())

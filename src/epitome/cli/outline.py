@@ -29,9 +29,9 @@ def outline(
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import check_format, outline_text
     from epitome.document import Document
-    from epitome.render import outline_page, to_json, to_json_line
+    from epitome.render import outline_markdown, outline_page, to_json, to_json_line
 
-    check_format(format, ("text", "json", "jsonl", "html"))
+    check_format(format)
     api.check_language(language)
 
     def work(document: Document) -> None:
@@ -41,9 +41,11 @@ def outline(
         elif format == "jsonl":
             for section in made.to_dict()["sections"]:
                 print(to_json_line(section))
+        elif format == "markdown":
+            print(outline_markdown(made))
         elif format == "html":
             print(outline_page([(made, made[0][1])], title=document.title or document.id), end="")
         else:
             print(outline_text(made))
 
-    raise typer.Exit(Inputs([source], language=language).each(work))
+    raise typer.Exit(Inputs([source], language=language).only().each(work))

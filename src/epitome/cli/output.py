@@ -36,8 +36,7 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
     for document in ranking.documents:
         if heading or len(ranking.documents) > 1:
             lines.append(styled(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", "1"))
-        mine = [e for e in ranking if e.document_id == document.id]
-        for extract in mine:
+        for extract in ranking.of(document):
             lines.extend(_extract(extract, explain=explain))
     if explain:
         lines.extend(styled(f"note: {one_line(note)}", "2") for note in ranking.notes)

@@ -38,9 +38,9 @@ def rank(
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import check_format, ranking_text
     from epitome.document import Document
-    from epitome.render import markdown, to_json, to_json_line
+    from epitome.render import html_page, markdown, to_json, to_json_line
 
-    check_format(format, ("text", "json", "jsonl", "markdown"))
+    check_format(format)
     api.check_language(language)
 
     def work(document: Document) -> None:
@@ -50,9 +50,11 @@ def rank(
         elif format == "jsonl":
             for extract in ranking:
                 print(to_json_line(extract.to_dict()))
+        elif format == "html":
+            print(html_page([ranking]), end="")
         elif format == "markdown":
             print(markdown(ranking))
         else:
             print(ranking_text(ranking, explain=explain))
 
-    raise typer.Exit(Inputs([source], language=language).each(work))
+    raise typer.Exit(Inputs([source], language=language).only().each(work))

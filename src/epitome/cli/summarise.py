@@ -52,7 +52,7 @@ def summarise(
     from epitome.summary import Summary
 
     check_format(format)
-    api.check_language(language)
+    api.check_request(query=query, system=system, recipe=recipe, language=language, order=order)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
     several = len(inputs.sources) > 1 and not together

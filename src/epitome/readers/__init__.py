@@ -20,30 +20,35 @@ class Reader(Protocol):
 
 
 def _xml() -> Reader:
+    """XML of any vocabulary: JATS, TEI, DocBook, XHTML, SUMMAC, INEX by name, others by their shape."""
     from epitome.readers.xml import read_xml
 
     return read_xml
 
 
 def _html() -> Reader:
+    """HTML pages without script, navigation and hidden parts."""
     from epitome.readers.html import read_html
 
     return read_html
 
 
 def _plain() -> Reader:
+    """Plain text, kept to the letter."""
     from epitome.readers.plain import read_plain
 
     return read_plain
 
 
 def _markdown() -> Reader:
+    """Markdown, as the text that a reader would see."""
     from epitome.readers.markdown import read_markdown
 
     return read_markdown
 
 
 def _json() -> Reader:
+    """JSON: an epitome document, or title and text."""
     from epitome.readers.json import read_json
 
     return read_json
@@ -73,7 +78,7 @@ SUFFIXES = {
     "json": "json",
 }
 _HTML_START = re.compile(
-    rb"\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|main|article|section|span|ul|table)[\s>]",
+    rb"\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|main|span|ul)[\s>]",
     re.I | re.S,
 )
 _XML_START = re.compile(rb"\s*<(?:\?xml|!doctype|[a-z_])", re.I)

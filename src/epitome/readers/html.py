@@ -14,11 +14,12 @@ from epitome.document import Document
 from epitome.errors import InputError
 from epitome.limits import LIMITS
 from epitome.readers.build import Builder, fold
+from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
 from epitome.readers.flatten import flatten
 from epitome.readers.parsers import parse_html
 from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, SKIP, TABLE, Part
-from epitome.readers.vocabularies.vocabulary import iso_date, named, words_of
+from epitome.readers.vocabularies.vocabulary import named, words_of
 
 PARTS = named(
     {

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from epitome.document import Document
 from epitome.readers.build import Builder
+from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
 from epitome.readers.plain import read_plain
 from epitome.readers.roles import BLOCK, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, TABLE, Part
-from epitome.readers.vocabularies.vocabulary import iso_date
 
 if TYPE_CHECKING:
     from markdown_it.token import Token

@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from epitome.document import Document
 from epitome.readers.build import Builder, fold
+from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
-from epitome.readers.vocabularies.vocabulary import iso_date
 
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 _ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+(?=\S)")

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from epitome.readers.dates import iso_date
 from epitome.readers.roles import BLOCK, GROUP, HEADING, INLINE, SECTION, Part
-from epitome.readers.vocabularies.vocabulary import Metadata, iso_date, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, words_of
 
 _TITLE_WORDS = 25
 _PROSE_WORDS = 4

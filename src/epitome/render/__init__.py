@@ -3,7 +3,17 @@
 from epitome.render.fragment import text_fragment
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
-from epitome.render.markdown import markdown
+from epitome.render.markdown import markdown, outline_markdown
 from epitome.render.safe import one_line, safe
 
-__all__ = ["html_page", "markdown", "one_line", "outline_page", "safe", "text_fragment", "to_json", "to_json_line"]
+__all__ = [
+    "html_page",
+    "markdown",
+    "one_line",
+    "outline_markdown",
+    "outline_page",
+    "safe",
+    "text_fragment",
+    "to_json",
+    "to_json_line",
+]

@@ -31,17 +31,15 @@ def text_fragment(document: Document, extract: Extract) -> str:
 
 
 def _quoted(text: str) -> str:
-    return quote(text, safe="").replace("-", "%2D")
+    return quote(text, safe="", errors="replace").replace("-", "%2D")
 
 
 def page_address(document: Document, extract: Extract) -> str | None:
     """Where a web page shows the extract; None for documents that are no web pages."""
     if document.media != "html":
         return None
-    if document.url:
-        address = document.url.partition("#")[0]
-    elif document.id.startswith(("http://", "https://")):
-        address = document.id.partition("#")[0]
-    else:
-        address = quote(document.id)
+    named = next((a for a in (document.url, document.id) if a and a.startswith(("http://", "https://"))), None)
+    # a path is a path: no scheme, and no host in front of it
+    path = f"./{document.id}" if not document.id.startswith("/") else "/" + document.id.lstrip("/")
+    address = named.partition("#")[0] if named else quote(path, errors="replace")
     return address + text_fragment(document, extract)

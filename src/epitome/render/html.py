@@ -15,7 +15,7 @@ from importlib import resources
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
 from epitome.render.safe import safe
-from epitome.summary import Extract, Outline, Summary
+from epitome.summary import Extract, Outline, Ranking, Summary
 
 
 @cache
@@ -31,7 +31,7 @@ def _policy() -> str:
     return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
-def html_page(summaries: Sequence[Summary], *, title: str | None = None) -> str:
+def html_page(summaries: Sequence[Ranking], *, title: str | None = None) -> str:
     """One page: each summary, and its documents with the chosen sentences marked."""
     parts = [piece for number, summary in enumerate(summaries) for piece in _summary(summary, f"s{number}")]
     first = summaries[0].documents[0] if summaries else None
@@ -65,10 +65,10 @@ def _page(title: str, body: Iterable[str]) -> str:
 """
 
 
-def _summary(summary: Summary, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
+def _summary(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
     asked = f" for “<bdi>{_text(summary.query)}</bdi>”" if summary.query else ""
     for number, document in enumerate(summary.documents):
-        mine = [e for e in summary if e.document_id == document.id]
+        mine = summary.of(document)
         anchors = {e.index: f"{prefix}-{number}-{e.index}" for e in mine}
         yield '<article class="document">'
         yield f"<h2>{_text(document.title or document.id)}</h2>"

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 
 from epitome.render.safe import one_line
-from epitome.summary import Ranking
+from epitome.summary import Outline, Ranking
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
+
+
+_LIST_NUMBER = re.compile(r"^(\d+)([.)])")
 
 
 def markdown(ranking: Ranking) -> str:
@@ -15,17 +18,25 @@ def markdown(ranking: Ranking) -> str:
     lines: list[str] = []
     for document in ranking.documents:
         lines += [f"## {_escaped(document.title or document.id)}", ""]
-        for extract in ranking:
-            if extract.document_id == document.id:
-                place = " › ".join(_escaped(t) for t in extract.sentence.section)
-                lines += [
-                    f"> {_escaped(extract.text)}{' …' if extract.cut else ''}",
-                    ">",
-                    f"> — {place or 'sentence'} \\[{extract.index}\\]",
-                    "",
-                ]
+        for extract in ranking.of(document):
+            place = " › ".join(_escaped(t) for t in extract.sentence.section)
+            lines += [
+                f"> {_escaped(extract.text)}{' …' if extract.cut else ''}",
+                ">",
+                f"> — {place or 'sentence'} \\[{extract.index}\\]",
+                "",
+            ]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def outline_markdown(outline: Outline) -> str:
+    """A heading a section, its sentences quoted below."""
+    lines: list[str] = []
+    for section, summary in outline:
+        lines += [f"{'#' * min(6, section.level + 1)} {_escaped(section.title or outline.document.id)}", ""]
+        lines += [f"> {_escaped(extract.text)}\n>" for extract in summary] + [""]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _escaped(text: str) -> str:
-    return _MARKUP.sub(r"\\\1", one_line(text))
+    return _LIST_NUMBER.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", one_line(text)))

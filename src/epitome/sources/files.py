@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +28,7 @@ def expand(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
     found: dict[str, Source] = {}
     for place in places:
         for source in _expand_one(place, suffixes):
-            found.setdefault(source.id, source)
+            found.setdefault(STDIN if source.path is None else os.path.realpath(source.path), source)
     return list(found.values())
 
 

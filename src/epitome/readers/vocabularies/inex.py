@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
+from epitome.readers.dates import iso_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -23,7 +24,7 @@ from epitome.readers.roles import (
     SKIP,
     Part,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, iso_date, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
 
 PARTS = named(
     {

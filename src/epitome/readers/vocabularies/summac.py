@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
+from epitome.readers.dates import iso_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -22,7 +23,7 @@ from epitome.readers.roles import (
     SENTENCE,
     SKIP,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, iso_date, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, named, words_of
 
 PARTS = named(
     {

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
 
 from lxml import etree
 
@@ -72,19 +70,3 @@ def first(root: etree._Element, *paths: str) -> etree._Element | None:
         if found is not None:
             return found
     return None
-
-
-_ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
-_WRITTEN = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
-
-
-def iso_date(text: str) -> str | None:
-    """The ISO date (or year) that a text is or holds; the text itself where it holds none; None for nothing."""
-    folded = fold(text)
-    for form in _WRITTEN:
-        try:
-            return datetime.strptime(folded[:40], form).date().isoformat()
-        except ValueError:
-            continue
-    found = _ISO.search(folded)
-    return found.group() if found else folded or None
