@@ -39,7 +39,7 @@ class Summariser:
     candidates: Callable[[Task], Rows] = Body()
     queries: tuple[Need, ...] = (Need(),)
     themes: Callable[[Rows, Queries], Integers] = OneTheme()
-    selection: Callable[[Rows, Integers, Budget], list[Pick]] = BestFirst()
+    selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
 
     def __post_init__(self) -> None:
         asked = {q.name for q in self.queries}
@@ -60,16 +60,15 @@ class Summariser:
     def rank(self, task: Task, *, recipe: str = "best") -> Ranking:
         """Every candidate, best first."""
         table, contributions, scores, ranked = self._ranked(task)
-        extracts = [self._extract(table, contributions, scores, Pick(int(i)), r) for r, i in enumerate(ranked, 1)]
+        extracts = [self._extract(table, contributions, scores, Pick(int(i), r)) for r, i in enumerate(ranked, 1)]
         return self._finished(Ranking(tuple(extracts), task.documents, self.name, recipe, task.query), table)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document", recipe: str = "best") -> Summary:
         """The best sentences under a budget."""
         check_order(order)
         table, contributions, scores, ranked = self._ranked(task)
-        picks = self.selection(table.rows, ranked, budget)
-        position = {int(row): rank for rank, row in enumerate(ranked, 1)}
-        extracts = [self._extract(table, contributions, scores, pick, position[pick.row]) for pick in picks]
+        picks = self.selection(table.rows, scores, ranked, budget)
+        extracts = [self._extract(table, contributions, scores, pick) for pick in picks]
         if order == "document":  # rows stand in document order
             extracts = [
                 e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
@@ -83,7 +82,7 @@ class Summariser:
         scores = np.round(contributions.sum(axis=1), _DIGITS)
         return table, contributions, scores, np.argsort(-scores, kind="stable")
 
-    def _extract(self, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick, rank: int) -> Extract:
+    def _extract(self, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick) -> Extract:
         i = pick.row
         sentence = table.rows.sentences[i]
         document = table.rows.documents[table.rows.document_of[i]]
@@ -99,7 +98,7 @@ class Summariser:
             index=sentence.index,
             document_id=document.id,
             score=float(scores[i]),
-            rank=rank,
+            rank=pick.rank,
             reasons=reasons,
             start=sentence.start,
             end=end,

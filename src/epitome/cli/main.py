@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import typer
 
 from epitome.cli.doctor import doctor
+from epitome.cli.evaluate import evaluate
 from epitome.cli.lists import parts, systems
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
@@ -31,7 +32,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (summarise, rank, outline, systems, parts, doctor):
+for command in (summarise, rank, outline, evaluate, systems, parts, doctor):
     app.command()(command)
 
 

@@ -1,13 +1,17 @@
 """What is measured about each candidate: one column a feature."""
 
 from epitome.features.bm25 import Bm25
+from epitome.features.centrality import LexRank, TextRank
 from epitome.features.chance import Chance
 from epitome.features.feature import Feature
+from epitome.features.latent_topics import LatentTopics
+from epitome.features.occurrence import Occurrence
 from epitome.features.position import Position
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
 from epitome.features.scaled import OverMaximum, PerWord
 from epitome.features.tfidf import TfIdf
+from epitome.features.word_probability import WordProbability
 
 FEATURES: dict[str, type] = {
     "query_order": QueryTermOrder,
@@ -16,6 +20,11 @@ FEATURES: dict[str, type] = {
     "tfidf": TfIdf,
     "bm25": Bm25,
     "chance": Chance,
+    "occurrence": Occurrence,
+    "lexrank": LexRank,
+    "textrank": TextRank,
+    "lsa": LatentTopics,
+    "word_probability": WordProbability,
     "per_word": PerWord,
     "over_maximum": OverMaximum,
 }
@@ -25,10 +34,15 @@ __all__ = [
     "Bm25",
     "Chance",
     "Feature",
+    "LatentTopics",
+    "LexRank",
+    "Occurrence",
     "OverMaximum",
     "PerWord",
     "Position",
     "QueryTermFrequency",
     "QueryTermOrder",
+    "TextRank",
     "TfIdf",
+    "WordProbability",
 ]

@@ -30,6 +30,21 @@ def bm25_idf(counts: csr_array) -> Floats:
     return idf
 
 
+def tfidf(counts: csr_array) -> csr_array:
+    """tf * idf with the smooth idf."""
+    weighted = counts.copy()
+    weighted.data = weighted.data * smooth_idf(counts)[weighted.indices]
+    return weighted
+
+
+def unit_tfidf(counts: csr_array) -> csr_array:
+    """tf * idf, each row scaled to length 1 (empty rows stay empty)."""
+    weighted = tfidf(counts)
+    length = np.sqrt(_row_sums(counts, weighted.data**2))
+    weighted.data = weighted.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(counts.indptr))
+    return weighted
+
+
 def tfidf_cosine(counts: csr_array, query: Floats) -> Floats:
     """Cosine of (1 + ln tf) * idf vectors of every row and of the query's counts; 0 where either is empty.
 

@@ -1,7 +1,11 @@
 """What is taken under a budget."""
 
-from epitome.selection.best_first import BestFirst, Pick
+from epitome.selection.best_first import BestFirst
+from epitome.selection.kl import KlSum
+from epitome.selection.mmr import MarginalRelevance
+from epitome.selection.pick import Pick
+from epitome.selection.sumbasic import SumBasic
 
-SELECTIONS = {"best_first": BestFirst}
+SELECTIONS: dict[str, type] = {"best_first": BestFirst, "mmr": MarginalRelevance, "sumbasic": SumBasic, "kl": KlSum}
 
-__all__ = ["SELECTIONS", "BestFirst", "Pick"]
+__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "SumBasic"]

@@ -6,16 +6,13 @@ import difflib
 
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
-from epitome.systems.baselines import bm25, lead, random_order, tfidf
+from epitome.systems.baselines import BASELINES
 from epitome.systems.queryorder import SCHEMES, queryorder
 
 SYSTEMS: dict[str, Summariser] = {
     "queryorder": queryorder(),
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
-    "lead": lead(),
-    "random": random_order(),
-    "tfidf": tfidf(),
-    "bm25": bm25(),
+    **BASELINES,
 }
 DEFAULT = "queryorder"
 RECIPES = ("best", "paper")

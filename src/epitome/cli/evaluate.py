@@ -1,0 +1,82 @@
+"""epitome evaluate."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from epitome.datasets import Judged
+    from epitome.evaluation.experiment import Progress
+
+
+def evaluate(
+    data: Annotated[
+        str | None, typer.Argument(help="A set's folder or several; else $EPITOME_DATA.", metavar="DATA")
+    ] = None,
+    system: Annotated[list[str] | None, typer.Option("--system", "-s", help="A system to measure; repeatable.")] = None,
+    measure: Annotated[list[str] | None, typer.Option("--measure", "-m", help="Like F1@3; repeatable.")] = None,
+    baseline: Annotated[
+        str | None, typer.Option("--baseline", help="The system that others are tested against.")
+    ] = None,
+    split: Annotated[str, typer.Option("--split", help="Which split of the open sets.")] = "dev",
+    most: Annotated[int | None, typer.Option("--most", help="At most so many tasks a set.")] = None,
+    layout: Annotated[str | None, typer.Option("--layout", help="duc, summac or trec for licensed data.")] = None,
+    plot: Annotated[str | None, typer.Option("--plot", help="Write a plot (SVG or PNG) to this file.")] = None,
+    format: Annotated[str, typer.Option("--format", "-f", help="text, markdown or json.")] = "text",
+) -> None:
+    """Measure systems on judged data, with confidence intervals and paired tests.
+
+    \b
+    Examples:
+      epitome evaluate data/selqa --system tfidf --system bm25 --measure F1@3 --baseline tfidf
+      epitome evaluate data --system lead --system lexrank --most 30 --format json
+      epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
+    """
+    from epitome.cli.output import check_format
+    from epitome.datasets import LAYOUTS, data_folder, open_set, open_sets
+    from epitome.errors import UsageError
+    from epitome.evaluation import Experiment
+    from epitome.render import to_json
+
+    check_format(format, ("text", "markdown", "json"))
+    if layout is not None and layout not in LAYOUTS:
+        raise UsageError(f"the layout {layout!r} is unknown", f"use one of {', '.join(LAYOUTS)}")
+    folder = data_folder(data)
+    if layout:
+        sets = {folder.name: LAYOUTS[layout](folder)[:most]}
+    else:
+        sets = {p.name: open_set(p, split=split, most=most) for p in open_sets(folder, split=split)}
+    if plot and len(sets) > 1:
+        raise UsageError("a plot shows one set", "name the folder of one set")
+    made = []
+    for name, examples in sets.items():
+        kinds = dict.fromkeys(e.kind for e in examples)
+        for kind in kinds:
+            chosen = [e for e in examples if e.kind == kind]
+            title = f"{name} {kind} ({len(chosen)} tasks)"
+            experiment = Experiment(system or ["lead", "tfidf", "bm25"], chosen, measure or (), baseline, title)
+            made.append(experiment.run(_with_progress(title)))
+            if format != "json":
+                print(made[-1].to_markdown() + "\n")
+    if format == "json":
+        print(to_json([r.to_dict() for r in made]))
+    if plot:
+        made[0].plot(plot)
+
+
+def _with_progress(title: str) -> Progress:
+    """A progress bar on a terminal, nothing elsewhere."""
+
+    def shown(examples: Iterable[Judged]) -> Iterable[Judged]:
+        if not sys.stderr.isatty():
+            return examples
+        from rich.console import Console
+        from rich.progress import track
+
+        return track(list(examples), description=title, console=Console(stderr=True), transient=True)
+
+    return shown

@@ -1,0 +1,124 @@
+"""The open sets' layout: a folder a set, `docs.SPLIT.jsonl.gz` and `tasks.SPLIT.jsonl.gz`.
+
+A document has sentences with index, text, section path and paragraph; a task names its documents, query, gold
+sentences (one set per annotator where there are several), references and length limit. Two sets carry their abstract
+among the sentences; there, sentences of title, abstract and unnamed sections are dropped, and body sentences that
+share more than 70 % of their trigrams with the abstract.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from epitome.datasets.example import Judged
+from epitome.document import Budget, Document, Task
+from epitome.errors import InputError, NotFound
+from epitome.measures import Key
+
+CLEANED = frozenset({"scisummnet", "clscisumm"})
+_WORD = re.compile(r"[A-Za-z0-9]+")
+_COPIED = 0.7
+Raw = dict[str, Any]
+
+
+def open_set(folder: Path, *, split: str = "dev", most: int | None = None) -> list[Judged]:
+    """The judged tasks of one set, in an order that makes a cut a fair sample (by a hash of the task's id)."""
+    documents = {d["doc_id"]: d for d in _lines(folder / f"docs.{split}.jsonl.gz")}
+    if folder.name in CLEANED:
+        for document in documents.values():
+            document["sentences"] = without_abstract(document["sentences"])
+    tasks = [t for t in _lines(folder / f"tasks.{split}.jsonl.gz") if all(i in documents for i in t["doc_ids"])]
+    tasks.sort(key=lambda t: hashlib.sha1(t["task_id"].encode(), usedforsecurity=False).hexdigest())
+    kept = [t for t in tasks if any(t["gold"].values()) or t["references"]]
+    by_kind: dict[str, list[Raw]] = {}
+    for task in kept:
+        by_kind.setdefault(task["system"], []).append(task)
+    return [_judged(t, documents) for kind in sorted(by_kind) for t in by_kind[kind][:most]]
+
+
+def open_sets(root: Path, *, split: str = "dev") -> list[Path]:
+    """The folders of all sets under a root, or the root itself where it is one."""
+    if (root / f"tasks.{split}.jsonl.gz").exists():
+        return [root]
+    found = sorted(p for p in root.iterdir() if (p / f"tasks.{split}.jsonl.gz").exists()) if root.is_dir() else []
+    if not found:
+        raise NotFound(f"{root} holds no set with tasks.{split}.jsonl.gz", "give the folder of a set, or of several")
+    return found
+
+
+def without_abstract(sentences: list[Raw]) -> list[Raw]:
+    """The cleaning rule; all sentences where it would leave none."""
+
+    def section(sentence: Raw) -> str:
+        return str(sentence.get("sec") or "").strip().upper()
+
+    abstract = {g for s in sentences if section(s) == "ABSTRACT" for g in _trigrams(s["text"])}
+
+    def copied(sentence: Raw) -> bool:
+        own = _trigrams(sentence["text"])
+        return bool(own) and len(own & abstract) > _COPIED * len(own)
+
+    body = [s for s in sentences if section(s) not in ("TITLE", "ABSTRACT", "") and not copied(s)]
+    return body or sentences
+
+
+def _trigrams(text: str) -> set[tuple[str, ...]]:
+    words = _WORD.findall(text.lower())
+    return set(zip(words, words[1:], words[2:], strict=False))
+
+
+def _lines(path: Path) -> Iterator[Raw]:
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                yield json.loads(line)
+    except FileNotFoundError:
+        raise NotFound(f"there is no {path}", "give the folder of a set (see docs/evaluation.md)") from None
+    except (OSError, ValueError) as error:
+        raise InputError(f"{path} is damaged ({str(error)[:80]})", "fetch the set again") from None
+
+
+def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
+    made = tuple(_document(documents[i]) for i in task["doc_ids"])
+    numbers = {i: {s["i"]: n for n, s in enumerate(documents[i]["sentences"])} for i in task["doc_ids"]}
+
+    def keys(chosen: dict[str, list[int]]) -> frozenset[Key]:
+        return frozenset((d, numbers[d][i]) for d, some in chosen.items() for i in some if i in numbers.get(d, {}))
+
+    gold = keys(task["gold"])
+    sets = tuple(k for k in map(keys, task.get("gold_sets") or []) if k)
+    labels = tuple(tuple(float((d.id, s.index) in gold) for s in d.sentences) for d in made)
+    return Judged(
+        task=Task(made, task["query"] or None),
+        labels=labels,
+        id=task["task_id"],
+        kind=task["system"],
+        gold=sets or ((gold,) if gold else ()),
+        references=tuple(r["text"] for r in task["references"] if r["kind"] != "title"),
+        limit=_limit(task["limit"]),
+        cluster=task.get("meta", {}).get("cluster", ""),
+    )
+
+
+def _document(raw: Raw) -> Document:
+    sentences = raw["sentences"]
+    return Document.from_sentences(
+        [s["text"] for s in sentences],
+        title=raw["title"],
+        id=raw["doc_id"],
+        sections=[s.get("path") or ([s["sec"]] if s.get("sec") else []) for s in sentences],
+        paragraphs=[s.get("par") for s in sentences],
+    )
+
+
+def _limit(limit: dict[str, int]) -> Budget:
+    if "sentences" in limit:
+        return Budget(unit="sentences", size=limit["sentences"])
+    unit, size = ("words", limit["words"]) if "words" in limit else ("characters", limit["chars"])
+    return Budget(unit=unit, size=size, cut_last=True)

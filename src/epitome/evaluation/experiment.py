@@ -1,0 +1,74 @@
+"""Experiment: systems, a dataset, measures -> a table with confidence intervals and paired tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from epitome.datasets import Judged
+from epitome.document import Budget
+from epitome.evaluation.results import Results
+from epitome.measures import Measure, Outcome, measure_named
+from epitome.summariser import Summariser
+from epitome.systems import system
+
+DEFAULT_MEASURES = {
+    "S0": ("BreakEven", "AP"),
+    "S1": ("Rouge(2).recall", "Rouge(1).recall", "Rouge(SU4).recall"),
+    "S2": ("F1@3", "P@3", "R@3"),
+    "S3": ("R@5", "P@5", "NearR@5", "NearP@5"),
+    "S4": ("Rouge(1).recall", "Rouge(1).f"),
+}
+Progress = Callable[[Iterable[Judged]], Iterable[Judged]]
+
+
+def default_measures(examples: Sequence[Judged]) -> list[str]:
+    """The measures that fit the kinds of tasks there are."""
+    kinds = dict.fromkeys(e.kind for e in examples)
+    return list(dict.fromkeys(m for kind in kinds for m in DEFAULT_MEASURES.get(kind, ("F1@3",))))
+
+
+def outcome(summariser: Summariser, example: Judged) -> Outcome:
+    """What a system gives for an example: its whole order of sentences, and its summary at the length asked for."""
+    task = example.task
+    everything = sum(len(d.sentences) for d in task.documents)
+    ranked = summariser(task, budget=Budget(unit="sentences", size=max(1, everything)), order="rank")
+    summary = summariser(task, budget=example.limit)
+    return Outcome(
+        ranked=tuple((e.document_id, e.index) for e in ranked),
+        gold=example.gold,
+        text="\n".join(e.text for e in summary),
+        references=example.references,
+        candidates=frozenset((d.id, s.index) for d in task.documents for s in d.sentences),
+    )
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Systems by name (or made), judged examples, measures by name (or made); `baseline` is what others are tested
+    against.
+    """
+
+    systems: Sequence[str | Summariser]
+    dataset: Sequence[Judged]
+    measures: Sequence[str | Measure] = ()
+    baseline: str | None = None
+    name: str = ""
+
+    def run(self, progress: Progress | None = None) -> Results:
+        """Measure every system on every example."""
+        systems = {s.name: s for s in (system(s) if isinstance(s, str) else s for s in self.systems)}
+        named = self.measures or default_measures(self.dataset)
+        measures = [measure_named(m) if isinstance(m, str) else m for m in named]
+        scores: dict[str, dict[str, dict[str, float]]] = {s: {str(m): {} for m in measures} for s in systems}
+        for example in self._examples(progress):
+            for name, summariser in systems.items():
+                found = outcome(summariser, example)
+                for measure in measures:
+                    value = measure(found)
+                    if value is not None:
+                        scores[name][str(measure)][example.id] = value
+        return Results(scores, self.baseline, self.name, len(self.dataset))
+
+    def _examples(self, progress: Progress | None) -> Iterator[Judged]:
+        yield from progress(self.dataset) if progress else self.dataset

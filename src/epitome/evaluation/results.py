@@ -1,0 +1,113 @@
+"""Results: the scores of systems by measure and task, as a table, JSON or a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from epitome.errors import MissingExtra, UsageError
+from epitome.measures import Interval, interval, paired_bootstrap, randomisation
+
+Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
+
+
+@dataclass(frozen=True)
+class Results:
+    """`scores[system][measure][task]`; tests are paired over the tasks that both systems have."""
+
+    scores: Scores
+    baseline: str | None = None
+    name: str = ""
+    tasks: int = 0
+
+    def __post_init__(self) -> None:
+        if self.baseline is not None and self.baseline not in self.scores:
+            raise UsageError(f"the baseline {self.baseline!r} was not run", f"choose one of {', '.join(self.scores)}")
+
+    @property
+    def systems(self) -> tuple[str, ...]:
+        """The systems, in the order given."""
+        return tuple(self.scores)
+
+    @property
+    def measures(self) -> tuple[str, ...]:
+        """The measures that judged at least one task."""
+        first = next(iter(self.scores.values()))
+        return tuple(m for m in first if first[m])
+
+    def interval(self, system: str, measure: str) -> Interval:
+        """Mean and 95 % confidence interval."""
+        return interval(list(self.scores[system][measure].values()))
+
+    def p(self, system: str, measure: str, *, test: str = "bootstrap") -> float | None:
+        """Two-sided p of the difference from the baseline; None without one, or for the baseline itself."""
+        if self.baseline is None or system == self.baseline:
+            return None
+        ours, theirs = self.scores[system][measure], self.scores[self.baseline][measure]
+        shared = [t for t in ours if t in theirs]
+        compare = {"bootstrap": paired_bootstrap, "randomisation": randomisation}[test]
+        return compare([ours[t] for t in shared], [theirs[t] for t in shared])
+
+    def to_markdown(self) -> str:
+        """A table: means, a * where the difference from the baseline has p < .05."""
+        lines = [
+            f"| {self.name or 'system'} | " + " | ".join(self.measures) + " |",
+            "|---" * (len(self.measures) + 1) + "|",
+        ]
+        for system in self.systems:
+            cells = []
+            for measure in self.measures:
+                found, p = self.interval(system, measure), self.p(system, measure)
+                star = "*" if p is not None and p < 0.05 else ""
+                cells.append(f"{found.mean:.4f}{star} ({found.low:.3f}–{found.high:.3f})")
+            lines.append(f"| {system} | " + " | ".join(cells) + " |")
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {
+            "format": "epitome/1",
+            "type": "results",
+            "name": self.name,
+            "tasks": self.tasks,
+            "baseline": self.baseline,
+            "systems": {s: {m: self._cell(s, m) for m in self.measures} for s in self.systems},
+        }
+
+    def _cell(self, system: str, measure: str) -> dict[str, Any]:
+        found = self.interval(system, measure)
+        return {
+            "mean": round(found.mean, 6),
+            "low": round(found.low, 6),
+            "high": round(found.high, 6),
+            "tasks": len(self.scores[system][measure]),
+            "p_bootstrap": self.p(system, measure),
+            "p_randomisation": self.p(system, measure, test="randomisation"),
+        }
+
+    def plot(self, path: str | Path) -> None:
+        """Means with their intervals, one panel a measure (extra `plot`)."""
+        try:
+            import matplotlib
+        except ImportError:
+            raise MissingExtra("plots need matplotlib", "pip install 'epitome[plot]' from the clone") from None
+        matplotlib.use("svg")
+        matplotlib.rcParams["svg.hashsalt"] = "epitome"
+        from matplotlib import pyplot
+
+        count = len(self.measures)
+        figure, panels = pyplot.subplots(1, count, figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4), squeeze=False)
+        for panel, measure in zip(panels[0], self.measures, strict=True):
+            found = [self.interval(s, measure) for s in self.systems]
+            errors = [[f.mean - f.low for f in found], [f.high - f.mean for f in found]]
+            panel.errorbar([f.mean for f in found], range(len(found)), xerr=errors, fmt="o", capsize=3)
+            panel.set_yticks(range(len(found)), self.systems)
+            panel.invert_yaxis()
+            panel.set_title(measure)
+            panel.grid(axis="x", alpha=0.3)
+        figure.suptitle(self.name)
+        figure.tight_layout()
+        figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
+        pyplot.close(figure)

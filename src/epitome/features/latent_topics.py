@@ -1,0 +1,42 @@
+"""Latent topics (Gong & Liu 2001): for each of the strongest right singular vectors the sentence with the largest
+entry.
+
+A = terms by sentences, tf-idf weighted, A = U S V'. The sentence that vector r points at most scores topics - r; all
+others follow by the length of their projection sqrt(sum_r s_r^2 v_r^2) (Steinberger & Jezek 2004), scaled below 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.maths.latent import right_vectors
+from epitome.maths.weighting import tfidf
+from epitome.table import Floats, Integers, Queries, Rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class LatentTopics:
+    """The best sentence of each latent topic, strongest topic first."""
+
+    name: ClassVar[str] = "lsa"
+    says: ClassVar[str] = "which latent topic of the document it says best, strongest topics first"
+    needs: ClassVar[tuple[str, ...]] = ()
+    topics: int = 20
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """The score of each row."""
+        values, vectors = right_vectors(tfidf(rows.terms.counts), self.topics)
+        projection = np.sqrt(((vectors * values) ** 2).sum(axis=1))
+        score: Floats = 0.999 * projection / max(projection.max(), 1e-12)
+        taken: set[int] = set()
+        for r in range(vectors.shape[1]):
+            entries = np.round(np.abs(vectors[:, r]), 9)
+            best = next((int(i) for i in np.argsort(-entries, kind="stable") if int(i) not in taken), None)
+            if best is None:
+                break
+            taken.add(best)
+            score[best] = self.topics - r
+        return score

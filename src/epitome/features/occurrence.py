@@ -1,0 +1,52 @@
+"""Term occurrence (Luhn 1958, as Wang et al. 2007 use it): the densest cluster of the document's frequent words.
+
+With n sentences a word is significant if it is no stop word and stands more than T times in the document: T = 7 - 0.1
+(25 - n) for n < 25, 7 up to 40, 7 + 0.1 (n - 40) beyond. In a sentence, significant words with at most four others
+between them form a cluster; score = max SW^2 / TW.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.maths.clusters import densest_cluster
+from epitome.table import Floats, Integers, Queries, Rows
+
+
+def frequency_threshold(sentences: int) -> float:
+    """T: how often a word must be exceeded to be significant in a document of so many sentences."""
+    if sentences < 25:
+        return 7 - 0.1 * (25 - sentences)
+    return 7.0 if sentences <= 40 else 7 + 0.1 * (sentences - 40)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Occurrence:
+    """Luhn's density of significant words. Where no word passes the threshold, the document's most frequent ones are
+    significant.
+    """
+
+    name: ClassVar[str] = "occurrence"
+    says: ClassVar[str] = "how densely the document's frequent words stand in it"
+    needs: ClassVar[tuple[str, ...]] = ()
+    fallback_words: int = 10
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """The density of each row's densest cluster."""
+        tokens, bounds = rows.terms.tokens, rows.terms.bounds
+        document = np.repeat(rows.document_of, np.diff(bounds))
+        significant = np.zeros(len(tokens), bool)
+        for number in np.unique(rows.document_of):
+            mine = (document == number) & (tokens >= 0)
+            frequency = np.bincount(tokens[mine], minlength=rows.terms.counts.shape[1])
+            sentences = int(rows.places[np.argmax(rows.document_of == number)])
+            words = frequency > frequency_threshold(sentences)
+            if not words.any():
+                words = np.zeros(len(frequency), bool)
+                words[np.argsort(-frequency, kind="stable")[: self.fallback_words]] = True
+                words &= frequency > 1
+            significant[mine] = words[tokens[mine]]
+        return densest_cluster(significant, bounds)

@@ -1,0 +1,65 @@
+"""Centrality of sentences in their similarity graph, without the graph: an n x n matrix is only ever applied, never
+built.
+
+LexRank, continuous (Erkan & Radev 2004): S = X X' for rows X of unit length and no negative entry; p = (1 - d) / n +
+d S D^-1 p with D the row sums X (X' 1). TextRank (Mihalcea & Tarau 2004): S_ij = |words in common| / (ln|s_i| +
+ln|s_j|), i != j. With 1/x = integral of exp(-x e^u) e^u du, taken by the trapezoid rule, S = sum_k E_k B B' E_k for
+the 0/1 matrix B and diagonal E_k: again only sparse products.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+Floats = NDArray[np.float64]
+_STEP = 0.5
+_NODES = np.arange(-7.0, 3.01, _STEP)
+# exp(-x e^u) is 1 for all nodes below the first, so these make one term: a geometric sum
+_BELOW = _STEP * np.exp(_NODES[0] - _STEP) / (1 - np.exp(-_STEP))
+_MOST_ROUNDS = 200
+
+
+def stationary(similar: Callable[[Floats], Floats], n: int, *, damping: float, tolerance: float = 1e-6) -> Floats:
+    """p = (1 - d)/n + d S D^-1 p by power iteration, for a symmetric S given as a product; rows without neighbours
+    share
+    evenly.
+    """
+    degree = similar(np.ones(n))
+    lonely = degree <= 0
+    divided = np.where(lonely, 1.0, degree)
+    p = np.full(n, 1 / n)
+    for _ in range(_MOST_ROUNDS):
+        shared = similar(np.where(lonely, 0.0, p / divided)) + p[lonely].sum() / n
+        q: Floats = (1 - damping) / n + damping * shared
+        if np.abs(q - p).sum() < tolerance:
+            return q
+        p = q
+    return p
+
+
+def lexrank(rows: csr_array, *, damping: float = 0.85) -> Floats:
+    """Continuous LexRank of rows that have unit length (or are empty) and no negative entry."""
+    transposed = rows.T.tocsr()
+    return stationary(lambda p: np.asarray(rows @ (transposed @ p)), rows.shape[0], damping=damping)
+
+
+def textrank(presence: csr_array, lengths: Floats, *, damping: float = 0.85) -> Floats:
+    """TextRank of 0/1 rows; `lengths` are the sentences' lengths in words, taken as at least 2 (ln 1 would divide by
+    zero).
+    """
+    logs = np.log(np.maximum(lengths, 2.0))
+    factors = np.sqrt(_STEP * np.exp(_NODES)) * np.exp(-logs[:, None] * np.exp(_NODES))
+    factors = np.column_stack([factors, np.full(len(logs), np.sqrt(_BELOW))])
+    transposed = presence.T.tocsr()
+    own = np.asarray(presence.sum(axis=1)).ravel() * (factors**2).sum(axis=1)
+
+    def similar(p: Floats) -> Floats:
+        product = presence @ (transposed @ (factors * p[:, None]))
+        applied: Floats = np.asarray((product * factors).sum(axis=1)) - own * p
+        return np.maximum(applied, 0.0)
+
+    return stationary(similar, presence.shape[0], damping=damping)

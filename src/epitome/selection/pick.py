@@ -1,0 +1,97 @@
+"""Pick, and what a budget takes of an order of rows; all selections share this.
+
+With a budget of sentences the first n. With words, characters or tokens a sentence that does not fit is skipped; or,
+where the budget says so, the first that does not fit is cut at the last word boundary inside the budget and selection
+ends. If nothing fits, the best is cut. The blank between two sentences counts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from epitome.document import Budget, Sentence
+from epitome.table import Rows
+
+_WORD = re.compile(r"\S+")
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A chosen row, its rank in the order it was taken from, and where its text ends when it was cut."""
+
+    row: int
+    rank: int
+    end: int | None = None
+
+
+def taken(rows: Rows, order: Iterable[int], budget: Budget) -> list[Pick]:
+    """The rows of an order that a budget allows; the order is followed only as far as needed."""
+    count = budget.sentence_count(len(rows))
+    if count is not None:
+        return [Pick(int(i), rank) for rank, i in enumerate(islice(order, count), 1)]
+    return _under_length(rows.sentences, order, budget)
+
+
+def _under_length(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
+    picks: list[Pick] = []
+    spent = 0
+    best: int | None = None
+    for rank, i in enumerate(order, 1):
+        best = int(i) if best is None else best
+        text = sentences[i].text
+        cost = budget.cost(_joined(text, picks))
+        if spent + cost <= budget.size:
+            picks.append(Pick(int(i), rank))
+            spent += cost
+        elif budget.cut_last:
+            length = _cut(text, picks, budget, int(budget.size) - spent)
+            if length:
+                picks.append(Pick(int(i), rank, sentences[i].start + length))
+            break
+    if not picks and best is not None:
+        text = sentences[best].text
+        length = _cut(text, picks, budget, int(budget.size)) or _cut_inside_word(text, budget)
+        picks.append(Pick(best, 1, sentences[best].start + length))
+    return _within_tokens(sentences, picks, budget) if budget.unit == "tokens" else picks
+
+
+def _joined(text: str, picks: Sequence[Pick]) -> str:
+    """The text as it will stand after those already chosen."""
+    return f" {text}" if picks else text
+
+
+def _cut(text: str, picks: Sequence[Pick], budget: Budget, room: int) -> int:
+    """How many characters of a text fit, up to a word boundary; 0 where not even its first word does."""
+    ends = [found.end() for found in _WORD.finditer(text)]
+    fits = _most(len(ends), lambda n: budget.cost(_joined(text[: ends[n - 1]], picks)) <= room)
+    return ends[fits - 1] if fits else 0
+
+
+def _cut_inside_word(text: str, budget: Budget) -> int:
+    """Where not even one word fits, as many characters as do, at least one."""
+    return max(1, _most(len(text), lambda n: budget.cost(text[:n]) <= budget.size))
+
+
+def _most(high: int, fits: Callable[[int], bool]) -> int:
+    """The largest n in 0..high that fits, found by halving: the cost grows with the text."""
+    low = 0
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(middle):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _within_tokens(sentences: Sequence[Sentence], picks: list[Pick], budget: Budget) -> list[Pick]:
+    """A tokeniser may count a whole as more than its parts: the worst ranked go until the whole fits."""
+    while len(picks) > 1:
+        texts = [sentences[p.row].source[sentences[p.row].start : p.end or sentences[p.row].end] for p in picks]
+        if budget.cost(" ".join(texts)) <= budget.size:
+            break
+        picks.pop()
+    return picks
