@@ -142,21 +142,38 @@ def findings(scores: Scores) -> list[dict[str, object]]:
 
 def report(name: str, scores: Scores, found: list[dict[str, object]], tasks: int) -> str:
     """The tables of one set."""
-    lines = [f"## {name} ({tasks} documents)", "", "ROUGE-1 recall (F) at threshold 9, 95 % interval of the recall:", ""]
+    lines = [
+        f"## {name} ({tasks} documents)",
+        "",
+        "ROUGE-1 recall (F) at threshold 9, 95 % interval of the recall:",
+        "",
+    ]
     lines += ["| scheme | recall | F | interval | the paper's figure |", "|---|---|---|---|---|"]
     for scheme in "ABCDEF":
         cell = scores[scheme, PAPER_THRESHOLD, {"C": 0.3, "F": 0.4}.get(scheme, 1.0)]
         span = interval(cell["recall"])
-        lines.append(f"| {scheme} | {span.mean:.4f} | {np.mean(cell['f']):.4f} | {span.low:.4f}–{span.high:.4f} | {PAPER[scheme]:.4f} |")
-    lines += ["", "ROUGE-1 recall by threshold:", "", "| scheme | " + " | ".join(map(str, THRESHOLDS)) + " |", "|---" * (len(THRESHOLDS) + 1) + "|"]
+        lines.append(
+            f"| {scheme} | {span.mean:.4f} | {np.mean(cell['f']):.4f} | {span.low:.4f}–{span.high:.4f} | {PAPER[scheme]:.4f} |"
+        )
+    lines += [
+        "",
+        "ROUGE-1 recall by threshold:",
+        "",
+        "| scheme | " + " | ".join(map(str, THRESHOLDS)) + " |",
+        "|---" * (len(THRESHOLDS) + 1) + "|",
+    ]
     for scheme in "ABCDEF":
         a = {"C": 0.3, "F": 0.4}.get(scheme, 1.0)
-        lines.append(f"| {scheme} | " + " | ".join(f"{np.mean(scores[scheme, t, a]['recall']):.4f}" for t in THRESHOLDS) + " |")
+        lines.append(
+            f"| {scheme} | " + " | ".join(f"{np.mean(scores[scheme, t, a]['recall']):.4f}" for t in THRESHOLDS) + " |"
+        )
     for scheme in "CF":
         lines += ["", f"{scheme}: ROUGE-1 recall by a (the share of the query) and threshold:", ""]
         lines += ["| a | " + " | ".join(map(str, THRESHOLDS)) + " |", "|---" * (len(THRESHOLDS) + 1) + "|"]
         for a in SHARES:
-            lines.append(f"| {a} | " + " | ".join(f"{np.mean(scores[scheme, t, a]['recall']):.4f}" for t in THRESHOLDS) + " |")
+            lines.append(
+                f"| {a} | " + " | ".join(f"{np.mean(scores[scheme, t, a]['recall']):.4f}" for t in THRESHOLDS) + " |"
+            )
     lines += ["", "| finding | difference | p (randomisation) | verdict |", "|---|---|---|---|"]
     lines += [f"| {r['finding']} | {r['difference']:+.4f} | {r['p']:.4f} | {r['verdict']} |" for r in found]
     return "\n".join([*lines, "", f"![schemes by threshold]({name}-threshold.svg) ![shares]({name}-shares.svg)", ""])
@@ -173,7 +190,9 @@ def plot(name: str, scores: Scores) -> None:
     figure, axes = pyplot.subplots(figsize=(6, 4))
     for scheme in "ABCDEF":
         a = {"C": 0.3, "F": 0.4}.get(scheme, 1.0)
-        axes.plot(list(THRESHOLDS), [np.mean(scores[scheme, t, a]["recall"]) for t in THRESHOLDS], marker="o", label=scheme)
+        axes.plot(
+            list(THRESHOLDS), [np.mean(scores[scheme, t, a]["recall"]) for t in THRESHOLDS], marker="o", label=scheme
+        )
     axes.set(xlabel="threshold (words)", ylabel="ROUGE-1 recall", title=f"{name}: schemes by threshold")
     axes.legend(ncol=2)
     figure.savefig(RESULTS / f"{name}-threshold.svg", metadata={"Date": None})
@@ -196,8 +215,16 @@ def main() -> None:
     RESULTS.mkdir(parents=True, exist_ok=True)
     from importlib.metadata import version
 
-    texts = ["# queryorder on open data", "", "Command: `python experiments/queryorder.py DATA`" + (f" `--most {given.most}`" if given.most else "")]
-    texts += ["", f"Python {sys.version.split()[0]}, epitome {version('epitome')}, numpy {np.__version__}. See experiments/queryorder.py for the protocol.", ""]
+    texts = [
+        "# queryorder on open data",
+        "",
+        "Command: `python experiments/queryorder.py DATA`" + (f" `--most {given.most}`" if given.most else ""),
+    ]
+    texts += [
+        "",
+        f"Python {sys.version.split()[0]}, epitome {version('epitome')}, numpy {np.__version__}. See experiments/queryorder.py for the protocol.",
+        "",
+    ]
     data: dict[str, object] = {}
     for name in ("elife_short", "scitldr"):
         examples = [e for split in ("train", "dev") for e in open_set(root / name, split=split, most=given.most)]
@@ -207,7 +234,10 @@ def main() -> None:
         found = findings(scores)
         texts.append(report(name, scores, found, len(examples)))
         plot(name, scores)
-        means = {f"{s} threshold {t} a {a}": {m: float(np.mean(v)) for m, v in cell.items()} for (s, t, a), cell in scores.items()}
+        means = {
+            f"{s} threshold {t} a {a}": {m: float(np.mean(v)) for m, v in cell.items()}
+            for (s, t, a), cell in scores.items()
+        }
         data[name] = {"documents": len(examples), "findings": found, "means": means}
     (RESULTS / "table.md").write_text("\n".join(texts), encoding="utf-8")
     (RESULTS / "results.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")

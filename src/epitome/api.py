@@ -120,14 +120,17 @@ def outline(
 
     Sections below six levels are told by the section around them.
     """
-    (document,) = _documents(document, language)
+    documents = _documents(document, language)
+    if len(documents) > 1:
+        raise UsageError("an outline was asked of several documents", "give one document")
+    (document,) = documents
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
     task, _ = _task((document,), query=query, element=None)
     summariser = system_named(system, recipe=recipe)
     entries = [(document.sections[0], summariser(task, budget=budget, recipe=recipe))]
     held = [0] * (len(document.sections) + 1)
     for sentence in document.sentences:
-        held[sentence.section_index] += sentence.start < sentence.end
+        held[sentence.section_index] += bool(sentence.text.strip())
     before = [0]
     for count in held:
         before.append(before[-1] + count)
@@ -160,7 +163,7 @@ def _documents(target: Target, language: str | None) -> tuple[Document, ...]:
     check_language(language)
     if isinstance(target, (str, bytes, os.PathLike)):
         raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")
-    documents = (target,) if isinstance(target, Document) else tuple(target)
+    documents = (target,) if isinstance(target, Document) else tuple(target) if isinstance(target, Iterable) else ()
     if not documents or not all(isinstance(d, Document) for d in documents):
         raise UsageError("the target holds no documents", "give a Document or a list of them")
     code = language_code(language)

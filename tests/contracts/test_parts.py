@@ -231,7 +231,7 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
 def test_a_selection_picks_rows_once_and_at_least_one(key: str, budget: Budget) -> None:
     rows, _ = rows_of(Document.from_sentences(SENTENCES))
     ranked = np.arange(len(rows))[::-1]
-    picks = built("selection", key)(rows, ranked, budget)
+    picks = built("selection", key)(rows, np.linspace(1.0, 0.0, len(rows)), ranked, budget)
     assert picks
     assert len({p.row for p in picks}) == len(picks)
     for pick in picks:
@@ -241,5 +241,5 @@ def test_a_selection_picks_rows_once_and_at_least_one(key: str, budget: Budget) 
 
 def test_best_first_takes_the_best_first() -> None:
     rows, _ = rows_of(Document.from_sentences(SENTENCES))
-    picks = BestFirst()(rows, np.array([4, 2, 0, 1, 3, 5, 6, 7]), Budget(unit="sentences", size=3))
+    picks = BestFirst()(rows, np.zeros(len(rows)), np.array([4, 2, 0, 1, 3, 5, 6, 7]), Budget(unit="sentences", size=3))
     assert [p.row for p in picks] == [4, 2, 0]

@@ -24,7 +24,7 @@ def chosen(texts: list[str], ranked: list[int] | None = None, **asked: Any) -> l
     document = Document.from_sentences(texts)
     rows = Body()(Task((document,)))
     order = np.array(range(len(texts)) if ranked is None else ranked, np.int64)
-    picks = BestFirst()(rows, order, Budget.of(default=DEFAULT, **asked))
+    picks = BestFirst()(rows, np.zeros(len(rows)), order, Budget.of(default=DEFAULT, **asked))
     found = []
     for pick in picks:
         sentence = rows.sentences[pick.row]

@@ -59,7 +59,7 @@ class Body:
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
-    inside = [s for s in document.sentences if s.start < s.end and (task.scope is None or task.scope.holds(s))]
+    inside = [s for s in document.sentences if s.text.strip() and (task.scope is None or task.scope.holds(s))]
     body = {s.index for s in document.sections if s.kind == "body"}
     return [s for s in inside if s.section_index in body] or inside
 

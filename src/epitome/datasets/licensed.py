@@ -46,7 +46,7 @@ def duc(folder: Path) -> list[Judged]:
 
 
 def summac(folder: Path) -> list[Judged]:
-    """Papers in XML: each body is summarised, its abstract is the reference; papers without an abstract are left out."""
+    """Papers in XML: the abstract is the reference of the body; papers without one are left out."""
     found: list[Judged] = []
     for path in sorted(folder.rglob("*.xml")):
         try:

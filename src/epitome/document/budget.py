@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from epitome.errors import UsageError
 
+MOST = 10**15
+
 
 def _characters(text: str) -> int:
     return len(text)
@@ -80,7 +82,7 @@ class Budget:
 
 
 def _positive(unit: str, size: object) -> float:
-    if isinstance(size, bool) or not isinstance(size, (int, float)) or not math.isfinite(size):
+    if isinstance(size, bool) or not isinstance(size, (int, float)) or not abs(size) <= MOST:
         raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
     if unit == "ratio":
         if not 0 < size <= 1:

@@ -31,6 +31,8 @@ def document_from_sentences(
             )
     paths = [_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
     numbers = list(paragraphs) if paragraphs is not None else [None] * len(sentences)
+    if any(isinstance(p, bool) or not isinstance(p, int | None) for p in numbers):
+        raise UsageError("paragraphs holds something else than numbers", "give a whole number or None per sentence")
     draft = _Draft(title)
     parts: list[str] = []
     spans: list[tuple[int, int]] = []

@@ -66,20 +66,18 @@ def _build(data: dict[str, Any]) -> Document:
         text=text,
         language=_string(data["language"]),
         date=None if data["date"] is None else _string(data["date"]),
-        authors=tuple(_string(a) for a in data["authors"]),
+        authors=_strings(data["authors"]),
         sentences=tuple(
-            Sentence(i, start, end, _string(path), tuple(map(_string, titles)), paragraph, section, element, text)
-            for i, (start, end, path, titles, paragraph, section, element) in enumerate(data["sentences"])
+            Sentence(i, start, end, _string(path), _strings(titles), paragraph, section, element, text)
+            for i, (start, end, path, titles, paragraph, section, element) in enumerate(_lists(data["sentences"]))
         ),
         sections=tuple(
-            Section(
-                i, parent, end, _string(kind), _string(title), tuple(map(_string, titles)), _string(path), element, lv
-            )
-            for i, (parent, end, kind, title, titles, path, element, lv) in enumerate(data["sections"])
+            Section(i, parent, end, _string(kind), _string(title), _strings(titles), _string(path), element, lv)
+            for i, (parent, end, kind, title, titles, path, element, lv) in enumerate(_lists(data["sections"]))
         ),
         links=tuple(
             Link(_string(target), _string(anchor), sentence, start, end)
-            for target, anchor, sentence, start, end in data["links"]
+            for target, anchor, sentence, start, end in _lists(data["links"])
         ),
         elements=tuple(
             Element(
@@ -90,23 +88,50 @@ def _build(data: dict[str, Any]) -> Document:
                 stop,
                 _string(kind),
                 _string(title),
-                tuple((_string(k), _string(v)) for k, v in attributes),
+                tuple((_string(k), _string(v)) for k, v in _lists(attributes)),
             )
-            for name, parent, end, start, stop, kind, title, attributes in data["elements"]
+            for name, parent, end, start, stop, kind, title, attributes in _lists(data["elements"])
         ),
         blocks=tuple(
-            Block(start, end, _string(kind), element, section) for start, end, kind, element, section in data["blocks"]
+            Block(start, end, _string(kind), element, section)
+            for start, end, kind, element, section in _lists(data["blocks"])
         ),
         media=_string(data["media"]),
-        url=None if data["url"] is None else _string(data["url"]),
-        truncated=bool(data["truncated"]),
-        notes=tuple(_string(n) for n in data["notes"]),
+        url=_address(data["url"]),
+        truncated=_boolean(data["truncated"]),
+        notes=_strings(data["notes"]),
     )
 
 
 def _string(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"a string was expected, not {type(value).__name__}")
+    return value
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list was expected, not {type(value).__name__}")
+    return value
+
+
+def _lists(value: Any) -> list[list[Any]]:
+    return [_list(inner) for inner in _list(value)]
+
+
+def _strings(value: Any) -> tuple[str, ...]:
+    return tuple(map(_string, _list(value)))
+
+
+def _address(value: Any) -> str | None:
+    if value is not None and not _string(value).startswith(("http://", "https://")):
+        raise ValueError("url is no http or https address")
+    return None if value is None else _string(value)
+
+
+def _boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"true or false was expected, not {type(value).__name__}")
     return value
 
 
@@ -131,7 +156,7 @@ def _check(document: Document) -> None:
         _inside(element.parent, -1, i - 1, "parent")
         _inside(element.end, i + 1, elements, "end")
         _inside(element.start, 0, length, "start")
-        _inside(element.stop, 0, length, "stop")
+        _inside(element.stop, element.start, length, "stop")
     for sentence in document.sentences:
         _inside(sentence.start, 0, length, "start")
         _inside(sentence.end, sentence.start, length, "end")

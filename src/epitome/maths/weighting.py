@@ -51,6 +51,7 @@ def tfidf_cosine(counts: csr_array, query: Floats) -> Floats:
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
     idf = smooth_idf(counts)
+    query = np.where(sentence_frequency(counts) > 0, query, 0.0)  # a term that no row holds is unknown here
     weighted = counts.copy()
     weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
     asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1e-300)), 0.0) * idf

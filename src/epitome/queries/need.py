@@ -32,10 +32,12 @@ class Need:
             asked = _in_terms(task.query, task.language, notes)
             if asked:
                 return Query(self.name, task.query, asked, tuple(notes))
-            notes.append("the query has only stop words, so the title was taken as the need")
+            notes.append("the query has only stop words")
         title = _title(task)
         asked = _in_terms(title, task.language, notes) if title else ()
         if asked:
+            if notes:
+                notes[0] += ", so the title was taken as the need"
             return Query(self.name, title, asked, tuple(notes))
         found = most_frequent_words((s.text for s in rows.sentences), task.language, most=self.automatic_words)
         if found:

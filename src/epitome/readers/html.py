@@ -188,8 +188,10 @@ class _Walk:
 
     def _element(self, element: etree._Element, tag: str, path: str, *, in_main: bool, cells: Part) -> None:
         part = PARTS.get(tag, INLINE)
-        if part is SKIP or _hidden(element):
+        if part is SKIP or _hidden(element) or (tag == "a" and _skips(element)):
             return
+        if part is BLOCK and "byline" in (element.get("class") or "").lower().split():
+            part = Part("block", "fact")
         if (tag in FURNITURE or element.get("role") in _FURNITURE_ROLES) and not self.furniture:
             if tag == "header" and in_main:
                 for heading in element.iter("h1", "h2", "h3", "h4", "h5", "h6"):
@@ -236,6 +238,13 @@ def _hidden(element: etree._Element) -> bool:
         return True
     classes = attributes.get("class")
     return classes is not None and not _HIDDEN_CLASSES.isdisjoint(classes.split())
+
+
+def _skips(link: etree._Element) -> bool:
+    """Whether a link only leads over the navigation ("Skip to the main content")."""
+    return (link.get("href") or "").startswith("#") and words_of(link).lower().startswith(
+        ("skip to", "jump to content")
+    )
 
 
 def _is_layout(table: etree._Element) -> bool:

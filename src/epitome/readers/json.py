@@ -13,6 +13,7 @@ from epitome.errors import InputError
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.roles import ABSTRACT, BLOCK, HEADING, SECTION
+from epitome.text import detect_language, language_code
 
 _TEXTS = ("text", "body", "content", "paragraphs")
 
@@ -40,7 +41,9 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
             title=title,
             id=_string(value.get("id")) or id,
             date=date,
-            language=language or _string(value.get("language")) or "en",
+            language=language_code(language)
+            or language_code(_string(value.get("language")))
+            or detect_language(" ".join(sentences[:200])),
         )
     builder = Builder(root="document", media="json", path="/document")
     if decoded.note:

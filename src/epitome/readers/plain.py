@@ -15,7 +15,7 @@ from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
 
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
-_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?(?:\d{1,3}|[a-zA-Z])[.)])\s+(?=\S)")
+_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")

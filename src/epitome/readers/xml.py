@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lxml import etree
 
 from epitome.document import Document
@@ -54,6 +56,8 @@ class _Walk:
         self.vocabulary = vocabulary
         self.builder = builder
         self.shape: Shape | None = None
+        # the fields of a reference often stand side by side without a blank between them
+        self.in_reference = 0
         self._targets: dict[str, etree._Element] | None = None
         # SUMMAC's names come in any case; the other vocabularies tell "list" from "List"
         self.any_case = vocabulary is not None and vocabulary.name == "summac"
@@ -67,22 +71,26 @@ class _Walk:
 
     def _children(self, parent: etree._Element, path: str, key: str, part: Part) -> None:
         """The text and the children of an element that means `part`."""
-        builder, record = self.builder, part.kind == "record"
+        builder = self.builder
         builder.text(parent.text)
         numbers: dict[str, int] = {}
+        apart = True
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
                 numbers[tag] = numbers.get(tag, 0) + 1
-                if record:
+                if self.in_reference and not apart:
                     builder.text(" ")
                 self._element(child, f"{path}/{tag}[{numbers[tag]}]", key, part)
             builder.text(child.tail)
+            apart = bool(child.tail)
 
     def _element(self, element: etree._Element, path: str, parent_key: str, around: Part) -> None:
         tag = str(element.tag)
         key = self._key(tag)
         part = self._part(key, tag, parent_key, around)
+        if key == "tex-math":
+            self.builder.text(_tex(element))
         if part.role == "skip":
             return
         builder = self.builder
@@ -90,7 +98,10 @@ class _Walk:
             self._inline(element, key, part, path)
             return
         builder.open(tag, part, path=path, attributes=_attributes(element), title=_title_attribute(element, part))
+        reference = part.kind in ("record", "reference")
+        self.in_reference += reference
         self._children(element, path, key, part)
+        self.in_reference -= reference
         builder.close()
 
     def _inline(self, element: etree._Element, key: str, part: Part, path: str) -> None:
@@ -131,6 +142,16 @@ class _Walk:
         if element is None:
             return ""
         return element.get("xreflabel") or words_of(element.find("title"))
+
+
+def _tex(element: etree._Element) -> str:
+    """A formula that comes in TeX only: its source, without the preamble that journals put around it; else nothing."""
+    parent = element.getparent()
+    if parent is not None and parent.find("math") is not None:
+        return ""
+    source = words_of(element)
+    inside = re.search(r"\\begin\{document\}(.*?)\\end\{document\}", source)
+    return (inside.group(1) if inside else source).replace("$", "").strip()
 
 
 def _attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:

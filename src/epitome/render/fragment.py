@@ -39,7 +39,7 @@ def page_address(document: Document, extract: Extract) -> str | None:
     if document.media != "html":
         return None
     named = next((a for a in (document.url, document.id) if a and a.startswith(("http://", "https://"))), None)
-    # a path is a path: no scheme, and no host in front of it
-    path = f"./{document.id}" if not document.id.startswith("/") else "/" + document.id.lstrip("/")
+    # a path is a path: a colon is quoted, so it has no scheme, and one slash at its start, so it has no host
+    path = "/" + document.id.lstrip("/") if document.id.startswith("/") else document.id
     address = named.partition("#")[0] if named else quote(path, errors="replace")
     return address + text_fragment(document, extract)

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from epitome.document import Budget, Sentence
 from epitome.table import Rows
 
 _WORD = re.compile(r"\S+")
+_MISFITS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ def taken(rows: Rows, order: Iterable[int], budget: Budget) -> list[Pick]:
     count = budget.sentence_count(len(rows))
     if count is not None:
         return [Pick(int(i), rank) for rank, i in enumerate(islice(order, count), 1)]
-    return _under_length(rows.sentences, order, budget)
+    by_text = _under_tokens if budget.unit == "tokens" else _under_length
+    return by_text(rows.sentences, order, budget)
 
 
 def _under_length(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
@@ -55,7 +57,7 @@ def _under_length(sentences: Sequence[Sentence], order: Iterable[int], budget: B
         text = sentences[best].text
         length = _cut(text, picks, budget, int(budget.size)) or _cut_inside_word(text, budget)
         picks.append(Pick(best, 1, sentences[best].start + length))
-    return _within_tokens(sentences, picks, budget) if budget.unit == "tokens" else picks
+    return picks
 
 
 def _joined(text: str, picks: Sequence[Pick]) -> str:
@@ -87,11 +89,47 @@ def _most(high: int, fits: Callable[[int], bool]) -> int:
     return low
 
 
-def _within_tokens(sentences: Sequence[Sentence], picks: list[Pick], budget: Budget) -> list[Pick]:
-    """A tokeniser may count a whole as more than its parts: the worst ranked go until the whole fits."""
-    while len(picks) > 1:
-        texts = [sentences[p.row].source[sentences[p.row].start : p.end or sentences[p.row].end] for p in picks]
-        if budget.cost(" ".join(texts)) <= budget.size:
+def _under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
+    """The same where a whole may count more or less than its parts: what counts is the text as it will be printed.
+
+    Each try counts the whole text, so after `_MISFITS` in a row that do not fit no more are tried.
+    """
+    picks: list[Pick] = []
+    misfits = 0
+    best: int | None = None
+    for rank, i in enumerate(order, 1):
+        best = int(i) if best is None else best
+        pick = Pick(int(i), rank)
+        if _fits(sentences, [*picks, pick], budget):
+            picks.append(pick)
+            misfits = 0
+        elif budget.cut_last:
+            picks.extend(_beginning(sentences, picks, pick, budget))
             break
-        picks.pop()
+        else:
+            misfits += 1
+            if misfits >= _MISFITS:
+                break
+    if not picks and best is not None:
+        first = Pick(best, 1)
+        text = sentences[best].text
+        cut = replace(first, end=sentences[best].start + _cut_inside_word(text, budget))
+        picks = _beginning(sentences, [], first, budget) or [cut]
     return picks
+
+
+def _fits(sentences: Sequence[Sentence], picks: Sequence[Pick], budget: Budget) -> bool:
+    """Whether the picks fit as they may be printed: by rank, or in document order."""
+    for chosen in (picks, sorted(picks, key=lambda p: p.row)):
+        texts = [sentences[p.row].source[sentences[p.row].start : p.end or sentences[p.row].end] for p in chosen]
+        if budget.cost(" ".join(texts)) > budget.size:
+            return False
+    return True
+
+
+def _beginning(sentences: Sequence[Sentence], picks: list[Pick], pick: Pick, budget: Budget) -> list[Pick]:
+    """The pick with as many of its words as fit after the others; nothing where not even one does."""
+    sentence = sentences[pick.row]
+    ends = [sentence.start + found.end() for found in _WORD.finditer(sentence.text)]
+    words = _most(len(ends), lambda n: _fits(sentences, [*picks, replace(pick, end=ends[n - 1])], budget))
+    return [replace(pick, end=ends[words - 1])] if words else []

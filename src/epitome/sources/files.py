@@ -36,6 +36,8 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
     if place == STDIN:
         return [Source(STDIN, None)]
     refuse_url(place)
+    if "\0" in place:
+        raise NotFound("a path holds a NUL character", "check the path")
     path = Path(place)
     if path.is_dir():
         files = sorted(

@@ -100,7 +100,7 @@ def _is_missed(text: str, found: re.Match[str], language: str) -> bool:
     stop, after, following = found.group().rstrip(), found.group("after") or "", found.group("next")
     left = text[max(0, found.start() - _CONTEXT) : found.start()]
     if after.strip(",") and (after[0].isdigit() or after[0] in "⁰¹²³⁴⁵⁶⁷⁸⁹"):
-        return bool(re.search(r"[^\W\d_]{2}$", left)) and len(following) > 1
+        return bool(re.search(r"[^\W\d_][’']?[^\W\d_]$", left)) and len(following) > 1
     if after:
         return _closes_bracketed_sentence(text, found, after)
     if stop.startswith(("!!", "…")):
@@ -110,7 +110,7 @@ def _is_missed(text: str, found: re.Match[str], language: str) -> bool:
     words = left.split()
     last = words[-1] if words else ""
     before = words[-2] if len(words) > 1 else ""
-    if last.lower() in UNITS and before[-1:].isdigit():
+    if last == "pH" or (last.lower() in UNITS and before[-1:].isdigit()):
         return len(following) > 1
     if re.search(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$", last) or re.search(r"(?:^|\s)\.\d+$", left):
         return True

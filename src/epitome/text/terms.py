@@ -13,7 +13,7 @@ from collections.abc import Callable
 import Stemmer
 
 from epitome.limits import LIMITS
-from epitome.text.languages import STEMMERS, stop_words
+from epitome.text.languages import STEMMERS, language_code, stop_words
 
 # Letters and digits; the marks that belong to words in Indic, Semitic and Thai scripts; Han, Kana and Hangul signs
 # one by one.
@@ -85,16 +85,15 @@ class Numbering(dict[str, int]):
 
 def term_maker(language: str) -> Callable[[str], str | None]:
     """The function from a lower-cased word to its term (None for a stop word), for one language."""
+    language = language_code(language) or language
     stops = stop_words(language)
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if language in STEMMERS else str
 
     def term(word: str) -> str | None:
-        if word in stops:
-            return None
         word = word[: LIMITS.word_characters]
         if not word.isascii():
             word = unicodedata.normalize("NFKC", word)
-        return str(stem(word))
+        return None if word in stops else str(stem(word))
 
     return term
 

@@ -107,6 +107,11 @@ DOCBOOK = Vocabulary(
     recognises=_recognises,
     metadata=_metadata,
     parts=PARTS,
+    inside={
+        ("biblioentry", "author"): INLINE,
+        ("biblioentry", "authorgroup"): INLINE,
+        ("biblioentry", "title"): INLINE,
+    },
     only=dict.fromkeys(_INFO.split(), _TITLED),
     hrefs=("href", "url"),
 )
