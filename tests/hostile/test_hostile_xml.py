@@ -89,7 +89,9 @@ def test_small_internal_entities_are_read() -> None:
     ids=["relative", "network", "file"],
 )
 def test_an_external_dtd_is_accepted_unread_and_its_characters_are_known(where: str) -> None:
-    document = xml(f"<!DOCTYPE article {where}><article><body><p>The &alpha;&nbsp;particle &mdash; small.</p></body></article>")
+    document = xml(
+        f"<!DOCTYPE article {where}><article><body><p>The &alpha;&nbsp;particle &mdash; small.</p></body></article>"
+    )
     assert document.sentences[0].text == "The α particle — small."
 
 
@@ -193,7 +195,8 @@ def test_a_dtd_beside_the_file_or_in_the_working_folder_is_not_read(
 
 @pytest.mark.parametrize(("count", "refused"), [(1_000, False), (1_001, True), (20_000, True)])
 def test_an_element_has_at_most_1000_attributes(count: int, refused: bool) -> None:
-    source = f"<d {' '.join(f"a{i}='1'" for i in range(count))}><p>Words are here.</p></d>"
+    attributes = " ".join(f"a{i}='1'" for i in range(count))
+    source = f"<d {attributes}><p>Words are here.</p></d>"
     if refused:
         with pytest.raises(epitome.LimitError):
             xml(source)
@@ -217,5 +220,7 @@ def test_only_one_module_parses_and_never_huge_trees() -> None:
         code = file.read_text()
         assert not re.search(r"huge_tree\s*=\s*True", code), file
         if file.name != "parsers.py":
-            assert not re.search(r"etree\.(parse|iterparse|XMLParser|HTMLParser|fromstring|XML|HTML|XMLPullParser)\b", code), file
-            assert not re.search(r"html\.parser|xml\.(dom|sax|etree)|\.xinclude\(", code), file
+            assert not re.search(
+                r"etree\.(parse|iterparse|XMLParser|HTMLParser|fromstring|XML|HTML|XMLPullParser)\b", code
+            ), file
+            assert not re.search(r"(?m)^\s*(?:from|import) (?:html\.parser|xml\b)|\.xinclude\(", code), file

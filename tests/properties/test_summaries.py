@@ -14,6 +14,7 @@ import epitome
 from epitome.document import Document
 from epitome.errors import EpitomeError
 from epitome.render.safe import safe
+from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
 from epitome.systems import SYSTEMS
 from properties.strategies import (
@@ -29,6 +30,7 @@ from properties.strategies import (
 
 ORDER_FREE = ("tfidf", "bm25", "queryorder.A", "queryorder.B", "queryorder.D", "queryorder.E")
 systems = st.sampled_from(sorted(SYSTEMS))
+best_first_systems = st.sampled_from(sorted(n for n, s in SYSTEMS.items() if isinstance(s.selection, BestFirst)))
 queries = st.sampled_from((None, QUERY, "İstanbul", "the of and", "", "nothing like it", "🙂", "water engine; stone"))
 _MARK = re.compile(r'<mark id="[^"]+"(?: class="cut")?>(.*?)</mark>', re.DOTALL)
 
@@ -102,7 +104,7 @@ def test_a_ranking_is_sorted_by_score_then_index_and_ranks_count_up(
     assert_verbatim(ranking, {document.id: document})
 
 
-@given(document=documents(), system=systems, query=queries, size=st.integers(1, 5))
+@given(document=documents(), system=best_first_systems, query=queries, size=st.integers(1, 5))
 @settings(max_examples=40, deadline=None, derandomize=True)
 def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
     document: Document, system: str, query: str | None, size: int
@@ -151,7 +153,7 @@ def test_a_larger_sentence_budget_keeps_what_a_smaller_one_chose(
 def test_empty_sentences_are_never_chosen_and_a_document_without_any_other_is_refused(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
-    if not any(s.text for s in document.sentences):
+    if not any(s.text.strip() for s in document.sentences):
         with pytest.raises(EpitomeError):
             summarised(document, system=system, query=query, words=size)
         return

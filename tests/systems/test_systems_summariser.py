@@ -13,6 +13,7 @@ from epitome.document import Budget, Document, Task
 from epitome.errors import InputError, UsageError
 from epitome.features import Bm25, OverMaximum, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
 from epitome.rankers import Weighted
+from epitome.selection import BestFirst
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
 
@@ -132,7 +133,7 @@ def test_a_second_summary_of_the_same_document_is_the_same(name: str) -> None:
     assert epitome.summarise(DOCUMENT, query="acid rain", system=name) == first
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", [n for n, s in SYSTEMS.items() if isinstance(s.selection, BestFirst)])
 def test_a_summary_holds_the_first_of_the_ranking_in_document_order(name: str) -> None:
     ranking = epitome.rank(DOCUMENT, query="acid rain", system=name)
     summary = epitome.summarise(DOCUMENT, query="acid rain", system=name, sentences=3)

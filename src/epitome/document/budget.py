@@ -82,14 +82,15 @@ class Budget:
 
 
 def _positive(unit: str, size: object) -> float:
-    if isinstance(size, bool) or not isinstance(size, (int, float)) or not abs(size) <= MOST:
+    endless = isinstance(size, float) and not math.isfinite(size)
+    if isinstance(size, bool) or not isinstance(size, int | float) or endless:
         raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
     if unit == "ratio":
         if not 0 < size <= 1:
             raise UsageError(f"ratio={size!r} is outside (0, 1]", "give a share such as 0.1")
     elif size != int(size) or size < 1:
         raise UsageError(f"{unit}={size!r} is no whole number above 0", f"give {unit}=1 or more")
-    return size
+    return min(size, MOST)
 
 
 def _token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:

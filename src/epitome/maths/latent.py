@@ -8,21 +8,21 @@ from scipy.sparse import csr_array
 from scipy.sparse.linalg import svds
 
 Floats = NDArray[np.float64]
+_SMALL = 300
 
 
 def right_vectors(rows: csr_array, rank: int) -> tuple[Floats, Floats]:
     """(singular values s, V) of A = U S V' with A = rows' (terms by sentences): V is sentences by rank, largest first.
 
-    Each vector is turned so that its largest entry is positive (the sign is arbitrary, the output must not be).
+    Small matrices are decomposed whole, larger ones by Lanczos' method from a fixed start. Each vector is turned so
+    that its largest entry is positive (the sign is arbitrary, the output must not be).
     """
-    n, m = rows.shape
-    most = min(rank, min(n, m) - 1)
-    if most < 1:
-        dense = rows.toarray()
-        u, s, _ = np.linalg.svd(dense, full_matrices=False)
+    least = min(rows.shape)
+    if least <= _SMALL:
+        u, s, _ = np.linalg.svd(rows.toarray(), full_matrices=False)
         return s[:rank], _oriented(u[:, :rank])
-    start = np.random.default_rng(0).random(min(n, m))
-    u, s, _ = svds(rows.astype(np.float64), k=most, v0=start, return_singular_vectors="u")
+    start = np.random.default_rng(0)
+    u, s, _ = svds(rows, k=min(rank, least - 1), v0=start.random(least), rng=start, return_singular_vectors="u")
     order = np.argsort(-s, kind="stable")
     return s[order], _oriented(u[:, order])
 

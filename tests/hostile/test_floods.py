@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from epitome import EpitomeError
+from epitome.readers import read_bytes
+
+FLOODS = {
+    "open tags": "<a ",
+    "brackets": "[",
+    "stars": "*",
+    "dots": ".",
+    "quotes": '"',
+    "short sentences": "a. ",
+    "combining marks": "\u0301",
+    "addresses": "http://a.",
+    "blanks": " ",
+    "parentheses": "(",
+    "comments": "<!--",
+    "entities": "&amp",
+    "backticks": "`",
+    "apostrophes": "''",
+    "curly quotes": "“",
+    "pictures": "![",
+    "instructions": "<?",
+    "character data": "<![CDATA[",
+    "questions": "?! ",
+    "items": "- a\n",
+    "lines": "a\n\n",
+    "paragraphs": "<p>",
+    "cells": "<table><tr><td>",
+}
+START = 500
+LONGEST = 200_000
+TELLING_SECONDS = 0.02
+WORST_RATIO = 12.0
+
+
+def cost(media: str, flood: str, size: int) -> float:
+    """The processor time of reading one flood; this process's own, so that a busy machine does not matter."""
+    data = ("Alpha beta. " + (flood * (size // len(flood) + 1))[:size] + " omega.").encode()
+    begun = time.process_time()
+    try:
+        read_bytes(data, id="x", media=media)
+    except EpitomeError:
+        pass
+    return time.process_time() - begun
+
+
+@pytest.mark.parametrize("media", ["text", "html", "markdown"])
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+def test_four_times_the_flood_costs_about_four_times_as_much(media: str, flood: str) -> None:
+    size = START
+    once = cost(media, flood, size)
+    while once < TELLING_SECONDS and size < LONGEST:
+        size *= 4
+        once = cost(media, flood, size)
+    ratios: list[float] = []
+    while len(ratios) < 3 and (not ratios or min(ratios) > WORST_RATIO / 2):
+        ratios.append(cost(media, flood, 4 * size) / max(once, TELLING_SECONDS))
+        once = max(once, cost(media, flood, size)) if min(ratios) > WORST_RATIO / 2 else once
+    assert min(ratios) <= WORST_RATIO
