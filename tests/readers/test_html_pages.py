@@ -10,7 +10,8 @@ from epitome.document import Document
 
 PAGE = """<!DOCTYPE html><html lang="en"><head><title>Tides | The Sea Site</title>
 <meta property="article:published_time" content="2022-02-03T10:00:00Z"><meta name="author" content="Sal Water">
-<link rel="canonical" href="https://sea.example/tides"><style>p{color:red}</style><script>var a="Script words.";</script>
+<link rel="canonical" href="https://sea.example/tides">
+<style>p{color:red}</style><script>var a="Script words.";</script>
 </head><body><header><p>Banner words.</p></header><nav><ul><li>Home words.</li></ul></nav>
 <main><h1>Tides</h1><p>Tides rise &amp; fall twice&mdash;daily &lt;mostly&gt;.</p>
 <noscript><p>Enable scripts.</p></noscript><p style="display: none">Hidden one.</p>

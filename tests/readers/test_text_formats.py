@@ -50,7 +50,8 @@ Pen, a book
 TEXT = (
     "A Canal\r\n\r\nBy Lee Lock\r\n\r\n12 May 2019\r\n\r\nThe canal was dug by\r\nhand in winter. It froze.\r\n\r\n"
     "1. Locks\r\n\r\nLocks lift boats:\r\n\r\n- big ones lift ten boats at\r\n  once, slowly\r\n"
-    "- small ones lift one boat\r\n\r\n1.1 Gates\r\n\r\nGates leak.\r\n\r\nThe End\r\n-------\r\n\r\nIt closed in 1950.\r\n"
+    "- small ones lift one boat\r\n\r\n1.1 Gates\r\n\r\nGates leak.\r\n\r\n"
+    "The End\r\n-------\r\n\r\nIt closed in 1950.\r\n"
 )
 
 
