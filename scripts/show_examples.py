@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -21,18 +22,19 @@ NEEDS = {
 
 def main() -> None:
     """Summarise the examples, write the page, say where it is."""
-    out = ROOT / "out" / "examples.html"
+    os.chdir(ROOT)
+    out = Path("out", "examples.html")
     out.parent.mkdir(exist_ok=True)
     shown = []
     for name, need in NEEDS.items():
-        document = epitome.read(ROOT / "examples" / name)
+        document = epitome.read(f"examples/{name}")
         summary = epitome.summarise(document, query=need, system="bm25", sentences=4)
         shown.append((epitome.outline(document, sentences=1), summary))
         print(f"{document.title}  ({len(document.sentences)} sentences, {need}?)", file=sys.stderr)
         for extract in summary:
             print(f"  - {' '.join(extract.text.split())}", file=sys.stderr)
     out.write_text(outline_page(shown, title="epitome: what these documents say about it"), encoding="utf-8")
-    print(out.as_uri())
+    print(out.resolve().as_uri())
 
 
 if __name__ == "__main__":

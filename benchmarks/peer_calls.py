@@ -1,0 +1,142 @@
+"""How each summariser is called on raw text: one function a name, from text to chosen sentences.
+
+NLTK's punkt data cannot be had offline, so sumy and newspaper4k get the cheapest splitter and tokeniser there is (one regular expression each):
+their own would make them slower.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from corpus import QUERY
+
+SENTENCES = 10
+TITLE = "Effects of acid rain on fish in lakes"
+Call = Callable[[str], object]
+_STOP = re.compile(r"(?<=[.!?])\s+")
+_WORD = re.compile(r"\w+")
+
+
+class CheapTokenizer:
+    """What sumy asks of a tokeniser, as cheap as it can be."""
+
+    def to_sentences(self, text: str) -> tuple[str, ...]:
+        return tuple(_STOP.split(text.replace("\n", " ")))
+
+    def to_words(self, sentence: str) -> tuple[str, ...]:
+        return tuple(_WORD.findall(sentence))
+
+
+def ours(system: str) -> Call:
+    import epitome
+
+    return lambda text: epitome.summarise(epitome.read(text.encode()), query=QUERY, system=system, sentences=SENTENCES)
+
+
+def sumy_summariser(method: str) -> Any:
+    from importlib import import_module
+
+    from sumy.nlp.stemmers import Stemmer
+    from sumy.utils import get_stop_words
+
+    modules = {
+        "luhn": "luhn",
+        "lsa": "lsa",
+        "lexrank": "lex_rank",
+        "textrank": "text_rank",
+        "sumbasic": "sum_basic",
+        "kl": "kl",
+    }
+    names = {
+        "luhn": "Luhn",
+        "lsa": "Lsa",
+        "lexrank": "LexRank",
+        "textrank": "TextRank",
+        "sumbasic": "SumBasic",
+        "kl": "KL",
+    }
+    made = getattr(import_module(f"sumy.summarizers.{modules[method]}"), f"{names[method]}Summarizer")(
+        Stemmer("english")
+    )
+    made.stop_words = get_stop_words("english")
+    return made
+
+
+def sumy(method: str) -> Call:
+    from sumy.parsers.plaintext import PlaintextParser
+
+    summariser = sumy_summariser(method)
+    return lambda text: summariser(PlaintextParser.from_string(text, CheapTokenizer()).document, SENTENCES)
+
+
+def summa(_: str) -> Call:
+    from summa.summarizer import summarize
+
+    return lambda text: summarize(text, words=250)
+
+
+def lexrank(_: str) -> Call:
+    from lexrank import STOPWORDS, LexRank
+
+    def call(text: str) -> object:
+        sentences = list(CheapTokenizer().to_sentences(text))
+        return LexRank([sentences], stopwords=STOPWORDS["en"]).get_summary(
+            sentences, summary_size=SENTENCES, threshold=None
+        )
+
+    return call
+
+
+def newspaper(_: str) -> Call:
+    from newspaper import nlp
+    from newspaper.text import StopWords
+
+    nlp.split_sentences = lambda text: [s for s in CheapTokenizer().to_sentences(text) if s]
+    stop_words = StopWords(language="en")
+    return lambda text: nlp.summarize(TITLE, text, stop_words, SENTENCES)
+
+
+def sklearn_tfidf(_: str) -> Call:
+    from sklearn.feature_extraction.text import TfidfVectorizer
+
+    def call(text: str) -> object:
+        sentences = CheapTokenizer().to_sentences(text)
+        vectoriser = TfidfVectorizer(stop_words="english", sublinear_tf=True)
+        rows = vectoriser.fit_transform(sentences)
+        scores = (rows @ vectoriser.transform([QUERY]).T).toarray().ravel()
+        return [sentences[i] for i in sorted((-scores).argsort(kind="stable")[:SENTENCES])]
+
+    return call
+
+
+def bm25s(_: str) -> Call:
+    import bm25s as package
+    import Stemmer
+
+    stemmer = Stemmer.Stemmer("english")
+
+    def call(text: str) -> object:
+        sentences = CheapTokenizer().to_sentences(text)
+        index = package.BM25()
+        index.index(
+            package.tokenize(list(sentences), stopwords="en", stemmer=stemmer, show_progress=False), show_progress=False
+        )
+        asked = package.tokenize([QUERY], stopwords="en", stemmer=stemmer, show_progress=False)
+        return index.retrieve(asked, k=min(SENTENCES, len(sentences)), show_progress=False)
+
+    return call
+
+
+OURS = ("tfidf", "bm25", "queryorder", "lead", "random", "luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl")
+SUMY = ("luhn", "lsa", "lexrank", "textrank", "sumbasic", "kl")
+CALLS: dict[str, tuple[Callable[[str], Call], str]] = {
+    **{f"epitome {s}": (ours, s) for s in OURS},
+    **{f"sumy {m}": (sumy, m) for m in SUMY},
+    "summa": (summa, ""),
+    "lexrank": (lexrank, ""),
+    "newspaper4k": (newspaper, ""),
+    "scikit-learn tf-idf (reference)": (sklearn_tfidf, ""),
+    "bm25s (reference)": (bm25s, ""),
+}
