@@ -2,8 +2,8 @@
 
 from epitome.document.budget import Budget
 from epitome.document.document import Document
-from epitome.document.element import KINDS, Block, Element, Section
+from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 from epitome.document.task import Scope, Task
 
-__all__ = ["KINDS", "Block", "Budget", "Document", "Element", "Link", "Scope", "Section", "Sentence", "Task"]
+__all__ = ["KINDS", "Block", "Budget", "Document", "Element", "Link", "Scope", "Section", "Sentence", "Task", "Tree"]

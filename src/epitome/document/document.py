@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from epitome.document.element import Block, Element, Section
+from epitome.document.element import Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 
 T = TypeVar("T")
@@ -43,6 +43,11 @@ class Document:
     def abstract(self) -> str:
         """The sentences of the abstract, joined by blanks; "" where there is none."""
         return " ".join(s.text for s in self.sentences if self.kind_of(s) == "abstract")
+
+    @property
+    def tree(self) -> Tree:
+        """The elements, which know their paths."""
+        return Tree(self.elements)
 
     def kind_of(self, sentence: Sentence) -> str:
         """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""

@@ -5,12 +5,12 @@ Elements stand in document order; the descendants of element i are i+1 .. end-1.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A node of the source: local name, attributes, and the stretch of text it holds."""
+    """A node of the source: local name, attributes, the stretch of text it holds, and the last step(s) of its path."""
 
     name: str
     parent: int
@@ -19,7 +19,28 @@ class Element:
     stop: int
     kind: str = "group"
     title: str = ""
+    step: str = ""
     attributes: tuple[tuple[str, str], ...] = ()
+
+
+class Tree:
+    """The elements of a document, which know their paths; a path is put together when it is asked for.
+
+    Kept whole, the paths of a deep page would take more room than the page: each element keeps only its own step.
+    """
+
+    __slots__ = ("elements",)
+
+    def __init__(self, elements: tuple[Element, ...] = ()) -> None:
+        self.elements = elements
+
+    def path(self, number: int) -> str:
+        """The path from the root to an element (XPath, or CSS path in HTML)."""
+        steps: list[str] = []
+        while number >= 0 and self.elements:
+            steps.append(self.elements[number].step)
+            number = self.elements[number].parent
+        return "".join(reversed(steps))
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +57,14 @@ class Section:
     kind: str
     title: str
     titles: tuple[str, ...]
-    path: str
     element: int
     level: int
+    tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+
+    @property
+    def path(self) -> str:
+        """The path to the element that holds the section, or to its heading."""
+        return self.tree.path(self.element)
 
 
 @dataclass(frozen=True, slots=True)

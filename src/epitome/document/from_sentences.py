@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 from epitome.document.document import Document
-from epitome.document.element import Block, Element, Section
+from epitome.document.element import Block, Element, Section, Tree
 from epitome.document.sentence import Sentence
 from epitome.errors import UsageError
 
@@ -49,8 +49,10 @@ def document_from_sentences(
         spans.append((length, length + len(text)))
         length += len(text)
     whole = "".join(parts)
+    elements = draft.finished_elements(spans, [element for _, element in places])
+    tree = Tree(elements)
     kept = tuple(
-        Sentence(i, start, end, draft.paths[element], paths[i], numbers[i], section, element, whole)
+        Sentence(i, start, end, paths[i], numbers[i], section, element, whole, tree)
         for i, ((start, end), (section, element)) in enumerate(zip(spans, places, strict=True))
     )
     digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
@@ -61,8 +63,8 @@ def document_from_sentences(
         language=language,
         date=date,
         sentences=kept,
-        sections=draft.finished_sections(),
-        elements=draft.finished_elements(kept),
+        sections=draft.finished_sections(tree),
+        elements=elements,
         blocks=_blocks(kept),
         media="sentences",
     )
@@ -95,7 +97,7 @@ class _Draft:
         self.names = ["document"]
         self.parents = [-1]
         self.titles: list[str] = [title]
-        self.paths = ["/document"]
+        self.steps = ["/document"]
         self.counts: list[dict[str, int]] = [{}]
         self.sections: list[tuple[int, tuple[str, ...], int, int]] = [(-1, (), 0, 0)]  # parent, titles, element, level
         self.stack: list[int] = [0]  # open sections
@@ -108,7 +110,7 @@ class _Draft:
         self.parents.append(parent)
         self.titles.append(title)
         self.counts.append({})
-        self.paths.append(f"{self.paths[parent]}/{name}[{number}]")
+        self.steps.append(f"/{name}[{number}]")
         return len(self.names) - 1
 
     def place(self, path: tuple[str, ...], *, new_block: bool) -> tuple[int, int]:
@@ -128,31 +130,20 @@ class _Draft:
             self.paragraph = self._element("p", self.sections[section][2])
         return section, self.paragraph
 
-    def finished_sections(self) -> tuple[Section, ...]:
+    def finished_sections(self, tree: Tree) -> tuple[Section, ...]:
         ends = _subtree_ends([s[0] for s in self.sections])
         return tuple(
-            Section(
-                i,
-                parent,
-                ends[i],
-                "body",
-                titles[-1] if titles else self.title,
-                titles,
-                self.paths[element],
-                element,
-                lv,
-            )
-            for i, (parent, titles, element, lv) in enumerate(self.sections)
+            Section(i, parent, ends[i], "body", titles[-1] if titles else self.title, titles, element, level, tree)
+            for i, (parent, titles, element, level) in enumerate(self.sections)
         )
 
-    def finished_elements(self, sentences: Sequence[Sentence]) -> tuple[Element, ...]:
+    def finished_elements(self, spans: Sequence[tuple[int, int]], holders: Sequence[int]) -> tuple[Element, ...]:
+        """Elements with the stretch of text that their sentences hold."""
         n = len(self.names)
-        start: list[int] = [-1] * n
-        stop = [0] * n
-        for s in sentences:
-            if start[s.element] < 0:
-                start[s.element] = s.start
-            stop[s.element] = s.end
+        start, stop = [-1] * n, [0] * n
+        for (first, last), element in zip(spans, holders, strict=True):
+            start[element] = first if start[element] < 0 else start[element]
+            stop[element] = last
         for i in range(n - 1, 0, -1):
             parent = self.parents[i]
             if start[i] >= 0:
@@ -160,11 +151,10 @@ class _Draft:
                 stop[parent] = max(stop[i], stop[parent])
         ends = _subtree_ends(self.parents)
         kinds = {"document": "document", "section": "section", "p": "paragraph"}
+        rows = zip(self.names, self.parents, ends, start, stop, self.titles, self.steps, strict=True)
         return tuple(
-            Element(
-                self.names[i], self.parents[i], ends[i], max(start[i], 0), stop[i], kinds[self.names[i]], self.titles[i]
-            )
-            for i in range(n)
+            Element(name, parent, end, max(first, 0), last, kinds[name], title, step)
+            for name, parent, end, first, last, title, step in rows
         )
 
 

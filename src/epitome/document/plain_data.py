@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from epitome.document.document import Document
-from epitome.document.element import KINDS, Block, Element, Section
+from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 from epitome.errors import InputError
 
@@ -27,16 +27,11 @@ def document_to_dict(document: Document) -> dict[str, Any]:
         "truncated": document.truncated,
         "notes": list(document.notes),
         "text": document.text,
-        "sentences": [
-            [s.start, s.end, s.path, list(s.section), s.paragraph, s.section_index, s.element]
-            for s in document.sentences
-        ],
-        "sections": [
-            [s.parent, s.end, s.kind, s.title, list(s.titles), s.path, s.element, s.level] for s in document.sections
-        ],
+        "sentences": [[s.start, s.end, s.paragraph, s.section_index, s.element] for s in document.sentences],
+        "sections": [[s.parent, s.end, s.kind, s.title, list(s.titles), s.element, s.level] for s in document.sections],
         "links": [[k.target, k.anchor, k.sentence, k.start, k.end] for k in document.links],
         "elements": [
-            [e.name, e.parent, e.end, e.start, e.stop, e.kind, e.title, [list(a) for a in e.attributes]]
+            [e.name, e.parent, e.end, e.start, e.stop, e.kind, e.title, e.step, [list(a) for a in e.attributes]]
             for e in document.elements
         ],
         "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
@@ -60,6 +55,17 @@ def document_from_dict(data: dict[str, Any]) -> Document:
 
 def _build(data: dict[str, Any]) -> Document:
     text = _string(data["text"])
+    elements = tuple(
+        Element(
+            name, parent, end, start, stop, kind, title, step, tuple((_string(k), _string(v)) for k, v in _lists(a))
+        )
+        for name, parent, end, start, stop, kind, title, step, a in _lists(data["elements"])
+    )
+    tree = Tree(elements)
+    sections = tuple(
+        Section(i, parent, end, _string(kind), _string(title), _strings(titles), element, level, tree)
+        for i, (parent, end, kind, title, titles, element, level) in enumerate(_lists(data["sections"]))
+    )
     return Document(
         id=_string(data["id"]),
         title=_string(data["title"]),
@@ -68,30 +74,15 @@ def _build(data: dict[str, Any]) -> Document:
         date=None if data["date"] is None else _string(data["date"]),
         authors=_strings(data["authors"]),
         sentences=tuple(
-            Sentence(i, start, end, _string(path), _strings(titles), paragraph, section, element, text)
-            for i, (start, end, path, titles, paragraph, section, element) in enumerate(_lists(data["sentences"]))
+            Sentence(i, start, end, _titles(sections, section), paragraph, section, element, text, tree)
+            for i, (start, end, paragraph, section, element) in enumerate(_lists(data["sentences"]))
         ),
-        sections=tuple(
-            Section(i, parent, end, _string(kind), _string(title), _strings(titles), _string(path), element, lv)
-            for i, (parent, end, kind, title, titles, path, element, lv) in enumerate(_lists(data["sections"]))
-        ),
+        sections=sections,
         links=tuple(
             Link(_string(target), _string(anchor), sentence, start, end)
             for target, anchor, sentence, start, end in _lists(data["links"])
         ),
-        elements=tuple(
-            Element(
-                _string(name),
-                parent,
-                end,
-                start,
-                stop,
-                _string(kind),
-                _string(title),
-                tuple((_string(k), _string(v)) for k, v in _lists(attributes)),
-            )
-            for name, parent, end, start, stop, kind, title, attributes in _lists(data["elements"])
-        ),
+        elements=elements,
         blocks=tuple(
             Block(start, end, _string(kind), element, section)
             for start, end, kind, element, section in _lists(data["blocks"])
@@ -101,6 +92,12 @@ def _build(data: dict[str, Any]) -> Document:
         truncated=_boolean(data["truncated"]),
         notes=_strings(data["notes"]),
     )
+
+
+def _titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
+    _inside(number, 0, len(sections) - 1, "section")
+    found: Section = sections[number]
+    return found.titles
 
 
 def _string(value: Any) -> str:
@@ -156,6 +153,8 @@ def _check(document: Document) -> None:
         _inside(element.parent, -1, i - 1, "parent")
         _inside(element.end, i + 1, elements, "end")
         _inside(element.start, 0, length, "start")
+        for text in (element.name, element.kind, element.title, element.step):
+            _string(text)
         _inside(element.stop, element.start, length, "stop")
     for sentence in document.sentences:
         _inside(sentence.start, 0, length, "start")

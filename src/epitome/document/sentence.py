@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from epitome.document.element import Tree
+
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
@@ -16,12 +18,17 @@ class Sentence:
     index: int
     start: int
     end: int
-    path: str = ""
     section: tuple[str, ...] = ()
     paragraph: int | None = None
     section_index: int = 0
     element: int = 0
     source: str = field(default="", repr=False, compare=False)
+    tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+
+    @property
+    def path(self) -> str:
+        """The path to the element in the source that holds the sentence."""
+        return self.tree.path(self.element)
 
     @property
     def text(self) -> str:

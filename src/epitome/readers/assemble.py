@@ -6,7 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from epitome.document import Block, Document, Element, Link, Section, Sentence
+from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 from epitome.limits import LIMITS
 from epitome.text import detect_language, language_code, sentence_spans
@@ -34,7 +34,7 @@ class ElementDraft:
     name: str
     parent: int
     kind: str
-    path: str
+    step: str
     attributes: tuple[tuple[str, str], ...] = ()
     end: int = 0
     start: int = -1
@@ -76,7 +76,9 @@ def assemble(
         raise InputError("there is no text in the document", "give a document with text")
     code = language_code(language) or language_code(declared_language) or detect_language(whole)
     titles = _title_paths(sections)
-    splitter = _Splitter(whole, code, elements, titles)
+    finished = _finished_elements(elements, blocks)
+    tree = Tree(finished)
+    splitter = _Splitter(whole, code, tree, titles)
     prose = [b for b in blocks if b.kind in PROSE]
     splitter.split(prose or blocks)
     if not prose:
@@ -90,11 +92,11 @@ def assemble(
         authors=authors,
         sentences=tuple(splitter.sentences),
         sections=tuple(
-            Section(i, s.parent, s.end, s.kind, s.title, titles[i], elements[s.element].path, s.element, len(titles[i]))
+            Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree)
             for i, s in enumerate(sections)
         ),
         links=tuple(_links(whole, blocks, splitter.sentences)),
-        elements=_finished_elements(elements, blocks),
+        elements=finished,
         blocks=tuple(Block(b.at, b.at + len(b.text), b.kind, b.element, b.section) for b in blocks),
         media=media,
         url=url,
@@ -124,27 +126,34 @@ def _title_paths(sections: list[SectionDraft]) -> list[tuple[str, ...]]:
 class _Splitter:
     """Blocks to numbered sentences, up to the limits; what was cut is told in `cuts`."""
 
-    def __init__(self, text: str, language: str, elements: list[ElementDraft], titles: list[tuple[str, ...]]) -> None:
+    def __init__(self, text: str, language: str, tree: Tree, titles: list[tuple[str, ...]]) -> None:
         self.sentences: list[Sentence] = []
         self.cuts: dict[str, None] = {}
         self._text = text
         self._language = language
-        self._elements = elements
+        self._tree = tree
         self._titles = titles
 
     def split(self, blocks: list[BlockDraft]) -> None:
         paragraphs: dict[int, int] = {}
         for block in blocks:
             paragraph = paragraphs.setdefault(block.element, len(paragraphs))
-            path, titles = self._elements[block.element].path, self._titles[block.section]
+            titles = self._titles[block.section]
             for start, end in self._spans(block):
                 if len(self.sentences) >= LIMITS.sentences:
                     self._cut(f"only the first {LIMITS.sentences:,} sentences were read")
                     return
-                place = block.at + start, block.at + end
                 self.sentences.append(
                     Sentence(
-                        len(self.sentences), *place, path, titles, paragraph, block.section, block.element, self._text
+                        len(self.sentences),
+                        block.at + start,
+                        block.at + end,
+                        titles,
+                        paragraph,
+                        block.section,
+                        block.element,
+                        self._text,
+                        self._tree,
                     )
                 )
 
@@ -195,5 +204,5 @@ def _finished_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> 
             parent.start = draft.start if parent.start < 0 else min(parent.start, draft.start)
             parent.stop = max(parent.stop, draft.stop)
     return tuple(
-        Element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.attributes) for d in drafts
+        Element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.step, d.attributes) for d in drafts
     )

@@ -17,6 +17,7 @@ from epitome.readers.roles import GROUP, Part, kind_from_title
 
 _BLANKS = re.compile(r"\s+")
 _UNSEEN = re.compile("[\u00ad\ufeff]")
+_UNPAIRED = re.compile("[\ud800-\udfff]")
 _BLOCK_KINDS = {
     **{kind: kind for kind in ("heading", "code", "formula", "table", "item", "term", "fact", "reference")},
     "record": "reference",
@@ -39,6 +40,7 @@ class _Frame:
     part: Part
     sections_open: int
     sink: list[BlockDraft]
+    path: str
     around: str | None = None
     pending: list[BlockDraft] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
@@ -53,7 +55,7 @@ class _Frame:
         if self.part.kind != "code":
             text = _BLANKS.sub(" ", text)
             if not text.isascii():
-                text = _UNSEEN.sub("", text)
+                text = _UNPAIRED.sub("\ufffd", _UNSEEN.sub("", text))
             if self.ends_blank and text.startswith(" "):
                 text = text[1:]
             if not text:
@@ -93,7 +95,7 @@ class Builder:
         self._elements = [ElementDraft(root, -1, "document", path)]
         self._sections = [SectionDraft(-1, kind, 0, 0)]
         self._open_sections = [0]
-        self._frames = [_Frame(0, GROUP, 1, self._blocks)]
+        self._frames = [_Frame(0, GROUP, 1, self._blocks, path)]
         self._skipped = 0
 
     def open(
@@ -120,15 +122,15 @@ class Builder:
         waits = part.role == "float" and frame.length > 0
         if not waits:
             self._flush(frame)
-        self._elements.append(
-            ElementDraft(name, frame.element, part.kind or part.role, path, attributes, title=fold(title))
-        )
+        step = path.removeprefix(frame.path)
+        kind = part.kind or part.role
+        self._elements.append(ElementDraft(name, frame.element, kind, step, attributes, title=fold(title)))
         opened = len(self._open_sections)
         if part.section:
             kind = part.section if part.section != "inherit" else self._sections[self._open_sections[-1]].kind
             self._open_section(kind, fold(title), element=len(self._elements) - 1)
         sink = frame.pending if waits else frame.sink
-        self._frames.append(_Frame(len(self._elements) - 1, part, opened, sink, frame.link_around()))
+        self._frames.append(_Frame(len(self._elements) - 1, part, opened, sink, path, frame.link_around()))
 
     def close(self) -> None:
         """The element that was opened last ends."""
@@ -174,7 +176,8 @@ class Builder:
 
     def block_at(self, start: int, text: str, *, name: str, kind: str, path: str) -> None:
         """A block whose place in the text is known, for sources that are the text themselves."""
-        self._elements.append(ElementDraft(name, self._frames[-1].element, kind, path))
+        step = path.removeprefix(self._frames[-1].path)
+        self._elements.append(ElementDraft(name, self._frames[-1].element, kind, step))
         self._elements[-1].end = len(self._elements)
         self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._open_sections[-1], kind, at=start))
         if kind == "heading":

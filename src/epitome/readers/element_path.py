@@ -27,6 +27,9 @@ _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
 def find_element(document: Document, path: str) -> tuple[int, int]:
     """(number of the first element that matches, how many match); `NotFound` where none does."""
     _check(path)
+    for number, element in enumerate(document.elements):  # the very path of a sentence or section needs no search
+        if element.step and path.endswith(element.step) and document.tree.path(number) == path:
+            return number, 1
     tree = document.remember("element tree", lambda: _tree(document))
     try:
         found = tree[0].getroottree().xpath(path)
@@ -51,6 +54,8 @@ def _check(path: str) -> None:
             f"the element path has {len(path):,} characters",
             f"at most {LIMITS.element_path_characters} are read (docs/limits.md)",
         )
+    if _UNFIT.search(path):
+        raise UsageError("the element path holds control characters", "write it like //sec[2]")
     bare = _QUOTED.sub("''", path)
     for axis in re.findall(r"([\w\-]+)\s*::", bare):
         if axis not in _AXES:

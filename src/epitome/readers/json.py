@@ -15,6 +15,7 @@ from epitome.readers.decode import decode
 from epitome.readers.roles import ABSTRACT, BLOCK, HEADING, SECTION
 from epitome.text import detect_language, language_code
 
+_DEPTH = 50
 _TEXTS = ("text", "body", "content", "paragraphs")
 
 
@@ -37,7 +38,7 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
     title, date = _string(value.get("title")), _string(value.get("date")) or None
     if isinstance(sentences, list) and sentences and all(isinstance(s, str) for s in sentences):
         return Document.from_sentences(
-            sentences,
+            [_paired(s) for s in sentences],
             title=title,
             id=_string(value.get("id")) or id,
             date=date,
@@ -69,11 +70,14 @@ def _object(builder: Builder, value: dict[str, Any], path: str, *, depth: int) -
         builder.open("abstract", ABSTRACT, path=f"{path}/abstract[1]")
         _text(builder, value["abstract"], f"{path}/abstract[1]")
         builder.close()
-    for key in _TEXTS:
-        if key in value:
-            _text(builder, value[key], path)
+    texts = [t for key in _TEXTS for t in (value[key] if isinstance(value.get(key), list) else [value.get(key)])]
+    _text(builder, texts, path)
     sections = value.get("sections", [])
-    if not isinstance(sections, list) or depth > 50:
+    if not isinstance(sections, list):
+        return
+    if depth >= _DEPTH and sections:
+        builder.truncated = True
+        builder.notes.append(f"sections nested deeper than {_DEPTH} were not read")
         return
     for number, section in enumerate((s for s in sections if isinstance(s, dict)), 1):
         inner = f"{path}/section[{number}]"
@@ -97,4 +101,9 @@ def _text(builder: Builder, value: Any, path: str) -> None:
 
 
 def _string(value: Any) -> str:
-    return value if isinstance(value, str) else ""
+    return _paired(value) if isinstance(value, str) else ""
+
+
+def _paired(text: str) -> str:
+    """The text without lone surrogates, which JSON can write but no encoding can."""
+    return text if text.isascii() else text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")

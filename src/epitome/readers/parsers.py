@@ -7,6 +7,7 @@ external entities are left out.
 
 from __future__ import annotations
 
+import html
 import html.entities
 import re
 from typing import Literal
@@ -77,7 +78,6 @@ def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Eleme
         remove_comments=True,
         remove_pis=True,
         strip_cdata=True,
-        collect_ids=False,
     )
     return etree.fromstring(data, parser)
 
@@ -137,4 +137,4 @@ def _plain(content: str | None) -> str | None:
     """The text of a small declared entity, without markup and without further references."""
     if content is None or len(content) > 10_000:
         return None
-    return re.sub(r"<[^>]*>|&[^;\s]{0,40};", "", content)
+    return html.unescape(re.sub(r"<[^>]*>|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7});)[^;\s]{0,40};", "", content))

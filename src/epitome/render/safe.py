@@ -7,7 +7,7 @@ import re
 # C0 and C1 control characters but tab and newline, line and paragraph separators, and the marks that reorder what is
 # shown
 _CONTROL = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
 _BLANKS = re.compile(r"\s+")
 

@@ -39,6 +39,12 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
     if "\0" in place:
         raise NotFound("a path holds a NUL character", "check the path")
     path = Path(place)
+    try:
+        path.stat()
+    except FileNotFoundError:
+        pass
+    except OSError as error:
+        raise NotFound(f"{place[:80]} cannot be found ({error.strerror})", "check the path") from None
     if path.is_dir():
         files = sorted(
             p

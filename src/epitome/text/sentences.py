@@ -22,9 +22,10 @@ _NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
 _ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
 _FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _MISSED = re.compile(
-    r"[.!?…]+(?P<after>[)\]\"”’»]{1,3}|\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})?\s+(?=[\"“«(]?(?P<next>[^\W\d_a-z][\w'’]*))"
+    r"(?<![.!?…])[.!?…]++(?P<after>[)\]\"”’»]{1,3}|\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})?\s++(?=[\"“«(]?(?P<next>[^\W\d_a-z][\w'’]*))"
 )
 _CONTEXT = 40
+_WINDOW = 4_000
 
 
 def sentence_spans(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
@@ -49,7 +50,7 @@ def sentence_spans(text: str, language: str) -> tuple[list[tuple[int, int]], boo
 
 def _ends(text: str, language: str) -> list[int]:
     """Where sentences end: sentencex's boundaries, corrected."""
-    proposed = [b["end_index"] for b in sentencex.get_sentence_boundaries(language, text)]
+    proposed = _proposed(text, language)
     ends: list[int] = []
     start = 0
     for i, end in enumerate(proposed):
@@ -60,6 +61,21 @@ def _ends(text: str, language: str) -> list[int]:
             ends.append(kept)
             start = kept
     return ends
+
+
+def _proposed(text: str, language: str) -> list[int]:
+    """sentencex's boundaries, asked for a window at a time: on floods of quotes or brackets it is quadratic."""
+    ends: list[int] = []
+    start = 0
+    while True:
+        window = text[start : start + _WINDOW]
+        found = [start + b["end_index"] for b in sentencex.get_sentence_boundaries(language, window)]
+        if start + _WINDOW >= len(text):
+            return ends + found
+        # the last one may go on behind the window; where there is no other, the window is cut at a blank
+        blank = window.rfind(" ", _WINDOW // 2)
+        ends += found[:-1] or [start + (blank + 1 if blank > 0 else _WINDOW)]
+        start = ends[-1]
 
 
 def _boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:

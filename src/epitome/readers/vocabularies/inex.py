@@ -68,7 +68,7 @@ INEX = Vocabulary(
     recognises=_recognises,
     metadata=_metadata,
     parts=PARTS,
-    inside={("bm", "bib"): REFERENCES},
+    inside={("bm", "bib"): REFERENCES, ("bb", "au"): INLINE},
     only={"fm": frozenset({"abs"})},
     hrefs=("href",),
 )
