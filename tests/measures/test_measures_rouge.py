@@ -296,7 +296,9 @@ def test_without_a_reference_that_has_words_there_is_no_number(
     assert value(Rouge(kind, several=several), "", *references) is None
 
 
-@pytest.mark.parametrize("reference", ["Кошка сидит на коврике.", "猫坐在垫子上。", "ネコがすわる", "القطة تجلس", "Η γάτα"])
+@pytest.mark.parametrize(
+    "reference", ["Кошка сидит на коврике.", "猫坐在垫子上。", "ネコがすわる", "القطة تجلس", "Η γάτα"]
+)
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_reference_in_another_script_gives_no_number_rather_than_zero(kind: int | str, reference: str) -> None:
     assert value(Rouge(kind), reference, reference) is None

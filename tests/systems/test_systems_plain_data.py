@@ -26,10 +26,10 @@ PARAGRAPH: list[Any] = ["x", 1.5, True, [], 2**60]
 PAIRS: list[Any] = [None, 5, "ab", ["ab"], [["a"]], [["a", 5]], [["a", "b", "c"]], {}]
 LINK_SENTENCE: list[Any] = [value for value in NUMBER if value is not None]
 FIELDS: dict[str, list[list[Any]]] = {
-    "sentences": [NUMBER, NUMBER, STRING, STRINGS, PARAGRAPH, NUMBER, NUMBER],
-    "sections": [NUMBER, NUMBER, KIND, STRING, STRINGS, STRING, NUMBER, NUMBER],
+    "sentences": [NUMBER, NUMBER, PARAGRAPH, NUMBER, NUMBER],
+    "sections": [NUMBER, NUMBER, KIND, STRING, STRINGS, NUMBER, NUMBER],
     "links": [STRING, STRING, LINK_SENTENCE, NUMBER, NUMBER],
-    "elements": [STRING, NUMBER, NUMBER, NUMBER, NUMBER, STRING, STRING, PAIRS],
+    "elements": [STRING, NUMBER, NUMBER, NUMBER, NUMBER, STRING, STRING, STRING, PAIRS],
     "blocks": [NUMBER, NUMBER, STRING, NUMBER, NUMBER],
 }
 KEYS: dict[str, list[Any]] = {
@@ -46,9 +46,9 @@ KEYS: dict[str, list[Any]] = {
     "notes": STRINGS,
     "truncated": [None, 5, "no", [], {}],
     "sentences": [None, 5, "x", "", {}, [5], [None], ["abcdefg"], [[]], [{}]],
-    "sections": [None, 5, "x", "", {}, [], [5], ["abcdefgh"], [[]]],
+    "sections": [None, 5, "x", "", {}, [], [5], ["abcdefghi"], [[]]],
     "links": [None, 5, "x", "", {}, [5], ["abcde"], [[]]],
-    "elements": [None, 5, "x", "", {}, [], [5], ["abcdefgh"], [[]]],
+    "elements": [None, 5, "x", "", {}, [], [5], ["abcdefghi"], [[]]],
     "blocks": [None, 5, "x", "", {}, [5], ["abcde"], [[]]],
 }
 JUNK = st.one_of(

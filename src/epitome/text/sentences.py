@@ -17,6 +17,7 @@ from epitome.text.abbreviations import BEFORE_NUMBER, GERMAN_OPENERS, LETTERED, 
 
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _LEADING_MARKS = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7})\s+(?=\S)")
+_HYPHENATED = re.compile(r"-[^\W\d_]")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
 _NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
 _ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
@@ -84,7 +85,7 @@ def _boundary(text: str, start: int, end: int, following: int, language: str) ->
     if text[end].isupper():
         return None if left[-1:] == "." and _abbreviates(left, text, end, language) else end
     right = text[end : min(following, end + _CONTEXT)].lstrip()
-    if not right or right[0] in "-‐‑–,;:" or _MARKS_ONLY.match(right):
+    if not right or right[0] in "‐‑,;" or _HYPHENATED.match(right) or _MARKS_ONLY.match(right):
         return None
     marks = _LEADING_MARKS.match(right)
     if marks and left[-1:] in ".!?" and not text[end - 1].isspace():
@@ -97,7 +98,9 @@ def _abbreviates(left: str, text: str, at: int, language: str) -> bool:
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
     if word in NEVER_FINAL or (word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
         return True
-    if text[at].islower() and (len(word) <= 3 or "-" in word) and _LOWER_WORD.match(text, at):
+    # before a small letter only what cannot be a word of its own: sloppy prose does not begin sentences with capitals
+    short = len(word) <= 1 or "." in word or "-" in word
+    if short and text[at].islower() and _LOWER_WORD.match(text, at):
         return True
     if language == "de":
         return bool(_ORDINAL.search(left))

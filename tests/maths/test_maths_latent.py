@@ -1,0 +1,106 @@
+"""Truncated decompositions beside numpy's whole one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+from scipy.sparse import random_array as random_sparse
+
+from epitome.maths.latent import right_vectors
+
+Floats = NDArray[np.float64]
+
+
+def drawn(seed: int, shape: tuple[int, int], density: float = 0.05) -> csr_array:
+    generator = np.random.default_rng(seed)
+    return csr_array(random_sparse(shape, density=density, rng=generator, format="csr"))
+
+
+def expected(rows: csr_array, rank: int) -> tuple[Floats, Floats]:
+    """s and V of rows', each vector with its largest entry positive."""
+    _, s, vt = np.linalg.svd(rows.toarray().T, full_matrices=False)
+    vectors = vt[:rank].T
+    signs = np.sign(vectors[np.abs(vectors).argmax(axis=0), np.arange(vectors.shape[1])])
+    return s[:rank], vectors * signs
+
+
+@pytest.mark.parametrize("shape", [(3, 5), (8, 8), (40, 25), (25, 40), (299, 120), (120, 299), (300, 350)])
+def test_small_matrices_equal_numpy(shape: tuple[int, int]) -> None:
+    rows = drawn(1, shape, 0.5 if shape[0] < 50 else 0.05)
+    rank = min(*shape, 10)
+    values, vectors = right_vectors(rows, rank)
+    assert vectors.shape == (shape[0], rank)
+    s, v = expected(rows, rank)
+    np.testing.assert_allclose(values, s, atol=1e-9)
+    np.testing.assert_allclose(vectors, v, atol=1e-7)
+
+
+@pytest.mark.parametrize("shape", [(400, 500), (500, 400)])
+def test_larger_matrices_equal_numpy(shape: tuple[int, int]) -> None:
+    rows = drawn(2, shape)
+    values, vectors = right_vectors(rows, 8)
+    s, v = expected(rows, 8)
+    np.testing.assert_allclose(values, s, rtol=1e-8)
+    np.testing.assert_allclose(vectors, v, atol=1e-6)
+
+
+@pytest.mark.parametrize("shape", [(50, 60), (400, 500)])
+def test_values_fall_and_vectors_are_orthonormal_with_a_positive_largest_entry(shape: tuple[int, int]) -> None:
+    values, vectors = right_vectors(drawn(3, shape), 12)
+    assert (np.diff(values) <= 0).all()
+    np.testing.assert_allclose(vectors.T @ vectors, np.eye(12), atol=1e-9)
+    assert (vectors[np.abs(vectors).argmax(axis=0), np.arange(12)] > 0).all()
+
+
+@pytest.mark.parametrize("shape", [(60, 50), (400, 500)])
+def test_repeated_calls_give_the_same_bytes(shape: tuple[int, int]) -> None:
+    rows = drawn(4, shape)
+    first, again = right_vectors(rows, 6), right_vectors(rows.copy(), 6)
+    assert first[0].tobytes() == again[0].tobytes()
+    assert first[1].tobytes() == again[1].tobytes()
+
+
+def test_the_global_random_state_is_neither_read_nor_moved() -> None:
+    rows = drawn(5, (400, 500))
+    np.random.seed(1)
+    before = right_vectors(rows, 3)[1]
+    np.random.seed(2)
+    after = right_vectors(rows, 3)[1]
+    state = np.random.random()
+    np.random.seed(2)
+    assert np.random.random() == state
+    assert before.tobytes() == after.tobytes()
+
+
+def test_a_rank_beyond_the_matrix_gives_what_there_is() -> None:
+    values, vectors = right_vectors(csr_array(np.array([[1.0, 2.0, 0.0], [0.0, 1.0, 1.0]])), 20)
+    assert values.shape == (2,)
+    assert vectors.shape == (2, 2)
+
+
+def test_one_row_and_no_entries() -> None:
+    values, vectors = right_vectors(csr_array(np.array([[3.0, 4.0]])), 5)
+    assert values == pytest.approx([5.0])
+    assert vectors == pytest.approx(np.array([[1.0]]))
+    values, vectors = right_vectors(csr_array((4, 3), dtype=np.float64), 5)
+    assert values == pytest.approx([0.0, 0.0, 0.0])
+    assert np.isfinite(vectors).all()
+
+
+def test_a_larger_matrix_without_entries_is_decomposed_too() -> None:
+    values, vectors = right_vectors(csr_array((400, 500), dtype=np.float64), 5)
+    assert values == pytest.approx([0.0] * len(values))
+    assert np.isfinite(vectors).all()
+
+
+def test_a_larger_matrix_of_low_rank_has_its_vectors_and_then_nothing() -> None:
+    generator = np.random.default_rng(6)
+    rows = csr_array(generator.random((400, 2)) @ generator.random((2, 500)))
+    values, vectors = right_vectors(rows, 5)
+    assert np.isfinite(vectors).all()
+    s, v = expected(rows, 2)
+    np.testing.assert_allclose(values[:2], s, rtol=1e-8)
+    np.testing.assert_allclose(vectors[:, :2], v, atol=1e-6)
+    assert values[2:] == pytest.approx([0.0] * len(values[2:]), abs=1e-5)
