@@ -80,6 +80,22 @@ def test_textrank_equals_the_dense_solution(seed: int, n: int, width: int) -> No
     np.testing.assert_allclose(found * n, expected * n, atol=1e-4)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_rows_whose_words_are_their_own_share_evenly_beside_others(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    n = 55
+    made = np.zeros((n, 40 + 12 * n))
+    for i in range(n):
+        if random.random() < 0.4:
+            words = int(random.integers(1, 13))
+            made[i, 40 + 12 * i : 40 + 12 * i + words] = random.integers(1, 4, words)
+        else:
+            np.add.at(made[i], random.integers(0, 40, int(random.integers(0, 15))), 1.0)
+    found, similarity = textrank_of(made)
+    assert found.sum() == pytest.approx(1, abs=1e-9)
+    np.testing.assert_allclose(found * n, solved(similarity) * n, atol=1e-4)
+
+
 def test_both_equal_networkx() -> None:
     networkx = pytest.importorskip("networkx")
     made = counts(9, 30, 40)

@@ -62,6 +62,18 @@ def test_repeated_calls_give_the_same_bytes(shape: tuple[int, int]) -> None:
     assert first[1].tobytes() == again[1].tobytes()
 
 
+@pytest.mark.parametrize("made", ["identity", "one entry", "equal rows"])
+def test_repeated_calls_agree_where_the_start_vector_reaches_little(made: str) -> None:
+    # Lanczos' method must then begin anew, and not from a vector that nobody has fixed
+    matrices = {
+        "identity": csr_array(np.eye(400)),
+        "one entry": csr_array(([1.0], ([3], [5])), shape=(400, 500)),
+        "equal rows": csr_array(np.ones((400, 350))),
+    }
+    vectors = [right_vectors(matrices[made], 20)[1] for _ in range(4)]
+    assert len({v.tobytes() for v in vectors}) == 1
+
+
 def test_the_global_random_state_is_neither_read_nor_moved() -> None:
     rows = drawn(5, (400, 500))
     np.random.seed(1)

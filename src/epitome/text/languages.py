@@ -47,7 +47,7 @@ STEMMERS = {
 }
 ALIASES = {"nb": "no", "nn": "no"} | {name: code for code, name in STEMMERS.items()}
 
-_SAMPLE_CHARACTERS = 20_000
+_SAMPLE_CHARACTERS = 5_000
 _WORD = re.compile(r"[^\W\d_]+")
 
 

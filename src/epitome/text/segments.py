@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from epitome.limits import LIMITS
 from epitome.text.terms import term_maker, words
 
 _PUNCTUATION = re.compile(r"[^\w\s]|_")
@@ -19,7 +20,7 @@ def segments(query: str, language: str) -> tuple[tuple[str, ...], ...]:
     for piece in _PUNCTUATION.split(query):
         run: list[str] = []
         for word in words(piece):
-            made = term(word)
+            made = term(word[: LIMITS.word_characters])
             if made is None:
                 found.append(tuple(run))
                 run = []

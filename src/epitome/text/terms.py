@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import cache, lru_cache
 
 import Stemmer
 
@@ -26,6 +27,7 @@ PLAIN_WORD = re.compile(r"[^\W_]+")
 _SIGNS_BESIDE_LETTERS = re.compile(r"[\u0300-\u036f\u0591-\u0dff\u0e31-\u0e4e\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LETTERS_AND_DIGITS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
 STOP = -1
+_REMEMBERED = 50_000
 
 
 def find_words(lowered: str) -> list[str]:
@@ -77,20 +79,24 @@ class Numbering(dict[str, int]):
         self._vocabulary = vocabulary
 
     def __missing__(self, word: str) -> int:
-        term = self._term(word)
+        term = self._term(word[: LIMITS.word_characters])
         number = STOP if term is None else self._vocabulary.add(term)
         self[word] = number
         return number
 
 
+@cache
 def term_maker(language: str) -> Callable[[str], str | None]:
-    """The function from a lower-cased word to its term (None for a stop word), for one language."""
+    """The function from a lower-cased word to its term (None for a stop word), for one language.
+
+    It remembers the words it saw last, so that the next document costs a look-up a word.
+    """
     language = language_code(language) or language
     stops = stop_words(language)
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if language in STEMMERS else str
 
+    @lru_cache(maxsize=_REMEMBERED)
     def term(word: str) -> str | None:
-        word = word[: LIMITS.word_characters]
         if not word.isascii():
             word = unicodedata.normalize("NFKC", word)
         return None if word in stops else str(stem(word))
@@ -100,5 +106,5 @@ def term_maker(language: str) -> Callable[[str], str | None]:
 
 def terms(text: str, language: str) -> list[str]:
     """The terms of a text in order, stop words left out."""
-    made = map(term_maker(language), words(text))
+    made = map(term_maker(language), (w[: LIMITS.word_characters] for w in words(text)))
     return [t for t in made if t is not None]
