@@ -1,7 +1,7 @@
 """How each summariser is called on raw text: one function a name, from text to chosen sentences.
 
-NLTK's punkt data cannot be had offline, so sumy and newspaper4k get the cheapest splitter and tokeniser there is (one regular expression each):
-their own would make them slower.
+NLTK's punkt data cannot be had offline, so sumy and newspaper4k get the cheapest splitter and tokeniser there is (one
+regular expression each): their own would make them slower.
 """
 
 from __future__ import annotations

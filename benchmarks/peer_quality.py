@@ -1,7 +1,8 @@
 """Quality of our baselines beside the peers' implementation of the same method, on the same sentences of open dev sets.
 
-sumy gets each document as its own sentence objects, so that nobody's splitter decides. elife and scisummnet: break-even (as many sentences as the gold
-has); scitldr: ROUGE-1 recall of the first 75 characters of the best sentence. KL is run on scitldr only: sumy's takes minutes on an article.
+sumy gets each document as its own sentence objects, so that nobody's splitter decides. elife and scisummnet:
+break-even (as many sentences as the gold has); scitldr: ROUGE-1 recall of the first 75 characters of the best
+sentence. KL is run on scitldr only: sumy's takes minutes on an article.
 """
 
 from __future__ import annotations
@@ -85,7 +86,6 @@ def quality_page(data: str | None) -> str:
                 if "crabcamp" in means
                 else " | "
             )
-            lines.append(
-                f"| {name} ({len(examples)}) | {method} | {means['ours']:.4f} | {means['sumy']:.4f} | {p:.3f} | {other} |"
-            )
+            both = f"{means['ours']:.4f} | {means['sumy']:.4f} | {p:.3f}"
+            lines.append(f"| {name} ({len(examples)}) | {method} | {both} | {other} |")
     return "\n".join(lines) + "\n"

@@ -1,10 +1,13 @@
-"""Ours beside the peers: time, growth and memory on raw text; splitters, ROUGE and stemmers; and quality on open dev sets.
+"""Ours beside the peers: time, growth and memory on raw text; splitters, ROUGE and stemmers; and quality on open dev
+sets.
 
-    python benchmarks/peers.py [DATA]           all cells, then quality if DATA (or $EPITOME_DATA) is there; writes results/peers
+    python benchmarks/peers.py [DATA]           all cells, then quality if DATA (or $EPITOME_DATA) is there;
+    writes results/peers
     python benchmarks/peers.py --cell NAME N    one cell in this process, as JSON (the parent calls this)
 
-In an environment with benchmarks/requirements-peers.txt and `pip install -e '.[plot]'`. One process a cell, BLAS on one thread; a warm-up on 50
-sentences, then the median of three calls (fewer when one passes ten seconds), each at most a minute.
+In an environment with benchmarks/requirements-peers.txt and `pip install -e '.[plot]'`. One process a cell, BLAS on
+one thread; a warm-up on 50 sentences, then the median of three calls (fewer when one passes ten seconds), each at
+most a minute.
 """
 
 from __future__ import annotations
@@ -21,12 +24,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from corpus import plain
-from peer_calls import CALLS, OURS, SUMY
+from peer_calls import CALLS, SUMY
 
 SIZES = (200, 1_000, 5_000)
 LARGE = 20_000
 LIMIT = 60
 RESULTS = Path(__file__).resolve().parent / "results" / "peers"
+ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a cell.
+`-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and tokeniser (one
+regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower. The two references
+are no products: they are the least that such a ranking costs."""
 Row = dict[str, float]
 Table = dict[str, dict[int, Row | None]]
 
@@ -81,8 +88,14 @@ def rouge_tools() -> dict[str, Callable[[str], object]]:
     }
 
 
-TOOLS = tuple(f"{kind}" for kind in ("split: epitome", "split: sentencex alone", "split: one regular expression"))
-TOOLS += ("stem: PyStemmer (ours)", "stem: snowballstemmer", "stem: nltk Porter")
+TOOLS = (
+    "split: epitome",
+    "split: sentencex alone",
+    "split: one regular expression",
+    "stem: PyStemmer (ours)",
+    "stem: snowballstemmer",
+    "stem: nltk Porter",
+)
 ROUGES = ("ROUGE: epitome (caches cleared)", "ROUGE: rouge-score", "ROUGE: rouge-metric (no stemming)")
 
 
@@ -171,18 +184,7 @@ def report(table: Table, quality: str) -> str:
         f"Python {sys.version.split()[0]}, " + ", ".join(f"{n} {version(n)}" for n in names) + "; BLAS on one thread.",
         "",
     ]
-    lines += [
-        "## Time",
-        "",
-        "Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a cell. `-`: over a minute, or hopeless",
-    ]
-    lines += [
-        "after the size before. sumy and newspaper4k were given the cheapest splitter and tokeniser (one regular expression each), since NLTK's"
-    ]
-    lines += [
-        "punkt data is not to be had offline; their own would be slower. The two references are no products: they are the least that such a ranking costs.",
-        "",
-    ]
+    lines += ["## Time", "", ABOUT_TIME, ""]
     lines += [
         "| | " + " | ".join(f"{n:,}" for n in (*SIZES, LARGE)) + " | growth | peak MB (largest) |",
         "|---" * (len(SIZES) + 4) + "|",

@@ -2,10 +2,10 @@
 
     python experiments/queryorder.py DATA [--most N]
 
-elife_short: clusters of articles, automatic query = the cluster's five most frequent words; scitldr: query = the title's words. Summaries of
-at most 76 characters per document: best sentences in score order, hard cut. Schemes A-F by threshold 4..10, the a:b sweeps, and each
-finding of the paper with a paired test. Measure: ROUGE-1 (recall and F), best of the references. The splits train and dev are taken
-together: nothing is learnt here.
+elife_short: clusters of articles, automatic query = the cluster's five most frequent words; scitldr: query = the
+title's words. Summaries of at most 76 characters per document: best sentences in score order, hard cut. Schemes A-F
+by threshold 4..10, the a:b sweeps, and each finding of the paper with a paired test. Measure: ROUGE-1 (recall and F),
+best of the references. The splits train and dev are taken together: nothing is learnt here.
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ def findings(scores: Scores) -> list[dict[str, object]]:
         p = 1.0
         if best != paper:
             p = randomisation(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (best, paper)))
-        claim = f"{scheme}: the best a:b is {round(10 * paper)}:{round(10 - 10 * paper)} (here {round(10 * best)}:{round(10 - 10 * best)})"
+        said, seen = (f"{round(10 * a)}:{round(10 - 10 * a)}" for a in (paper, best))
+        claim = f"{scheme}: the best a:b is {said} (here {seen})"
         verdict = "holds" if p >= 0.05 else "contradicted"
         rows.append({"finding": claim, "difference": sweep[best] - sweep[paper], "p": p, "verdict": verdict})
     return rows
@@ -153,7 +154,8 @@ def report(name: str, scores: Scores, found: list[dict[str, object]], tasks: int
         cell = scores[scheme, PAPER_THRESHOLD, {"C": 0.3, "F": 0.4}.get(scheme, 1.0)]
         span = interval(cell["recall"])
         lines.append(
-            f"| {scheme} | {span.mean:.4f} | {np.mean(cell['f']):.4f} | {span.low:.4f}–{span.high:.4f} | {PAPER[scheme]:.4f} |"
+            f"| {scheme} | {span.mean:.4f} | {np.mean(cell['f']):.4f} | {span.low:.4f}–{span.high:.4f} "
+            f"| {PAPER[scheme]:.4f} |"
         )
     lines += [
         "",
@@ -222,7 +224,8 @@ def main() -> None:
     ]
     texts += [
         "",
-        f"Python {sys.version.split()[0]}, epitome {version('epitome')}, numpy {np.__version__}. See experiments/queryorder.py for the protocol.",
+        f"Python {sys.version.split()[0]}, epitome {version('epitome')}, numpy {np.__version__}.",
+        "See experiments/queryorder.py for the protocol.",
         "",
     ]
     data: dict[str, object] = {}

@@ -1,0 +1,67 @@
+"""Losses of bipartite rankings, document by document, linear in the sentences: no pair is ever built.
+
+Exponential (LinearRank, RankBoost): L = 1/|D| sum_d 1/(|S1||S0|) (sum_{s' in S0} e^{h(s')}) (sum_{s in S1} e^{-h(s)}).
+Everything is kept in logarithms and shifted per document, so that no score is too large.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+Integers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Grouped:
+    """Sentences of documents that have both classes: `positive[i]`, and `group[i]` numbered from 0 without gaps."""
+
+    kept: Integers
+    positive: NDArray[np.bool_]
+    group: Integers
+    groups: int
+    log_weight: Floats
+
+    @classmethod
+    def of(cls, y: Floats, group: Integers) -> Grouped:
+        """Keep the documents that have both classes; y > 0 is positive."""
+        positive = np.asarray(y) > 0
+        _, numbers = np.unique(group, return_inverse=True)
+        size = int(numbers.max()) + 1 if len(numbers) else 0
+        good = np.bincount(numbers[positive], minlength=size)
+        bad = np.bincount(numbers[~positive], minlength=size)
+        both = (good > 0) & (bad > 0)
+        kept = np.flatnonzero(both[numbers])
+        renumbered = np.cumsum(both) - 1
+        log_weight = -np.log(good[both] * bad[both])
+        return cls(kept, positive[kept], renumbered[numbers[kept]], int(both.sum()), log_weight)
+
+
+def log_sum_exp(values: Floats, group: Integers, groups: int) -> Floats:
+    """log of the sum of e^v per group; -inf for an empty one."""
+    largest = np.full(groups, -np.inf)
+    np.maximum.at(largest, group, values)
+    shift = np.where(np.isfinite(largest), largest, 0.0)
+    total = np.bincount(group, weights=np.exp(values - shift[group]), minlength=groups)
+    with np.errstate(divide="ignore"):
+        return np.log(total) + shift
+
+
+def log_exponential_loss(scores: Floats, data: Grouped) -> Floats:
+    """log of each document's share of |D| L: -log(|S1||S0|) + log sum e^{h(s')} + log sum e^{-h(s)}."""
+    bad, good = ~data.positive, data.positive
+    above = log_sum_exp(scores[bad], data.group[bad], data.groups)
+    below = log_sum_exp(-scores[good], data.group[good], data.groups)
+    shares: Floats = data.log_weight + above + below
+    return shares
+
+
+def exponential_loss(scores: Floats, data: Grouped) -> float:
+    """L; infinite where it passes the largest float."""
+    shares = log_exponential_loss(scores, data)
+    largest = float(shares.max())
+    with np.errstate(over="ignore"):
+        return float(np.exp(largest) * np.exp(shares - largest).sum() / data.groups)
