@@ -16,7 +16,7 @@ from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature
 from epitome.limits import LIMITS
-from epitome.queries import Need
+from epitome.queries import Need, QueryMaker
 from epitome.rankers import Ranker
 from epitome.selection import BestFirst, Pick
 from epitome.summary import Extract, Ranking, Reason, Summary
@@ -37,7 +37,7 @@ class Summariser:
     features: tuple[Feature, ...]
     ranker: Ranker
     candidates: Callable[[Task], Rows] = Body()
-    queries: tuple[Need, ...] = (Need(),)
+    queries: tuple[QueryMaker, ...] = (Need(),)
     themes: Callable[[Rows, Queries], Integers] = OneTheme()
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
 

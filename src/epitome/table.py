@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,7 +22,7 @@ class Rows:
     """Candidate sentences, one a row, with their terms counted once for all parts.
 
     `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
-    document's candidates before any was left out for its length.
+    document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
     """
 
     documents: tuple[Document, ...]
@@ -31,6 +32,7 @@ class Rows:
     place: Integers
     places: Integers
     notes: tuple[str, ...] = ()
+    top: int = 0
 
     def __len__(self) -> int:
         return len(self.sentences)
@@ -63,6 +65,16 @@ class Query:
 
 
 Queries = Mapping[str, Query]
+
+
+def query_vector(rows: Rows, query: Query) -> Floats:
+    """How often each term of the rows' vocabulary stands in the query."""
+    vector = np.zeros(rows.terms.counts.shape[1])
+    for term, times in Counter(query.terms).items():
+        number = rows.terms.vocabulary.number.get(term)
+        if number is not None:
+            vector[number] = times
+    return vector
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, Task
-from epitome.features import FEATURES, Feature, QueryTermFrequency
+from epitome.features import FEATURES, Feature, QueryTermFrequency, Similarity
 from epitome.queries import QUERIES, Need
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
@@ -31,7 +31,7 @@ KINDS: dict[str, Mapping[str, Any]] = {
 }
 LISTED = [(kind, key) for kind, table in KINDS.items() for key in table]
 # what a part cannot be built without; all other settings have defaults
-NEEDED: dict[str, Any] = {"feature": QueryTermFrequency(), "weights": {"position": 1.0}}
+NEEDED: dict[str, Any] = {"feature": QueryTermFrequency(), "weights": {"position": 1.0}, "which": "depth"}
 SENTENCES = [
     "Acid rain falls on the lakes of the north and the fish die.",
     "Nobody had expected that.",
@@ -67,7 +67,8 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
 
 
 def is_wrapper(part: object) -> bool:
-    return hasattr(part, "feature")
+    """A part that is named by what it wraps or compares with."""
+    return hasattr(part, "feature") or hasattr(part, "which") or isinstance(part, Similarity)
 
 
 @pytest.mark.parametrize(("kind", "key"), LISTED)

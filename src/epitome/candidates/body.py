@@ -55,7 +55,15 @@ class Body:
             place=place,
             places=places,
             notes=notes,
+            top=_top(task),
         )
+
+
+def _top(task: Task) -> int:
+    """The element that is summarised: the whole document, or the part that was asked for."""
+    if task.scope is None:
+        return 0
+    return task.scope.first if task.scope.of == "element" else task.documents[0].sections[task.scope.first].element
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:

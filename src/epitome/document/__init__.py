@@ -4,6 +4,21 @@ from epitome.document.budget import Budget
 from epitome.document.document import Document
 from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
+from epitome.document.structure import Structure, structure
 from epitome.document.task import Scope, Task
 
-__all__ = ["KINDS", "Block", "Budget", "Document", "Element", "Link", "Scope", "Section", "Sentence", "Task", "Tree"]
+__all__ = [
+    "KINDS",
+    "Block",
+    "Budget",
+    "Document",
+    "Element",
+    "Link",
+    "Scope",
+    "Section",
+    "Sentence",
+    "Structure",
+    "Task",
+    "Tree",
+    "structure",
+]

@@ -9,7 +9,9 @@ from epitome.features.occurrence import Occurrence
 from epitome.features.position import Position
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
-from epitome.features.scaled import OverMaximum, PerWord
+from epitome.features.scaled import DoubledByCue, OverMaximum, PerWord
+from epitome.features.similarity import Similarity
+from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.tfidf import TfIdf
 from epitome.features.word_probability import WordProbability
 
@@ -25,14 +27,19 @@ FEATURES: dict[str, type] = {
     "textrank": TextRank,
     "lsa": LatentTopics,
     "word_probability": WordProbability,
+    "similarity": Similarity,
+    "structural": Structural,
     "per_word": PerWord,
+    "doubled_by_cue": DoubledByCue,
     "over_maximum": OverMaximum,
 }
 
 __all__ = [
     "FEATURES",
+    "STRUCTURAL",
     "Bm25",
     "Chance",
+    "DoubledByCue",
     "Feature",
     "LatentTopics",
     "LexRank",
@@ -42,6 +49,8 @@ __all__ = [
     "Position",
     "QueryTermFrequency",
     "QueryTermOrder",
+    "Similarity",
+    "Structural",
     "TextRank",
     "TfIdf",
     "WordProbability",

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.errors import UsageError
-from epitome.features.feature import query_vector
 from epitome.maths.weighting import bm25
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.features.feature import query_vector
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Wrappers: another feature per word, or over its document's maximum."""
+"""Wrappers: another feature per word, over its document's maximum, or doubled by a cue."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from epitome.document import Document
 from epitome.features.feature import Feature
 from epitome.maths.grouped import divided_by_group_maximum
 from epitome.table import Floats, Integers, Queries, Rows
+from epitome.text import has_cue
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,3 +63,37 @@ class OverMaximum:
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over its document's maximum, of each row."""
         return divided_by_group_maximum(self.feature.column(rows, queries, themes), rows.document_of)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoubledByCue:
+    """A feature times two (once) where the sentence holds a cue phrase or an explained acronym (Amini et al. 2007)."""
+
+    feature: Feature
+
+    @property
+    def name(self) -> str:
+        """The name of the feature; doubling does not change what it is called."""
+        return self.feature.name
+
+    @property
+    def says(self) -> str:
+        """What the feature says, and the cue."""
+        return f"{self.feature.says}, doubled by a cue phrase or an explained acronym"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What the feature needs."""
+        return self.feature.needs
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """f, or 2 f, of each row."""
+        cues = [cued_sentences(document) for document in rows.documents]
+        doubled = [2.0 if s.index in cues[d] else 1.0 for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+        column: Floats = self.feature.column(rows, queries, themes) * np.array(doubled)
+        return column
+
+
+def cued_sentences(document: Document) -> frozenset[int]:
+    """The sentences with a cue, found once and kept with the document."""
+    return document.remember("cues", lambda: frozenset(s.index for s in document.sentences if has_cue(s.text)))

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from epitome.features.feature import query_vector
 from epitome.maths.weighting import tfidf_cosine
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,6 +30,14 @@ def bm25_idf(counts: csr_array) -> Floats:
     return idf
 
 
+def cosine(rows: csr_array, vector: Floats) -> Floats:
+    """cos of every row and a vector; 0 where either is empty."""
+    length = np.sqrt(_row_sums(rows, rows.data**2)) * np.sqrt(vector @ vector)
+    product = np.asarray(rows @ vector)
+    found: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > 0)
+    return found
+
+
 def tfidf(counts: csr_array) -> csr_array:
     """tf * idf with the smooth idf."""
     weighted = counts.copy()
@@ -55,10 +63,7 @@ def tfidf_cosine(counts: csr_array, query: Floats) -> Floats:
     weighted = counts.copy()
     weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
     asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1e-300)), 0.0) * idf
-    length = np.sqrt(_row_sums(counts, weighted.data**2)) * np.sqrt(asked @ asked)
-    product = np.asarray(weighted @ asked)
-    cosine: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > 0)
-    return cosine
+    return cosine(weighted, asked)
 
 
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:

@@ -1,7 +1,15 @@
 """What expresses the need."""
 
 from epitome.queries.need import Need, check_query
+from epitome.queries.query import QueryMaker
+from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
-QUERIES = {"need": Need}
+QUERIES: dict[str, type] = {
+    "need": Need,
+    "title": Title,
+    "title-mft": TitleFrequent,
+    "title-lca": TitleLocal,
+    "title-wn": TitleSynonyms,
+}
 
-__all__ = ["QUERIES", "Need", "check_query"]
+__all__ = ["QUERIES", "Need", "QueryMaker", "Title", "TitleFrequent", "TitleLocal", "TitleSynonyms", "check_query"]

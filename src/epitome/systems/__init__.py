@@ -8,10 +8,12 @@ from epitome.errors import UsageError
 from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
 from epitome.systems.queryorder import SCHEMES, queryorder
+from epitome.systems.structured import VARIANTS
 
 SYSTEMS: dict[str, Summariser] = {
     "queryorder": queryorder(),
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
+    **VARIANTS,
     **BASELINES,
 }
 DEFAULT = "queryorder"

@@ -1,10 +1,12 @@
 """Strings to sentences to terms to counts: the only room that splits, lower-cases, stops and stems."""
 
 from epitome.text.counts import TermCounts, count_terms
+from epitome.text.cues import has_cue
 from epitome.text.frequent import most_frequent_words
 from epitome.text.languages import STEMMERS, detect_language, language_code, stop_words
 from epitome.text.segments import segments
 from epitome.text.sentences import sentence_spans
+from epitome.text.synonyms import synonyms
 from epitome.text.terms import Vocabulary, terms, words
 
 __all__ = [
@@ -13,11 +15,13 @@ __all__ = [
     "Vocabulary",
     "count_terms",
     "detect_language",
+    "has_cue",
     "language_code",
     "most_frequent_words",
     "segments",
     "sentence_spans",
     "stop_words",
+    "synonyms",
     "terms",
     "words",
 ]

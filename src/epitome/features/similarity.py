@@ -1,0 +1,34 @@
+"""Similarity: cosine of the stop-word-free term-frequency vectors of a sentence and a query."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from epitome.maths.weighting import cosine
+from epitome.table import Floats, Integers, Queries, Rows, query_vector
+
+
+@dataclass(frozen=True, kw_only=True)
+class Similarity:
+    """cos(sentence, query) in [0, 1]."""
+
+    query: str = "need"
+
+    @property
+    def name(self) -> str:
+        """The name of the query it compares with."""
+        return f"like_{self.query.replace('-', '_')}"
+
+    @property
+    def says(self) -> str:
+        """What it measures."""
+        return f"how much its words are those of the query {self.query!r}"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The query that it compares with."""
+        return (self.query,)
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """The cosine of each row."""
+        return cosine(rows.terms.counts, query_vector(rows, queries[self.query]))

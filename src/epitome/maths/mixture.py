@@ -1,0 +1,83 @@
+"""Word clusters by classification EM of a naive-Bayes mixture (Caillol et al. 1993; Amini et al. 2007), sparse.
+
+Word w is the vector of its counts n(w, d) in each document. With prior pi_k = |c_k| / |V| and p_dk = P(d | k)
+proportional to alpha + sum over w in c_k of n(w, d): assign w to argmax_k log pi_k + sum_d n(w, d) log p_dk, then
+re-estimate, until no assignment changes. In sparse form, with c_dk the cluster's counts, C_k their sum and N_w the
+word's: score = log pi_k + sum_{d: n > 0} n(w, d) log(1 + c_dk / alpha) - N_w log(C_k / alpha + |D|).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+Integers = NDArray[np.int64]
+_BLOCK = 4_000
+
+
+def word_clusters(
+    counts: csr_array, clusters: int, *, alpha: float = 0.01, seed: int = 0, rounds: int = 60
+) -> tuple[Integers, tuple[float, ...]]:
+    """(cluster of each word, classification log-likelihood after each round) for counts of words (rows) by documents.
+
+    Starts from words dealt out at random (seeded); a cluster that runs empty is re-seeded with the word that fits its
+    own worst. The likelihood never falls but for such a re-seeding.
+    """
+    words, documents = counts.shape
+    clusters = max(1, min(clusters, words))
+    draw = np.random.default_rng(seed)
+    assigned = draw.permutation(np.arange(words) % clusters)
+    totals = np.asarray(counts.sum(axis=1)).ravel()
+    likelihoods: list[float] = []
+    for _ in range(rounds):
+        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(clusters, words))
+        size = np.asarray(member.sum(axis=1)).ravel()
+        mass = (member @ counts).toarray()
+        with np.errstate(divide="ignore"):
+            constant = np.log(size / words)
+        log_gain = np.log1p(mass / alpha).T
+        normaliser = np.log(mass.sum(axis=1) / alpha + documents)
+        best, value = _assign(counts, log_gain, constant, normaliser, totals)
+        likelihoods.append(float(value.sum()))
+        best = _without_empty(best, value / np.maximum(totals, 1.0), clusters)
+        if (best == assigned).all():
+            break
+        assigned = best
+    return assigned.astype(np.int64), tuple(likelihoods)
+
+
+def _assign(
+    counts: csr_array,
+    log_gain: NDArray[np.float64],
+    constant: NDArray[np.float64],
+    normaliser: NDArray[np.float64],
+    totals: NDArray[np.float64],
+) -> tuple[Integers, NDArray[np.float64]]:
+    """The best cluster of each word and its score; in blocks, so that words by clusters is never whole in memory."""
+    best = np.empty(counts.shape[0], np.int64)
+    value = np.empty(counts.shape[0])
+    for start in range(0, counts.shape[0], _BLOCK):
+        rows = slice(start, start + _BLOCK)
+        scores = np.asarray(counts[rows] @ log_gain) + constant - np.outer(totals[rows], normaliser)
+        best[rows] = scores.argmax(axis=1)
+        value[rows] = scores[np.arange(len(scores)), best[rows]]
+    return best, value
+
+
+def _without_empty(assigned: Integers, fit: NDArray[np.float64], clusters: int) -> Integers:
+    """Give each empty cluster the worst fitting word of a cluster that has more than one."""
+    size = np.bincount(assigned, minlength=clusters)
+    empty = np.flatnonzero(size == 0)
+    if not len(empty):
+        return assigned
+    assigned = assigned.copy()
+    worst_first = iter(np.argsort(fit, kind="stable"))
+    for cluster in empty:
+        for word in worst_first:
+            if size[assigned[word]] > 1:
+                size[assigned[word]] -= 1
+                assigned[word] = cluster
+                size[cluster] = 1
+                break
+    return assigned

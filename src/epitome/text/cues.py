@@ -1,0 +1,52 @@
+"""Cue phrases and explained acronyms: signs that a sentence tells what its document is about (Amini et al. 2007)."""
+
+from __future__ import annotations
+
+import re
+
+CUE_PHRASES = (
+    "in this paper",
+    "in this article",
+    "in this work",
+    "in this study",
+    "in this chapter",
+    "in this section",
+    "this paper",
+    "this article",
+    "this study",
+    "in conclusion",
+    "in summary",
+    "to conclude",
+    "to summarise",
+    "to summarize",
+    "we conclude",
+    "we propose",
+    "we present",
+    "we show that",
+    "we introduce",
+    "our results",
+    "the results show",
+    "the aim of",
+    "the purpose of",
+)
+_CUE = re.compile(r"\b(?:" + "|".join(map(re.escape, CUE_PHRASES)) + r")\b", re.IGNORECASE)
+_SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
+_LONG_FIRST = re.compile(r"((?:[\w'’-]+\s+){2,9})\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_SMALL_WORDS = frozenset("of the and for in on to a an by with".split())
+
+
+def has_cue(sentence: str) -> bool:
+    """Whether a sentence holds a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)")."""
+    if _CUE.search(sentence):
+        return True
+    return any(_expands(short, words) for short, words in _SHORT_FIRST.findall(sentence)) or any(
+        _expands(short, words) for words, short in _LONG_FIRST.findall(sentence)
+    )
+
+
+def _expands(short: str, words: str) -> bool:
+    """Whether the acronym's letters are the first letters of the words, in order, small words left out or in."""
+    letters = short.lower()
+    initials = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words)]
+    content = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words) if w.lower() not in _SMALL_WORDS]
+    return any("".join(found).endswith(letters) or "".join(found).startswith(letters) for found in (initials, content))
