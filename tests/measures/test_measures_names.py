@@ -140,7 +140,7 @@ def test_numbers_that_are_none_or_endless_are_usage_errors_too(name: str) -> Non
 
 
 def test_the_operators_make_the_written_measures() -> None:
-    assert F1 @ 3 == measure_named("F1@3")
+    assert measure_named("F1@3") == F1 @ 3
     assert Rouge(2).recall @ words(250) == measure_named("Rouge(2).recall@250words")
     assert (Rouge(2) @ words(250)).precision == measure_named("Rouge(2).precision@250words")
     assert (Rouge(1) @ octets(75)).f == measure_named("Rouge(1).f@75bytes")

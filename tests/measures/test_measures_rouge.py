@@ -320,4 +320,4 @@ def test_markup_in_a_reference_is_just_text() -> None:
 
 
 def test_a_long_text_of_one_word_is_judged() -> None:
-    assert parts("L", "a " * 3000, "a " * 2000)[:2] == (1, pytest.approx(2 / 3))
+    assert parts("L", "a " * 3000, "a " * 2000) == pytest.approx((1, 2 / 3, 4 / 5))

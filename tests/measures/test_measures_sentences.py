@@ -207,7 +207,7 @@ def test_five_chosen_sentences_are_widened_to_at_most_fifteen() -> None:
 
 
 def test_measures_are_values() -> None:
-    assert F1 @ 3 == Overlap("F1", 3)
+    assert Overlap("F1", 3) == F1 @ 3
     assert hash(F1 @ 3) == hash(Overlap("F1", 3))
     assert F1 @ 3 != F1 @ 4 and F1 != F1 @ 3 and P @ 3 != R @ 3
     assert NearR @ 5 == Near("R", 5) != NearP @ 5

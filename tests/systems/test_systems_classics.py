@@ -13,7 +13,9 @@ from epitome.systems import SYSTEMS
 
 CLASSICS = ["luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl"]
 CENTRAL = ["lexrank", "textrank"]
-WORDS = "canal lock boat horse coal bridge tunnel barge lime grain water hill town road price trade the of and in".split()
+WORDS = (
+    "canal lock boat horse coal bridge tunnel barge lime grain water hill town road price trade the of and in".split()
+)
 ODD = ["...", "The of and.", "—", "Of the."]
 
 
@@ -124,8 +126,8 @@ def test_sentences_that_share_no_word_with_any_other_are_not_central(words: int,
 def test_lsa_takes_the_best_sentence_of_each_topic() -> None:
     # Two subjects that share no word. tf-idf squared: 4.565 for the two shared words of a subject, 3.672 for each word
     # that stands once. Bread: [[4.565, 4.565], [4.565, 11.909]], eigenvalues 14.10 and 2.38; trout: [[4.565, 4.565],
-    # [4.565, 8.237]], eigenvalues 11.32 and 1.48. So bread's first vector (largest entry: 3), trout's first (1), bread's
-    # second (2), trout's second (0).
+    # [4.565, 8.237]], eigenvalues 11.32 and 1.48. So bread's first vector (largest entry: 3), trout's first (1),
+    # bread's second (2), trout's second (0).
     made = ["Trout swim.", "Trout swim rivers.", "Bread dough.", "Bread dough ovens flour."]
     ranking = epitome.rank(document(made), system="lsa")
     assert [e.index for e in ranking] == [3, 1, 2, 0]
