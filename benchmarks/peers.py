@@ -31,9 +31,9 @@ LARGE = 20_000
 LIMIT = 60
 RESULTS = Path(__file__).resolve().parent / "results" / "peers"
 ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a cell.
-`-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and tokeniser (one
-regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower. The two references
-are no products: they are the least that such a ranking costs."""
+`-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and
+tokeniser (one regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower.
+The two references are no products: they are the least that such a ranking costs."""
 Row = dict[str, float]
 Table = dict[str, dict[int, Row | None]]
 

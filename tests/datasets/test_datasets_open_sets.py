@@ -108,7 +108,8 @@ def test_an_empty_query_is_none(tmp_path: Path) -> None:
 def test_several_annotators_have_a_set_each_and_labels_are_of_their_union(tmp_path: Path) -> None:
     made = task(gold={"d1": [0, 2]}, gold_sets=[{"d1": [0]}, {"d1": [2]}, {"d1": []}, {}])
     example = only(write(tmp_path / "set", [document()], [made]))
-    assert example.gold == (frozenset({("d1", 0)}), frozenset({("d1", 2)}))
+    assert example.annotators == (frozenset({("d1", 0)}), frozenset({("d1", 2)}))
+    assert example.gold == (frozenset({("d1", 0), ("d1", 2)}),)
     assert example.labels == ((1.0, 0.0, 1.0),)
 
 
@@ -129,7 +130,9 @@ def test_several_documents_keep_their_order_and_their_gold_apart(tmp_path: Path)
 def test_gold_is_found_by_the_number_of_the_sentence_and_not_by_its_place(tmp_path: Path) -> None:
     sentences = [sentence(10, "Ten."), sentence(20, "Twenty."), sentence(30, "Thirty.")]
     example = only(write(tmp_path / "set", [document(sentences=sentences)], [task(gold={"d1": [30, 99]})]))
-    assert example.gold == (frozenset({("d1", 2)}),)
+    assert example.gold == (frozenset({("d1", 30)}),)
+    assert example.labels == ((0.0, 0.0, 1.0),)
+    assert [example.key("d1", i) for i in range(3)] == [("d1", 10), ("d1", 20), ("d1", 30)]
 
 
 def test_tasks_without_their_documents_or_without_any_judgement_are_left_out(tmp_path: Path) -> None:
@@ -196,7 +199,8 @@ def test_two_sets_lose_title_abstract_unnamed_sections_and_what_copies_the_abstr
     (found,) = example.task.documents
     assert [s.text for s in found.sentences] == [PAPER[4]["text"], PAPER[5]["text"], PAPER[6]["text"]]
     assert example.labels == ((1.0, 0.0, 1.0),)
-    assert example.gold == (frozenset({("d1", 0)}),)  # gold that fell away is dropped, and the annotator with it
+    assert example.gold == (frozenset({("d1", 4), ("d1", 6)}),)  # gold that fell away is dropped
+    assert example.annotators == (frozenset({("d1", 4)}),)  # and so is the annotator who chose nothing else
 
 
 def test_other_sets_are_left_as_they_are(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -30,7 +31,7 @@ seed = st.integers(0, 2**32 - 1)
 
 
 def random_data(number: int, *, rows: int = 40, features: int = 3, documents: int = 5, coarse: bool = False) -> Data:
-    """Features in [0, 1], labels that follow the first one loosely, documents in no order; the first has both classes."""
+    """Features in [0, 1], labels that follow the first loosely, documents in no order; document 0 has both classes."""
     draw = np.random.default_rng(number)
     x = draw.random((rows, features))
     x = np.round(x * 3) / 3 if coarse else x
@@ -176,7 +177,7 @@ def test_the_loss_of_linear_rank_never_rises_and_is_that_of_its_weights(number: 
     x, y, group = random_data(number, coarse=coarse)
     found = fit_linear_rank(x, y, group, rounds=30)
     assert found.losses[0] == pytest.approx(1)
-    assert all(after <= before * (1 + 1e-12) for before, after in zip(found.losses, found.losses[1:], strict=False))
+    assert all(after <= before * (1 + 1e-12) for before, after in pairwise(found.losses))
     margins = pairs(x @ found.weights, y, group)
     assert found.losses[-1] == pytest.approx(np.mean([np.exp(-m).mean() for m in margins]), rel=1e-9)
 
@@ -210,7 +211,7 @@ def test_the_loss_of_iterative_scaling_never_rises_and_is_that_of_its_weights(nu
     x, y, _ = random_data(number, coarse=coarse)
     found = fit_iterative_scaling(x, y, rounds=60)
     assert found.losses[0] == 1
-    assert all(after <= before * (1 + 1e-12) for before, after in zip(found.losses, found.losses[1:], strict=False))
+    assert all(after <= before * (1 + 1e-12) for before, after in pairwise(found.losses))
     assert found.losses[-1] == pytest.approx(exponential(x, y, found.weights, found.intercept), rel=1e-9)
 
 
@@ -433,7 +434,9 @@ def test_the_first_step_of_ranknet_goes_against_the_gradient_of_every_weight() -
     for name, weights in parts.items():
 
         def loss(moved: Floats, name: str = name) -> float:
-            return pair_logistic(Network(**{**parts, name: moved}).scores(x[data.kept]), data)[0]
+            changed = {**parts, name: moved}
+            network = Network(changed["hidden"], changed["bias"], changed["output"])
+            return pair_logistic(network.scores(x[data.kept]), data)[0]
 
         slope = differences(loss, weights)
         assert np.abs(slope).min() > 1e-5

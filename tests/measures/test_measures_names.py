@@ -151,12 +151,12 @@ def test_the_operators_make_the_written_measures() -> None:
     [(0,), (-1,), ("l",), ("SU",), (1, "mean"), (1, "recall", None, "worst"), (1.5,), (True, "x")],
 )
 def test_a_rouge_that_means_nothing_is_refused(arguments: tuple[object, ...]) -> None:
-    with pytest.raises(ValueError, match="no measure Rouge"):
+    with pytest.raises(UsageError, match="no measure Rouge"):
         Rouge(*arguments)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("size", [0, -1])
 def test_a_limit_below_one_is_refused(size: int) -> None:
     for limit in (words, octets):
-        with pytest.raises(ValueError, match=r".+"):
+        with pytest.raises(UsageError, match=r".+"):
             limit(size)

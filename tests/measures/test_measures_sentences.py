@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from epitome.errors import UsageError
 from epitome.measures import (
     AP,
     F1,
@@ -223,21 +224,21 @@ def test_a_measure_says_one_sentence(measure: Measure) -> None:
 @pytest.mark.parametrize("letter", ["P", "R", "F1"])
 @pytest.mark.parametrize("k", [0, -1])
 def test_overlap_of_less_than_one_sentence_is_refused(letter: str, k: int) -> None:
-    with pytest.raises(ValueError, match="no measure"):
+    with pytest.raises(UsageError, match="no measure"):
         Overlap(letter, k)
-    with pytest.raises(ValueError, match="no measure"):
+    with pytest.raises(UsageError, match="no measure"):
         Overlap(letter) @ k
 
 
 @pytest.mark.parametrize("letter", ["p", "F2", "", "Near"])
 def test_an_unknown_letter_is_refused(letter: str) -> None:
-    with pytest.raises(ValueError, match="no measure"):
+    with pytest.raises(UsageError, match="no measure"):
         Overlap(letter)
 
 
 @pytest.mark.parametrize(("letter", "k"), [("F1", None), ("X", 3), ("R", 0), ("P", -2)])
 def test_a_neighbourhood_that_means_nothing_is_refused_as_overlap_is(letter: str, k: int | None) -> None:
-    with pytest.raises(ValueError, match="no measure"):
+    with pytest.raises(UsageError, match="no measure"):
         Near(letter, k)
 
 

@@ -43,6 +43,8 @@ def evaluate(
     from epitome.render import to_json
 
     check_format(format, ("text", "markdown", "json"))
+    if most is not None and most < 1:
+        raise UsageError(f"--most {most} leaves no task", "give 1 or more")
     if layout is not None and layout not in LAYOUTS:
         raise UsageError(f"the layout {layout!r} is unknown", f"use one of {', '.join(LAYOUTS)}")
     folder = data_folder(data)

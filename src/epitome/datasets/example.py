@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from epitome.document import Budget, Task
@@ -18,16 +19,22 @@ class Example:
 
 @dataclass(frozen=True)
 class Judged(Example):
-    """An example of a corpus: with an id, the sentences each annotator chose, reference summaries, and the length asked
-    for.
+    """An example of a corpus: with an id, gold sentences, reference summaries, and the length asked for.
 
-    A key of `gold` is (document id, index of the sentence). `kind` names the sort of task (S0 to S4 in the open
-    sets).
+    A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
+    answer) where a corpus tells them apart; `gold` is their union then. `kind` names the sort of task (S0 to S4).
     """
 
     id: str = ""
     kind: str = ""
     gold: tuple[frozenset[Key], ...] = ()
     references: tuple[str, ...] = ()
+    annotators: tuple[frozenset[Key], ...] = ()
     limit: Budget = field(default_factory=lambda: Budget(unit="sentences", size=5))
     cluster: str = ""
+    numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def key(self, document: str, index: int) -> Key:
+        """How gold names a sentence: by its number in the corpus, where some were left out of a document."""
+        numbers = self.numbers.get(document)
+        return document, numbers[index] if numbers else index

@@ -28,7 +28,7 @@ _DUC_WORDS = 250
 def duc(folder: Path) -> list[Judged]:
     """The topics of a DUC or TAC year: query = title and question, references = the models."""
     found: list[Judged] = []
-    for number, title, question in _topics(_text_files(folder, "topics*")):
+    for number, title, question in _topics(_text_files(folder, "topics*"), ("narr", "desc")):
         place = next((p for p in (folder / "docs").glob("*") if p.is_dir() and _same_topic(p.name, number)), None)
         models = [p for p in sorted((folder / "models").glob("*")) if _same_topic(p.name.split(".")[0], number)]
         if place is None or not models:
@@ -71,7 +71,7 @@ def trec(folder: Path) -> list[Judged]:
             if document in by_id and sentence.isdigit():
                 judged.setdefault(parts[0], set()).add((document, int(sentence)))
     found = []
-    for number, title, question in _topics([folder / "topics.txt"]):
+    for number, title, question in _topics([folder / "topics.txt"], ("desc", "narr")):
         gold = frozenset(judged.get(number, set()))
         if gold:
             task = Task(
@@ -81,18 +81,19 @@ def trec(folder: Path) -> list[Judged]:
     return _some(found, folder, "topics with judged sentences in qrels.txt")
 
 
-def _topics(paths: list[Path]) -> Iterator[tuple[str, str, str]]:
+def _topics(paths: list[Path], questions: tuple[str, ...]) -> Iterator[tuple[str, str, str]]:
+    """(number, title, question) of each topic; DUC asks in its narrative, TREC in its description."""
     for path in paths:
         for found in _TOPIC.finditer(_text(path)):
             body = found.group(1)
             number = re.sub(r"(?i)^number:\s*", "", field(body, "num")).strip()
-            question = re.sub(r"(?i)^description:\s*", "", field(body, "narr", "desc"))
-            yield number, field(body, "title"), question
+            question = re.sub(r"(?i)^(?:description|narrative):\s*", "", field(body, *questions))
+            yield number, re.sub(r"(?i)^topic:\s*", "", field(body, "title")), question
 
 
 def _docs(place: Path) -> Iterator[Tagged]:
     for path in sorted(p for p in place.rglob("*") if p.is_file()):
-        yield from documents(_text(path))
+        yield from (found for found in documents(_text(path)) if found.text.strip())
 
 
 def _document(tagged: Tagged) -> Document:

@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -24,21 +25,31 @@ from epitome.measures import Key
 CLEANED = frozenset({"scisummnet", "clscisumm"})
 _WORD = re.compile(r"[A-Za-z0-9]+")
 _COPIED = 0.7
+_DOCUMENT = frozenset({"doc_id", "title", "sentences"})
+_TASK = frozenset({"task_id", "system", "query", "doc_ids", "gold", "references", "limit"})
 Raw = dict[str, Any]
 
 
 def open_set(folder: Path, *, split: str = "dev", most: int | None = None) -> list[Judged]:
     """The judged tasks of one set, in an order that makes a cut a fair sample (by a hash of the task's id)."""
-    documents = {d["doc_id"]: d for d in _lines(folder / f"docs.{split}.jsonl.gz")}
-    if folder.name in CLEANED:
+    try:
+        return _read_set(folder, split, most)
+    except (KeyError, TypeError, AttributeError) as error:
+        what = f"{type(error).__name__}: {str(error)[:60]}"
+        raise InputError(f"{folder} is not in the layout of the open sets ({what})", "see docs/evaluation.md") from None
+
+
+def _read_set(folder: Path, split: str, most: int | None) -> list[Judged]:
+    documents = {d["doc_id"]: d for d in _lines(folder / f"docs.{split}.jsonl.gz", _DOCUMENT)}
+    if folder.resolve().name in CLEANED:
         for document in documents.values():
             document["sentences"] = without_abstract(document["sentences"])
-    tasks = [t for t in _lines(folder / f"tasks.{split}.jsonl.gz") if all(i in documents for i in t["doc_ids"])]
+    tasks = [t for t in _lines(folder / f"tasks.{split}.jsonl.gz", _TASK) if all(i in documents for i in t["doc_ids"])]
     tasks.sort(key=lambda t: hashlib.sha1(t["task_id"].encode(), usedforsecurity=False).hexdigest())
-    kept = [t for t in tasks if any(t["gold"].values()) or t["references"]]
     by_kind: dict[str, list[Raw]] = {}
-    for task in kept:
-        by_kind.setdefault(task["system"], []).append(task)
+    for task in tasks:
+        if any(task["gold"].values()) or task["references"]:
+            by_kind.setdefault(task["system"], []).append(task)
     return [_judged(t, documents) for kind in sorted(by_kind) for t in by_kind[kind][:most]]
 
 
@@ -73,36 +84,42 @@ def _trigrams(text: str) -> set[tuple[str, ...]]:
     return set(zip(words, words[1:], words[2:], strict=False))
 
 
-def _lines(path: Path) -> Iterator[Raw]:
+def _lines(path: Path, needed: frozenset[str]) -> Iterator[Raw]:
+    """The objects of a file, one a line, each with the keys that are needed."""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             for line in file:
-                yield json.loads(line)
+                made = json.loads(line)
+                if not isinstance(made, dict) or (missing := needed - set(made)):
+                    raise ValueError("a line holds no object" if not isinstance(made, dict) else f"no {min(missing)}")
+                yield made
     except FileNotFoundError:
         raise NotFound(f"there is no {path}", "give the folder of a set (see docs/evaluation.md)") from None
-    except (OSError, ValueError) as error:
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise InputError(f"{path} is damaged ({str(error)[:80]})", "fetch the set again") from None
 
 
 def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
     made = tuple(_document(documents[i]) for i in task["doc_ids"])
-    numbers = {i: {s["i"]: n for n, s in enumerate(documents[i]["sentences"])} for i in task["doc_ids"]}
+    numbers = {i: tuple(int(s["i"]) for s in documents[i]["sentences"]) for i in task["doc_ids"]}
+    there = {(d, number) for d, some in numbers.items() for number in some}
 
     def keys(chosen: dict[str, list[int]]) -> frozenset[Key]:
-        return frozenset((d, numbers[d][i]) for d, some in chosen.items() for i in some if i in numbers.get(d, {}))
+        return frozenset((d, i) for d, some in chosen.items() for i in some if (d, i) in there)
 
     gold = keys(task["gold"])
-    sets = tuple(k for k in map(keys, task.get("gold_sets") or []) if k)
-    labels = tuple(tuple(float((d.id, s.index) in gold) for s in d.sentences) for d in made)
+    labels = tuple(tuple(float((d.id, numbers[d.id][s.index]) in gold) for s in d.sentences) for d in made)
     return Judged(
         task=Task(made, task["query"] or None),
         labels=labels,
         id=task["task_id"],
         kind=task["system"],
-        gold=sets or ((gold,) if gold else ()),
+        gold=(gold,) if gold else (),
+        annotators=tuple(k for k in map(keys, task.get("gold_sets") or []) if k),
         references=tuple(r["text"] for r in task["references"] if r["kind"] != "title"),
         limit=_limit(task["limit"]),
         cluster=task.get("meta", {}).get("cluster", ""),
+        numbers=numbers,
     )
 
 

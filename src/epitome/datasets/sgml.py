@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-_DOC = re.compile(r"<DOC\b[^>]*>(.*?)</DOC>", re.DOTALL | re.IGNORECASE)
+_DOC = re.compile(r"<DOC\b[^>]{0,500}>", re.IGNORECASE)
+_END = re.compile(r"</DOC>", re.IGNORECASE)
 _TAG = re.compile(r"<[^>]{0,200}>")
 
 
@@ -24,11 +25,18 @@ class Tagged:
 
 
 def field(text: str, *names: str) -> str:
-    """The text of the first of the named fields that is there, up to its end tag or the next tag."""
+    """The text of the first of the named fields that is there: to its end tag, else to the next tag on a line of its
+    own.
+    """
     for name in names:
-        found = re.search(rf"<{name}\b[^>]*>(.*?)(?=</{name}>|\n\s*<[A-Za-z])", text, re.DOTALL | re.IGNORECASE)
-        if found:
-            return plain(found.group(1))
+        opened = re.search(rf"<{name}\b[^>]{{0,200}}>", text, re.IGNORECASE)
+        if opened is None:
+            continue
+        rest = text[opened.end() :]
+        closed = re.search(rf"</{name}>", rest, re.IGNORECASE)
+        following = re.search(r"\n\s{0,20}<[A-Za-z]", rest)
+        end = closed.start() if closed else following.start() if following else len(rest)
+        return plain(rest[:end])
     return ""
 
 
@@ -39,14 +47,20 @@ def plain(text: str) -> str:
 
 
 def documents(text: str) -> Iterator[Tagged]:
-    """Every <DOC> of a file."""
-    for found in _DOC.finditer(text):
-        body = found.group(1)
-        inner = re.search(r"<TEXT\b[^>]*>(.*?)</TEXT>", body, re.DOTALL | re.IGNORECASE)
-        marked = re.sub(r"</?P\b[^>]*>", "\n\n", inner.group(1) if inner else "", flags=re.IGNORECASE)
-        number = field(body, "DOCNO", "DOCID") or _attribute(found.group(0), "id")
-        headline = field(body, "HEADLINE", "TITLE", "HL", "HEAD")
-        yield Tagged(number, headline, field(body, "DATE_TIME", "DATE", "DATETIME"), plain(marked))
+    """Every <DOC> of a file; one that is not closed ends where the next begins."""
+    starts = list(_DOC.finditer(text))
+    for opened, following in zip(starts, [*starts[1:], None], strict=True):
+        body = text[opened.end() : following.start() if following else len(text)]
+        closed = _END.search(body)
+        body = body[: closed.start()] if closed else body
+        begun = re.search(r"<TEXT\b[^>]{0,200}>", body, re.IGNORECASE)
+        inner = body[begun.end() :] if begun else ""
+        ended = re.search(r"</TEXT>", inner, re.IGNORECASE)
+        marked = re.sub(r"</?P\b[^>]{0,200}>", "\n\n", inner[: ended.start()] if ended else inner, flags=re.IGNORECASE)
+        head = body[: begun.start()] if begun else body
+        number = field(head, "DOCNO", "DOCID") or _attribute(opened.group(), "id")
+        headline = field(head, "HEADLINE", "TITLE", "HL", "HEAD")
+        yield Tagged(number, headline, field(head, "DATE_TIME", "DATE", "DATETIME"), plain(marked))
 
 
 def _attribute(tag: str, name: str) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from epitome.datasets import Judged
 from epitome.document import Budget
-from epitome.evaluation.results import Results
+from epitome.errors import UsageError
+from epitome.evaluation.results import Results, check_baseline
 from epitome.measures import Measure, Outcome, measure_named
 from epitome.summariser import Summariser
 from epitome.systems import system
@@ -23,7 +24,9 @@ Progress = Callable[[Iterable[Judged]], Iterable[Judged]]
 
 
 def default_measures(examples: Sequence[Judged]) -> list[str]:
-    """The measures that fit the kinds of tasks there are."""
+    """The measures that fit the kinds of tasks there are; ROUGE where nobody chose sentences."""
+    if not any(gold for e in examples for gold in e.gold):
+        return list(DEFAULT_MEASURES["S1"])
     kinds = dict.fromkeys(e.kind for e in examples)
     return list(dict.fromkeys(m for kind in kinds for m in DEFAULT_MEASURES.get(kind, ("F1@3",))))
 
@@ -35,11 +38,11 @@ def outcome(summariser: Summariser, example: Judged) -> Outcome:
     ranked = summariser(task, budget=Budget(unit="sentences", size=max(1, everything)), order="rank")
     summary = summariser(task, budget=example.limit)
     return Outcome(
-        ranked=tuple((e.document_id, e.index) for e in ranked),
+        ranked=tuple(example.key(e.document_id, e.index) for e in ranked),
         gold=example.gold,
-        text="\n".join(e.text for e in summary),
+        text="\n".join(" ".join(e.text.split()) for e in summary),
         references=example.references,
-        candidates=frozenset((d.id, s.index) for d in task.documents for s in d.sentences),
+        candidates=frozenset(example.key(d.id, s.index) for d in task.documents for s in d.sentences),
     )
 
 
@@ -57,18 +60,27 @@ class Experiment:
 
     def run(self, progress: Progress | None = None) -> Results:
         """Measure every system on every example."""
-        systems = {s.name: s for s in (system(s) if isinstance(s, str) else s for s in self.systems)}
+        systems = [system(s) if isinstance(s, str) else s for s in self.systems]
         named = self.measures or default_measures(self.dataset)
         measures = [measure_named(m) if isinstance(m, str) else m for m in named]
-        scores: dict[str, dict[str, dict[str, float]]] = {s: {str(m): {} for m in measures} for s in systems}
-        for example in self._examples(progress):
-            for name, summariser in systems.items():
+        _check_distinct("systems", [s.name for s in systems])
+        _check_distinct("measures", [str(m) for m in measures])
+        check_baseline(self.baseline, [s.name for s in systems])
+        scores: dict[str, dict[str, dict[str, float]]] = {s.name: {str(m): {} for m in measures} for s in systems}
+        for number, example in enumerate(self._examples(progress)):
+            for summariser in systems:
                 found = outcome(summariser, example)
                 for measure in measures:
                     value = measure(found)
                     if value is not None:
-                        scores[name][str(measure)][example.id] = value
+                        scores[summariser.name][str(measure)][example.id or f"task {number}"] = value
         return Results(scores, self.baseline, self.name, len(self.dataset))
 
     def _examples(self, progress: Progress | None) -> Iterator[Judged]:
         yield from progress(self.dataset) if progress else self.dataset
+
+
+def _check_distinct(what: str, names: Sequence[str]) -> None:
+    twice = sorted({n for n in names if names.count(n) > 1})
+    if twice:
+        raise UsageError(f"two {what} are called {', '.join(twice)}", "give each a name of its own")

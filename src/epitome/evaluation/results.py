@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,12 @@ from epitome.errors import MissingExtra, UsageError
 from epitome.measures import Interval, interval, paired_bootstrap, randomisation
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
+
+
+def check_baseline(baseline: str | None, systems: Sequence[str]) -> None:
+    """Refuse a baseline that is not among the systems."""
+    if baseline is not None and baseline not in systems:
+        raise UsageError(f"the baseline {baseline!r} is not measured", f"choose one of {', '.join(systems)}")
 
 
 @dataclass(frozen=True)
@@ -23,8 +29,7 @@ class Results:
     tasks: int = 0
 
     def __post_init__(self) -> None:
-        if self.baseline is not None and self.baseline not in self.scores:
-            raise UsageError(f"the baseline {self.baseline!r} was not run", f"choose one of {', '.join(self.scores)}")
+        check_baseline(self.baseline, list(self.scores))
 
     @property
     def systems(self) -> tuple[str, ...]:
@@ -91,14 +96,12 @@ class Results:
         """Means with their intervals, one panel a measure (extra `plot`)."""
         try:
             import matplotlib
+            from matplotlib.figure import Figure
         except ImportError:
             raise MissingExtra("plots need matplotlib", "pip install 'epitome[plot]' from the clone") from None
-        matplotlib.use("svg")
-        matplotlib.rcParams["svg.hashsalt"] = "epitome"
-        from matplotlib import pyplot
-
         count = len(self.measures)
-        figure, panels = pyplot.subplots(1, count, figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4), squeeze=False)
+        figure = Figure(figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4))
+        panels = figure.subplots(1, count, squeeze=False)
         for panel, measure in zip(panels[0], self.measures, strict=True):
             found = [self.interval(s, measure) for s in self.systems]
             errors = [[f.mean - f.low for f in found], [f.high - f.mean for f in found]]
@@ -109,5 +112,8 @@ class Results:
             panel.grid(axis="x", alpha=0.3)
         figure.suptitle(self.name)
         figure.tight_layout()
-        figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
-        pyplot.close(figure)
+        try:
+            with matplotlib.rc_context({"svg.hashsalt": "epitome"}):
+                figure.savefig(path, metadata={"Date": None} if str(path).endswith(".svg") else None)
+        except (OSError, ValueError) as error:
+            raise UsageError(f"the plot cannot be written to {path} ({error})", "name a file like plot.svg") from None

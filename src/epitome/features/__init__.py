@@ -7,6 +7,7 @@ from epitome.features.feature import Feature
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.occurrence import Occurrence
 from epitome.features.position import Position
+from epitome.features.projected import ProjectedConcepts
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
 from epitome.features.scaled import DoubledByCue, OverMaximum, PerWord
@@ -28,6 +29,7 @@ FEATURES: dict[str, type] = {
     "lsa": LatentTopics,
     "word_probability": WordProbability,
     "similarity": Similarity,
+    "projected": ProjectedConcepts,
     "structural": Structural,
     "per_word": PerWord,
     "doubled_by_cue": DoubledByCue,
@@ -47,6 +49,7 @@ __all__ = [
     "OverMaximum",
     "PerWord",
     "Position",
+    "ProjectedConcepts",
     "QueryTermFrequency",
     "QueryTermOrder",
     "Similarity",

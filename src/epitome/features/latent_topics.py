@@ -32,11 +32,11 @@ class LatentTopics:
         projection = np.sqrt(((vectors * values) ** 2).sum(axis=1))
         score: Floats = 0.999 * projection / max(projection.max(), 1e-12)
         taken: set[int] = set()
-        for r in range(vectors.shape[1]):
+        for r in np.flatnonzero(values > 1e-10 * max(float(values.max(initial=0.0)), 1e-300)):
             entries = np.round(np.abs(vectors[:, r]), 9)
             best = next((int(i) for i in np.argsort(-entries, kind="stable") if int(i) not in taken), None)
             if best is None:
                 break
             taken.add(best)
-            score[best] = self.topics - r
+            score[best] = float(self.topics - r)
         return score

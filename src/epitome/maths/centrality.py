@@ -57,9 +57,12 @@ def textrank(presence: csr_array, lengths: Floats, *, damping: float = 0.85) -> 
     transposed = presence.T.tocsr()
     own = np.asarray(presence.sum(axis=1)).ravel() * (factors**2).sum(axis=1)
 
+    # a sentence that shares no word with another has no neighbour; the quadrature alone would leave it a breath of one
+    alone = np.asarray(presence @ (np.asarray(presence.sum(axis=0)).ravel() > 1).astype(np.float64)) == 0
+
     def similar(p: Floats) -> Floats:
         product = presence @ (transposed @ (factors * p[:, None]))
         applied: Floats = np.asarray((product * factors).sum(axis=1)) - own * p
-        return np.maximum(applied, 0.0)
+        return np.where(alone, 0.0, np.maximum(applied, 0.0))
 
     return stationary(similar, presence.shape[0], damping=damping)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
-from scipy.sparse.linalg import svds
+from scipy.sparse.linalg import LinearOperator, eigsh
 
 Floats = NDArray[np.float64]
 _SMALL = 300
@@ -17,14 +17,18 @@ def right_vectors(rows: csr_array, rank: int) -> tuple[Floats, Floats]:
     Small matrices are decomposed whole, larger ones by Lanczos' method from a fixed start. Each vector is turned so
     that its largest entry is positive (the sign is arbitrary, the output must not be).
     """
-    least = min(rows.shape)
-    if least <= _SMALL:
+    n, m = rows.shape
+    if min(n, m) <= _SMALL:
         u, s, _ = np.linalg.svd(rows.toarray(), full_matrices=False)
         return s[:rank], _oriented(u[:, :rank])
+    if not rows.nnz:
+        return np.zeros(rank), np.zeros((n, rank))
+    transposed = rows.T.tocsr()
+    gram = LinearOperator((n, n), matvec=lambda v: rows @ (transposed @ v), dtype=np.float64)
     start = np.random.default_rng(0)
-    u, s, _ = svds(rows, k=min(rank, least - 1), v0=start.random(least), rng=start, return_singular_vectors="u")
-    order = np.argsort(-s, kind="stable")
-    return s[order], _oriented(u[:, order])
+    squares, u = eigsh(gram, k=min(rank, n - 1), which="LA", v0=start.random(n), rng=start)
+    order = np.argsort(-squares, kind="stable")
+    return np.sqrt(np.maximum(squares[order], 0.0)), _oriented(u[:, order])
 
 
 def _oriented(vectors: Floats) -> Floats:

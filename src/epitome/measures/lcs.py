@@ -46,12 +46,19 @@ def union_of_matches(reference: Sequence[str], candidates: Candidates, sentences
     """
     rows = candidates.rows(reference)
     matched: set[int] = set()
-    for (at, width), words in zip(candidates.spans, sentences, strict=True):
-        block = (1 << width) - 1
-        # bit j of row i is 1 where L grows between column j and j + 1
-        grows = [~(row >> at) & block for row in rows] if rows[-1] >> at & block != block else []
-        i, j = len(reference), width
-        longest = grows[-1].bit_count() if grows else 0  # L[i, j], kept up to date on the way
+    last = rows[-1]
+    blocks = [
+        (at, (1 << width) - 1, width, words) for (at, width), words in zip(candidates.spans, sentences, strict=True)
+    ]
+    # the union does not depend on the order; beginning with the longest, it is soonest complete
+    lengths = [(~(last >> at) & block).bit_count() for at, block, _, _ in blocks]
+    for number in sorted(range(len(blocks)), key=lengths.__getitem__, reverse=True):
+        at, block, j, words = blocks[number]
+        longest = lengths[number]  # L[i, j], kept up to date on the way
+        if not longest or len(matched) == len(reference):
+            break
+        grows = [~(row >> at) & block for row in rows]  # bit j of row i is 1 where L grows between column j and j + 1
+        i = len(reference)
         while longest:
             if reference[i - 1] == words[j - 1]:
                 matched.add(i - 1)
@@ -60,10 +67,8 @@ def union_of_matches(reference: Sequence[str], candidates: Candidates, sentences
                 longest -= 1
             elif grows[i] >> (j - 1) & 1:  # L[i, j-1] is smaller, so L[i-1, j] is not
                 i -= 1
-            else:  # L[i, j-1] is as large: go left only where L[i-1, j] is smaller
-                above = (grows[i - 1] & ((1 << j) - 1)).bit_count()
-                if above < longest:
-                    j -= 1
-                else:
-                    i -= 1
+            elif (grows[i - 1] & ((1 << j) - 1)).bit_count() < longest:  # L[i, j-1] is as large, and L[i-1, j] is not
+                j -= 1
+            else:
+                i -= 1
     return matched

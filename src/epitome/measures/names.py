@@ -24,21 +24,27 @@ MEASURES = {
     "Rouge(2).recall@250words": "ROUGE-2 recall of the first 250 words (kinds 1, 2, L, SU4; recall, precision, f)",
     "Rouge(1, jackknife).f": "ROUGE-1 F, several references by jackknife instead of the best",
 }
-_OVERLAP = re.compile(r"(Near)?(P|R|F1)(?:@(\d+))?")
-_ROUGE = re.compile(r"Rouge\((\d+|L|SU4)(?:, ?(best|jackknife))?\)(?:\.(\w+))?(?:@(\d+)(words|bytes))?")
+_NUMBER = r"[1-9]\d{0,8}"
+_OVERLAP = re.compile(rf"(P|R|F1)(?:@({_NUMBER}))?")
+_NEAR = re.compile(rf"Near(P|R)(?:@({_NUMBER}))?")
+_ROUGE = re.compile(
+    rf"Rouge\(({_NUMBER}|L|SU4)(?:, ?(best|jackknife))?(, ?unstemmed)?\)"
+    rf"(?:\.({'|'.join(PARTS)}))?(?:@({_NUMBER})(words|bytes))?"
+)
 
 
 def measure_named(name: str) -> Measure:
     """The measure that is written so."""
     if name in ("AP", "BreakEven", "Curve"):
         return WholeRanking(name)
-    found = _OVERLAP.fullmatch(name)
-    if found and not (found.group(1) and found.group(2) == "F1") and found.group(3) != "0":
-        k = int(found.group(3)) if found.group(3) else None
-        return Near(found.group(2), k) if found.group(1) else Overlap(found.group(2), k)
+    for pattern, kind in ((_OVERLAP, Overlap), (_NEAR, Near)):
+        found = pattern.fullmatch(name)
+        if found:
+            return kind(found.group(1), int(found.group(2)) if found.group(2) else None)
     found = _ROUGE.fullmatch(name)
-    if found and (found.group(3) or "recall") in PARTS and found.group(4) != "0" and found.group(1) != "0":
-        kind, several, part, size, unit = found.groups()
+    if found:
+        what, several, unstemmed, part, size, unit = found.groups()
         limit = Limit(int(size), unit) if size else None
-        return Rouge(int(kind) if kind.isdigit() else kind, part or "recall", limit, several or "best")
+        number = int(what) if what.isdigit() else what
+        return Rouge(number, part or "recall", limit, several or "best", stemmed=not unstemmed)
     raise UsageError(f"there is no measure {name!r}", f"write it like {', '.join(MEASURES)}")

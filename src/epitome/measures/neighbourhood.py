@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epitome.errors import UsageError
 from epitome.measures.outcome import Outcome
 
 
@@ -19,6 +20,10 @@ class Near:
 
     letter: str
     k: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.letter not in ("R", "P") or (self.k is not None and self.k < 1):
+            raise UsageError(f"there is no measure Near{self.letter}@{self.k}", "write it like NearR@5")
 
     def __matmul__(self, k: int) -> Near:
         return Near(self.letter, k)

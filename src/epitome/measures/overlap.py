@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from epitome.errors import UsageError
 from epitome.measures.outcome import Outcome
 
 _FORMULAS: dict[str, Callable[[float, float], float]] = {
@@ -34,7 +35,7 @@ class Overlap:
 
     def __post_init__(self) -> None:
         if self.letter not in _FORMULAS or (self.k is not None and self.k < 1):
-            raise ValueError(f"no measure {self.letter}@{self.k}")
+            raise UsageError(f"there is no measure {self.letter}@{self.k}", "write it like F1@3")
 
     def __matmul__(self, k: int) -> Overlap:
         return Overlap(self.letter, k)

@@ -37,12 +37,18 @@ _STEP_4 = "al ance ence er ic able ible ant ement ment ent ion ou ism ate iti ou
 _LETTERS = {ord(c): "v" if c in "aeiou" else "c" for c in "abcdefghijklmnopqrstuvwxyz0123456789"}
 
 
-def _rules(written: str) -> list[tuple[str, str]]:
-    return [(suffix, new) for suffix, _, new in (rule.partition(":") for rule in written.split())]
+Rules = dict[str, list[tuple[str, str]]]
+
+
+def _rules(written: str) -> Rules:
+    """The rules in order, by the last letter of their suffix."""
+    rules: Rules = {}
+    for suffix, _, new in (rule.partition(":") for rule in written.split()):
+        rules.setdefault(suffix[-1], []).append((suffix, new))
+    return rules
 
 
 _RULES_2, _RULES_3, _RULES_4 = _rules(_STEP_2), _rules(_STEP_3), _rules(_STEP_4)
-_ENDINGS = tuple({suffix for rules in (_RULES_2, _RULES_3, _RULES_4) for suffix, _ in rules})
 
 
 def _shape(word: str) -> str:
@@ -67,11 +73,9 @@ def _is_short(word: str) -> bool:
     return (shape.endswith("cvc") and word[-1] not in "wxy") or shape == "vc"
 
 
-def _first(word: str, rules: list[tuple[str, str]], allowed: Callable[[str, str], bool]) -> str:
+def _first(word: str, rules: Rules, allowed: Callable[[str, str], bool]) -> str:
     """The first rule whose suffix fits decides, whether its condition allows it or not."""
-    if not word.endswith(_ENDINGS):
-        return word
-    for suffix, new in rules:
+    for suffix, new in rules.get(word[-1:], ()):
         if word.endswith(suffix):
             stem = word[: len(word) - len(suffix)]
             return stem + new if allowed(stem, suffix) else word

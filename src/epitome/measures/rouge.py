@@ -20,6 +20,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from epitome.errors import UsageError
 from epitome.measures.lcs import Candidates, union_of_matches
 from epitome.measures.outcome import Outcome
 from epitome.measures.porter import porter_stem
@@ -47,6 +48,12 @@ class Limit:
 
     size: int
     unit: str
+
+    def __post_init__(self) -> None:
+        if self.size < 1 or self.unit not in ("words", "bytes"):
+            raise UsageError(
+                f"there is no limit of {self.size} {self.unit}", "give a whole number of words or bytes above 0"
+            )
 
     def __call__(self, text: str) -> str:
         """The beginning of a text; its line ends, which end sentences, are kept."""
@@ -83,7 +90,9 @@ class Rouge:
     def __post_init__(self) -> None:
         known = self.kind in ("L", "SU4") or (isinstance(self.kind, int) and self.kind >= 1)
         if not known or self.part not in PARTS or self.several not in SEVERAL:
-            raise ValueError(f"no measure Rouge({self.kind}).{self.part} ({self.several})")
+            raise UsageError(
+                f"there is no measure Rouge({self.kind}).{self.part} ({self.several})", "see 'epitome evaluate --help'"
+            )
 
     @property
     def recall(self) -> Rouge:
@@ -111,6 +120,8 @@ class Rouge:
 
     def __str__(self) -> str:
         several = "" if self.several == "best" else f", {self.several}"
+        several += "" if self.stemmed else ", unstemmed"
+        several += f", without {len(self.stop)} stop words" if self.stop else ""
         limit = f"@{self.limit}" if self.limit else ""
         return f"Rouge({self.kind}{several}).{self.part}{limit}"
 
@@ -124,8 +135,8 @@ class Rouge:
         if self.limit:
             text = self.limit(text)
         if self.kind == "L":
-            summary = [t for line in text.splitlines() if (t := self._read(line))]
-            split = [[t for line in reference.splitlines() if (t := self._read(line))] for reference in references]
+            summary = [t for line in text.split("\n") if (t := self._read(line))]
+            split = [[t for line in reference.split("\n") if (t := self._read(line))] for reference in references]
             prepared = Candidates(summary)
             return [_lcs_scores(reference, summary, prepared) for reference in split if reference]
         unit = _UNITS["SU4"] if self.kind == "SU4" else _ngrams(int(self.kind))

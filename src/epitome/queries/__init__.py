@@ -1,5 +1,6 @@
 """What expresses the need."""
 
+from epitome.queries.concepts import ExtendedConcepts
 from epitome.queries.need import Need, check_query
 from epitome.queries.query import QueryMaker
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
@@ -10,6 +11,17 @@ QUERIES: dict[str, type] = {
     "title-mft": TitleFrequent,
     "title-lca": TitleLocal,
     "title-wn": TitleSynonyms,
+    "extended": ExtendedConcepts,
 }
 
-__all__ = ["QUERIES", "Need", "QueryMaker", "Title", "TitleFrequent", "TitleLocal", "TitleSynonyms", "check_query"]
+__all__ = [
+    "QUERIES",
+    "ExtendedConcepts",
+    "Need",
+    "QueryMaker",
+    "Title",
+    "TitleFrequent",
+    "TitleLocal",
+    "TitleSynonyms",
+    "check_query",
+]

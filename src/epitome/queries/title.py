@@ -25,7 +25,7 @@ def title_of(task: Task) -> str:
     return (task.scope.title if task.scope else "") or " . ".join(d.title for d in task.documents)
 
 
-def _widened(name: str, task: Task, more: Iterable[str]) -> Query:
+def widened(name: str, task: Task, more: Iterable[str]) -> Query:
     """The title's segments, then further terms one by one, none twice."""
     known = segments(title_of(task), task.language)
     seen = {term for segment in known for term in segment}
@@ -43,7 +43,7 @@ class Title:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The title in terms."""
-        return _widened(self.name, task, ())
+        return widened(self.name, task, ())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ class TitleFrequent:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """Title and frequent terms."""
-        return _widened(self.name, task, _frequent(rows, np.ones(len(rows)), self.most))
+        return widened(self.name, task, _frequent(rows, np.ones(len(rows)), self.most))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,11 +72,11 @@ class TitleLocal:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """Title and local context."""
-        similar = np.round(cosine(rows.terms.counts, query_vector(rows, _widened(self.name, task, ()))), 9)
+        similar = np.round(cosine(rows.terms.counts, query_vector(rows, widened(self.name, task, ()))), 9)
         nearest = np.argsort(-similar, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest[similar[nearest] > 0]] = 1.0
-        return _widened(self.name, task, _frequent(rows, chosen, self.most))
+        return widened(self.name, task, _frequent(rows, chosen, self.most))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,7 +94,7 @@ class TitleSynonyms:
             for word in words(title_of(task)):
                 if terms(word, "en"):
                     more.extend(t for s in synonyms(word) or synonyms(_singular(word)) for t in terms(s, "en"))
-        return _widened(self.name, task, more)
+        return widened(self.name, task, more)
 
 
 def _singular(word: str) -> str:

@@ -1,0 +1,145 @@
+"""Background: what is known of a language's words from many documents: frequencies and clusters.
+
+An explicit thing: a system is given one, a model names the one it was trained with, and a small one for English is
+shipped (`shipped/background.en`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array, vstack
+
+from epitome.document import Document
+from epitome.errors import InputError, ModelError
+from epitome.files import pack, unpack
+from epitome.maths.mixture import word_clusters
+from epitome.text import count_terms
+
+_FEWEST_DOCUMENTS = 5
+_WORDS_PER_CLUSTER = 100
+_BATCH = 200
+
+
+@dataclass(frozen=True, eq=False)
+class Background:
+    """`words[i]` (a term) stands in `frequency[i]` of `documents` documents and belongs to cluster `cluster[i]`."""
+
+    language: str
+    documents: int
+    words: tuple[str, ...]
+    frequency: NDArray[np.float64]
+    cluster: NDArray[np.int64]
+
+    @cached_property
+    def number(self) -> dict[str, int]:
+        """The number of each word."""
+        return {word: i for i, word in enumerate(self.words)}
+
+    @cached_property
+    def members(self) -> dict[int, tuple[str, ...]]:
+        """The words of each cluster, most frequent first."""
+        found: dict[int, list[str]] = {}
+        for i in np.argsort(-self.frequency, kind="stable"):
+            found.setdefault(int(self.cluster[i]), []).append(self.words[i])
+        return {cluster: tuple(words) for cluster, words in sorted(found.items())}
+
+    def cluster_of(self, word: str) -> int | None:
+        """The cluster of a word, None where it is not known."""
+        number = self.number.get(word)
+        return None if number is None else int(self.cluster[number])
+
+    @classmethod
+    def learn(
+        cls,
+        documents: Iterable[Document],
+        *,
+        language: str = "en",
+        fewest: int = _FEWEST_DOCUMENTS,
+        clusters: int | None = None,
+    ) -> Background:
+        """Frequencies and clusters of the words that stand in at least `fewest` documents; |V| / 100 clusters by
+        default.
+        """
+        counts, words = _counted(documents, language)
+        frequency = np.asarray((counts > 0).sum(axis=0)).ravel()
+        kept = np.flatnonzero(frequency >= fewest)
+        if not len(kept):
+            raise InputError(f"no word stands in {fewest} documents", "give more documents, or a smaller threshold")
+        kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
+        by_word = csr_array(counts[:, kept].T)
+        cluster, _ = word_clusters(by_word, clusters or max(1, len(kept) // _WORDS_PER_CLUSTER))
+        names = tuple(words[i] for i in kept)
+        return cls(language, counts.shape[0], names, frequency[kept].astype(np.float64), cluster)
+
+    def to_bytes(self) -> bytes:
+        """The file of this background."""
+        header = {
+            "kind": "background",
+            "language": self.language,
+            "documents": self.documents,
+            "words": list(self.words),
+        }
+        return pack(header, {"frequency": self.frequency, "cluster": self.cluster.astype(np.float64)})
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Background:
+        """The background that a file holds."""
+        header, arrays = unpack(data)
+        words = header.get("words")
+        fits = (
+            header.get("kind") == "background"
+            and isinstance(header.get("language"), str)
+            and isinstance(header.get("documents"), int)
+            and isinstance(words, list)
+            and all(isinstance(w, str) for w in words)
+            and set(arrays) == {"frequency", "cluster"}
+            and all(a.shape == (len(words),) for a in arrays.values())
+        )
+        if not fits:
+            raise ModelError("the file holds no background", "use a file that this version of epitome wrote")
+        cluster = arrays["cluster"].astype(np.int64)
+        return cls(header["language"], header["documents"], tuple(header["words"]), arrays["frequency"], cluster)
+
+
+def _counted(documents: Iterable[Document], language: str) -> tuple[csr_array, list[str]]:
+    """Documents by words: how often each word stands in each; documents are counted in batches of one vocabulary."""
+    parts: list[csr_array] = []
+    number: dict[str, int] = {}
+    batch: list[Document] = []
+
+    def flush() -> None:
+        texts = [s.text for d in batch for s in d.sentences]
+        owner = np.repeat(np.arange(len(batch)), [len(d.sentences) for d in batch])
+        counted = count_terms(texts, [language] * len(texts))
+        whole = csr_array((np.ones(len(owner)), (owner, np.arange(len(owner)))), shape=(len(batch), len(owner)))
+        summed = (whole @ counted.counts).tocoo()
+        columns = np.array([number.setdefault(t, len(number)) for t in counted.vocabulary.terms] or [0], np.int64)
+        shape = (len(batch), max(len(number), 1))
+        parts.append(csr_array((summed.data, (summed.row, columns[summed.col])), shape=shape))
+        batch.clear()
+
+    for document in documents:
+        batch.append(document)
+        if len(batch) == _BATCH:
+            flush()
+    if batch:
+        flush()
+    if not parts:
+        raise InputError("there are no documents to learn from", "give some")
+    width = parts[-1].shape[1]
+    for part in parts:
+        part.resize((part.shape[0], width))
+    return csr_array(vstack(parts)), list(number)
+
+
+@cache
+def shipped_background(language: str = "en") -> Background | None:
+    """The background that comes with the package; None for a language without one."""
+    file = resources.files("epitome") / "shipped" / f"background.{language}"
+    return Background.from_bytes(file.read_bytes()) if file.is_file() else None
