@@ -60,14 +60,6 @@ def test_without_a_word_beyond_the_threshold_the_most_frequent_are_significant()
     assert column(["Trout.", "Pike.", "Heron."]) == [0, 0, 0]  # nothing stands twice
 
 
-def test_the_fallback_takes_so_many_words_and_earlier_ones_first() -> None:
-    texts = ["One two six.", "One two six.", "Six."]  # six three times, the others twice
-    assert column(texts, occurrence=Occurrence(fallback_words=1)) == [1, 1, 1]
-    alone = ["Alpha beta.", "Alpha beta."]
-    assert column(alone, occurrence=Occurrence(fallback_words=1)) == [1, 1]
-    assert column(alone, occurrence=Occurrence(fallback_words=2)) == [2, 2]
-
-
 def test_frequencies_and_thresholds_are_those_of_each_document() -> None:
     first = ["Trout trout.", "Pike."]
     second = ["Trout.", "Pike pike."]

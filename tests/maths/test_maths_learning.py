@@ -90,10 +90,10 @@ def test_the_exponential_loss_is_its_definition_over_pairs(number: int) -> None:
 
 
 @seeds
-@given(seed)
-def test_the_hinge_over_pairs_is_its_definition(number: int) -> None:
+@given(seed, st.sampled_from([1, 15]))
+def test_the_hinge_over_pairs_is_its_definition(number: int, digits: int) -> None:
     _, y, group = random_data(number)
-    scores = np.random.default_rng(number).normal(0, 2, len(y)).round(1)  # with ties, and margins of exactly 1
+    scores = np.random.default_rng(number).normal(0, 2, len(y)).round(digits)  # one digit: ties, margins of exactly 1
     data = Grouped.of(y, group)
     expected = sum((np.maximum(0, 1 - margins) ** 2).sum() for margins in pairs(scores, y, group))
     assert pair_hinge(scores[data.kept], data)[0] == pytest.approx(expected, rel=1e-9)
@@ -213,6 +213,20 @@ def test_the_loss_of_iterative_scaling_never_rises_and_is_that_of_its_weights(nu
     assert found.losses[0] == 1
     assert all(after <= before * (1 + 1e-12) for before, after in pairwise(found.losses))
     assert found.losses[-1] == pytest.approx(exponential(x, y, found.weights, found.intercept), rel=1e-9)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_a_round_of_iterative_scaling_is_the_formula_of_the_paper(number: int) -> None:
+    x, y, _ = random_data(number)
+    s = x / x.sum(axis=1).max()
+    s = np.column_stack([1 - s.sum(axis=1), s])
+    weights = np.zeros(4)
+    for _ in range(2):
+        h = s @ weights
+        up, down = s[y > 0].T @ np.exp(-h[y > 0]), s[y <= 0].T @ np.exp(h[y <= 0])
+        weights = weights + 0.5 * np.log(up / down)
+    found = fit_iterative_scaling(x, y, rounds=2)
+    np.testing.assert_allclose(x @ found.weights + found.intercept, s @ weights, atol=1e-7)
 
 
 def test_iterative_scaling_ends_where_the_loss_is_flat() -> None:

@@ -21,6 +21,9 @@ from sklearn.metrics import average_precision_score
 from sklearn.model_selection import GridSearchCV, GroupKFold
 from sklearn.utils.estimator_checks import check_estimator
 
+from epitome.maths.nystroem import fit_nystroem
+from epitome.maths.ranking_svm import fit_ranking_svm
+from epitome.maths.svm import fit_svm
 from epitome.rankers.learners import (
     LEARNERS,
     Learner,
@@ -388,6 +391,21 @@ def test_a_gaussian_kernel_learns_what_no_line_can_tell_apart(kind: type[Ranking
     gaussian = kind(kernel="gaussian", gamma=4.0, components=60).fit(*xor(0)).score(*xor(1))
     assert linear < 0.75
     assert gaussian > 0.95
+
+
+def test_a_gaussian_kernel_is_the_linear_problem_in_nystroem_features() -> None:
+    x, y, qid = random_data(0)
+    ranking = RankingSVM(kernel="gaussian", gamma=2.0, components=15).fit(x, y, qid)
+    classifier = SVMRank(kernel="gaussian", gamma=2.0, components=15).fit(x, y, qid)
+    s = unit(x, ranking.scale_)
+    landmarks = ranking.landmarks_
+    assert landmarks is not None
+    np.testing.assert_array_equal(landmarks, classifier.landmarks_)
+    features = fit_nystroem(landmarks, gamma=2.0, components=15).features(s)
+    weights, found = fit_ranking_svm(features, y, qid).weights, fit_svm(features, y)
+    np.testing.assert_allclose(ranking.decision_function(x), features @ weights, rtol=1e-3, atol=1e-3)
+    expected = features @ found.weights + found.intercept
+    np.testing.assert_allclose(classifier.decision_function(x), expected, rtol=1e-3, atol=1e-3)
 
 
 def test_a_network_learns_what_no_line_can_tell_apart() -> None:

@@ -25,7 +25,7 @@ Progress = Callable[[Iterable[Judged]], Iterable[Judged]]
 
 def default_measures(examples: Sequence[Judged]) -> list[str]:
     """The measures that fit the kinds of tasks there are; ROUGE where nobody chose sentences."""
-    if not any(gold for e in examples for gold in e.gold):
+    if any(e.references for e in examples) and not any(e.gold for e in examples):
         return list(DEFAULT_MEASURES["S1"])
     kinds = dict.fromkeys(e.kind for e in examples)
     return list(dict.fromkeys(m for kind in kinds for m in DEFAULT_MEASURES.get(kind, ("F1@3",))))

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.centrality import lexrank, textrank
-from epitome.maths.weighting import unit_tfidf
+from epitome.maths.weighting import presence, unit_tfidf
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -35,7 +35,5 @@ class TextRank:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The centrality of each row."""
-        presence = rows.terms.counts.copy()
-        presence.data = np.ones_like(presence.data)
         lengths = np.asarray(rows.terms.counts.sum(axis=1)).ravel()
-        return textrank(presence, lengths) * len(rows)
+        return textrank(presence(rows.terms.counts), lengths) * len(rows)

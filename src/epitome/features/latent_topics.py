@@ -1,8 +1,9 @@
 """Latent topics (Gong & Liu 2001): for each of the strongest right singular vectors the sentence with the largest
 entry.
 
-A = terms by sentences, tf-idf weighted, A = U S V'. The sentence that vector r points at most scores topics - r; all
-others follow by the length of their projection sqrt(sum_r s_r^2 v_r^2) (Steinberger & Jezek 2004), scaled below 1.
+A = terms by sentences, binary (their best local weighting, and ours on open articles), A = U S V'. The sentence that
+vector r points at most scores topics - r; all others follow by the length of their projection sqrt(sum_r s_r^2 v_r^2)
+(Steinberger & Jezek 2004), scaled below 1.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.latent import right_vectors
-from epitome.maths.weighting import tfidf
+from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -28,12 +29,12 @@ class LatentTopics:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
-        values, vectors = right_vectors(tfidf(rows.terms.counts), self.topics)
+        values, vectors = right_vectors(presence(rows.terms.counts), self.topics)
         projection = np.sqrt(((vectors * values) ** 2).sum(axis=1))
         score: Floats = 0.999 * projection / max(projection.max(), 1e-12)
         taken: set[int] = set()
         for r in np.flatnonzero(values > 1e-10 * max(float(values.max(initial=0.0)), 1e-300)):
-            entries = np.round(np.abs(vectors[:, r]), 9)
+            entries = np.round(vectors[:, r], 9)
             best = next((int(i) for i in np.argsort(-entries, kind="stable") if int(i) not in taken), None)
             if best is None:
                 break

@@ -25,14 +25,11 @@ def frequency_threshold(sentences: int) -> float:
 
 @dataclass(frozen=True, kw_only=True)
 class Occurrence:
-    """Luhn's density of significant words. Where no word passes the threshold, the document's most frequent ones are
-    significant.
-    """
+    """Luhn's density of significant words; where no word passes, those that stand more than once count."""
 
     name: ClassVar[str] = "occurrence"
     says: ClassVar[str] = "how densely the document's frequent words stand in it"
     needs: ClassVar[tuple[str, ...]] = ()
-    fallback_words: int = 10
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The density of each row's densest cluster."""
@@ -45,8 +42,6 @@ class Occurrence:
             sentences = int(rows.places[np.argmax(rows.document_of == number)])
             words = frequency > frequency_threshold(sentences)
             if not words.any():
-                words = np.zeros(len(frequency), bool)
-                words[np.argsort(-frequency, kind="stable")[: self.fallback_words]] = True
-                words &= frequency > 1
+                words = frequency > 1
             significant[mine] = words[tokens[mine]]
         return densest_cluster(significant, bounds)

@@ -18,8 +18,8 @@ class ProjectedConcepts:
     """cos of the cluster counts of a sentence and of the query; words without a cluster are left out."""
 
     name: ClassVar[str] = "projected"
-    says: ClassVar[str] = "how much it speaks of the same clusters of words as the title"
-    query: str = "title"
+    says: ClassVar[str] = "how much it speaks of the same clusters of words as the query"
+    query: str = "need"
     background: Background | None = None
 
     @property

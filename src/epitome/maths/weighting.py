@@ -38,6 +38,13 @@ def cosine(rows: csr_array, vector: Floats) -> Floats:
     return found
 
 
+def presence(counts: csr_array) -> csr_array:
+    """1 where a term stands in a row."""
+    binary = counts.copy()
+    binary.data = np.ones_like(binary.data)
+    return binary
+
+
 def tfidf(counts: csr_array) -> csr_array:
     """tf * idf with the smooth idf."""
     weighted = counts.copy()

@@ -29,6 +29,6 @@ VARIANTS = {
     for made in (
         *(_alone(q.name, q, DoubledByCue(feature=Similarity(query=q.name))) for q in DOUBLED),
         _alone("extended", ExtendedConcepts(), Similarity(query="extended")),
-        _alone("projected", Title(), ProjectedConcepts()),
+        _alone("projected", Title(), ProjectedConcepts(query="title")),
     )
 }
