@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
-from epitome.document import Budget, Document, Scope, Section, Task
+from epitome.document import Budget, Document, LinkSentence, Scope, Section, Task
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.queries import check_query
@@ -22,6 +22,7 @@ from epitome.systems import system as system_named
 from epitome.text import STEMMERS, language_code
 
 Target = Document | Iterable[Document]
+LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
 _OUTLINE_LEVELS = 6
@@ -30,7 +31,7 @@ _OUTLINE_LEVELS = 6
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
     """Read a document from a path, bytes or a binary file object; the format is told by the name, else by the bytes.
 
-    XML of any vocabulary, HTML, plain text, Markdown and JSON.
+    XML of any vocabulary, HTML, plain text, Markdown (by its name only) and JSON.
     """
     check_language(language)
     if isinstance(source, bytes):
@@ -61,6 +62,8 @@ def summarise(
     *,
     query: str | None = None,
     element: str | None = None,
+    link_context: LinkContext | None = None,
+    sources: str = "content",
     system: str | None = None,
     recipe: str = "best",
     language: str | None = None,
@@ -74,6 +77,8 @@ def summarise(
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
+    `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
+    source) each. It goes with the task; the systems of this version rank by content alone and say so in the notes.
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
@@ -87,7 +92,7 @@ def summarise(
         tokens=tokens,
         cut=cut,
     )
-    task, notes = _task(documents, query=query, element=element)
+    task, notes = _task(documents, query=query, element=element, link_context=link_context, sources=sources)
     summary = system_named(system, recipe=recipe)(task, budget=budget, order=order, recipe=recipe)
     return replace(summary, notes=(*summary.notes, *notes))
 
@@ -97,12 +102,15 @@ def rank(
     *,
     query: str | None = None,
     element: str | None = None,
+    link_context: LinkContext | None = None,
+    sources: str = "content",
     system: str | None = None,
     recipe: str = "best",
     language: str | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
-    task, notes = _task(_documents(target, language), query=query, element=element)
+    documents = _documents(target, language)
+    task, notes = _task(documents, query=query, element=element, link_context=link_context, sources=sources)
     ranking = system_named(system, recipe=recipe).rank(task, recipe=recipe)
     return replace(ranking, notes=(*ranking.notes, *notes))
 
@@ -134,10 +142,14 @@ def outline(
     before = [0]
     for count in held:
         before.append(before[-1] + count)
-    for section in document.sections[1:]:
-        if _has_place(section) and before[section.end] > before[section.index]:
-            scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
-            entries.append((section, summariser(scoped, budget=budget, recipe=recipe)))
+    worth = [s for s in document.sections[1:] if _has_place(s) and before[s.end] > before[s.index]]
+    if len(worth) > LIMITS.outline_sections:
+        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
+        root = entries[0][1]
+        entries[0] = (document.sections[0], replace(root, truncated=True, notes=(*root.notes, note)))
+    for section in worth[: LIMITS.outline_sections]:
+        scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
+        entries.append((section, summariser(scoped, budget=budget, recipe=recipe)))
     return Outline(document, tuple(entries))
 
 
@@ -145,7 +157,9 @@ def _has_place(section: Section) -> bool:
     return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
 
 
-def check_request(*, query: str | None, system: str | None, recipe: str, language: str | None, order: str) -> None:
+def check_request(
+    *, query: str | None, system: str | None, recipe: str, language: str | None, order: str = "document"
+) -> None:
     """Refuse what no document could make right, before any is read."""
     check_query(query)
     check_order(order)
@@ -155,7 +169,7 @@ def check_request(*, query: str | None, system: str | None, recipe: str, languag
 
 def check_language(language: str | None) -> None:
     """Refuse a language that has no stemmer."""
-    if language is not None and language_code(language) is None:
+    if language is not None and (not isinstance(language, str) or language_code(language) is None):
         raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
 
 
@@ -166,21 +180,52 @@ def _documents(target: Target, language: str | None) -> tuple[Document, ...]:
     documents = (target,) if isinstance(target, Document) else tuple(target) if isinstance(target, Iterable) else ()
     if not documents or not all(isinstance(d, Document) for d in documents):
         raise UsageError("the target holds no documents", "give a Document or a list of them")
+    documents = tuple({id(d): d for d in documents}.values())  # the same one twice says nothing new
     code = language_code(language)
     if code is None:
         return documents
-    return tuple(d if d.language == code else replace(d, language=code, _memo={}) for d in documents)
+    return tuple(d if d.language == code else replace(d, language=code) for d in documents)
 
 
-def _task(documents: tuple[Document, ...], *, query: str | None, element: str | None) -> tuple[Task, tuple[str, ...]]:
+def _task(
+    documents: tuple[Document, ...],
+    *,
+    query: str | None,
+    element: str | None,
+    link_context: LinkContext | None = None,
+    sources: str = "content",
+) -> tuple[Task, tuple[str, ...]]:
     check_query(query)
+    if sources != "content":
+        raise UsageError(f"sources={sources!r} is not supported by any system yet", 'use sources="content"')
+    links, notes = _links(link_context)
     if element is None:
-        return Task(documents, query), ()
+        return Task(documents, query, links=links), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
     from epitome.readers.element_path import find_element
 
     number, matches = find_element(documents[0], element)
     found = documents[0].elements[number]
-    notes = (f"{matches} elements match {element!r}; the first was taken",) if matches > 1 else ()
-    return Task(documents, query, Scope("element", number, found.end, found.title)), notes
+    if matches > 1:
+        notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
+    return Task(documents, query, Scope("element", number, found.end, found.title), links), notes
+
+
+def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
+    """The link context as records, up to the limit, and what is to be noted of it."""
+    links: list[LinkSentence] = []
+    for entry in given or ():
+        if (
+            not isinstance(entry, tuple | list)
+            or len(entry) not in (2, 3)
+            or not all(isinstance(e, str) for e in entry)
+        ):
+            raise UsageError(
+                "link_context holds something else", "give (anchor text, sentence) or (anchor, sentence, source)"
+            )
+        links.append(LinkSentence(*entry))
+    notes = ["the sentences that link here were not used: this system ranks by content"] if links else []
+    if len(links) > LIMITS.link_sentences:
+        notes.append(f"only the first {LIMITS.link_sentences:,} linking sentences were taken")
+    return tuple(links[: LIMITS.link_sentences]), tuple(notes)

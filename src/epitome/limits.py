@@ -24,6 +24,8 @@ class Limits:
     query_characters: int = 1_000
     query_terms: int = 64
     element_path_characters: int = 200
+    link_sentences: int = 1_000
+    outline_sections: int = 2_000
 
 
 LIMITS = Limits()

@@ -15,7 +15,6 @@ from epitome.candidates import Body
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature
-from epitome.limits import LIMITS
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Ranker
 from epitome.selection import BestFirst, Pick
@@ -113,9 +112,9 @@ class Summariser:
         rows = table.rows
         notes = [note for document in rows.documents for note in document.notes]
         notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
-        if rows.terms.truncated:
-            notes.append(f"only the first {LIMITS.vocabulary:,} different words were counted")
-        truncated = rows.terms.truncated or any(d.truncated for d in rows.documents)
+        notes += rows.terms.cuts
+        cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
+        truncated = cut or any(d.truncated for d in rows.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
 
 

@@ -57,6 +57,7 @@ class Query:
     text: str
     segments: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
+    truncated: bool = False
 
     @property
     def terms(self) -> tuple[str, ...]:

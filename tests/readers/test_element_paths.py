@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import epitome
@@ -128,7 +130,7 @@ def test_a_path_of_200_characters_is_read_and_one_of_201_is_refused(document: Do
 
 def test_an_element_of_several_documents_is_a_usage_error(document: Document) -> None:
     with pytest.raises(epitome.UsageError):
-        epitome.summarise([document, document], element="//sec")
+        epitome.summarise([document, replace(document, id="another")], element="//sec")
 
 
 def test_an_element_without_text_is_refused(document: Document) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -217,7 +218,7 @@ def test_an_outline_gives_two_sentences_unless_asked_and_refuses_none() -> None:
 def test_an_outline_is_of_one_document() -> None:
     document = Document.from_sentences(["One."])
     with pytest.raises(UsageError, match="document"):
-        epitome.outline([document, document])  # type: ignore[arg-type]
+        epitome.outline([document, replace(document, id="another")])  # type: ignore[arg-type]
 
 
 def test_an_outline_leaves_out_sections_without_sentences_and_below_six_levels() -> None:

@@ -91,7 +91,6 @@ def test_an_unknown_section_stands_in_the_document_itself() -> None:
         {"sentences": "One. Two."},
         {"sentences": ["One.", 2]},
         {"sentences": [None]},
-        {"sentences": ["One."], "sections": []},
         {"sentences": ["One."], "sections": [["A"], ["B"]]},
         {"sentences": ["One."], "sections": ["A"]},
         {"sentences": ["One.", "Two."], "paragraphs": [0]},

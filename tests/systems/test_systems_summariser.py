@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -270,7 +271,7 @@ def test_several_matches_of_an_element_take_the_first_and_say_so() -> None:
 
 def test_an_element_is_asked_of_one_document_only() -> None:
     with pytest.raises(UsageError, match="several documents"):
-        epitome.summarise([DOCUMENT, DOCUMENT], element="//p")
+        epitome.summarise([DOCUMENT, replace(DOCUMENT, id="another")], element="//p")
 
 
 def test_the_candidates_of_an_element_are_scored_as_if_they_stood_alone() -> None:

@@ -67,7 +67,7 @@ def test_a_vocabulary_numbers_terms_in_the_order_of_first_sight() -> None:
     assert counted.tokens.tolist() == [0, 1, 1, STOP, 2, 0]
     assert counted.bounds.tolist() == [0, 2, 6]
     assert counted.counts.toarray().tolist() == [[1, 1, 0], [1, 1, 1]]
-    assert not counted.truncated
+    assert counted.cuts == ()
 
 
 def test_texts_of_several_languages_share_one_vocabulary() -> None:

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Document, Sentence, Task
+from epitome.document import Document, Element, Scope, Section, Sentence, Task
 from epitome.errors import InputError, UsageError
 from epitome.table import Rows, lengths_in_words
 from epitome.text import TermCounts, count_terms
@@ -67,9 +67,33 @@ def _top(task: Task) -> int:
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
-    inside = [s for s in document.sentences if s.text.strip() and (task.scope is None or task.scope.holds(s))]
-    body = {s.index for s in document.sections if s.kind == "body"}
+    body = document.remember("body sections", lambda: frozenset(s.index for s in document.sections if s.kind == "body"))
+    first, last = (0, len(document.sentences)) if task.scope is None else _stretch(document, task.scope)
+    inside = [
+        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.holds(s))
+    ]
     return [s for s in inside if s.section_index in body] or inside
+
+
+def _stretch(document: Document, scope: Scope) -> tuple[int, int]:
+    """The run of sentences that holds all those of a part: what is nested stands together in document order."""
+    firsts, lasts = document.remember(f"stretches of {scope.of}", lambda: _stretches(document, scope.of))
+    return firsts[scope.first], lasts[scope.first]
+
+
+def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
+    """Per element or section the first sentence in it and the one after its last."""
+    nodes: Sequence[Element | Section] = document.elements if of == "element" else document.sections
+    firsts, lasts = [len(document.sentences)] * len(nodes), [0] * len(nodes)
+    for sentence in document.sentences:
+        place = sentence.element if of == "element" else sentence.section_index
+        firsts[place] = min(firsts[place], sentence.index)
+        lasts[place] = sentence.index + 1
+    for number in range(len(nodes) - 1, 0, -1):
+        parent = nodes[number].parent
+        firsts[parent] = min(firsts[parent], firsts[number])
+        lasts[parent] = max(lasts[parent], lasts[number])
+    return firsts, lasts
 
 
 def _terms(documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray) -> TermCounts:

@@ -18,15 +18,7 @@ WHY = {
     "SQLite": "older ones can lose a WAL reset; epitome has no store yet",
     "Python": "older ones have slow paths in html.parser and NFC; epitome uses neither on long input",
 }
-EXTRAS = {
-    "train": "sklearn",
-    "serve": "fastapi",
-    "spark": "pyspark",
-    "boost": "lightgbm",
-    "plot": "matplotlib",
-    "langchain": "langchain_core",
-    "llamaindex": "llama_index",
-}
+EXTRAS = {"train": "sklearn", "plot": "matplotlib"}
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 
 

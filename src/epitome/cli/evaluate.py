@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -47,6 +48,8 @@ def evaluate(
         raise UsageError(f"--most {most} leaves no task", "give 1 or more")
     if layout is not None and layout not in LAYOUTS:
         raise UsageError(f"the layout {layout!r} is unknown", f"use one of {', '.join(LAYOUTS)}")
+    if plot and not Path(plot).resolve().parent.is_dir():
+        raise UsageError(f"there is no folder for the plot {plot}", "name a file in a folder that exists")
     folder = data_folder(data)
     if layout:
         sets = {folder.name: LAYOUTS[layout](folder)[:most]}

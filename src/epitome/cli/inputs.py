@@ -30,9 +30,9 @@ class Inputs:
             document = read_bytes(
                 data, id=source.id, language=self.language, name=None if source.path is None else source.id
             )
-        except InputError as error:
+        except EpitomeError as error:
             what = error.what if source.id in error.what else f"{source.id}: {error.what}"
-            raise InputError(what, error.do) from None
+            raise type(error)(what, error.do) from None
         if document.truncated:
             warn(f"{source.id} was truncated: {'; '.join(document.notes)}")
         return document
@@ -55,7 +55,9 @@ class Inputs:
                 self.refused.append(error)
                 warn(f"{source.id} was left out: {error} ({error.code})")
         if self.refused and not self.done:
-            raise InputError("none of the inputs could be read", "see the lines above")
+            kinds = {type(error) for error in self.refused}
+            refused = kinds.pop() if len(kinds) == 1 else InputError
+            raise refused("none of the inputs could be read", "see the lines above")
         return SOME_REFUSED if self.refused else 0
 
     def _with_progress(self, sources: Iterable[Source]) -> Iterator[Source]:

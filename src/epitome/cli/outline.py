@@ -27,15 +27,16 @@ def outline(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, outline_text
+    from epitome.cli.output import check_format, outline_text, warn_of_cuts
     from epitome.document import Document
     from epitome.render import outline_markdown, outline_page, to_json, to_json_line
 
     check_format(format)
-    api.check_language(language)
+    api.check_request(query=query, system=system, recipe=recipe, language=language)
 
     def work(document: Document) -> None:
         made = api.outline(document, sentences=sentences, query=query, system=system, recipe=recipe)
+        warn_of_cuts(made[0][1])
         if format == "json":
             print(to_json(made.to_dict()))
         elif format == "jsonl":

@@ -23,6 +23,12 @@ def warn(line: str) -> None:
     print(f"warning: {one_line(line)}", file=sys.stderr)
 
 
+def warn_of_cuts(ranking: Ranking) -> None:
+    """Tell what was cut while ranking; what was cut while reading has been told."""
+    if ranking.truncated and not any(d.truncated for d in ranking.documents):
+        warn(f"{ranking.documents[0].id} was truncated: {'; '.join(ranking.notes)}")
+
+
 def styled(text: str, code: str) -> str:
     """The text in a colour, on a terminal that wants colours."""
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":

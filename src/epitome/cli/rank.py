@@ -36,15 +36,16 @@ def rank(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, ranking_text
+    from epitome.cli.output import check_format, ranking_text, warn_of_cuts
     from epitome.document import Document
     from epitome.render import html_page, markdown, to_json, to_json_line
 
     check_format(format)
-    api.check_language(language)
+    api.check_request(query=query, system=system, recipe=recipe, language=language)
 
     def work(document: Document) -> None:
         ranking = api.rank(document, query=query, element=element, system=system, recipe=recipe)
+        warn_of_cuts(ranking)
         if format == "json":
             print(to_json(ranking.to_dict()))
         elif format == "jsonl":

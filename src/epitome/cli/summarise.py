@@ -47,7 +47,7 @@ def summarise(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, print_summaries
+    from epitome.cli.output import check_format, print_summaries, warn_of_cuts
     from epitome.document import Budget, Document
     from epitome.summary import Summary
 
@@ -60,7 +60,7 @@ def summarise(
     summaries: list[Summary] = []
 
     def made(target: Document | list[Document]) -> Summary:
-        return api.summarise(
+        summary = api.summarise(
             target,
             query=query,
             element=element,
@@ -72,6 +72,8 @@ def summarise(
             ratio=ratio,
             order=order,
         )
+        warn_of_cuts(summary)
+        return summary
 
     def work(document: Document) -> None:
         if together:

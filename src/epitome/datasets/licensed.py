@@ -1,9 +1,10 @@
 """DUC/TAC, SUMMAC and TREC-style collections, for those who hold the licences. Nothing of them is shipped.
 
-duc     FOLDER/topics*.{txt,sgml,xml} (<topic> with <num>, <title>, <narr>), FOLDER/docs/TOPIC/* (<DOC> files),
-FOLDER/models/TOPIC.* (plain text or SEE HTML references) summac  FOLDER/*.xml: papers with an abstract, which is the
-reference trec    FOLDER/topics.txt (<top> with <num>, <title>, <desc>), FOLDER/docs/* (<DOC> files),
-FOLDER/qrels.txt: "topic document:sentence grade", sentences counted from 0
+- duc: FOLDER/topics* (<topic> with <num>, <title>, <narr>), FOLDER/docs/TOPIC/* (<DOC> files), FOLDER/models/TOPIC.*
+  (references, plain text or SEE HTML)
+- summac: FOLDER/*.xml, papers with an abstract, which is the reference
+- trec: FOLDER/topics.txt (<top> with <num>, <title>, <desc>), FOLDER/docs/* (<DOC> files), FOLDER/qrels.txt with lines
+  "topic document:sentence grade", sentences counted from 0
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ def _docs(place: Path) -> Iterator[Tagged]:
 
 def _document(tagged: Tagged) -> Document:
     document = read_bytes(tagged.text.encode(), id=tagged.number, media="text")
-    return replace(document, title=tagged.headline, date=tagged.date or None, _memo={})
+    return replace(document, title=tagged.headline, date=tagged.date or None)
 
 
 def _model(path: Path) -> str:

@@ -5,7 +5,7 @@ from epitome.document.document import Document
 from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 from epitome.document.structure import Structure, structure
-from epitome.document.task import Scope, Task
+from epitome.document.task import LinkSentence, Scope, Task
 
 __all__ = [
     "KINDS",
@@ -14,6 +14,7 @@ __all__ = [
     "Document",
     "Element",
     "Link",
+    "LinkSentence",
     "Scope",
     "Section",
     "Sentence",

@@ -37,12 +37,16 @@ class Document:
     url: str | None = None
     truncated: bool = False
     notes: tuple[str, ...] = ()
-    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    _memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def abstract(self) -> str:
         """The sentences of the abstract, joined by blanks; "" where there is none."""
         return " ".join(s.text for s in self.sentences if self.kind_of(s) == "abstract")
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels to another process: the document, not what was worked out about it here."""
+        return {**self.__dict__, "_memo": {}}
 
     @property
     def tree(self) -> Tree:

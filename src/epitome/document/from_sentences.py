@@ -24,6 +24,7 @@ def document_from_sentences(
     """See `Document.from_sentences`. Elements are made up: document / section (nested by titles) / p."""
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
         raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
+    sections, paragraphs = sections or None, paragraphs or None  # [] where unknown
     for name, given in (("sections", sections), ("paragraphs", paragraphs)):
         if given is not None and len(given) != len(sentences):
             raise UsageError(
@@ -41,7 +42,7 @@ def document_from_sentences(
     for i, text in enumerate(sentences):
         new_block = i == 0 or paths[i] != paths[i - 1] or numbers[i] != numbers[i - 1]
         if i:
-            joint = "\n\n" if new_block else " "
+            joint = "\n\n" if numbers[i] != numbers[i - 1] else " "
             parts.append(joint)
             length += len(joint)
         places.append(draft.place(paths[i], new_block=new_block))

@@ -24,12 +24,24 @@ class Scope:
 
 
 @dataclass(frozen=True)
+class LinkSentence:
+    """What another page says where it links here: the anchor text, the sentence around it, and the page."""
+
+    anchor: str
+    sentence: str
+    source: str | None = None
+
+
+@dataclass(frozen=True)
 class Task:
-    """What is asked: of which documents (or which part of one), for which need."""
+    """What is asked: of which documents (or which part of one), for which need; and what is said by those that link
+    here.
+    """
 
     documents: tuple[Document, ...]
     query: str | None = None
     scope: Scope | None = None
+    links: tuple[LinkSentence, ...] = ()
 
     @property
     def language(self) -> str:

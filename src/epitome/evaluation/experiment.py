@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from epitome.datasets import Judged
 from epitome.document import Budget
@@ -57,12 +58,16 @@ class Experiment:
     measures: Sequence[str | Measure] = ()
     baseline: str | None = None
     name: str = ""
+    per_annotator: bool = False
 
     def run(self, progress: Progress | None = None) -> Results:
         """Measure every system on every example."""
         systems = [system(s) if isinstance(s, str) else s for s in self.systems]
         named = self.measures or default_measures(self.dataset)
         measures = [measure_named(m) if isinstance(m, str) else m for m in named]
+        if not systems or not self.dataset:
+            raise UsageError("there is nothing to measure", "give at least one system and one example")
+        _check_distinct("tasks", [e.id for e in self.dataset if e.id])
         _check_distinct("systems", [s.name for s in systems])
         _check_distinct("measures", [str(m) for m in measures])
         check_baseline(self.baseline, [s.name for s in systems])
@@ -70,6 +75,8 @@ class Experiment:
         for number, example in enumerate(self._examples(progress)):
             for summariser in systems:
                 found = outcome(summariser, example)
+                if self.per_annotator and example.annotators:
+                    found = replace(found, gold=example.annotators)
                 for measure in measures:
                     value = measure(found)
                     if value is not None:
@@ -81,6 +88,6 @@ class Experiment:
 
 
 def _check_distinct(what: str, names: Sequence[str]) -> None:
-    twice = sorted({n for n in names if names.count(n) > 1})
+    twice = sorted(name for name, times in Counter(names).items() if times > 1)[:3]
     if twice:
         raise UsageError(f"two {what} are called {', '.join(twice)}", "give each a name of its own")

@@ -68,7 +68,14 @@ class Results:
                 star = "*" if p is not None and p < 0.05 else ""
                 cells.append(f"{found.mean:.4f}{star} ({found.low:.3f}–{found.high:.3f})")
             lines.append(f"| {system} | " + " | ".join(cells) + " |")
-        return "\n".join(lines)
+        return "\n".join([*lines, *self._unjudged()])
+
+    def _unjudged(self) -> list[str]:
+        """A line for each measure that could not judge every task: no gold, or no reference with English words."""
+        first = next(iter(self.scores.values()))
+        short = {m: len(judged) for m, judged in first.items() if len(judged) < self.tasks}
+        why = "the others have no gold sentence, or no reference with words of a-z (ROUGE is for English)"
+        return ["", *(f"{m} judged {n} of {self.tasks} tasks: {why}." for m, n in short.items())] if short else []
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

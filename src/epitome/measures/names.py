@@ -10,6 +10,7 @@ from epitome.measures.neighbourhood import Near
 from epitome.measures.overlap import Overlap
 from epitome.measures.ranking import WholeRanking
 from epitome.measures.rouge import PARTS, Limit, Rouge
+from epitome.text import stop_words
 
 MEASURES = {
     "P@3": "precision of the first 3 (any number)",
@@ -23,12 +24,13 @@ MEASURES = {
     "NearP@5": "precision of the first 5 and their neighbours",
     "Rouge(2).recall@250words": "ROUGE-2 recall of the first 250 words (kinds 1, 2, L, SU4; recall, precision, f)",
     "Rouge(1, jackknife).f": "ROUGE-1 F, several references by jackknife instead of the best",
+    "Rouge(1, stopped).f": "the same without English stop words (also: unstemmed)",
 }
 _NUMBER = r"[1-9]\d{0,8}"
 _OVERLAP = re.compile(rf"(P|R|F1)(?:@({_NUMBER}))?")
 _NEAR = re.compile(rf"Near(P|R)(?:@({_NUMBER}))?")
 _ROUGE = re.compile(
-    rf"Rouge\(({_NUMBER}|L|SU4)(?:, ?(best|jackknife))?(, ?unstemmed)?\)"
+    rf"Rouge\(({_NUMBER}|L|SU4)(?:, ?(best|jackknife))?(, ?unstemmed)?(, ?stopped)?\)"
     rf"(?:\.({'|'.join(PARTS)}))?(?:@({_NUMBER})(words|bytes))?"
 )
 
@@ -43,8 +45,9 @@ def measure_named(name: str) -> Measure:
             return kind(found.group(1), int(found.group(2)) if found.group(2) else None)
     found = _ROUGE.fullmatch(name)
     if found:
-        what, several, unstemmed, part, size, unit = found.groups()
+        what, several, unstemmed, stopped, part, size, unit = found.groups()
         limit = Limit(int(size), unit) if size else None
         number = int(what) if what.isdigit() else what
-        return Rouge(number, part or "recall", limit, several or "best", stemmed=not unstemmed)
+        stop = stop_words("en") if stopped else frozenset()
+        return Rouge(number, part or "recall", limit, several or "best", stemmed=not unstemmed, stop=stop)
     raise UsageError(f"there is no measure {name!r}", f"write it like {', '.join(MEASURES)}")

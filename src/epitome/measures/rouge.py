@@ -24,6 +24,7 @@ from epitome.errors import UsageError
 from epitome.measures.lcs import Candidates, union_of_matches
 from epitome.measures.outcome import Outcome
 from epitome.measures.porter import porter_stem
+from epitome.text import stop_words
 
 _WORD = re.compile(r"[a-z0-9]+")
 _UNSTEMMED = 3
@@ -121,7 +122,8 @@ class Rouge:
     def __str__(self) -> str:
         several = "" if self.several == "best" else f", {self.several}"
         several += "" if self.stemmed else ", unstemmed"
-        several += f", without {len(self.stop)} stop words" if self.stop else ""
+        if self.stop:
+            several += ", stopped" if self.stop == stop_words("en") else f", without {len(self.stop)} stop words"
         limit = f"@{self.limit}" if self.limit else ""
         return f"Rouge({self.kind}{several}).{self.part}{limit}"
 

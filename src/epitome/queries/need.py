@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.document import Task
-from epitome.errors import LimitError
+from epitome.errors import LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.table import Query, Rows
 from epitome.text import most_frequent_words, segments, terms
+
+Segments = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,15 +31,14 @@ class Need:
         """The need of a task, in terms."""
         notes: list[str] = []
         if task.query is not None and task.query.strip():
-            asked = _in_terms(task.query, task.language, notes)
+            asked, cut = in_terms(task.query, task.language)
             if asked:
-                return Query(self.name, task.query, asked, tuple(notes))
+                notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
+                return Query(self.name, task.query, asked, tuple(notes), truncated=cut)
             notes.append("the query has only stop words")
-        title = _title(task)
-        asked = _in_terms(title, task.language, notes) if title else ()
+        title, asked = meaningful_title(task)
         if asked:
-            if notes:
-                notes[0] += ", so the title was taken as the need"
+            notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
             return Query(self.name, title, asked, tuple(notes))
         found = most_frequent_words((s.text for s in rows.sentences), task.language, most=self.automatic_words)
         if found:
@@ -46,29 +47,36 @@ class Need:
         return Query(self.name, " ".join(found), one_word, tuple(notes))
 
 
-def _title(task: Task) -> str:
-    if len(task.documents) > 1:
-        return ""
-    return (task.scope.title if task.scope else "") or task.documents[0].title
+def meaningful_title(task: Task) -> tuple[str, Segments]:
+    """The title of the summarised part, else of its document, whichever first has more than stop words; with its
+    segments.
+
+    Several documents have no title in common.
+    """
+    titles = [task.scope.title if task.scope else "", task.documents[0].title if len(task.documents) == 1 else ""]
+    for title in titles:
+        asked, _ = in_terms(title, task.language)
+        if asked:
+            return title, asked
+    return "", ()
 
 
-def _in_terms(text: str, language: str, notes: list[str]) -> tuple[tuple[str, ...], ...]:
-    """The segments of a text, at most as many terms as the limit allows."""
-    found = segments(text[: LIMITS.sentence_characters], language)
+def in_terms(text: str, language: str) -> tuple[Segments, bool]:
+    """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
     kept: list[tuple[str, ...]] = []
     room = LIMITS.query_terms
-    for segment in found:
+    for segment in segments(text[: LIMITS.sentence_characters], language):
         if len(segment) > room:
-            notes.append(f"only the first {LIMITS.query_terms} terms of the query were taken")
-            kept.extend([segment[:room]] if room else [])
-            break
+            return (*kept, segment[:room]) if room else tuple(kept), True
         kept.append(segment)
         room -= len(segment)
-    return tuple(kept)
+    return tuple(kept), False
 
 
 def check_query(query: str | None) -> None:
     """Refuse a query that is too long before anything is done with it."""
+    if query is not None and not isinstance(query, str):
+        raise UsageError(f"the query is a {type(query).__name__}", "give a string")
     if query is not None and len(query) > LIMITS.query_characters:
         raise LimitError(
             f"the query has {len(query):,} characters", f"ask in at most {LIMITS.query_characters:,} (docs/limits.md)"

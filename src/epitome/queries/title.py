@@ -16,18 +16,19 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.maths.weighting import cosine
+from epitome.queries.need import in_terms, meaningful_title
 from epitome.table import Query, Rows, query_vector
-from epitome.text import segments, synonyms, terms, words
+from epitome.text import synonyms, terms, words
 
 
 def title_of(task: Task) -> str:
-    """The title of the summarised part, else of the documents."""
-    return (task.scope.title if task.scope else "") or " . ".join(d.title for d in task.documents)
+    """The title of the summarised part, else of its document; of several documents all titles."""
+    return meaningful_title(task)[0] or " . ".join(d.title for d in task.documents)
 
 
 def widened(name: str, task: Task, more: Iterable[str]) -> Query:
     """The title's segments, then further terms one by one, none twice."""
-    known = segments(title_of(task), task.language)
+    known, _ = in_terms(title_of(task), task.language)
     seen = {term for segment in known for term in segment}
     added = [t for t in dict.fromkeys(more) if t not in seen]
     return Query(name, title_of(task), (*known, *((t,) for t in added)))

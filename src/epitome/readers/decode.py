@@ -113,7 +113,7 @@ def _refuse_binary(data: bytes) -> None:
     """Pictures, archives and programs are no text: known beginnings, or over 2 % control characters."""
     sample = data[:_SAMPLE_BYTES]
     control = len(sample) - len(sample.translate(None, _CONTROL))
-    if data.startswith(_MAGIC) or control > 0.02 * len(sample) + 8:
+    if data.startswith(_MAGIC) or control > 0.02 * len(sample) + 8 or 2 * control > len(sample):
         raise InputError(
             "the input is binary, not text", "give XML, HTML, Markdown, JSON or plain text (unpack archives first)"
         )

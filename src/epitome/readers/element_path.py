@@ -26,10 +26,11 @@ _QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 def find_element(document: Document, path: str) -> tuple[int, int]:
     """(number of the first element that matches, how many match); `NotFound` where none does."""
-    _check(path)
+    _check_length(path)
     for number, element in enumerate(document.elements):  # the very path of a sentence or section needs no search
         if element.step and path.endswith(element.step) and document.tree.path(number) == path:
             return number, 1
+    _check(path)
     tree = document.remember("element tree", lambda: _tree(document))
     try:
         found = tree[0].getroottree().xpath(path)
@@ -48,12 +49,17 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
 _NUMBER = "epitome-number"
 
 
-def _check(path: str) -> None:
+def _check_length(path: str) -> None:
+    if not isinstance(path, str):
+        raise UsageError(f"the element path is a {type(path).__name__}", "give a string like //sec[2]")
     if len(path) > LIMITS.element_path_characters:
         raise LimitError(
             f"the element path has {len(path):,} characters",
             f"at most {LIMITS.element_path_characters} are read (docs/limits.md)",
         )
+
+
+def _check(path: str) -> None:
     if _UNFIT.search(path):
         raise UsageError("the element path holds control characters", "write it like //sec[2]")
     bare = _QUOTED.sub("''", path)

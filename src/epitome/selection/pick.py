@@ -16,7 +16,7 @@ from epitome.document import Budget, Sentence
 from epitome.table import Rows
 
 _WORD = re.compile(r"\S+")
-_MISFITS = 200
+_FAR = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,28 +92,28 @@ def _most(high: int, fits: Callable[[int], bool]) -> int:
 def _under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
     """The same where a whole may count more or less than its parts: what counts is the text as it will be printed.
 
-    Each try counts the whole text, so after `_MISFITS` in a row that do not fit no more are tried.
+    Each sentence is counted once; the whole only where the sum of its parts comes near the budget, and at the end.
     """
     picks: list[Pick] = []
-    misfits = 0
+    spent = 0
     best: int | None = None
     for rank, i in enumerate(order, 1):
         best = int(i) if best is None else best
         pick = Pick(int(i), rank)
-        if _fits(sentences, [*picks, pick], budget):
+        total = spent + budget.cost(_joined(sentences[pick.row].text, picks))
+        surely = total <= _FAR * budget.size
+        hopeless = total > budget.size + 2 * len(picks) + 2  # each joint may save a token or two, no more
+        if surely or (not hopeless and _fits(sentences, [*picks, pick], budget)):
             picks.append(pick)
-            misfits = 0
+            spent = total
         elif budget.cut_last:
             picks.extend(_beginning(sentences, picks, pick, budget))
             break
-        else:
-            misfits += 1
-            if misfits >= _MISFITS:
-                break
+    # a tokeniser may count the whole as more than its parts: the worst ranked go
+    picks = picks[: _most(len(picks), lambda n: _fits(sentences, picks[:n], budget))]
     if not picks and best is not None:
         first = Pick(best, 1)
-        text = sentences[best].text
-        cut = replace(first, end=sentences[best].start + _cut_inside_word(text, budget))
+        cut = replace(first, end=sentences[best].start + _cut_inside_word(sentences[best].text, budget))
         picks = _beginning(sentences, [], first, budget) or [cut]
     return picks
 

@@ -26,8 +26,8 @@ def system(name: str | None, *, recipe: str = "best") -> Summariser:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
     if name is None:
         return SYSTEMS[DEFAULT]
-    if name not in SYSTEMS:
-        near = difflib.get_close_matches(name, SYSTEMS, n=1)
+    if not isinstance(name, str) or name not in SYSTEMS:
+        near = difflib.get_close_matches(str(name), SYSTEMS, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(SYSTEMS)}"
         raise UsageError(f"there is no system {name!r}", hint)
     return SYSTEMS[name]

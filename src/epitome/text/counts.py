@@ -18,14 +18,14 @@ class TermCounts:
     """What the texts say, in numbers.
 
     `counts[i, t]`: how often term t stands in text i. `tokens[bounds[i]:bounds[i+1]]`: text i's words in order, as
-    term numbers, -1 for stop words. `truncated`: the vocabulary limit was reached.
+    term numbers, -1 for stop words. `cuts` says what went over a limit.
     """
 
     vocabulary: Vocabulary
     counts: csr_array
     tokens: NDArray[np.int32]
     bounds: NDArray[np.int64]
-    truncated: bool = False
+    cuts: tuple[str, ...] = ()
 
     def take(self, rows: NDArray[np.int64]) -> TermCounts:
         """The same for some of the texts, in the order given."""
@@ -33,7 +33,7 @@ class TermCounts:
         bounds = np.concatenate([[0], np.cumsum(lengths)])
         start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
         tokens = self.tokens[np.arange(bounds[-1]) + start]
-        return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.truncated)
+        return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
 
 
 def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
@@ -52,7 +52,10 @@ def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
         lengths.append(len(found))
     bounds[1:] = np.cumsum(lengths)
     tokens = np.array(numbers, np.int32)
-    return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, vocabulary.full)
+    cuts = [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
+    if any(len(text) > longest for text in texts):
+        cuts.append(f"only the first {longest:,} characters of a sentence were counted")
+    return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
 
 
 def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:

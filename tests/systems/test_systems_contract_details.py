@@ -1,0 +1,156 @@
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import epitome
+from epitome.document import Document
+from epitome.errors import UsageError
+
+TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"
+LAKES = Document.from_sentences(["Acid rain fell.", "Fish died.", "Lakes cleared."], title="Acid rain")
+
+
+def test_link_context_is_taken_and_said_not_to_be_used() -> None:
+    summary = epitome.summarise(LAKES, link_context=[("rain", "They link here."), ("lake", "So do we.", "page.html")])
+    assert any("link" in note for note in summary.notes)
+    plain = epitome.summarise(LAKES)
+    assert [e.index for e in summary] == [e.index for e in plain]
+    assert epitome.rank(LAKES, link_context=[]).notes == epitome.rank(LAKES).notes
+
+
+@pytest.mark.parametrize("given", [["x"], [("one",)], [(1, 2)], [("a", "b", "c", "d")]])
+def test_a_link_context_of_another_shape_is_refused(given: object) -> None:
+    with pytest.raises(UsageError, match="anchor"):
+        epitome.summarise(LAKES, link_context=given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("sources", ["links", "both", "nonsense"])
+def test_link_sentences_cannot_be_chosen_yet(sources: str) -> None:
+    with pytest.raises(UsageError, match="content"):
+        epitome.summarise(LAKES, sources=sources)
+
+
+def test_empty_lists_mean_unknown() -> None:
+    document = Document.from_sentences(["One.", "Two."], sections=[], paragraphs=[])
+    assert document == Document.from_sentences(["One.", "Two."])
+
+
+def test_a_blank_line_stands_only_where_the_paragraph_changes() -> None:
+    same = Document.from_sentences(["a", "b", "c"], sections=[["x"], ["y"], ["y"]], paragraphs=[0, 0, 1])
+    assert same.text == "a b\n\nc"
+
+
+def test_a_document_can_travel_to_another_process_after_it_was_asked_for_an_element() -> None:
+    document = epitome.read(TIDES)
+    summary = epitome.summarise(document, element="//p[3]")
+    again = pickle.loads(pickle.dumps(document))
+    assert again == document
+    assert epitome.summarise(again, element="//p[3]").to_dict() == summary.to_dict()
+
+
+def test_the_path_of_a_sentence_is_an_element_also_in_html() -> None:
+    document = epitome.read(TIDES)
+    sentence = document.sentences[3]
+    found = epitome.rank(document, element=sentence.path)
+    assert sentence.index in {e.index for e in found}
+    assert {e.sentence.path for e in found} == {sentence.path}
+
+
+def test_a_part_whose_title_says_nothing_is_asked_for_the_documents_title() -> None:
+    document = Document.from_sentences(
+        ["Nothing here.", "Acid rain again."], title="Acid rain", sections=[["What is it"], ["What is it"]]
+    )
+    ranking = epitome.rank(document, element="//section[1]", system="bm25")
+    assert ranking[0].index == 1
+    assert ranking.notes == ()
+
+
+def test_a_query_of_too_many_terms_is_cut_and_told() -> None:
+    summary = epitome.summarise(LAKES, query=" ".join(f"word{i}" for i in range(80)))
+    assert summary.truncated
+    assert any("64 terms" in note for note in summary.notes)
+
+
+def test_a_long_title_is_no_cut_query() -> None:
+    titled = Document.from_sentences(["Acid rain fell."], title=" ".join(f"word{i}" for i in range(80)))
+    summary = epitome.summarise(titled)
+    assert not summary.truncated
+    assert summary.notes == ("no sentence has 9 words, so shorter ones were taken",)
+
+
+def test_an_over_long_sentence_is_told_to_be_scored_by_its_beginning() -> None:
+    summary = epitome.summarise(Document.from_sentences(["x " * 3000 + "needle"], title="needle"), system="bm25")
+    assert summary.truncated
+    assert any("2,000 characters" in note for note in summary.notes)
+
+
+def test_the_same_document_twice_is_one() -> None:
+    summary = epitome.summarise([LAKES, LAKES], sentences=5)
+    assert len(summary) == 3
+    assert summary.to_html().count("<mark") == 3
+
+
+def test_two_documents_that_say_the_same_keep_their_own_marks() -> None:
+    other = epitome.read(b"Acid rain fell. Fish died.")
+    again = epitome.read(b"Acid rain fell. Fish died. ")
+    summary = epitome.summarise([other, again], sentences=4, system="lead")
+    assert summary.to_html().count("<mark") == 4
+
+
+@pytest.mark.parametrize("arguments", [{"query": 5}, {"element": 5}, {"system": 5}, {"language": 5}])
+def test_arguments_of_the_wrong_type_are_usage_errors(arguments: dict[str, object]) -> None:
+    with pytest.raises(UsageError):
+        epitome.summarise(LAKES, **arguments)  # type: ignore[arg-type]
+
+
+def words(text: str) -> int:
+    return len(text.split())
+
+
+def test_tokens_skip_what_does_not_fit_however_many_do_not() -> None:
+    long = " ".join(["word"] * 51) + "."
+    document = Document.from_sentences([*[long] * 300, "Acid rain."])
+    by_words = epitome.summarise(document, system="lead", words=20)
+    by_tokens = epitome.summarise(document, system="lead", tokens=(20, words))
+    assert [e.index for e in by_tokens] == [e.index for e in by_words] == [300]
+
+
+def test_a_token_budget_counts_each_sentence_about_once() -> None:
+    document = Document.from_sentences([f"Sentence number {i} is here." for i in range(2_000)])
+    asked: list[int] = []
+
+    def counted(inner: Callable[[str], int]) -> Callable[[str], int]:
+        def count(text: str) -> int:
+            asked.append(len(text))
+            return inner(text)
+
+        return count
+
+    summary = epitome.summarise(document, system="lead", tokens=(10**9, counted(words)))
+    assert len(summary) == 2_000
+    assert sum(asked) < 40 * len(document.text)  # linear but for the halving at the end
+
+
+def test_an_outline_of_very_many_sections_is_cut_and_told() -> None:
+    page = "<html><body>" + "".join(f"<h2>Part {i}</h2><p>Text number {i} stands here.</p>" for i in range(2_300))
+    made = epitome.outline(epitome.read(page.encode()), sentences=1)
+    assert len(made) == 2_001
+    assert made[0][1].truncated
+    assert any("2,000 sections" in note for note in made[0][1].notes)
+
+
+def test_replacing_a_field_of_a_document_forgets_what_was_worked_out() -> None:
+    english = Document.from_sentences(["Die Fische starben."], title="Fische")
+    epitome.rank(english, system="tfidf")
+    german = replace(english, language="de")
+    assert (
+        epitome.rank(german, system="tfidf").to_dict()
+        == epitome.rank(
+            Document.from_sentences(["Die Fische starben."], title="Fische", language="de"), system="tfidf"
+        ).to_dict()
+    )
