@@ -51,7 +51,7 @@ def crabcamp(method: str, example: Judged, count: int) -> list[int]:
 def judged(document: Document, example: Judged, chosen: list[int]) -> float:
     """Break-even where there is gold to match, else ROUGE-1 of the beginning."""
     if example.kind == "S0":
-        keys: tuple[Key, ...] = tuple((document.id, i) for i in chosen)
+        keys: tuple[Key, ...] = tuple(example.key(document.id, i) for i in chosen)
         return BreakEven(Outcome(ranked=keys, gold=example.gold)) or 0.0
     text = " ".join(document.sentences[i].text for i in chosen)[:CHARACTERS]
     return Rouge(1).recall(Outcome(text=text, references=example.references)) or 0.0

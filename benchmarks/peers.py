@@ -3,6 +3,7 @@ sets.
 
     python benchmarks/peers.py [DATA]           all cells, then quality if DATA (or $EPITOME_DATA) is there;
     writes results/peers
+    python benchmarks/peers.py --quality DATA   quality again, beside the times of the last run
     python benchmarks/peers.py --cell NAME N    one cell in this process, as JSON (the parent calls this)
 
 In an environment with benchmarks/requirements-peers.txt and `pip install -e '.[plot]'`. One process a cell, BLAS on
@@ -30,8 +31,8 @@ SIZES = (200, 1_000, 5_000)
 LARGE = 20_000
 LIMIT = 60
 RESULTS = Path(__file__).resolve().parent / "results" / "peers"
-ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a cell.
-`-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and
+ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a
+cell. `-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and
 tokeniser (one regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower.
 The two references are no products: they are the least that such a ranking costs."""
 Row = dict[str, float]
@@ -248,12 +249,19 @@ def plot(table: Table) -> None:
     figure.savefig(RESULTS / "plot.svg", metadata={"Date": None})
 
 
+def last_times() -> Table:
+    """The times of the last run."""
+    kept = json.loads((RESULTS / "results.json").read_text(encoding="utf-8"))
+    return {name: {int(size): row for size, row in rows.items()} for name, rows in kept.items()}
+
+
 def main() -> None:
-    """Time, then quality where there are data, then the page."""
+    """Time (or the times of the last run), then quality where there are data, then the page."""
     from peer_quality import quality_page
 
-    table = time_everything()
-    quality = quality_page(sys.argv[1] if len(sys.argv) > 1 else os.environ.get("EPITOME_DATA"))
+    given = [a for a in sys.argv[1:] if a != "--quality"]
+    table = last_times() if "--quality" in sys.argv else time_everything()
+    quality = quality_page(given[0] if given else os.environ.get("EPITOME_DATA"))
     RESULTS.mkdir(parents=True, exist_ok=True)
     (RESULTS / "table.md").write_text(report(table, quality), encoding="utf-8")
     (RESULTS / "results.json").write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
