@@ -232,7 +232,7 @@ def plot(table: Table) -> None:
     matplotlib.rcParams["svg.hashsalt"] = "epitome"
     from matplotlib import pyplot
 
-    figure, axes = pyplot.subplots(figsize=(8, 6))
+    figure, axes = pyplot.subplots(figsize=(10, 6))
     for name in CALLS:
         points = [(n, row["seconds"]) for n, row in table[name].items() if row]
         own = name.startswith("epitome")
@@ -245,8 +245,8 @@ def plot(table: Table) -> None:
         )
     axes.set(xlabel="sentences", ylabel="seconds", title="Read raw text and choose ten sentences")
     axes.grid(visible=True, which="both", alpha=0.2)
-    axes.legend(fontsize=7, ncol=2)
-    figure.savefig(RESULTS / "plot.svg", metadata={"Date": None})
+    axes.legend(fontsize=8, loc="upper left", bbox_to_anchor=(1.01, 1))
+    figure.savefig(RESULTS / "plot.svg", metadata={"Date": None}, bbox_inches="tight")
 
 
 def last_times() -> Table:

@@ -2,8 +2,9 @@
 
     python experiments/train_models.py DATA
 
-For now the background for English (`src/epitome/shipped/background.en`): words that stand in at least five documents of the open train
-splits (none from wice, whose web text stays with its publishers), their document frequencies, and word clusters. Single words only.
+For now the background for English (`src/epitome/shipped/background.en`): words that stand in at least five documents
+of the open train splits (none from wice, whose web text stays with its publishers), their document frequencies, and
+word clusters. Single words only.
 """
 
 from __future__ import annotations
