@@ -30,10 +30,10 @@ def main() -> None:
         document = epitome.read(f"examples/{name}")
         summary = epitome.summarise(document, query=need, system="bm25", sentences=4)
         shown.append((epitome.outline(document, sentences=1), summary))
-        print(f"{document.title}  ({len(document.sentences)} sentences, {need}?)", file=sys.stderr)
+        print(f"{document.title}  ({len(document.sentences)} sentences): {need}", file=sys.stderr)
         for extract in summary:
             print(f"  - {' '.join(extract.text.split())}", file=sys.stderr)
-    out.write_text(outline_page(shown, title="epitome: what these documents say about it"), encoding="utf-8")
+    out.write_text(outline_page(shown, title="epitome: six documents, six questions"), encoding="utf-8")
     print(out.resolve().as_uri())
 
 

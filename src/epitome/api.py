@@ -31,7 +31,7 @@ _OUTLINE_LEVELS = 6
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
     """Read a document from a path, bytes or a binary file object; the format is told by the name, else by the bytes.
 
-    XML of any vocabulary, HTML, plain text, Markdown (by its name only) and JSON.
+    XML of any vocabulary, HTML, plain text, Markdown and JSON.
     """
     check_language(language)
     if isinstance(source, bytes):

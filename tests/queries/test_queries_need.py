@@ -5,7 +5,7 @@ import pytest
 from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
 from epitome.errors import LimitError
-from epitome.queries import Need, check_query
+from epitome.queries import NOTHING_FOUND, Need, check_query
 from epitome.table import Query
 
 TEXTS = [
@@ -105,7 +105,7 @@ def test_a_query_of_too_many_terms_is_cut_at_the_limit_and_says_so() -> None:
 def test_a_query_of_just_the_limit_is_not_cut() -> None:
     asked = need(Document.from_sentences(TEXTS), query=", ".join(f"w{i}" for i in range(64)))
     assert len(asked.terms) == 64
-    assert asked.notes == ()
+    assert asked.notes == (NOTHING_FOUND,)
 
 
 def test_the_query_is_read_in_the_language_of_the_document() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import epitome
+from epitome.cli.main import main
 from epitome.document import Document
 from epitome.errors import UsageError
 
@@ -154,3 +155,22 @@ def test_replacing_a_field_of_a_document_forgets_what_was_worked_out() -> None:
             Document.from_sentences(["Die Fische starben."], title="Fische", language="de"), system="tfidf"
         ).to_dict()
     )
+
+
+def test_a_query_that_nothing_answers_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "no word of the query stands in the text" in epitome.summarise(LAKES, query="zebra").notes
+    assert main(["summarise", str(TIDES), "--query", "zebra quark", "-n", "1"]) == 0
+    told = capsys.readouterr()
+    assert told.out
+    assert told.err == f"warning: {TIDES}: no word of the query stands in the text\n"
+
+
+def test_short_sentences_that_were_left_out_are_told() -> None:
+    document = Document.from_sentences(["Too short.", "This one has quite enough words to be considered here."])
+    assert "1 sentences of fewer than 9 words were left out" in epitome.rank(document, query="words").notes
+
+
+def test_markdown_without_a_name_is_told_by_its_beginning() -> None:
+    document = epitome.read(b"---\ntitle: Notes\n---\n\n# Notes\n\nSome *text* here.\n")
+    assert (document.media, document.title) == ("markdown", "Notes")
+    assert [s.text for s in document.sentences] == ["Some text here."]

@@ -42,6 +42,8 @@ class Body:
         if self.shortest:
             lengths = [lengths_in_words(document) for document in task.documents]
             kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
+            if len(kept) < len(pairs):
+                notes = (f"{len(pairs) - len(kept)} sentences of fewer than {self.shortest} words were left out",)
         if not kept:
             kept = pairs
             notes = (f"no sentence has {self.shortest} words, so shorter ones were taken",)

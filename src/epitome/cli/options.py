@@ -11,7 +11,12 @@ Sources = Annotated[
 ]
 QueryOption = Annotated[str | None, typer.Option("--query", "-q", help="What the reader needs; without it, the title.")]
 SystemOption = Annotated[
-    str | None, typer.Option("--system", "-s", help="How sentences are ranked; see 'epitome systems'.")
+    str | None,
+    typer.Option(
+        "--system",
+        "-s",
+        help="How sentences are ranked: queryorder (the default), bm25, tfidf, ...; see 'epitome systems'.",
+    ),
 ]
 RecipeOption = Annotated[str, typer.Option("--recipe", help="best, or paper for the published recipe.")]
 ElementOption = Annotated[str | None, typer.Option("--element", "-e", help="XPath of the part to read, like //sec[2].")]

@@ -6,6 +6,7 @@ import os
 import sys
 
 from epitome.errors import UsageError
+from epitome.queries import NOTHING_FOUND
 from epitome.render import html_page, markdown, one_line, to_json, to_json_line
 from epitome.summary import Extract, Outline, Ranking, Summary
 
@@ -24,9 +25,11 @@ def warn(line: str) -> None:
 
 
 def warn_of_cuts(ranking: Ranking) -> None:
-    """Tell what was cut while ranking; what was cut while reading has been told."""
+    """Tell what was cut while ranking (what was cut while reading has been told), or that nothing was found."""
     if ranking.truncated and not any(d.truncated for d in ranking.documents):
         warn(f"{ranking.documents[0].id} was truncated: {'; '.join(ranking.notes)}")
+    elif NOTHING_FOUND in ranking.notes:
+        warn(f"{ranking.documents[0].id}: {NOTHING_FOUND}")
 
 
 def styled(text: str, code: str) -> str:

@@ -1,7 +1,7 @@
 """What expresses the need."""
 
 from epitome.queries.concepts import ExtendedConcepts
-from epitome.queries.need import Need, check_query
+from epitome.queries.need import NOTHING_FOUND, Need, check_query
 from epitome.queries.query import QueryMaker
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
@@ -15,6 +15,7 @@ QUERIES: dict[str, type] = {
 }
 
 __all__ = [
+    "NOTHING_FOUND",
     "QUERIES",
     "ExtendedConcepts",
     "Need",

@@ -16,6 +16,7 @@ from epitome.table import Query, Rows
 from epitome.text import most_frequent_words, segments, terms
 
 Segments = tuple[tuple[str, ...], ...]
+NOTHING_FOUND = "no word of the query stands in the text"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -34,6 +35,8 @@ class Need:
             asked, cut = in_terms(task.query, task.language)
             if asked:
                 notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
+                if not any(term in rows.terms.vocabulary.number for segment in asked for term in segment):
+                    notes.append(NOTHING_FOUND)
                 return Query(self.name, task.query, asked, tuple(notes), truncated=cut)
             notes.append("the query has only stop words")
         title, asked = meaningful_title(task)

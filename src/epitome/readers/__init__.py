@@ -81,6 +81,7 @@ _HTML_START = re.compile(
     rb"\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|main|span|ul)[\s>]",
     re.I | re.S,
 )
+_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _XML_START = re.compile(rb"\s*<(?:\?xml|!doctype|[a-z_])", re.I)
 
 
@@ -96,6 +97,8 @@ def media_of(data: bytes, name: str | None) -> str:
         return "html"
     if _XML_START.match(start):
         return "xml"
+    if _MARKDOWN_START.match(start):
+        return "markdown"
     return "json" if re.match(rb"\s*[{\[]", start) and re.match(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])', start) else "text"
 
 

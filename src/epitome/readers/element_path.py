@@ -7,6 +7,7 @@ axes) inside a predicate and no sibling or following axis, since these are quadr
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from lxml import etree
 
@@ -41,8 +42,9 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
     if not isinstance(found, list) or not all(isinstance(e, etree._Element) for e in found):
         raise UsageError(f"the element path {path!r} does not name elements", "write it like //sec[2]")
     if not found:
-        names = ", ".join(dict.fromkeys(e.name for e in document.elements if e.kind == "section")) or "none"
-        raise NotFound(f"no element matches {path!r}", f"look at 'epitome outline' (section elements here: {names})")
+        kinds = Counter(e.name for e in document.elements if e.kind not in ("heading", "table", "document"))
+        names = ", ".join(name for name, _ in kinds.most_common(8))
+        raise NotFound(f"no element matches {path!r}", f"elements here are {names}")
     return int(found[0].get(_NUMBER, "0")), len(found)
 
 

@@ -41,8 +41,9 @@ def html_page(summaries: Sequence[Ranking], *, title: str | None = None) -> str:
 def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
     """One page of documents: for each its outline with a summary per section, and the document with marks."""
     parts: list[str] = ['<nav><ul class="outline">']
-    for number, (outline, _) in enumerate(outlines):
-        parts.append(f'<li><a href="#d{number}">{_text(outline.document.title or outline.document.id)}</a></li>')
+    for number, (outline, summary) in enumerate(outlines):
+        asked = f" · <bdi>{_text(summary.query)}</bdi>" if summary.query else ""
+        parts.append(f'<li><a href="#d{number}">{_text(outline.document.title or outline.document.id)}</a>{asked}</li>')
     parts.append("</ul></nav>")
     for number, (outline, summary) in enumerate(outlines):
         parts.append(f'<section id="d{number}">')

@@ -76,7 +76,9 @@ def read_source(source: Source) -> bytes:
         with source.path.open("rb") as file:
             return _limited(file.read(LIMITS.file_bytes + 1), source.id)
     except FileNotFoundError:
-        raise NotFound(f"there is no file {source.id}", "check the path") from None
+        raise NotFound(
+            f"there is no file {source.id[:200]}", "check the path, or give bytes to read a text itself"
+        ) from None
     except OSError as error:
         raise InputError(f"{source.id} cannot be read ({error.strerror or error})", "check its permissions") from None
     except ValueError as error:  # a NUL in the name
