@@ -75,7 +75,7 @@ def test_sentences_shorter_than_the_threshold_are_skipped_and_those_just_as_long
     assert [s.index for s in rows.sentences] == [1, 3]
     assert rows.place.tolist() == [1, 3]
     assert rows.places.tolist() == [4, 4]
-    assert rows.notes == ("2 sentences of fewer than 3 words were left out",)
+    assert rows.notes == ("2 of 4 sentences were left out for having fewer than 3 words",)
 
 
 def test_where_all_are_too_short_they_are_taken_and_it_is_said() -> None:

@@ -167,7 +167,7 @@ def test_a_query_that_nothing_answers_is_told(capsys: pytest.CaptureFixture[str]
 
 def test_short_sentences_that_were_left_out_are_told() -> None:
     document = Document.from_sentences(["Too short.", "This one has quite enough words to be considered here."])
-    assert "1 sentences of fewer than 9 words were left out" in epitome.rank(document, query="words").notes
+    assert "1 of 2 sentences were left out for having fewer than 9 words" in epitome.rank(document, query="words").notes
 
 
 def test_markdown_without_a_name_is_told_by_its_beginning() -> None:

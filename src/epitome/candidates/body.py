@@ -43,7 +43,8 @@ class Body:
             lengths = [lengths_in_words(document) for document in task.documents]
             kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
             if len(kept) < len(pairs):
-                notes = (f"{len(pairs) - len(kept)} sentences of fewer than {self.shortest} words were left out",)
+                left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
+                notes = (f"{left} were left out for having fewer than {self.shortest} words",)
         if not kept:
             kept = pairs
             notes = (f"no sentence has {self.shortest} words, so shorter ones were taken",)
