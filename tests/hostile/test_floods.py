@@ -53,3 +53,16 @@ def test_four_times_the_flood_costs_about_four_times_as_much(media: str, flood: 
         ratios.append(cost(media, flood, 4 * size) / max(once, TELLING_SECONDS))
         once = max(once, cost(media, flood, size)) if min(ratios) > WORST_RATIO / 2 else once
     assert min(ratios) <= WORST_RATIO
+
+
+def test_raw_elements_closed_in_capitals_are_each_read_to_their_own_end() -> None:
+    page = (
+        "<html><body>"
+        + "<script>x</SCRIPT>" * 3_000
+        + "<div>" * 300
+        + "Deep words."
+        + "</div>" * 300
+        + "<p>Words after.</p>"
+    )
+    document = read_bytes(page.encode(), id="x", media="html")
+    assert [s.text for s in document.sentences] == ["Deep words.", "Words after."]

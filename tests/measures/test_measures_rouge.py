@@ -54,13 +54,13 @@ def test_a_text_against_itself_is_one_and_against_other_words_zero(kind: int | s
 
 
 def test_words_are_lower_cased_runs_of_letters_and_digits() -> None:
-    assert tokens("Don't STOP: 3.5% of e-mails_now!", stemmed=False) == "don t stop 3 5 of e mails now".split()
-    assert tokens("café naïve", stemmed=False) == ["caf", "na", "ve"]
+    assert list(tokens("Don't STOP: 3.5% of e-mails_now!", stemmed=False)) == "don t stop 3 5 of e mails now".split()
+    assert list(tokens("café naïve", stemmed=False)) == ["caf", "na", "ve"]
     assert value(Rouge(1), "THE CAT!", "the (cat)") == 1
 
 
 def test_words_of_more_than_three_letters_are_stemmed() -> None:
-    assert tokens("running runs was his relational cats ties") == "run run was his relat cat tie".split()
+    assert list(tokens("running runs was his relational cats ties")) == "run run was his relat cat tie".split()
     assert porter_stem("was") == "wa"  # which is why short words are left alone
     assert value(Rouge(1), "cats running", "cat runs") == 1
     assert value(Rouge(1), "was", "wa") == 0
@@ -81,8 +81,8 @@ def test_stop_words_are_left_out_on_both_sides() -> None:
 
 
 def test_stop_words_are_compared_before_stemming() -> None:
-    assert tokens("being here", stop=frozenset({"being"})) == ["here"]
-    assert tokens("beings here", stop=frozenset({"being"})) == ["be", "here"]
+    assert list(tokens("being here", stop=frozenset({"being"}))) == ["here"]
+    assert list(tokens("beings here", stop=frozenset({"being"}))) == ["be", "here"]
 
 
 def test_a_reference_of_stop_words_only_cannot_be_judged() -> None:
@@ -314,7 +314,7 @@ def test_a_reference_too_short_for_an_ngram_gives_no_number() -> None:
 
 
 def test_markup_in_a_reference_is_just_text() -> None:
-    assert tokens("<p>The &amp; cat</p>") == "p the amp cat p".split()
+    assert list(tokens("<p>The &amp; cat</p>")) == "p the amp cat p".split()
     assert value(Rouge(1), "the cat", "<p>The cat</p>") == 2 / 4
     assert value(Rouge("L"), "the cat", "<p>The cat</p>") == 2 / 4
 

@@ -174,3 +174,8 @@ def test_markdown_without_a_name_is_told_by_its_beginning() -> None:
     document = epitome.read(b"---\ntitle: Notes\n---\n\n# Notes\n\nSome *text* here.\n")
     assert (document.media, document.title) == ("markdown", "Notes")
     assert [s.text for s in document.sentences] == ["Some text here."]
+
+
+def test_sentences_may_come_from_any_iterable() -> None:
+    made = Document.from_sentences(text for text in ("One.", "Two."))  # type: ignore[arg-type]
+    assert [s.text for s in made.sentences] == ["One.", "Two."]

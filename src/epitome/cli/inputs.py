@@ -15,7 +15,7 @@ SOME_REFUSED = 9
 
 
 class Inputs:
-    """The documents of some sources; `exit_code` tells afterwards whether all were read."""
+    """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None) -> None:
         self.sources = expand(places, suffixes=tuple(SUFFIXES))

@@ -22,6 +22,7 @@ def document_from_sentences(
     language: str,
 ) -> Document:
     """See `Document.from_sentences`. Elements are made up: document / section (nested by titles) / p."""
+    sentences = sentences if isinstance(sentences, str) else list(sentences)
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
         raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
     sections, paragraphs = sections or None, paragraphs or None  # [] where unknown

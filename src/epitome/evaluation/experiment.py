@@ -49,8 +49,9 @@ def outcome(summariser: Summariser, example: Judged) -> Outcome:
 
 @dataclass(frozen=True)
 class Experiment:
-    """Systems by name (or made), judged examples, measures by name (or made); `baseline` is what others are tested
-    against.
+    """Systems and measures by name (or made), judged examples; the others are tested against `baseline`.
+
+    With `per_annotator` sentence measures are means over the annotators, else they take the union of their choices.
     """
 
     systems: Sequence[str | Summariser]

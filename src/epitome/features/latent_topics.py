@@ -1,7 +1,7 @@
 """Latent topics (Gong & Liu 2001): for each of the strongest right singular vectors the sentence with the largest
 entry.
 
-A = terms by sentences, binary (their best local weighting, and ours on open articles), A = U S V'. The sentence that
+A = terms by sentences, binary (one of the local weightings they compare), A = U S V'. The sentence that
 vector r points at most scores topics - r; all others follow by the length of their projection sqrt(sum_r s_r^2 v_r^2)
 (Steinberger & Jezek 2004), scaled below 1.
 """

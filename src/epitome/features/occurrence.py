@@ -8,6 +8,7 @@ between them form a cluster; score = max SW^2 / TW.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import ClassVar
 
 import numpy as np
@@ -34,14 +35,14 @@ class Occurrence:
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The density of each row's densest cluster."""
         tokens, bounds = rows.terms.tokens, rows.terms.bounds
-        document = np.repeat(rows.document_of, np.diff(bounds))
         significant = np.zeros(len(tokens), bool)
-        for number in np.unique(rows.document_of):
-            mine = (document == number) & (tokens >= 0)
-            frequency = np.bincount(tokens[mine], minlength=rows.terms.counts.shape[1])
-            sentences = int(rows.places[np.argmax(rows.document_of == number)])
-            words = frequency > frequency_threshold(sentences)
-            if not words.any():
-                words = frequency > 1
-            significant[mine] = words[tokens[mine]]
+        # rows of one document stand together, so its words are one run
+        first_rows = np.flatnonzero(np.diff(rows.document_of, prepend=-1))
+        for start, stop in pairwise([*first_rows, len(rows)]):
+            run = slice(bounds[start], bounds[stop])
+            words, place, times = np.unique(tokens[run], return_inverse=True, return_counts=True)
+            chosen = (words >= 0) & (times > frequency_threshold(int(rows.places[start])))
+            if not chosen.any():
+                chosen = (words >= 0) & (times > 1)
+            significant[run] = chosen[place]
         return densest_cluster(significant, bounds)

@@ -14,10 +14,25 @@ from epitome.text import has_cue
 
 
 @dataclass(frozen=True, kw_only=True)
-class PerWord:
-    """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
+class _Wrapper:
+    """A feature around another; it is called as that one is, and needs what that one needs."""
 
     feature: Feature
+
+    @property
+    def name(self) -> str:
+        """The name of the feature inside."""
+        return self.feature.name
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """What the feature inside needs."""
+        return self.feature.needs
+
+
+@dataclass(frozen=True, kw_only=True)
+class PerWord(_Wrapper):
+    """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
 
     @property
     def name(self) -> str:
@@ -29,36 +44,19 @@ class PerWord:
         """What the feature says, per word."""
         return f"{self.feature.says}, per word"
 
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature needs."""
-        return self.feature.needs
-
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f / SL of each row."""
         return self.feature.column(rows, queries, themes) / np.maximum(rows.words, 1)
 
 
 @dataclass(frozen=True, kw_only=True)
-class OverMaximum:
+class OverMaximum(_Wrapper):
     """A feature divided by its largest value among the candidates of the same document: in [0, 1] for f >= 0."""
-
-    feature: Feature
-
-    @property
-    def name(self) -> str:
-        """The name of the feature; scaling does not change what it is called."""
-        return self.feature.name
 
     @property
     def says(self) -> str:
         """What the feature says, relative to its document."""
         return f"{self.feature.says}, relative to the most in its document"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature needs."""
-        return self.feature.needs
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over its document's maximum, of each row."""
@@ -66,25 +64,13 @@ class OverMaximum:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DoubledByCue:
+class DoubledByCue(_Wrapper):
     """A feature times two (once) where the sentence holds a cue phrase or an explained acronym (Amini et al. 2007)."""
-
-    feature: Feature
-
-    @property
-    def name(self) -> str:
-        """The name of the feature; doubling does not change what it is called."""
-        return self.feature.name
 
     @property
     def says(self) -> str:
         """What the feature says, and the cue."""
         return f"{self.feature.says}, doubled by a cue phrase or an explained acronym"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature needs."""
-        return self.feature.needs
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f, or 2 f, of each row."""

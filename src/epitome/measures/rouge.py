@@ -35,12 +35,12 @@ SEVERAL = ("best", "jackknife")
 
 
 @lru_cache(maxsize=1024)
-def tokens(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozenset()) -> list[str]:
+def tokens(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozenset()) -> tuple[str, ...]:
     """The words that ROUGE compares; kept for a while, since several measures read the same texts."""
     found = _WORD.findall(text.lower())
     if stop:
         found = [w for w in found if w not in stop]
-    return [porter_stem(w) if len(w) > _UNSTEMMED else w for w in found] if stemmed else found
+    return tuple(porter_stem(w) if len(w) > _UNSTEMMED else w for w in found) if stemmed else tuple(found)
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Rouge:
         counted = [unit(self._read(reference)) for reference in references]
         return [_count_scores(summary_counts, counts) for counts in counted if counts]
 
-    def _read(self, text: str) -> list[str]:
+    def _read(self, text: str) -> tuple[str, ...]:
         return tokens(text, stemmed=self.stemmed, stop=self.stop)
 
     def _of(self, scores: Scores) -> float:

@@ -86,17 +86,16 @@ class _Frame:
 class Builder:
     """A document in the making."""
 
-    def __init__(self, *, root: str, media: str, path: str, kind: str = "body") -> None:
+    def __init__(self, *, root: str, media: str, path: str) -> None:
         self.title = ""
         self.notes: list[str] = []
         self.truncated = False
         self._media = media
         self._blocks: list[BlockDraft] = []
         self._elements = [ElementDraft(root, -1, "document", path)]
-        self._sections = [SectionDraft(-1, kind, 0, 0)]
+        self._sections = [SectionDraft(-1, "body", 0, 0)]
         self._open_sections = [0]
         self._frames = [_Frame(0, GROUP, 1, self._blocks, path)]
-        self._skipped = 0
 
     def open(
         self,
@@ -109,9 +108,6 @@ class Builder:
         href: str | None = None,
     ) -> None:
         """An element begins; an inline one with `href` is a link, whose anchor is the text until it closes."""
-        if self._skipped or part.role == "skip":
-            self._skipped += 1
-            return
         frame = self._frames[-1]
         if part.role == "inline" or (part.kind == "formula" and frame.length):
             if part.kind == "sentence":
@@ -134,9 +130,6 @@ class Builder:
 
     def close(self) -> None:
         """The element that was opened last ends."""
-        if self._skipped:
-            self._skipped -= 1
-            return
         frame = self._frames[-1]
         if frame.inline:
             inline = frame.inline.pop()
@@ -151,7 +144,7 @@ class Builder:
 
     def text(self, text: str | None) -> None:
         """Words inside the current element."""
-        if text and not self._skipped:
+        if text:
             self._frames[-1].say(text)
 
     @property
@@ -161,13 +154,10 @@ class Builder:
 
     def break_block(self) -> None:
         """A new paragraph begins inside the same element."""
-        if not self._skipped:
-            self._flush(self._frames[-1])
+        self._flush(self._frames[-1])
 
     def implied_section(self, level: int) -> None:
         """A section begins here with a heading, and ends before the next heading of its level or a higher one."""
-        if self._skipped:
-            return
         floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.part.section), 1)
         while len(self._open_sections) > floor and self._sections[self._open_sections[-1]].level >= level:
             self._close_sections(len(self._open_sections) - 1)
@@ -196,7 +186,6 @@ class Builder:
         url: str | None = None,
     ) -> Document:
         """The finished document. `text` is given where blocks were placed in it by `block_at`."""
-        self._skipped = 0
         while len(self._frames) > 1:
             self._frames[-1].inline.clear()
             self.close()

@@ -14,6 +14,7 @@ from epitome.limits import LIMITS
 _TAG = re.compile(r"<(?:!--|(/?)([a-zA-Z][^\s/>]{0,40}))")
 _REST_OF_TAG = re.compile(r"""(?:[^>"']++|"[^"]*+"|'[^']*+')*+>""")
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"})
+_END_OF_RAW = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}
 _VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 _LONGEST_TEXT = 4_000_000
 
@@ -85,10 +86,8 @@ def _close(open_tags: list[tuple[str, bool]], name: str, shown: int) -> tuple[in
 
 
 def _end_of_raw(page: str, name: str, at: int) -> int:
-    end = page.find(f"</{name}", at)
-    if end < 0:
-        end = page.lower().find(f"</{name}", at) if len(page) - at < _LONGEST_TEXT else -1
-    return len(page) if end < 0 else end
+    found = _END_OF_RAW[name].search(page, at)
+    return found.start() if found else len(page)
 
 
 def _add_text(kept: list[str], text: str) -> None:
