@@ -6,7 +6,6 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import BinaryIO
 
 from epitome.document import Budget, Document, LinkSentence, Scope, Section, Task
@@ -14,8 +13,7 @@ from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.queries import check_query
 from epitome.readers import read_bytes
-from epitome.sources import Source, read_source
-from epitome.sources.files import refuse_url
+from epitome.sources import Source, read_source, source_of
 from epitome.summariser import check_order
 from epitome.summary import Outline, Ranking, Summary
 from epitome.systems import system as system_named
@@ -29,17 +27,16 @@ _OUTLINE_LEVELS = 6
 
 
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
-    """Read a document from a path, bytes or a binary file object; the format is told by the name, else by the bytes.
+    """Read a document from a path, a web address, bytes or a binary file object.
 
-    XML of any vocabulary, HTML, plain text, Markdown and JSON.
+    The format is told by the name, the declared type, else by the bytes: XML of any vocabulary, HTML, plain text,
+    Markdown and JSON. Pages of the web are fetched under guard (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):
         return read_bytes(source, id=_digest(source), language=language)
     if isinstance(source, (str, os.PathLike)):
-        place = os.fspath(source)
-        refuse_url(place)
-        return read_bytes(read_source(Source(place, Path(place))), id=place, language=language, name=place)
+        return read_from(source_of(os.fspath(source)), language=language)
     if not hasattr(source, "read"):
         raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
     data = source.read(LIMITS.file_bytes + 1)
@@ -50,6 +47,19 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     name = getattr(source, "name", None)
     name = name if isinstance(name, str) else None
     return read_bytes(data, id=name or _digest(data), language=language, name=name)
+
+
+def read_from(source: Source, *, language: str | None, bulk: bool = False) -> Document:
+    """Read the document of a source; `bulk` says that it is one of several pages of the web."""
+    contents = read_source(source, bulk=bulk)
+    return read_bytes(
+        contents.data,
+        id=source.id,
+        language=language,
+        name=contents.name,
+        media=contents.media,
+        charset=contents.charset,
+    )
 
 
 def _digest(data: bytes) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Iterator
 
+from epitome.api import read_from
 from epitome.cli.output import warn
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
-from epitome.readers import SUFFIXES, read_bytes
-from epitome.sources import Source, expand, read_source
+from epitome.readers import SUFFIXES
+from epitome.sources import Source, expand
 
 SOME_REFUSED = 9
 
@@ -19,17 +20,15 @@ class Inputs:
 
     def __init__(self, places: list[str], *, language: str | None) -> None:
         self.sources = expand(places, suffixes=tuple(SUFFIXES))
+        self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []
         self.done = 0
 
     def read(self, source: Source) -> Document:
         """One document; its truncation is told on standard error."""
-        data = read_source(source)
         try:
-            document = read_bytes(
-                data, id=source.id, language=self.language, name=None if source.path is None else source.id
-            )
+            document = read_from(source, language=self.language, bulk=self.bulk)
         except EpitomeError as error:
             what = error.what if source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 Sources = Annotated[
-    list[str], typer.Argument(help="Files, folders, globs, or - for standard input.", metavar="SOURCE...")
+    list[str],
+    typer.Argument(help="Files, folders, globs, web addresses, or - for standard input.", metavar="SOURCE..."),
 ]
 QueryOption = Annotated[str | None, typer.Option("--query", "-q", help="What the reader needs; without it, the title.")]
 SystemOption = Annotated[

@@ -9,6 +9,7 @@ from typing import Protocol
 from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
+from epitome.readers.decode import in_utf8
 
 
 class Reader(Protocol):
@@ -103,13 +104,24 @@ def media_of(data: bytes, name: str | None) -> str:
 
 
 def read_bytes(
-    data: bytes, *, id: str, language: str | None = None, name: str | None = None, media: str | None = None
+    data: bytes,
+    *,
+    id: str,
+    language: str | None = None,
+    name: str | None = None,
+    media: str | None = None,
+    charset: str | None = None,
 ) -> Document:
-    """The document that some bytes hold; `name` (a file name) or `media` tells the format, else the bytes do."""
+    """The document that some bytes hold; `name` (a file name) or `media` tells the format, else the bytes do.
+
+    `charset` is what a server says of the bytes; it goes before what they declare themselves.
+    """
     if len(data) > LIMITS.file_bytes:
         raise LimitError(f"{id} has {len(data):,} bytes", f"at most {LIMITS.file_bytes:,} are read (docs/limits.md)")
     if not data.strip():
         raise InputError(f"{id} is empty", "give a document with text")
+    if charset is not None:
+        data = in_utf8(data, charset)
     chosen = media or media_of(data, name)
     if chosen not in READERS:
         raise UsageError(f"the format {chosen!r} is unknown", f"use one of {', '.join(READERS)}")

@@ -97,6 +97,15 @@ def decode(data: bytes, *, declares: bool) -> Decoded:
         )
 
 
+def in_utf8(data: bytes, charset: str) -> bytes:
+    """The bytes in UTF-8 with its mark, if the charset word is known and they bear no mark of their own."""
+    codec = CHARSETS.get(charset.lower())
+    if codec is None or data.startswith(tuple(bom for bom, _ in _BOMS)):
+        return data
+    _refuse_binary(data)
+    return b"\xef\xbb\xbf" + (data if codec == "utf-8" else data.decode(codec, "replace").encode("utf-8"))
+
+
 def _decoded(data: bytes, codec: str) -> Decoded:
     try:
         return Decoded(_without_nul(data.decode(codec)))

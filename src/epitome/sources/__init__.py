@@ -1,5 +1,5 @@
-"""Places to bytes: files, folders, globs, standard input."""
+"""Places to bytes: files, folders, globs, web addresses, standard input."""
 
-from epitome.sources.files import Source, expand, read_source
+from epitome.sources.files import Contents, Source, expand, read_source, source_of
 
-__all__ = ["Source", "expand", "read_source"]
+__all__ = ["Contents", "Source", "expand", "read_source", "source_of"]

@@ -1,4 +1,4 @@
-"""Files: paths, folders, globs and `-`, each to a named piece of bytes, never more than the limit."""
+"""Places: paths, folders, globs, web addresses and `-`, each to a named piece of bytes, never more than the limit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from epitome.errors import FetchError, InputError, LimitError, NotFound
+from epitome.errors import InputError, LimitError, NotFound
 from epitome.limits import LIMITS
 
 STDIN = "-"
@@ -17,10 +17,35 @@ STDIN = "-"
 
 @dataclass(frozen=True)
 class Source:
-    """A place to read from: its id (as the user wrote it) and its path; no path is standard input."""
+    """A place to read from: its id (as the user wrote it) and its path; a web address and standard input have none."""
 
     id: str
     path: Path | None
+
+    @property
+    def is_page(self) -> bool:
+        """Whether it is a web address."""
+        return self.path is None and is_url(self.id)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contents:
+    """The bytes of a source and what is known of their format: a file's name, or what a server declared."""
+
+    data: bytes
+    name: str | None = None
+    media: str | None = None
+    charset: str | None = None
+
+
+def is_url(place: str) -> bool:
+    """Whether a place is a web address, not a file."""
+    return place[:8].lower().startswith(("http://", "https://"))
+
+
+def source_of(place: str) -> Source:
+    """One file or web address, as it is named."""
+    return Source(place, None if is_url(place) else Path(place))
 
 
 def expand(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
@@ -28,14 +53,15 @@ def expand(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
     found: dict[str, Source] = {}
     for place in places:
         for source in _expand_one(place, suffixes):
-            found.setdefault(STDIN if source.path is None else os.path.realpath(source.path), source)
+            found.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
     return list(found.values())
 
 
 def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
     if place == STDIN:
         return [Source(STDIN, None)]
-    refuse_url(place)
+    if is_url(place):
+        return [source_of(place)]
     if "\0" in place:
         raise NotFound("a path holds a NUL character", "check the path")
     path = Path(place)
@@ -66,14 +92,31 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
     return [Source(place, path)]
 
 
-def read_source(source: Source) -> bytes:
-    """The bytes of a source, up to the limit."""
+def read_source(source: Source, *, bulk: bool = False) -> Contents:
+    """The contents of a source, up to the limit; `bulk` says that it is one of several pages of the web."""
+    if source.is_page:
+        return _page(source.id, bulk=bulk)
     if source.path is None:
-        return _limited(sys.stdin.buffer.read(LIMITS.file_bytes + 1), source.id)
+        return Contents(data=_limited(sys.stdin.buffer.read(LIMITS.file_bytes + 1), source.id))
+    return Contents(data=_file(source, source.path), name=source.id)
+
+
+def _page(url: str, *, bulk: bool) -> Contents:
+    from epitome.sources.web import fetch
+
+    page = fetch(url, bulk=bulk)
+    if page.content_type == "text/plain":  # XML and Markdown come as plain text too
+        name = page.final_url.partition("?")[0].rpartition("/")[2]
+        return Contents(data=page.data, name=name, charset=page.charset)
+    media = "html" if page.content_type == "text/html" else "xml"
+    return Contents(data=page.data, media=media, charset=page.charset)
+
+
+def _file(source: Source, path: Path) -> bytes:
     try:
-        if source.path.is_dir():
+        if path.is_dir():
             raise InputError(f"{source.id} is a folder", "give a file, or let the command line search the folder")
-        with source.path.open("rb") as file:
+        with path.open("rb") as file:
             return _limited(file.read(LIMITS.file_bytes + 1), source.id)
     except FileNotFoundError:
         raise NotFound(
@@ -83,14 +126,6 @@ def read_source(source: Source) -> bytes:
         raise InputError(f"{source.id} cannot be read ({error.strerror or error})", "check its permissions") from None
     except ValueError as error:  # a NUL in the name
         raise NotFound(f"there is no such file ({error})", "check the path") from None
-
-
-def refuse_url(place: str) -> None:
-    """Pages are not fetched by this version."""
-    if place.startswith(("http://", "https://")):
-        raise FetchError(
-            f"{place} was not fetched, since this version reads no web addresses", "save the page and give its file"
-        )
 
 
 def _limited(data: bytes, id: str) -> bytes:

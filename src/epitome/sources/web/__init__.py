@@ -1,0 +1,24 @@
+"""Pages of the web, fetched under guard (docs/limits.md, "Fetching")."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from epitome.sources.web.pages import Page
+from epitome.sources.web.fetcher import Fetcher
+from epitome.sources.web.rules import RULES
+from epitome.sources.web.settings import FetchSettings
+
+
+@cache
+def default_fetcher() -> Fetcher:
+    """The fetcher of this process, with the default settings."""
+    return Fetcher()
+
+
+def fetch(url: str, *, bulk: bool = False) -> Page:
+    """The page at an address, by the fetcher of this process."""
+    return default_fetcher().fetch(url, bulk=bulk)
+
+
+__all__ = ["RULES", "FetchSettings", "Fetcher", "Page", "default_fetcher", "fetch"]

@@ -1,0 +1,107 @@
+"""One request and its answer."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from http.client import HTTPException, HTTPResponse, LineTooLong
+from socket import socket
+from typing import cast
+
+from epitome.sources.web.connection import Wire
+from epitome.sources.web.content import page_type, refuse_binary
+from epitome.sources.web.inflate import body_of
+from epitome.sources.web.rules import refusal
+from epitome.sources.web.settings import FetchSettings
+from epitome.sources.web.urls import Target
+
+_REDIRECTS = frozenset({301, 302, 303, 307, 308})
+_PAGES = frozenset({200, 203})
+_PIECE_BYTES = 65_536
+_ACCEPTED = "text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.8"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reply:
+    """What a server answered; only a page has data, only a redirect has a location."""
+
+    status: int
+    location: str | None = None
+    content_type: str = ""
+    charset: str | None = None
+    data: bytes = b""
+
+    @property
+    def is_page(self) -> bool:
+        """Whether the server gave what was asked for."""
+        return self.status in _PAGES
+
+
+def exchange(wire: Wire, target: Target, settings: FetchSettings, *, any_type: bool) -> Reply:
+    """Ask for a target and read the answer; the body only if it is a page of a type that is read."""
+    wire.send(_request(target, settings))
+    # of a socket, HTTPResponse uses nothing but makefile()
+    response = HTTPResponse(cast(socket, wire), method="GET")
+    try:
+        response.begin()
+    except (HTTPException, ValueError) as error:
+        too_many = type(error) in (HTTPException, LineTooLong)
+        raise refusal("headers" if too_many else "reply") from None
+    wire.headers_are_read()
+    return _reply(response, wire, settings, any_type=any_type)
+
+
+def _request(target: Target, settings: FetchSettings) -> bytes:
+    """No cookies, no credentials, no referrer: the same few lines for every server."""
+    lines = (
+        f"GET {target.path} HTTP/1.1",
+        f"Host: {target.authority}",
+        f"User-Agent: {settings.user_agent}",
+        f"Accept: {_ACCEPTED}",
+        "Accept-Encoding: identity",
+        "Connection: close",
+    )
+    return "".join(f"{line}\r\n" for line in (*lines, "")).encode("ascii")
+
+
+def _reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, any_type: bool) -> Reply:
+    if response.status in _REDIRECTS:
+        return Reply(status=response.status, location=_location(response))
+    if response.status not in _PAGES:
+        return Reply(status=response.status)
+    header = response.getheader("Content-Type") or ""
+    content_type, charset = ("", None) if any_type else page_type(header)
+    data = _body(response, wire, settings)
+    if not any_type:
+        refuse_binary(data)
+    return Reply(status=response.status, content_type=content_type, charset=charset, data=data)
+
+
+def _location(response: HTTPResponse) -> str:
+    """Where a redirect leads; header bytes come as Latin-1 but addresses in them are UTF-8."""
+    location = response.getheader("Location")
+    if not location:
+        raise refusal("redirect")
+    try:
+        return location.encode("latin-1").decode("utf-8")
+    except UnicodeError:
+        raise refusal("characters") from None
+
+
+def _body(response: HTTPResponse, wire: Wire, settings: FetchSettings) -> bytes:
+    coding = response.getheader("Transfer-Encoding") or "chunked"
+    announced = response.getheader("Content-Length") or "0"
+    if coding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
+        raise refusal("reply")
+    if int(announced) > settings.page_bytes:
+        raise refusal("size", f" (at most {settings.page_bytes:,} bytes)")
+    body = body_of((response.getheader("Content-Encoding") or "").strip().lower(), settings)
+    try:
+        while piece := response.read(_PIECE_BYTES):
+            wire.body_was_read(len(piece))
+            body.feed(piece)
+    except (HTTPException, ValueError):
+        raise refusal("reply") from None
+    if response.length:
+        raise refusal("reply")  # closed before all that was announced had come
+    return body.finish()

@@ -1,0 +1,138 @@
+"""The guarded fetch: every page of the web comes through here, and there is no other HTTP client in the package."""
+
+from __future__ import annotations
+
+import ssl
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from functools import cached_property
+
+from epitome.sources.web.addresses import Address, is_own, is_public, unwrapped
+from epitome.sources.web.pages import Page, PageCache
+from epitome.sources.web.clock import Clock, Deadline, SystemClock
+from epitome.sources.web.connection import Connector, Wire, connect_to, connected
+from epitome.sources.web.exchange import Reply, exchange
+from epitome.sources.web.pacing import Pace, Slots
+from epitome.sources.web.resolve import Resolver, resolve_within, system_resolver
+from epitome.sources.web.robots import Robots
+from epitome.sources.web.rules import refusal
+from epitome.sources.web.settings import FetchSettings
+from epitome.sources.web.urls import Target, redirected, target_of
+
+
+class Fetcher:
+    """Fetches pages under the rules of its settings; may be shared by threads.
+
+    Each request, redirects included, goes the same way: rules for the address, robots.txt if many pages are wanted,
+    one resolution whose answers must all be public, the host's turn, a connection to exactly one of these answers.
+    """
+
+    def __init__(
+        self,
+        settings: FetchSettings | None = None,
+        *,
+        resolver: Resolver = system_resolver,
+        connect: Connector = connect_to,
+        clock: Clock | None = None,
+        tls: ssl.SSLContext | None = None,
+    ) -> None:
+        self.settings = settings or FetchSettings()
+        self._resolver = resolver
+        self._connect = connect
+        self._clock = clock or SystemClock()
+        self._given_tls = tls
+        self._pace = Pace(self._clock, self.settings.seconds_per_request)
+        self._host_slots = Slots(self.settings.host_at_once)
+        self._slots = Slots(self.settings.at_once)
+        self._cache = PageCache(self._clock, seconds=self.settings.cache_seconds, limit=self.settings.cache_bytes)
+        self._robots = Robots(self._robots_file, self._clock, self.settings)
+
+    def fetch(self, url: str, *, bulk: bool = False) -> Page:
+        """The page at an address.
+
+        `bulk` is for whoever fetches many: robots.txt is honoured, a host is asked once a second, and waiting for
+        one's turn does not count as the server's time. Without it, a reader looks at one page: no robots.txt, a burst
+        of five.
+        """
+        target = target_of(url, self.settings)
+        cached = self._cache.get(target.url)
+        if cached is not None:
+            return replace(cached, url=url)
+        final, reply = self._follow(target, bulk=bulk, robots=bulk)
+        if not reply.is_page:
+            raise refusal("status", f" but an answer with status {reply.status}")
+        page = Page(
+            url=url,
+            final_url=final.url,
+            content_type=reply.content_type,
+            charset=reply.charset,
+            data=reply.data,
+        )
+        self._cache.put(target.url, page)
+        return page
+
+    def _robots_file(self, target: Target) -> Reply:
+        return self._follow(target, bulk=True, robots=False, any_type=True)[1]
+
+    def _follow(self, target: Target, *, bulk: bool, robots: bool, any_type: bool = False) -> tuple[Target, Reply]:
+        deadline = Deadline(self._clock, self.settings.total_seconds)
+        for _ in range(self.settings.redirects + 1):
+            if robots:
+                before = self._clock.now()
+                self._robots.check(target)
+                deadline.move(self._clock.now() - before)
+            reply = self._request(target, deadline, bulk=bulk, any_type=any_type)
+            if reply.location is None:
+                return target, reply
+            target = redirected(target, reply.location, self.settings)
+        raise refusal("redirects", f" (at most {self.settings.redirects})")
+
+    def _request(self, target: Target, deadline: Deadline, *, bulk: bool, any_type: bool) -> Reply:
+        if not deadline.left():
+            raise refusal("total")
+        addresses = self._addresses(target, deadline)
+        before = self._clock.now()
+        with ExitStack() as held:
+            self._take_turn(held, target, self.settings.bulk_wait_seconds if bulk else deadline.left(), bulk=bulk)
+            if bulk:
+                deadline.move(self._clock.now() - before)
+            connection = connected(
+                target,
+                addresses,
+                connect=self._connect,
+                tls=self._tls if target.scheme == "https" else None,
+                deadline=deadline.within(self.settings.connect_seconds),
+            )
+            held.enter_context(closing(connection))
+            return exchange(Wire(connection, deadline, self.settings), target, self.settings, any_type=any_type)
+
+    def _take_turn(self, held: ExitStack, target: Target, patience: float, *, bulk: bool) -> None:
+        """Wait at the host's door first, so that whoever waits there keeps no slot from other hosts."""
+        if (target.host, target.port) not in self.settings.trusted:
+            held.enter_context(self._host_slots.hold(target.host, patience=patience))
+            self._pace.wait(target.host, burst=1 if bulk else self.settings.burst, patience=patience)
+        held.enter_context(self._slots.hold("", patience=patience))
+
+    def _addresses(self, target: Target, deadline: Deadline) -> list[Address]:
+        """The addresses of a target, resolved once; all of them must keep the rules."""
+        literal = unwrapped(target.host)
+        if literal is not None:
+            found: list[Address | None] = [literal]
+        else:
+            seconds = deadline.within(self.settings.resolve_seconds).left()
+            answers = resolve_within(seconds, self._resolver, target.host, target.port)
+            found = [unwrapped(answer) for answer in answers]
+        addresses = [address for address in found if address is not None]
+        if len(addresses) < len(found):
+            raise refusal("address")
+        if is_own(target.host, target.port, addresses, self.settings.own_places):
+            raise refusal("own")
+        lifted = target.host in self.settings.allowed or (target.host, target.port) in self.settings.trusted
+        if not lifted and not all(is_public(address) for address in addresses):
+            raise refusal("address")
+        return addresses
+
+    @cached_property
+    def _tls(self) -> ssl.SSLContext:
+        """Certificates and host names are checked; made at the first need, since it reads all authorities."""
+        return self._given_tls or ssl.create_default_context()

@@ -1,0 +1,67 @@
+"""How fast and how many at once: good manners towards other people's servers."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from epitome.sources.web.clock import Clock
+from epitome.sources.web.rules import refusal
+
+_REMEMBERED_HOSTS = 1_024
+
+
+class Pace:
+    """One request per interval and host, after an optional burst.
+
+    The generic cell rate algorithm (ITU-T I.371): a host's theoretical arrival time moves on by one interval with each
+    request; a request may come up to (burst - 1) intervals before it.
+    """
+
+    def __init__(self, clock: Clock, interval: float) -> None:
+        self._clock = clock
+        self._interval = interval
+        self._expected: dict[str, float] = {}
+        self._lock = threading.Lock()
+
+    def wait(self, host: str, *, burst: int, patience: float) -> float:
+        """Wait for the host's next turn and tell how long it took; refuse if that is over the patience."""
+        with self._lock:
+            now = self._clock.now()
+            if len(self._expected) > _REMEMBERED_HOSTS:
+                self._expected = {h: at for h, at in self._expected.items() if at > now}
+            expected = self._expected.get(host, now)
+            start = max(now, expected - (burst - 1) * self._interval)
+            if start - now > patience:
+                raise refusal("rate")
+            self._expected[host] = max(start, expected) + self._interval
+        if start > now:
+            self._clock.sleep(start - now)
+        return start - now
+
+
+class Slots:
+    """So many at once for each key, the others wait."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._held: Counter[str] = Counter()
+        self._changed = threading.Condition()
+
+    @contextmanager
+    def hold(self, key: str, *, patience: float) -> Iterator[None]:
+        """Hold one of the slots of a key; refuse if none becomes free within the patience."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self._held[key] < self._limit, timeout=patience):
+                raise refusal("rate")
+            self._held[key] += 1
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._held[key] -= 1
+                if not self._held[key]:
+                    del self._held[key]
+                self._changed.notify_all()

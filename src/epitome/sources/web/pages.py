@@ -1,0 +1,60 @@
+"""Pages that were fetched a moment ago, by address; bounded by age and by bytes."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from epitome.sources.web.clock import Clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class Page:
+    """A fetched page: the address that was asked for, the one that answered, its type, charset word and bytes."""
+
+    url: str
+    final_url: str
+    content_type: str
+    charset: str | None
+    data: bytes
+
+
+class PageCache:
+    """The pages that were used last, as many as the bytes allow."""
+
+    _OVERHEAD = 4_096  # an empty page takes room too
+
+    def __init__(self, clock: Clock, *, seconds: float, limit: int) -> None:
+        self._clock = clock
+        self._seconds = seconds
+        self._limit = limit
+        self._pages: OrderedDict[str, tuple[float, Page]] = OrderedDict()
+        self._bytes = 0
+        self._lock = threading.Lock()
+
+    def get(self, url: str) -> Page | None:
+        """The page of an address, if it is still fresh."""
+        with self._lock:
+            found = self._pages.get(url)
+            if found is None:
+                return None
+            if self._clock.now() >= found[0]:
+                self._drop(url)
+                return None
+            self._pages.move_to_end(url)
+            return found[1]
+
+    def put(self, url: str, page: Page) -> None:
+        """Keep a page; those that were not used for longest make room."""
+        with self._lock:
+            if url in self._pages:
+                self._drop(url)
+            self._pages[url] = (self._clock.now() + self._seconds, page)
+            self._bytes += len(page.data) + self._OVERHEAD
+            while self._bytes > self._limit:
+                self._drop(next(iter(self._pages)))
+
+    def _drop(self, url: str) -> None:
+        _, page = self._pages.pop(url)
+        self._bytes -= len(page.data) + self._OVERHEAD

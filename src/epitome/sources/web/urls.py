@@ -1,0 +1,79 @@
+"""Addresses of pages: what may be written, and the one target that it means."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from urllib.parse import quote, urljoin, urlsplit
+
+from epitome.sources.web.hosts import host_and_port
+from epitome.sources.web.rules import refusal
+from epitome.sources.web.settings import FetchSettings
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
+_KEPT = "/?:@!$&'()*+,;=-._~%"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Target:
+    """Where one request goes: scheme, canonical host, port, and path with query; fragments are never sent."""
+
+    scheme: str
+    host: str
+    port: int
+    path: str
+
+    @property
+    def authority(self) -> str:
+        """Host and port as they are written in an address and in the Host header."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return host if self.port == _DEFAULT_PORTS[self.scheme] else f"{host}:{self.port}"
+
+    @property
+    def origin(self) -> str:
+        """Scheme, host and port: what one robots.txt speaks for."""
+        return f"{self.scheme}://{self.authority}"
+
+    @property
+    def url(self) -> str:
+        """The address in canonical spelling."""
+        return self.origin + self.path
+
+
+def target_of(url: str, settings: FetchSettings) -> Target:
+    """The target of an address that keeps all rules for addresses."""
+    _check_characters(url, settings)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        raise refusal("host") from None
+    if parts.scheme not in _DEFAULT_PORTS:
+        raise refusal("scheme")
+    if "@" in parts.netloc:
+        raise refusal("userinfo")
+    host, written = host_and_port(parts.netloc)
+    port = _DEFAULT_PORTS[parts.scheme] if written is None else written
+    if port not in settings.ports and (host, port) not in settings.trusted:
+        raise refusal("port")
+    path = quote(parts.path or "/", safe=_KEPT) + (f"?{quote(parts.query, safe=_KEPT)}" if parts.query else "")
+    return Target(scheme=parts.scheme, host=host, port=port, path=path)
+
+
+def redirected(target: Target, location: str, settings: FetchSettings) -> Target:
+    """The target of a redirect, through all rules again; never from https to http."""
+    _check_characters(location, settings)
+    try:
+        url = urljoin(target.url, location)
+    except ValueError:
+        raise refusal("host") from None
+    to = target_of(url, settings)
+    if target.scheme == "https" and to.scheme == "http":
+        raise refusal("downgrade")
+    return to
+
+
+def _check_characters(url: str, settings: FetchSettings) -> None:
+    if len(url) > settings.url_characters:
+        raise refusal("length", f" (at most {settings.url_characters:,} characters)")
+    if "\\" in url or any(unicodedata.category(c)[0] in "CZ" for c in url):
+        raise refusal("characters")

@@ -1,0 +1,1 @@
+"""The guarded fetch: rules, hostile servers, manners."""
