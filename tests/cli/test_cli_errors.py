@@ -168,8 +168,9 @@ def test_what_is_not_there_is_not_found(run: Run, arguments: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["summarise", "rank", "outline"])
-def test_web_addresses_are_not_fetched(run: Run, command: str) -> None:
-    check(run(command, "https://example.org/"), 8)
+@pytest.mark.parametrize("address", ["https://127.0.0.1/", "http://localhost:22/", "HTTP://me:pass@example.org/"])
+def test_web_addresses_that_may_not_be_fetched_are_refused(run: Run, command: str, address: str) -> None:
+    assert "rule" in check(run(command, address), 8)
 
 
 def test_one_refused_source_does_not_stop_the_others(run: Run) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import epitome
 from epitome.limits import LIMITS, Limits
+from epitome.sources.web import RULES, FetchSettings
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "epitome"
@@ -93,10 +94,18 @@ def test_the_parsers_open_nothing_by_name() -> None:
     assert places(r"resolve_entities\s*=\s*True|entities\s*=\s*True|load_dtd\s*=\s*True", MODULES) == []
 
 
-def test_nothing_reaches_for_the_network_or_starts_a_process() -> None:
-    forbidden = ("socket", "ssl", "http.", "urllib.request", "requests", "httpx", "aiohttp", "subprocess", "ftplib")
+def test_only_the_guarded_fetch_reaches_for_the_network_and_nothing_starts_a_process() -> None:
+    network = ("socket", "ssl", "http.", "urllib.robotparser")
+    reaching = {name_of(p) for p in MODULES for i in imported(p) if i.startswith(network)}
+    assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
+    forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "subprocess", "ftplib", "asyncio")
     assert [(name_of(p), i) for p in MODULES for i in imported(p) if i.startswith(forbidden)] == []
-    assert places(r"os\.(?:system|popen|exec|spawn)", MODULES) == []
+    assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
+
+
+def test_names_are_resolved_and_connections_made_in_one_place_each() -> None:
+    assert [p.partition(":")[0] for p in places(r"getaddrinfo|gethostby", MODULES)] == ["sources/web/resolve.py"]
+    assert [p.partition(":")[0] for p in places(r"\.connect\(\(", MODULES)] == ["sources/web/connection.py"]
 
 
 def test_no_module_asks_the_codec_register() -> None:
@@ -163,6 +172,34 @@ def test_the_limits_are_those_of_the_security_page() -> None:
     assert (LIMITS.html_depth, LIMITS.html_elements) == (250, 500_000)
     assert (LIMITS.sentences, LIMITS.sentence_characters, LIMITS.vocabulary) == (200_000, 2_000, 1_000_000)
     assert (LIMITS.query_characters, LIMITS.query_terms, LIMITS.element_path_characters) == (1_000, 64, 200)
+
+
+def test_the_guard_of_the_fetch_is_that_of_the_security_page() -> None:
+    guard = FetchSettings()
+    assert (guard.url_characters, guard.ports, guard.redirects) == (2_048, (80, 443, 8080, 8443), 5)
+    assert (guard.resolve_seconds, guard.connect_seconds, guard.first_byte_seconds, guard.total_seconds) == (
+        2,
+        3,
+        5,
+        10,
+    )
+    assert (guard.page_bytes, guard.header_bytes, guard.inflate_ratio) == (5 * 2**20, 65_536, 100)
+    assert (guard.seconds_per_request, guard.burst, guard.host_at_once, guard.at_once) == (1, 5, 2, 8)
+    assert guard.cache_seconds == 600
+    assert (guard.allow_hosts, guard.trust, guard.own) == ((), (), ())
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        guard.redirects = 6  # type: ignore[misc]
+
+
+def test_every_rule_and_number_of_the_guard_is_in_the_docs() -> None:
+    section = (
+        (ROOT / "docs" / "limits.md").read_text(encoding="utf-8").partition("## Fetching")[2].partition("\n## ")[0]
+    )
+    assert [rule for rule in RULES if f"`{rule}`" not in section] == []
+    rows = [line for line in section.splitlines() if line.startswith("|")]
+    for name, value in dataclasses.asdict(FetchSettings()).items():
+        if isinstance(value, int | float):
+            assert any(f"`{name}`" in row and re.search(rf"\b{value:,.0f}\b", row) for row in rows), name
 
 
 @pytest.mark.parametrize("limit", [f.name for f in dataclasses.fields(Limits)])

@@ -166,7 +166,7 @@ def refused(fetcher: Fetcher, url: str, rule: str, *, bulk: bool = False) -> str
     return str(caught.value)
 
 
-def fetched(script: Script, **settings: object) -> Page:
+def fetched(script: Script) -> Page:
     """The page that a server with this script gives."""
     with serving(script) as server:
-        return public(server, **settings).fetch("http://pages.example/")
+        return public(server, total_seconds=20.0).fetch("http://pages.example/")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from epitome.sources.web.pages import Page
 from epitome.sources.web.fetcher import Fetcher
+from epitome.sources.web.pages import Page
 from epitome.sources.web.rules import RULES
 from epitome.sources.web.settings import FetchSettings
 

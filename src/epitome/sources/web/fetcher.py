@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 
 from epitome.sources.web.addresses import Address, is_own, is_public, unwrapped
-from epitome.sources.web.pages import Page, PageCache
 from epitome.sources.web.clock import Clock, Deadline, SystemClock
 from epitome.sources.web.connection import Connector, Wire, connect_to, connected
 from epitome.sources.web.exchange import Reply, exchange
 from epitome.sources.web.pacing import Pace, Slots
+from epitome.sources.web.pages import Page, PageCache
 from epitome.sources.web.resolve import Resolver, resolve_within, system_resolver
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.rules import refusal
@@ -93,7 +93,7 @@ class Fetcher:
         addresses = self._addresses(target, deadline)
         before = self._clock.now()
         with ExitStack() as held:
-            self._take_turn(held, target, self.settings.bulk_wait_seconds if bulk else deadline.left(), bulk=bulk)
+            self._take_turn(held, target, deadline, bulk=bulk)
             if bulk:
                 deadline.move(self._clock.now() - before)
             connection = connected(
@@ -106,12 +106,13 @@ class Fetcher:
             held.enter_context(closing(connection))
             return exchange(Wire(connection, deadline, self.settings), target, self.settings, any_type=any_type)
 
-    def _take_turn(self, held: ExitStack, target: Target, patience: float, *, bulk: bool) -> None:
+    def _take_turn(self, held: ExitStack, target: Target, deadline: Deadline, *, bulk: bool) -> None:
         """Wait at the host's door first, so that whoever waits there keeps no slot from other hosts."""
+        patience = Deadline(self._clock, self.settings.bulk_wait_seconds) if bulk else deadline
         if (target.host, target.port) not in self.settings.trusted:
-            held.enter_context(self._host_slots.hold(target.host, patience=patience))
-            self._pace.wait(target.host, burst=1 if bulk else self.settings.burst, patience=patience)
-        held.enter_context(self._slots.hold("", patience=patience))
+            held.enter_context(self._host_slots.hold(target.host, patience=patience.left()))
+            self._pace.wait(target.host, burst=1 if bulk else self.settings.burst, patience=patience.left())
+        held.enter_context(self._slots.hold("", patience=patience.left()))
 
     def _addresses(self, target: Target, deadline: Deadline) -> list[Address]:
         """The addresses of a target, resolved once; all of them must keep the rules."""
