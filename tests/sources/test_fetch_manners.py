@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from epitome.errors import FetchError
 from epitome.sources.web import Fetcher
+from epitome.sources.web.clock import Deadline
 from epitome.sources.web.exchange import Reply
 from epitome.sources.web.pacing import Pace, Slots
 from epitome.sources.web.pages import Page, PageCache
@@ -114,6 +115,17 @@ def test_no_pattern_of_requests_beats_the_pace(requests: list[tuple[int, float]]
     for i, start in enumerate(times):
         for j in range(i, len(times)):
             assert j - i + 1 <= times[j] - start + 5 + 1e-6
+
+
+def test_a_step_never_outlasts_the_whole() -> None:
+    clock = FakeClock()
+    whole = Deadline(clock, 10)
+    clock.time += 7
+    assert (whole.left(), whole.within(2).left(), whole.within(5).left()) == (3, 2, 3)
+    whole.move(4)
+    assert whole.left() == 7
+    clock.time += 8
+    assert (whole.left(), whole.within(5).left()) == (0, 0)
 
 
 def test_hosts_that_had_their_turn_are_forgotten() -> None:

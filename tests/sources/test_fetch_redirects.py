@@ -78,6 +78,7 @@ def test_a_redirect_loop_ends() -> None:
         ("http://me:secret@pages.example/", "userinfo"),
         ("http://pages.example/a b", "characters"),
         ("\\\\127.0.0.1\\x", "characters"),
+        ("/a\tb", "characters"),
         ("http://pages.example/\xff", "characters"),
         ("http://[::1", "host"),
         ("http://" + "a" * 3_000, "length"),

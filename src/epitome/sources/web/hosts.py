@@ -62,10 +62,8 @@ def _ipv6(text: str) -> str:
 
 
 def _dotted_quad(name: str) -> str:
+    """Python reads no other spelling of an IPv4 address than the canonical one."""
     try:
-        address = str(IPv4Address(name))
+        return str(IPv4Address(name))
     except AddressValueError:
         raise refusal("number") from None
-    if address != name:
-        raise refusal("number")
-    return address
