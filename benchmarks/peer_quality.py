@@ -14,7 +14,7 @@ from peer_calls import SUMY, CheapTokenizer, sumy_summariser
 from epitome.datasets import Judged, open_set
 from epitome.document import Budget, Document
 from epitome.measures import BreakEven, Key, Outcome, Rouge, paired_bootstrap
-from epitome.systems import system
+from epitome.models import summariser_for
 
 SETS = {"elife": "S0", "scisummnet": "S0", "scitldr": "S4"}
 MOST = 60
@@ -23,7 +23,7 @@ CHARACTERS = 75
 
 def ours(method: str, example: Judged, count: int) -> list[int]:
     """The best sentences by one of our baselines, best first."""
-    made = system(method)(example.task, budget=Budget(unit="sentences", size=count), order="rank")
+    made = summariser_for(method)(example.task, budget=Budget(unit="sentences", size=count), order="rank")
     return [e.index for e in made]
 
 

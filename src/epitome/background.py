@@ -6,10 +6,11 @@ shipped (`shipped/background.en`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from scipy.sparse import csr_array, vstack
 
 from epitome.document import Document
 from epitome.errors import InputError, ModelError
-from epitome.files import pack, unpack
+from epitome.files import Arrays, pack, unpack
 from epitome.maths.mixture import word_clusters
 from epitome.text import count_terms
 
@@ -77,34 +78,44 @@ class Background:
         names = tuple(words[i] for i in kept)
         return cls(language, counts.shape[0], names, frequency[kept].astype(np.float64), cluster)
 
+    def header(self) -> dict[str, Any]:
+        """What a file says of it in words."""
+        return {"language": self.language, "documents": self.documents, "words": list(self.words)}
+
+    def arrays(self) -> Arrays:
+        """What a file says of it in numbers."""
+        return {"frequency": self.frequency, "cluster": self.cluster.astype(np.float64)}
+
     def to_bytes(self) -> bytes:
         """The file of this background."""
-        header = {
-            "kind": "background",
-            "language": self.language,
-            "documents": self.documents,
-            "words": list(self.words),
-        }
-        return pack(header, {"frequency": self.frequency, "cluster": self.cluster.astype(np.float64)})
+        return pack({"kind": "background", **self.header()}, self.arrays())
 
     @classmethod
-    def from_bytes(cls, data: bytes) -> Background:
-        """The background that a file holds."""
-        header, arrays = unpack(data)
-        words = header.get("words")
+    def of(cls, header: Mapping[str, Any], arrays: Arrays) -> Background:
+        """The background of a header and arrays, if they are one."""
+        words, documents = header.get("words"), header.get("documents")
         fits = (
-            header.get("kind") == "background"
-            and isinstance(header.get("language"), str)
-            and isinstance(header.get("documents"), int)
+            isinstance(header.get("language"), str)
+            and isinstance(documents, int)
             and isinstance(words, list)
             and all(isinstance(w, str) for w in words)
             and set(arrays) == {"frequency", "cluster"}
             and all(a.shape == (len(words),) for a in arrays.values())
+            and bool(((arrays["frequency"] >= 1) & (arrays["frequency"] <= documents)).all())
+            and bool(((arrays["cluster"] >= 0) & (arrays["cluster"] < len(words))).all())
         )
         if not fits:
             raise ModelError("the file holds no background", "use a file that this version of epitome wrote")
         cluster = arrays["cluster"].astype(np.int64)
         return cls(header["language"], header["documents"], tuple(header["words"]), arrays["frequency"], cluster)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Background:
+        """The background that a file holds."""
+        header, arrays = unpack(data)
+        if header.get("kind") != "background":
+            raise ModelError("the file holds no background", "use a file that this version of epitome wrote")
+        return cls.of(header, arrays)
 
 
 def _counted(documents: Iterable[Document], language: str) -> tuple[csr_array, list[str]]:

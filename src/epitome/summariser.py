@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 
 from epitome.candidates import Body
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
-from epitome.features import Feature
+from epitome.features import Feature, in_words
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Ranker
 from epitome.selection import BestFirst, Pick
@@ -39,6 +39,8 @@ class Summariser:
     queries: tuple[QueryMaker, ...] = (Need(),)
     themes: Callable[[Rows, Queries], Integers] = OneTheme()
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
+    recipe: str = "best"
+    model: str | None = None
 
     def __post_init__(self) -> None:
         asked = {q.name for q in self.queries}
@@ -56,13 +58,13 @@ class Summariser:
         columns = [feature.column(rows, queries, themes) for feature in self.features]
         return FeatureTable(rows, queries, themes, tuple(f.name for f in self.features), np.column_stack(columns))
 
-    def rank(self, task: Task, *, recipe: str = "best") -> Ranking:
+    def rank(self, task: Task) -> Ranking:
         """Every candidate, best first."""
         table, contributions, scores, ranked = self._ranked(task)
         extracts = [self._extract(table, contributions, scores, Pick(int(i), r)) for r, i in enumerate(ranked, 1)]
-        return self._finished(Ranking(tuple(extracts), task.documents, self.name, recipe, task.query), table)
+        return self._finished(Ranking(*self._told(extracts, task)), table)
 
-    def __call__(self, task: Task, *, budget: Budget, order: str = "document", recipe: str = "best") -> Summary:
+    def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget."""
         check_order(order)
         table, contributions, scores, ranked = self._ranked(task)
@@ -72,7 +74,10 @@ class Summariser:
             extracts = [
                 e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
             ]
-        return self._finished(Summary(tuple(extracts), task.documents, self.name, recipe, task.query), table)
+        return self._finished(Summary(*self._told(extracts, task)), table)
+
+    def _told(self, extracts: list[Extract], task: Task) -> tuple[Any, ...]:
+        return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
 
     def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Floats, Integers]:
         """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
@@ -86,25 +91,27 @@ class Summariser:
         sentence = table.rows.sentences[i]
         document = table.rows.documents[table.rows.document_of[i]]
         end = sentence.end if pick.end is None else pick.end
-        reasons = tuple(
-            Reason(
-                f.name, round(float(table.values[i, j]), _DIGITS), round(float(contributions[i, j]), _DIGITS), f.says
-            )
-            for j, f in enumerate(self.features)
-        )
         return Extract(
             text=document.text[sentence.start : end],
             index=sentence.index,
             document_id=document.id,
             score=float(scores[i]),
             rank=pick.rank,
-            reasons=reasons,
+            why=lambda: self._reasons(table, contributions, i),
             start=sentence.start,
             end=end,
             cut=pick.end is not None,
             sentence=sentence,
             date=document.date,
         )
+
+    def _reasons(self, table: FeatureTable, contributions: Floats, row: int) -> tuple[Reason, ...]:
+        made = []
+        for j, feature in enumerate(self.features):
+            value, adds = float(table.values[row, j]), float(contributions[row, j])
+            says = in_words(feature, table.rows, table.queries, row, value)
+            made.append(Reason(feature.name, round(value, _DIGITS), round(adds, _DIGITS), says))
+        return tuple(made)
 
     @staticmethod
     def _finished(made: Given, table: FeatureTable) -> Given:

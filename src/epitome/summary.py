@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import Any, overload
 
 from epitome.document import Document, Section, Sentence
@@ -34,7 +34,7 @@ class Extract:
     document_id: str
     score: float
     rank: int
-    reasons: tuple[Reason, ...]
+    why: Callable[[], tuple[Reason, ...]] = field(repr=False, compare=False)
     start: int
     end: int
     cut: bool
@@ -44,6 +44,11 @@ class Extract:
     role: str | None = None
     theme: int | None = None
     date: str | None = None
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What each part adds to the score, in words; put together when asked for. The contributions sum to the score."""
+        return self.why()
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +16,7 @@ from epitome.text import TermCounts
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,17 @@ class Rows:
         return len(self.sentences)
 
     @cached_property
+    def _memory(self) -> dict[Hashable, Any]:
+        return {}
+
+    def remember(self, key: Hashable, make: Callable[[], Made]) -> Made:
+        """What was worked out about these rows under a key, made on first need: several columns read the same."""
+        if key not in self._memory:
+            self._memory[key] = make()
+        found: Made = self._memory[key]
+        return found
+
+    @cached_property
     def words(self) -> Integers:
         """The length of each row in words, as blanks separate them."""
         lengths = [lengths_in_words(document) for document in self.documents]
@@ -51,13 +64,17 @@ def lengths_in_words(document: Document) -> list[int]:
 
 @dataclass(frozen=True)
 class Query:
-    """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given."""
+    """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given.
+
+    A query made of the rows' own sentences gives its `counts` over their vocabulary instead.
+    """
 
     name: str
     text: str
     segments: tuple[tuple[str, ...], ...]
     notes: tuple[str, ...] = ()
     truncated: bool = False
+    counts: Floats | None = None
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -70,6 +87,8 @@ Queries = Mapping[str, Query]
 
 def query_vector(rows: Rows, query: Query) -> Floats:
     """How often each term of the rows' vocabulary stands in the query."""
+    if query.counts is not None:
+        return query.counts
     vector = np.zeros(rows.terms.counts.shape[1])
     for term, times in Counter(query.terms).items():
         number = rows.terms.vocabulary.number.get(term)

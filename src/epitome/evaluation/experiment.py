@@ -11,8 +11,8 @@ from epitome.document import Budget
 from epitome.errors import UsageError
 from epitome.evaluation.results import Results, check_baseline
 from epitome.measures import Measure, Outcome, measure_named
+from epitome.models import summariser_for
 from epitome.summariser import Summariser
-from epitome.systems import system
 
 DEFAULT_MEASURES = {
     "S0": ("BreakEven", "AP"),
@@ -63,7 +63,7 @@ class Experiment:
 
     def run(self, progress: Progress | None = None) -> Results:
         """Measure every system on every example."""
-        systems = [system(s) if isinstance(s, str) else s for s in self.systems]
+        systems = [summariser_for(s) if isinstance(s, str) else s for s in self.systems]
         named = self.measures or default_measures(self.dataset)
         measures = [measure_named(m) if isinstance(m, str) else m for m in named]
         if not systems or not self.dataset:

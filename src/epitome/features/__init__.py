@@ -3,18 +3,23 @@
 from epitome.features.bm25 import Bm25
 from epitome.features.centrality import LexRank, TextRank
 from epitome.features.chance import Chance
-from epitome.features.feature import Feature
+from epitome.features.feature import Feature, column_of
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.occurrence import Occurrence
+from epitome.features.parts_of import SECTION_TYPES, EdgeParagraph, PartNumber, SectionType
+from epitome.features.place import Place
 from epitome.features.position import Position
 from epitome.features.projected import ProjectedConcepts
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
+from epitome.features.relative import Both, Nearby, Ranked
 from epitome.features.scaled import DoubledByCue, OverMaximum, PerWord
 from epitome.features.similarity import Similarity
 from epitome.features.structural import STRUCTURAL, Structural
+from epitome.features.style import Length, Short, Sign, StopWords
 from epitome.features.tfidf import TfIdf
 from epitome.features.word_probability import WordProbability
+from epitome.features.words import in_words
 
 FEATURES: dict[str, type] = {
     "query_order": QueryTermOrder,
@@ -31,30 +36,55 @@ FEATURES: dict[str, type] = {
     "similarity": Similarity,
     "projected": ProjectedConcepts,
     "structural": Structural,
+    "place": Place,
+    "section_type": SectionType,
+    "part_number": PartNumber,
+    "edge_paragraph": EdgeParagraph,
+    "sign": Sign,
+    "length": Length,
+    "short": Short,
+    "stop_words": StopWords,
     "per_word": PerWord,
     "doubled_by_cue": DoubledByCue,
     "over_maximum": OverMaximum,
+    "ranked": Ranked,
+    "nearby": Nearby,
+    "both": Both,
 }
 
 __all__ = [
     "FEATURES",
+    "SECTION_TYPES",
     "STRUCTURAL",
     "Bm25",
+    "Both",
     "Chance",
     "DoubledByCue",
+    "EdgeParagraph",
     "Feature",
     "LatentTopics",
+    "Length",
     "LexRank",
+    "Nearby",
     "Occurrence",
     "OverMaximum",
+    "PartNumber",
     "PerWord",
+    "Place",
     "Position",
     "ProjectedConcepts",
     "QueryTermFrequency",
     "QueryTermOrder",
+    "Ranked",
+    "SectionType",
+    "Short",
+    "Sign",
     "Similarity",
+    "StopWords",
     "Structural",
     "TextRank",
     "TfIdf",
     "WordProbability",
+    "column_of",
+    "in_words",
 ]

@@ -6,9 +6,10 @@ sum over distinct query terms of ln(1 + (n - df + 1/2)/(df + 1/2)) * c (k1 + 1) 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from epitome.errors import UsageError
+from epitome.features.feature import MEANING
+from epitome.features.words import shared_words
 from epitome.maths.weighting import bm25
 from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
@@ -17,11 +18,21 @@ from epitome.table import Floats, Integers, Queries, Rows, query_vector
 class Bm25:
     """BM25 with the usual k1 = 1.2 and b = 0.75."""
 
-    name: ClassVar[str] = "bm25"
-    says: ClassVar[str] = "how much the query's rare words make of it, for its length"
     query: str = "need"
     k1: float = 1.2
     b: float = 0.75
+
+    @property
+    def name(self) -> str:
+        """bm25, and of what if it is not the need."""
+        return "bm25" if self.query == "need" else f"bm25_{self.query.replace('-', '_')}"
+
+    @property
+    def says(self) -> str:
+        """What it measures."""
+        return (
+            f"how many of its words are {MEANING.get(self.query, self.query)}, rare ones weighing more"
+        )
 
     def __post_init__(self) -> None:
         if self.k1 < 0 or not 0 <= self.b <= 1:
@@ -31,6 +42,10 @@ class Bm25:
     def needs(self) -> tuple[str, ...]:
         """The query that is asked for."""
         return (self.query,)
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """How many words it shares with the query."""
+        return shared_words(rows, queries[self.query], row)
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """BM25 of each row."""

@@ -6,6 +6,20 @@ from typing import Protocol
 
 from epitome.table import Floats, Integers, Queries, Rows
 
+MEANING = {
+    "need": "the query's",
+    "asked": "the query's",
+    "title": "the title's",
+    "title-mft": "the title's and the most frequent ones",
+    "title-lca": "the title's and those around them",
+    "title-wn": "the title's and their synonyms",
+    "extended": "the title's and their clusters'",
+    "headings": "the headings'",
+    "claims": "those of its document's claims",
+    "whole": "its whole document's",
+    "edges": "those of the first and last paragraphs",
+}
+
 
 class Feature(Protocol):
     """A column: one number a row. `needs` names the queries that it reads."""
@@ -28,3 +42,8 @@ class Feature(Protocol):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The number of each row."""
         ...
+
+
+def column_of(feature: Feature, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    """The column of a feature, worked out once for all wrappers around it."""
+    return rows.remember(feature, lambda: feature.column(rows, queries, themes))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.document import Document
-from epitome.features.feature import Feature
+from epitome.features.feature import Feature, column_of
+from epitome.features.words import in_words
 from epitome.maths.grouped import divided_by_group_maximum
 from epitome.table import Floats, Integers, Queries, Rows
 from epitome.text import has_cue
@@ -29,6 +30,10 @@ class _Wrapper:
         """What the feature inside needs."""
         return self.feature.needs
 
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """What the feature inside found."""
+        return in_words(self.feature, rows, queries, row, value)
+
 
 @dataclass(frozen=True, kw_only=True)
 class PerWord(_Wrapper):
@@ -46,7 +51,7 @@ class PerWord(_Wrapper):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f / SL of each row."""
-        return self.feature.column(rows, queries, themes) / np.maximum(rows.words, 1)
+        return column_of(self.feature, rows, queries, themes) / np.maximum(rows.words, 1)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,7 +65,7 @@ class OverMaximum(_Wrapper):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over its document's maximum, of each row."""
-        return divided_by_group_maximum(self.feature.column(rows, queries, themes), rows.document_of)
+        return divided_by_group_maximum(column_of(self.feature, rows, queries, themes), rows.document_of)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,11 +77,16 @@ class DoubledByCue(_Wrapper):
         """What the feature says, and the cue."""
         return f"{self.feature.says}, doubled by a cue phrase or an explained acronym"
 
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """What the feature inside found, and the doubling."""
+        cued = rows.sentences[row].index in cued_sentences(rows.documents[rows.document_of[row]])
+        return super().tells(rows, queries, row, value) + (", doubled by a cue" if cued and value else "")
+
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f, or 2 f, of each row."""
         cues = [cued_sentences(document) for document in rows.documents]
         doubled = [2.0 if s.index in cues[d] else 1.0 for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        column: Floats = self.feature.column(rows, queries, themes) * np.array(doubled)
+        column: Floats = column_of(self.feature, rows, queries, themes) * np.array(doubled)
         return column
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from epitome.features.feature import MEANING
+from epitome.features.words import shared_words
 from epitome.maths.weighting import cosine
 from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
@@ -22,12 +24,16 @@ class Similarity:
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how much its words are those of the query {self.query!r}"
+        return f"how much its words are {MEANING.get(self.query, self.query)}"
 
     @property
     def needs(self) -> tuple[str, ...]:
         """The query that it compares with."""
         return (self.query,)
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """How many words it shares with the query."""
+        return shared_words(rows, queries[self.query], row)
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""

@@ -52,6 +52,14 @@ _VALUES: dict[str, tuple[_Value, str]] = {
     "first_paragraph": (_first_paragraph, "whether its paragraph is the first in its element"),
 }
 STRUCTURAL = tuple(_VALUES)
+_TELLS = {
+    "depth": "{} levels deep",
+    "first_sibling": "in the first element among its siblings",
+    "middle_sibling": "in an element between its siblings",
+    "last_sibling": "in the last element among its siblings",
+    "siblings": "its element has {} siblings",
+    "first_paragraph": "in the first paragraph of its element",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +86,14 @@ class Structural:
     def needs(self) -> tuple[str, ...]:
         """No query."""
         return ()
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """What it found."""
+        return (
+            _TELLS[self.which].format(int(value))
+            if value or self.which in ("depth", "siblings")
+            else f"not {_TELLS[self.which]}"
+        )
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The value of each row."""

@@ -60,17 +60,26 @@ def unit_tfidf(counts: csr_array) -> csr_array:
     return weighted
 
 
-def tfidf_cosine(counts: csr_array, query: Floats) -> Floats:
-    """Cosine of (1 + ln tf) * idf vectors of every row and of the query's counts; 0 where either is empty.
+def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
+    """(1 + ln tf) * idf with the smooth idf, each row scaled to length 1 (empty rows stay empty); and the idf."""
+    idf = smooth_idf(counts)
+    weighted = counts.copy()
+    weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
+    length = np.sqrt(_row_sums(counts, weighted.data**2))
+    weighted.data = weighted.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(counts.indptr))
+    return weighted, idf
+
+
+def tfidf_cosine(weighted: csr_array, idf: Floats, query: Floats) -> Floats:
+    """Cosine of every row of `sublinear_tfidf` with the query's counts, weighted alike; 0 where either is empty.
 
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
-    idf = smooth_idf(counts)
-    query = np.where(sentence_frequency(counts) > 0, query, 0.0)  # a term that no row holds is unknown here
-    weighted = counts.copy()
-    weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
+    query = np.where(sentence_frequency(weighted) > 0, query, 0.0)  # a term that no row holds is unknown here
     asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1e-300)), 0.0) * idf
-    return cosine(weighted, asked)
+    length = float(np.sqrt(asked @ asked))
+    found: Floats = np.asarray(weighted @ asked) / (length or 1.0)
+    return found
 
 
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:

@@ -1,28 +1,39 @@
 """What expresses the need."""
 
 from epitome.queries.concepts import ExtendedConcepts
-from epitome.queries.need import NOTHING_FOUND, Need, check_query
+from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
+from epitome.queries.sentences import Claims, Edges, Headings, Whole
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
 QUERIES: dict[str, type] = {
     "need": Need,
+    "asked": Asked,
     "title": Title,
     "title-mft": TitleFrequent,
     "title-lca": TitleLocal,
     "title-wn": TitleSynonyms,
     "extended": ExtendedConcepts,
+    "headings": Headings,
+    "claims": Claims,
+    "edges": Edges,
+    "whole": Whole,
 }
 
 __all__ = [
     "NOTHING_FOUND",
     "QUERIES",
+    "Asked",
+    "Claims",
+    "Edges",
     "ExtendedConcepts",
+    "Headings",
     "Need",
     "QueryMaker",
     "Title",
     "TitleFrequent",
     "TitleLocal",
     "TitleSynonyms",
+    "Whole",
     "check_query",
 ]

@@ -6,7 +6,7 @@ as five one-word segments, most frequent first.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from epitome.document import Task
@@ -30,15 +30,10 @@ class Need:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The need of a task, in terms."""
-        notes: list[str] = []
-        if task.query is not None and task.query.strip():
-            asked, cut = in_terms(task.query, task.language)
-            if asked:
-                notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
-                if not any(term in rows.terms.vocabulary.number for segment in asked for term in segment):
-                    notes.append(NOTHING_FOUND)
-                return Query(self.name, task.query, asked, tuple(notes), truncated=cut)
-            notes.append("the query has only stop words")
+        query = Asked()(task, rows)
+        if query.segments:
+            return replace(query, name=self.name)
+        notes = list(query.notes)
         title, asked = meaningful_title(task)
         if asked:
             notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
@@ -48,6 +43,32 @@ class Need:
             notes.append(f"without a query and a title the need is the most frequent words: {', '.join(found)}")
         one_word = tuple((term,) for word in found for term in terms(word, task.language))
         return Query(self.name, " ".join(found), one_word, tuple(notes))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked:
+    """The query that was asked, and nothing without one: for systems where it stands beside the title."""
+
+    name: ClassVar[str] = "asked"
+    says: ClassVar[str] = "the query; nothing without one"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """The query of a task, in terms."""
+        if task.query is None or not task.query.strip():
+            return Query(self.name, "", ())
+        asked, cut = in_terms(task.query, task.language)
+        return Query(self.name, task.query, asked, _notes(asked, rows, cut=cut), truncated=cut)
+
+
+def _notes(asked: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
+    """What is to be told of a query: that it has no words, too many, or none that the text has."""
+    if not asked:
+        return ("the query has only stop words",)
+    notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
+    if not any(term in rows.terms.vocabulary.number for segment in asked for term in segment):
+        notes.append(NOTHING_FOUND)
+    return tuple(notes)
 
 
 def meaningful_title(task: Task) -> tuple[str, Segments]:

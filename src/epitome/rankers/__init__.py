@@ -1,8 +1,9 @@
 """How what is measured becomes a score."""
 
+from epitome.rankers.learnt import Learnt
 from epitome.rankers.ranker import Ranker
 from epitome.rankers.weighted import Weighted
 
-RANKERS: dict[str, type] = {"weighted": Weighted}
+RANKERS: dict[str, type] = {"weighted": Weighted, "learnt": Learnt}
 
-__all__ = ["RANKERS", "Ranker", "Weighted"]
+__all__ = ["RANKERS", "Learnt", "Ranker", "Weighted"]

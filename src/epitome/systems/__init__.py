@@ -1,13 +1,20 @@
-"""The systems by name: short compositions of the parts. `SYSTEM.VARIANT` names a variant."""
+"""The systems by name: short compositions of the parts. `SYSTEM.VARIANT` names a variant.
+
+`SYSTEMS` stand ready; those in `LEARNT` have their weights in a model (`epitome.models`).
+"""
 
 from __future__ import annotations
 
 import difflib
+from collections.abc import Callable
 
+from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
 from epitome.systems.queryorder import SCHEMES, queryorder
+from epitome.systems.recipe import Recipe
+from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS
 
 SYSTEMS: dict[str, Summariser] = {
@@ -16,21 +23,19 @@ SYSTEMS: dict[str, Summariser] = {
     **VARIANTS,
     **BASELINES,
 }
-DEFAULT = "queryorder"
+LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED}
 RECIPES = ("best", "paper")
 
 
-def system(name: str | None, *, recipe: str = "best") -> Summariser:
-    """The system of that name, or the default."""
+def check_system(name: str, *, recipe: str = "best") -> None:
+    """Refuse a system or a recipe that there is not."""
     if recipe not in RECIPES:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
-    if name is None:
-        return SYSTEMS[DEFAULT]
-    if not isinstance(name, str) or name not in SYSTEMS:
-        near = difflib.get_close_matches(str(name), SYSTEMS, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(SYSTEMS)}"
+    known = [*LEARNT, *SYSTEMS]
+    if not isinstance(name, str) or name not in known:
+        near = difflib.get_close_matches(str(name), known, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(known)}"
         raise UsageError(f"there is no system {name!r}", hint)
-    return SYSTEMS[name]
 
 
-__all__ = ["DEFAULT", "RECIPES", "SYSTEMS", "queryorder", "system"]
+__all__ = ["LEARNT", "RECIPES", "SYSTEMS", "Recipe", "check_system", "queryorder"]

@@ -1,17 +1,152 @@
-"""structured: the content-only queries of Amini et al. 2007, each alone a system (`structured.title`, ...).
+"""structured: trainable summaries of documents and of any element in them (Amini, Tombros, Usunier & Lalmas 2007).
 
-The score of a sentence is its cosine with the query; for the first four queries doubled (once) where it holds a cue
-phrase or an explained acronym.
+The published recipe ranks by six content-only queries and four structural features with weights learnt by LinearRank.
+Each query alone is a system too (`structured.title`, ...): the score of a sentence is its cosine with the query; for the
+first four doubled (once) where it holds a cue phrase or an explained acronym.
+
+The best recipe adds what helps on open articles: tf-idf and ranks of the title queries, headings, what the document's
+own claims say, places in parts and sections, types of parts read from headings, style. A query, where one is asked,
+stands beside the title with features of its own.
 """
 
 from __future__ import annotations
 
-from epitome.features import DoubledByCue, Feature, ProjectedConcepts, Similarity
-from epitome.queries import ExtendedConcepts, QueryMaker, Title, TitleFrequent, TitleLocal, TitleSynonyms
+from epitome.background import Background
+from epitome.features import (
+    SECTION_TYPES,
+    STRUCTURAL,
+    Bm25,
+    Both,
+    DoubledByCue,
+    EdgeParagraph,
+    Feature,
+    Length,
+    Nearby,
+    OverMaximum,
+    PartNumber,
+    Place,
+    ProjectedConcepts,
+    Ranked,
+    SectionType,
+    Short,
+    Sign,
+    Similarity,
+    StopWords,
+    Structural,
+    TfIdf,
+)
+from epitome.queries import (
+    Asked,
+    Claims,
+    Edges,
+    ExtendedConcepts,
+    Headings,
+    QueryMaker,
+    Title,
+    TitleFrequent,
+    TitleLocal,
+    TitleSynonyms,
+    Whole,
+)
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
+from epitome.systems.recipe import Recipe
 
 DOUBLED: tuple[QueryMaker, ...] = (Title(), TitleFrequent(), TitleLocal(), TitleSynonyms())
+STRUCTURE: tuple[Feature, ...] = tuple(Structural(which=which) for which in STRUCTURAL)
+ASKED: tuple[Feature, ...] = (OverMaximum(feature=Bm25(query="asked")), TfIdf(query="asked"))
+
+
+def content(background: Background | None) -> tuple[Feature, ...]:
+    """The six content-only queries as features."""
+    return (
+        *(DoubledByCue(feature=Similarity(query=q.name)) for q in DOUBLED),
+        Similarity(query="extended"),
+        ProjectedConcepts(query="title", background=background),
+    )
+
+
+def paper(background: Background | None = None) -> Recipe:
+    """Six content-only queries, then structure; a query that is asked has features of its own beside them."""
+    return Recipe(
+        system="structured",
+        name="paper",
+        says="six title queries, structure and LinearRank, as published in 2007",
+        queries=(*DOUBLED, ExtendedConcepts(background=background), Asked()),
+        features=(*content(background), *STRUCTURE, *ASKED),
+        learner="linear_rank",
+        background=background,
+    )
+
+
+def best(background: Background | None = None) -> Recipe:
+    """Ours."""
+    title, local, whole = TfIdf(query="title"), TfIdf(query="title-lca"), TfIdf(query="whole")
+    introduction, results = SectionType(which="introduction"), SectionType(which="results")
+    discussion, conclusion = SectionType(which="discussion"), SectionType(which="conclusion")
+    start, first, last = Place(within="part"), EdgeParagraph(which="first"), EdgeParagraph(which="last")
+    return Recipe(
+        system="structured",
+        name="best",
+        says="title, headings, claims, place, kind of part, and style, with learnt weights",
+        queries=(Title(), TitleLocal(), Headings(), Claims(), Edges(), Whole(), Asked()),
+        features=(
+            DoubledByCue(feature=Similarity(query="title")),
+            DoubledByCue(feature=Similarity(query="title-lca")),
+            OverMaximum(feature=title),
+            OverMaximum(feature=local),
+            *(Ranked(feature=f) for f in (title, Bm25(query="title-lca"), TfIdf(query="headings"), whole)),
+            OverMaximum(feature=TfIdf(query="claims")),
+            Ranked(feature=TfIdf(query="claims")),
+            OverMaximum(feature=TfIdf(query="edges")),
+            Nearby(feature=Ranked(feature=title)),
+            Nearby(feature=OverMaximum(feature=whole)),
+            *STRUCTURE,
+            *(
+                Place(within=within, counted=counted)
+                for within in ("document", "part", "section", "paragraph")
+                for counted in ("start", "end")
+            ),
+            Place(within="part", counted="along"),
+            PartNumber(),
+            first,
+            last,
+            *(SectionType(which=which) for which in SECTION_TYPES),
+            Both(first=introduction, second=Place(within="part", counted="along")),
+            Both(first=introduction, second=last),
+            Both(first=discussion, second=start),
+            Both(first=discussion, second=first),
+            Both(first=conclusion, second=start),
+            Both(first=results, second=Place(within="section")),
+            Length(),
+            Short(),
+            StopWords(),
+            *(Sign(which=which) for which in STYLE),
+            *ASKED,
+        ),
+        learner="linear_rank",
+        background=background,
+    )
+
+
+STYLE = (
+    "first_person",
+    "reports",
+    "proposes",
+    "mentions_figure",
+    "was_done",
+    "opens_here",
+    "opens_conclusion",
+    "opens_result",
+    "opens_contrast",
+    "opens_step",
+    "opens_back",
+    "asks",
+    "citations",
+    "brackets",
+    "digits",
+    "capitals",
+)
 
 
 def _alone(variant: str, query: QueryMaker, feature: Feature) -> Summariser:
@@ -32,3 +167,4 @@ VARIANTS = {
         _alone("projected", Title(), ProjectedConcepts(query="title")),
     )
 }
+RECIPES = {"best": best, "paper": paper}

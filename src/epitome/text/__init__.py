@@ -6,10 +6,12 @@ from epitome.text.frequent import most_frequent_words
 from epitome.text.languages import STEMMERS, detect_language, language_code, stop_words
 from epitome.text.segments import segments
 from epitome.text.sentences import sentence_spans
+from epitome.text.signs import SIGNS, signs
 from epitome.text.synonyms import synonyms
 from epitome.text.terms import Vocabulary, terms, words
 
 __all__ = [
+    "SIGNS",
     "STEMMERS",
     "TermCounts",
     "Vocabulary",
@@ -20,6 +22,7 @@ __all__ = [
     "most_frequent_words",
     "segments",
     "sentence_spans",
+    "signs",
     "stop_words",
     "synonyms",
     "terms",

@@ -15,6 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d, validate_data
 
+from epitome.maths.scoring import unit_scaled
+
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 
@@ -46,14 +48,14 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
             where = "no query has" if self.within_queries else "there are not"
             warnings.warn(f"nothing was learnt: {where} both rows with y > 0 and rows without", stacklevel=2)
             self.scale_[1] = self.scale_[0]  # no feature counts: all rows score the same
-        self._learn(_unit(x, self.scale_), positive.astype(np.float64), query)
+        self._learn(unit_scaled(x, self.scale_), positive.astype(np.float64), query)
         return self
 
     def decision_function(self, X: ArrayLike) -> Floats:  # noqa: N803
         """The score of each row; the higher, the better."""
         check_is_fitted(self)
         x = validate_data(self, X, dtype=np.float64, reset=False)
-        return self._scores(_unit(x, self.scale_))
+        return self._scores(unit_scaled(x, self.scale_))
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
         """The score of each row, as `decision_function`: a ranker predicts an order."""
@@ -121,11 +123,3 @@ def _has_both(positive: NDArray[np.bool_], query: Integers) -> NDArray[np.bool_]
     good = np.bincount(query, weights=positive)
     both: NDArray[np.bool_] = (good > 0) & (good < np.bincount(query))
     return both
-
-
-def _unit(x: Floats, scale: Floats) -> Floats:
-    """Values clipped to the range of each feature, and the range moved to [0, 1]."""
-    low, high = scale / 2  # halves, since the width of a range may pass the largest float
-    width = np.where(high > low, high - low, 1.0)
-    moved: Floats = (np.clip(x, scale[0], scale[1]) / 2 - low) / width
-    return moved

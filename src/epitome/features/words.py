@@ -1,0 +1,53 @@
+"""What a feature found, in words: "shares 4 title words", "first paragraph of its section".
+
+A feature may say it itself (`tells`); else its general meaning is given with the value.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+import numpy as np
+
+from epitome.features.feature import Feature
+from epitome.table import Queries, Query, Rows, query_vector
+
+SPOKEN = {
+    "need": "query",
+    "asked": "query",
+    "title": "title",
+    "title-mft": "title or frequent",
+    "title-lca": "title-related",
+    "title-wn": "title or synonymous",
+    "extended": "title-cluster",
+    "headings": "heading",
+    "claims": "claim",
+    "whole": "document",
+    "edges": "edge-paragraph",
+}
+
+
+@runtime_checkable
+class Teller(Protocol):
+    """A feature that says in words what it found."""
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """What a value of a row means."""
+        ...
+
+
+def in_words(feature: Feature, rows: Rows, queries: Queries, row: int, value: float) -> str:
+    """What a feature found in a row."""
+    if isinstance(feature, Teller):
+        return feature.tells(rows, queries, row, value)
+    return f"{feature.says}: {value:.2g}"
+
+
+def shared_words(rows: Rows, query: Query, row: int) -> str:
+    """How many different words a row shares with a query."""
+    vector = rows.remember(("vector", query.name), lambda: query_vector(rows, query))
+    counts = rows.terms.counts
+    terms = counts.indices[counts.indptr[row] : counts.indptr[row + 1]]
+    shared = int(np.count_nonzero(vector[terms]))
+    kind = SPOKEN.get(query.name, query.name)
+    return f"shares {shared} {kind} word{'' if shared == 1 else 's'}" if shared else f"shares no {kind} word"

@@ -1,0 +1,107 @@
+"""Scores from learnt arrays: what a learner hands over (`arrays()`), applied without it.
+
+Features are first scaled to [0, 1] by the training collection, u = (x - min) / (max - min), clipped; one that never
+varied is 0. Then, by the arrays that there are:
+
+linear: h = u . coef (+ intercept); boosted: h = sum_t alpha_t [u_{f_t} > theta_t]; kernel: h = sum_z coef_z exp(-gamma
+|u - z|^2) + intercept; network: h = v . tanh(W u + b). `added`, where there is one, adds x . added of the
+unscaled features to any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.maths.nystroem import gaussian_kernel
+
+Floats = NDArray[np.float64]
+Arrays = Mapping[str, Floats]
+
+
+def unit_scaled(x: Floats, scale: Floats) -> Floats:
+    """Values clipped to the range of each feature, and the range moved to [0, 1]."""
+    low, high = scale / 2  # halves, since the width of a range may pass the largest float
+    width = np.where(high > low, high - low, 1.0)
+    moved: Floats = (np.clip(x, scale[0], scale[1]) / 2 - low) / width
+    return moved
+
+
+def scores(arrays: Arrays, u: Floats) -> Floats:
+    """h of each row of scaled features."""
+    if "alphas" in arrays:
+        found: Floats = _boosted(arrays, u).sum(axis=1)
+    elif "landmarks" in arrays:
+        kernel = gaussian_kernel(u, arrays["landmarks"], float(arrays["gamma"][0]))
+        found = kernel @ arrays["coef"] + arrays["intercept"][0]
+    elif "hidden" in arrays:
+        found = np.tanh(u @ arrays["hidden"].T + arrays["bias"]) @ arrays["output"]
+    else:
+        found = u @ arrays["coef"]
+    return found
+
+
+def contributions(arrays: Arrays, x: Floats) -> Floats:
+    """What each feature adds to the score of each row, above that of a row with every feature at its least.
+
+    Linear and boosted scores are sums over features. For the others features are switched on one after another, in
+    their order, from their least values: c_j = h(u_1..u_j, 0..) - h(u_1..u_{j-1}, 0..). The rows of either sum to
+    h(u) - h(0).
+    """
+    found = _learnt_contributions(arrays, unit_scaled(x, arrays["scale"]))
+    if "added" in arrays:
+        found += x * arrays["added"]
+    return found
+
+
+def _learnt_contributions(arrays: Arrays, u: Floats) -> Floats:
+    if "alphas" in arrays:
+        return _boosted(arrays, u)
+    if not {"landmarks", "hidden"} & set(arrays):
+        linear: Floats = u * arrays["coef"]
+        return linear
+    steps = np.empty_like(u)
+    shown = np.zeros_like(u)
+    before = scores(arrays, shown)
+    for j in range(u.shape[1]):
+        shown[:, j] = u[:, j]
+        after = scores(arrays, shown)
+        steps[:, j] = after - before
+        before = after
+    return steps
+
+
+def _boosted(arrays: Arrays, u: Floats) -> Floats:
+    """Per feature the sum of the alphas whose threshold a value passes: thresholds sorted, sums looked up."""
+    found = np.zeros_like(u)
+    feature = arrays["features"].astype(np.int64)
+    for j in np.unique(feature):
+        mine = np.flatnonzero(feature == j)
+        mine = mine[np.argsort(arrays["thresholds"][mine], kind="stable")]
+        total = np.append(0.0, np.cumsum(arrays["alphas"][mine]))
+        found[:, j] = total[np.searchsorted(arrays["thresholds"][mine], u[:, j], side="left")]
+    return found
+
+
+def fits(arrays: Arrays, features: int) -> bool:
+    """Whether the arrays belong together and to so many features."""
+    shapes = {name: array.shape for name, array in arrays.items()}
+    if shapes.pop("scale", None) != (2, features) or (arrays["scale"][0] > arrays["scale"][1]).any():
+        return False
+    if shapes.pop("added", (features,)) != (features,):
+        return False
+    if "alphas" in shapes:
+        rounds = shapes["alphas"]
+        known = (arrays["features"] >= 0) & (arrays["features"] < features) if "features" in arrays else np.array(False)
+        wanted = {"alphas": rounds, "features": rounds, "thresholds": rounds}
+        return len(rounds) == 1 and shapes == wanted and bool(known.all())
+    if "landmarks" in shapes:
+        wanted = {"landmarks": (len(arrays["landmarks"]), features), "gamma": (1,), "intercept": (1,)}
+        return shapes == {**wanted, "coef": (len(arrays["landmarks"]),)} and arrays["gamma"][0] > 0
+    if "hidden" in shapes:
+        units = len(arrays["hidden"])
+        return shapes == {"hidden": (units, features), "bias": (units,), "output": (units,)}
+    shapes.pop("intercept", None)
+    return shapes == {"coef": (features,)}

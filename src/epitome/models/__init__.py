@@ -1,0 +1,6 @@
+"""Fitted summarisers as files, and the ones that come with the package."""
+
+from epitome.models.shipped import Model, load, shipped_model, shipped_models, summariser_for
+from epitome.models.trained import Trained, from_bytes
+
+__all__ = ["Model", "Trained", "from_bytes", "load", "shipped_model", "shipped_models", "summariser_for"]

@@ -1,0 +1,55 @@
+"""Models by name: those that the package ships, and how a system, a recipe or a model is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from os import PathLike, fspath
+from pathlib import Path
+
+from epitome.errors import UsageError
+from epitome.models.trained import Trained, from_bytes, read_model
+from epitome.summariser import Summariser
+from epitome.systems import LEARNT, SYSTEMS, check_system
+
+SUFFIX = ".model"
+Model = str | PathLike[str] | Summariser
+
+
+@cache
+def shipped_models() -> tuple[str, ...]:
+    """The names of the models that come with the package."""
+    folder = resources.files("epitome") / "shipped"
+    return tuple(sorted(f.name.removesuffix(SUFFIX) for f in folder.iterdir() if f.name.endswith(SUFFIX)))
+
+
+@cache
+def shipped_model(name: str) -> Trained:
+    """A model that comes with the package."""
+    return from_bytes((resources.files("epitome") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
+
+
+def load(model: str | PathLike[str]) -> Trained:
+    """The model of a file, or of a name that `epitome models` lists."""
+    place = fspath(model)
+    if not isinstance(place, str):
+        raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
+    if place in shipped_models():
+        return shipped_model(place)
+    return from_bytes(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))
+
+
+def summariser_for(system: str | None, *, recipe: str = "best", model: Model | None = None) -> Summariser:
+    """The summariser that a system's name and recipe, or a model, stand for."""
+    if model is not None:
+        found = model if isinstance(model, Summariser) else load(model)
+        if system is not None and system != found.name:
+            raise UsageError(f"the model is for {found.name!r}, not for {system!r}", "leave the system out")
+        return found
+    system = system or "queryorder"
+    check_system(system, recipe=recipe)
+    if system in LEARNT:
+        return shipped_model(f"{system}.{recipe}")
+    found = SYSTEMS[system]
+    return found if found.recipe == recipe else replace(found, recipe=recipe)

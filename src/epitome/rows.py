@@ -1,0 +1,91 @@
+"""Where rows stand and what they show at their surface, worked out once for all parts that ask.
+
+A *part* is the outermost section around a row inside what is summarised; where a row lies in no such section, the whole
+is its part.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document
+from epitome.table import Floats, Integers, Rows
+from epitome.text import SIGNS, signs
+
+WITHIN = ("document", "part", "section", "paragraph")
+
+
+@dataclass(frozen=True)
+class Runs:
+    """Rows that stand together: `run[i]` is the number of row i's run, `at[i]` its place in it, `size[i]` its size."""
+
+    run: Integers
+    at: Integers
+    size: Integers
+
+
+def runs(rows: Rows, within: str) -> Runs:
+    """The stretches of rows that share a document, part, section or paragraph."""
+    return rows.remember(("runs", within), lambda: _runs(_keys(rows, within)))
+
+
+def sign_table(rows: Rows) -> Floats:
+    """Rows by `SIGNS`."""
+
+    def of(document: Document) -> Floats:
+        return np.array([signs(s.text, document.language) for s in document.sentences]).reshape(-1, len(SIGNS))
+
+    def made() -> Floats:
+        tables = [document.remember("signs", lambda document=document: of(document)) for document in rows.documents]
+        return np.array([tables[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)])
+
+    return rows.remember("signs", made)
+
+
+def parts(rows: Rows) -> Integers:
+    """The section that is each row's part (0: the whole)."""
+
+    def of(document: Document) -> list[int]:
+        part: list[int] = []
+        for section in document.sections:
+            inside = section.element > rows.top and section.parent >= 0
+            above = part[section.parent] if inside else 0
+            part.append(above or (section.index if inside else 0))
+        return part
+
+    def made() -> Integers:
+        known = [of(document) for document in rows.documents]
+        return np.array([known[d][s.section_index] for d, s in zip(rows.document_of, rows.sentences, strict=True)])
+
+    return rows.remember("parts", made)
+
+
+def edge_paragraphs(rows: Rows) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Which rows stand in the first, and which in the last paragraph of their part."""
+    part, paragraph = runs(rows, "part"), runs(rows, "paragraph")
+    first_row = np.arange(len(rows)) - part.at
+    last_row = first_row + part.size - 1
+    return paragraph.run == paragraph.run[first_row], paragraph.run == paragraph.run[last_row]
+
+
+def _keys(rows: Rows, within: str) -> Integers:
+    columns = [rows.document_of]
+    if within == "part":
+        columns.append(parts(rows))
+    elif within in ("section", "paragraph"):
+        columns.append(np.array([s.section_index for s in rows.sentences], np.int64))
+    if within == "paragraph":
+        columns.append(np.array([s.element for s in rows.sentences], np.int64))
+    return np.stack(columns)
+
+
+def _runs(keys: Integers) -> Runs:
+    n = keys.shape[1]
+    starts = np.ones(n, bool)
+    starts[1:] = (keys[:, 1:] != keys[:, :-1]).any(axis=0)
+    run = np.cumsum(starts) - 1
+    first = np.flatnonzero(starts)
+    return Runs(run, np.arange(n) - first[run], np.bincount(run)[run])

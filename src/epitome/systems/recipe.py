@@ -1,0 +1,51 @@
+"""Recipe: a system whose ranker is learnt: everything but the weights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from epitome.background import Background
+from epitome.candidates import Body
+from epitome.document import Task
+from epitome.features import Feature
+from epitome.queries import QueryMaker
+from epitome.rankers import Ranker, Weighted
+from epitome.summariser import Summariser
+from epitome.table import Rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recipe:
+    """The parts of a system, and the learner that finds its weights; `background` where its parts read one."""
+
+    system: str
+    name: str
+    says: str
+    queries: tuple[QueryMaker, ...]
+    features: tuple[Feature, ...]
+    learner: str
+    candidates: Callable[[Task], Rows] = Body()
+    background: Background | None = None
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The features' names in order."""
+        return tuple(feature.name for feature in self.features)
+
+    def with_ranker(self, ranker: Ranker, *, model: str | None = None) -> Summariser:
+        """The system with a ranker."""
+        return Summariser(
+            name=self.system,
+            says=self.says,
+            candidates=self.candidates,
+            queries=self.queries,
+            features=self.features,
+            ranker=ranker,
+            recipe=self.name,
+            model=model,
+        )
+
+    def unlearnt(self) -> Summariser:
+        """The system with all weights 1: to measure by, before anything is learnt."""
+        return self.with_ranker(Weighted(weights=dict.fromkeys(self.feature_names, 1.0)))

@@ -1,0 +1,70 @@
+"""Documents and judged tasks to examples with labels: what a learner is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from epitome.datasets import Example
+from epitome.document import Document, Task
+from epitome.errors import InputError, UsageError
+from epitome.labels import labels_from_abstract
+from epitome.text import terms
+
+HOW_TO_LABEL = (
+    "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
+)
+_FEWEST_CHOSEN = 2
+
+
+@dataclass
+class Gathered:
+    """Examples to learn from; `dropped` tells how many documents were left out, by reason."""
+
+    dropped: dict[str, int] = field(default_factory=dict)
+
+    def of(self, given: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
+        """Examples as they are; documents with labels from their abstracts.
+
+        As in the paper, documents without a title's keywords or an abstract, or whose extract is one sentence, are
+        dropped.
+        """
+        for one in given:
+            if isinstance(one, Example):
+                _check(one)
+                yield one
+            elif isinstance(one, Document):
+                made = self._labelled(one, labels)
+                if made is not None:
+                    yield made
+            else:
+                raise UsageError(f"a {type(one).__name__} is no example", HOW_TO_LABEL)
+
+    def _labelled(self, document: Document, labels: str) -> Example | None:
+        if not document.abstract:
+            return self._drop("no abstract")
+        if not terms(document.title, document.language):
+            return self._drop("no title")
+        try:
+            made = labels_from_abstract(document, method=labels)
+        except InputError:
+            return self._drop("no body")
+        if sum(made) < _FEWEST_CHOSEN:
+            return self._drop("an extract of one sentence")
+        return Example(Task((document,)), (made,))
+
+    def _drop(self, reason: str) -> None:
+        self.dropped[reason] = self.dropped.get(reason, 0) + 1
+
+    def told(self) -> str:
+        """What was dropped, in words."""
+        return ", ".join(f"{number} with {reason}" for reason, number in sorted(self.dropped.items()))
+
+
+def _check(example: Example) -> None:
+    documents = example.task.documents
+    fitting = len(example.labels) == len(documents) and all(
+        len(some) == len(document.sentences) for some, document in zip(example.labels, documents, strict=True)
+    )
+    if not fitting:
+        raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)

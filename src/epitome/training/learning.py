@@ -1,0 +1,118 @@
+"""Examples to tables, tables to a ranker, and how well it does on documents that it did not see.
+
+Grades are learnt from as several comparisons: for each grade but the lowest, the sentences of at least that grade
+against the others of their task, so that every pair of different grades counts once for each grade between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.datasets import Example
+from epitome.errors import InputError, MissingExtra, UsageError
+from epitome.measures import AP, BreakEven, Measure, Outcome
+from epitome.rankers import Learnt
+from epitome.summariser import Summariser
+from epitome.table import Floats, Integers
+
+FOLDS = 5
+_MOST_GRADES = 5
+MEASURES: tuple[Measure, ...] = (BreakEven(), AP())
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A task as numbers: features of its rows and their labels."""
+
+    values: Floats
+    labels: Floats
+
+    @property
+    def tells(self) -> bool:
+        """Whether it has both better and worse rows."""
+        return bool(len(self.labels)) and self.labels.min() < self.labels.max()
+
+
+def measured(summariser: Summariser, example: Example) -> Measured:
+    """The table of an example's candidates."""
+    table = summariser.measure(example.task)
+    rows = table.rows
+    labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+    return Measured(table.values, np.array(labels, np.float64))
+
+
+def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> Learnt:
+    """A ranker learnt from tables."""
+    try:
+        from epitome.rankers.learners import LEARNERS
+    except ImportError:
+        raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
+    if learner not in LEARNERS:
+        raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
+    useful = [t for t in tables if t.tells]
+    if not useful:
+        raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
+    values, labels, group = _comparisons(useful)
+    found = LEARNERS[learner]().fit(values, labels, qid=group)
+    arrays = {name: np.asarray(array, np.float64) for name, array in found.arrays().items()}
+    return Learnt(learner=learner, needs=names, arrays=arrays)
+
+
+def _comparisons(tables: Sequence[Measured]) -> tuple[Floats, Floats, Integers]:
+    values, labels, sizes = [], [], []
+    for table in tables:
+        for least in _thresholds(table.labels):
+            values.append(table.values)
+            labels.append((table.labels >= least).astype(np.float64))
+            sizes.append(len(table.labels))
+    return np.vstack(values), np.concatenate(labels), np.repeat(np.arange(len(sizes)), sizes)
+
+
+def _thresholds(labels: Floats) -> Floats:
+    """The grades above the lowest; of many, five that part the rows evenly."""
+    grades = np.unique(labels)[1:]
+    if len(grades) <= _MOST_GRADES:
+        return grades
+    return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MOST_GRADES) / _MOST_GRADES, method="lower"))
+
+
+def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> dict[str, list[float]]:
+    """Each measure of each task, by a ranker that was learnt from the other folds; tasks are dealt out in turn."""
+    found: dict[str, list[float]] = {str(m): [] for m in MEASURES}
+    folds = min(FOLDS, len(tables))
+    if folds < 2:
+        return found
+    for fold in range(folds):
+        seen = [t for i, t in enumerate(tables) if i % folds != fold]
+        if not any(t.tells for t in seen):
+            continue
+        ranker = learn(learner, names, seen)
+        for table in tables[fold::folds]:
+            for name, value in judged(ranker, table).items():
+                found[name].append(value)
+    return found
+
+
+def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
+    """The measures of one task; none where nothing is to be chosen."""
+    from epitome.maths.scoring import contributions
+
+    scores = np.round(contributions(ranker.arrays, table.values).sum(axis=1), 9)
+    return judged_order(np.argsort(-scores, kind="stable"), table.labels)
+
+
+def judged_order(order: Integers, labels: Floats) -> dict[str, float]:
+    """The measures of an order of rows."""
+    gold = frozenset(("", int(i)) for i in np.flatnonzero(labels > labels.min(initial=0.0)))
+    outcome = Outcome(
+        ranked=tuple(("", int(i)) for i in order),
+        gold=(gold,) if gold else (),
+        text="",
+        references=(),
+        candidates=frozenset(("", i) for i in range(len(labels))),
+    )
+    values = {str(measure): measure(outcome) for measure in MEASURES}
+    return {name: value for name, value in values.items() if value is not None}
