@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ from sklearn.svm import LinearSVC
 from epitome.maths.iterative_scaling import fit_iterative_scaling
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.nystroem import fit_nystroem, gaussian_kernel
-from epitome.maths.rank_boost import fit_rank_boost
+from epitome.maths.rank_boost import Boosted, fit_rank_boost
 from epitome.maths.ranking_losses import Grouped, exponential_loss, log_exponential_loss, log_sum_exp
 from epitome.maths.ranking_svm import fit_ranking_svm, pair_hinge
 from epitome.maths.ranknet import Network, fit_ranknet, pair_logistic
@@ -139,10 +140,13 @@ def test_scores_far_from_zero_leave_the_losses_of_pairs_as_they_are() -> None:
     _, y, group = random_data(3)
     data = Grouped.of(y, group)
     scores = np.random.default_rng(3).normal(0, 1, len(data.kept))
-    far = scores + 1e3
-    assert exponential_loss(far, data) == pytest.approx(exponential_loss(scores, data), rel=1e-9)
-    assert pair_logistic(far, data)[0] == pytest.approx(pair_logistic(scores, data)[0], rel=1e-9)
-    assert pair_hinge(far, data)[0] == pytest.approx(pair_hinge(scores, data)[0], rel=1e-6)
+    far = scores + 1e9 * (1 + data.group)  # exact to 1e-7
+    assert exponential_loss(far, data) == pytest.approx(exponential_loss(scores, data), rel=1e-5)
+    assert pair_logistic(far, data)[0] == pytest.approx(pair_logistic(scores, data)[0], rel=1e-5)
+    loss, slope = pair_hinge(scores, data)
+    assert pair_hinge(far, data)[0] == pytest.approx(loss, rel=1e-5)
+    np.testing.assert_allclose(pair_hinge(far, data)[1], slope, atol=1e-4)
+    assert pair_hinge(scores + 1e3, data)[0] == pytest.approx(loss, rel=1e-11)
 
 
 # LinearRank
@@ -284,6 +288,34 @@ def test_each_round_of_rank_boost_takes_the_strongest_threshold(number: int) -> 
     for t, alpha in enumerate(found.alphas):
         assert abs(np.tanh(alpha)) == pytest.approx(strongest(x, y, group, scores), abs=1e-9)  # alpha = artanh r
         scores += alpha * (x[:, found.features[t]] > found.thresholds[t])
+
+
+def test_the_scores_of_rank_boost_by_hand() -> None:
+    found = Boosted(np.array([1, 0, 1, 1]), np.array([0.5, 0.2, 0.1, 0.5]), np.array([1.0, 10, 100, 1000]), (), ())
+    x = np.array([[0.2, 0.1], [0.3, 0.5], [0.0, 0.6], [1.0, 1.0]])  # a value at its threshold is not above it
+    assert found.scores(x).tolist() == [0, 110, 1101, 1111]
+
+
+@seeds
+@given(seed, st.booleans())
+def test_the_scores_of_rank_boost_are_the_sum_over_its_weak_rankers(number: int, coarse: bool) -> None:
+    x, y, group = random_data(number, coarse=coarse)
+    found = fit_rank_boost(x, y, group, rounds=40)
+    unseen = np.vstack([x, np.random.default_rng(number).normal(0, 2, (20, 3))])
+    expected = (unseen[:, found.features] > found.thresholds) @ found.alphas
+    np.testing.assert_allclose(found.scores(unseen), expected, rtol=0, atol=1e-12)
+
+
+def test_scoring_with_many_weak_rankers_takes_memory_by_the_rows_alone() -> None:
+    draw = np.random.default_rng(0)
+    rounds, rows = 5_000, 20_000
+    found = Boosted(draw.integers(0, 3, rounds), draw.random(rounds), draw.normal(0, 1, rounds), (), ())
+    x = draw.random((rows, 3))
+    tracemalloc.start()
+    found.scores(x)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8 * (8 * rows + 8 * rounds)  # rows by rounds: a hundred times as much
 
 
 def test_rank_boost_stops_where_no_threshold_tells_anything_apart() -> None:

@@ -1,6 +1,5 @@
 """LinearRank (Amini, Usunier & Gallinari 2005; Amini et al. 2007): a linear score that minimises the exponential
-ranking
-loss.
+ranking loss.
 
 Features in [0, 1]. Coordinates are updated one after another, scores refreshed after each, so the loss never rises:
 delta_i = 1/2 log( sum_d P_d (1 - a_di + b_di) / sum_d P_d (1 + a_di - b_di) ) with P_d = A_d B_d / (|S1||S0|) the
@@ -19,6 +18,7 @@ from epitome.maths.ranking_losses import Grouped
 
 Floats = NDArray[np.float64]
 _GUARD = 1e-12
+_FARTHEST = 200.0  # e^200 squared is still a float
 
 
 @dataclass(frozen=True)
@@ -40,11 +40,7 @@ def fit_linear_rank(
     good, bad = _Side(features[data.kept], data, positive=True), _Side(features[data.kept], data, positive=False)
     losses = [_loss(good, bad, data)]
     for _ in range(rounds):
-        for i in range(len(weights)):
-            delta = _step(i, good, bad, data)
-            weights[i] += delta
-            good.move(i, delta)
-            bad.move(i, delta)
+        _round(weights, good, bad, data)
         losses.append(_loss(good, bad, data))
         if losses[-2] - losses[-1] < tolerance * losses[-2]:
             break
@@ -52,42 +48,65 @@ def fit_linear_rank(
 
 
 class _Side:
-    """The sentences of one class, document after document, with v = -h for positive ones and h for the others."""
+    """The sentences of one class, document after document, with v = -h for positive ones and h for the others.
+
+    `power` is e^(v - shift) with the document's `shift`, `total` its sum per document. A step multiplies the powers; set
+    anew from the weights, the largest of a document is 1.
+    """
 
     def __init__(self, x: Floats, data: Grouped, *, positive: bool) -> None:
         rows = np.flatnonzero(data.positive == positive)
         rows = rows[np.argsort(data.group[rows], kind="stable")]
-        self.sign = -1.0 if positive else 1.0
         self.columns = np.ascontiguousarray(x[rows].T, np.float64)
+        if positive:
+            np.negative(self.columns, out=self.columns)
         self.starts = np.searchsorted(data.group[rows], np.arange(data.groups))
         self.sizes = np.diff(np.append(self.starts, len(rows)))
-        self.values = np.zeros(len(rows))
+        self.set(np.zeros(len(self.columns)))
+
+    def set(self, weights: Floats) -> None:
+        """The powers under these weights."""
+        values = weights @ self.columns
+        self.shift = np.maximum.reduceat(values, self.starts)
+        self.power = np.exp(values - np.repeat(self.shift, self.sizes))
+        self.total = np.add.reduceat(self.power, self.starts)
 
     def move(self, i: int, delta: float) -> None:
         """The weight of feature i grows by delta."""
-        self.values += self.sign * delta * self.columns[i]
+        self.power *= np.exp(delta * self.columns[i])
+        self.total = np.add.reduceat(self.power, self.starts)
 
-    def powers(self) -> tuple[Floats, Floats, Floats]:
-        """e^v over its document's largest; the sum of these per document; and the logarithm of the true sum."""
-        top = np.maximum.reduceat(self.values, self.starts)
-        power = np.exp(self.values - np.repeat(top, self.sizes))
-        total = np.add.reduceat(power, self.starts)
-        return power, total, np.log(total) + top
+    def mean(self, i: int) -> Floats:
+        """Per document, the mean of feature i weighted by the powers; negative for positive sentences."""
+        found: Floats = np.add.reduceat(self.power * self.columns[i], self.starts) / self.total
+        return found
 
 
-def _step(i: int, good: _Side, bad: _Side, data: Grouped) -> float:
-    good_power, good_total, good_log = good.powers()
-    bad_power, bad_total, bad_log = bad.powers()
-    share = data.log_weight + good_log + bad_log
-    share = np.exp(share - share.max())
-    above = np.add.reduceat(bad_power * bad.columns[i], bad.starts) / bad_total
-    below = np.add.reduceat(good_power * good.columns[i], good.starts) / good_total
-    up = float((share * (1 - above + below)).sum())
-    down = float((share * (1 + above - below)).sum())
-    return 0.5 * float(np.log((up + _GUARD) / (down + _GUARD)))
+def _round(weights: Floats, good: _Side, bad: _Side, data: Grouped) -> None:
+    """Every coordinate once; features lie in [0, 1], so no power moves farther than the steps together."""
+    moved = np.inf
+    for i in range(len(weights)):
+        if moved > _FARTHEST:
+            good.set(weights)
+            bad.set(weights)
+            moved = 0.0
+        share = _log_shares(good, bad, data)
+        share = np.exp(share - share.max())
+        between = good.mean(i) + bad.mean(i)
+        up, down = float(share @ (1 - between)), float(share @ (1 + between))
+        delta = 0.5 * float(np.log((up + _GUARD) / (down + _GUARD)))
+        weights[i] += delta
+        good.move(i, delta)
+        bad.move(i, delta)
+        moved += abs(delta)
+
+
+def _log_shares(good: _Side, bad: _Side, data: Grouped) -> Floats:
+    """log of each document's share of |D| L."""
+    shares: Floats = data.log_weight + np.log(good.total) + good.shift + np.log(bad.total) + bad.shift
+    return shares
 
 
 def _loss(good: _Side, bad: _Side, data: Grouped) -> float:
-    share = data.log_weight + good.powers()[2] + bad.powers()[2]
     with np.errstate(over="ignore"):
-        return float(np.exp(share).sum() / data.groups)
+        return float(np.exp(_log_shares(good, bad, data)).sum() / data.groups)
