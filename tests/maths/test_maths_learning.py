@@ -152,10 +152,10 @@ def test_scores_far_from_zero_leave_the_losses_of_pairs_as_they_are() -> None:
 # LinearRank
 
 
-def by_the_paper(x: Floats, y: Floats, group: Integers) -> Floats:
-    """One round of METHODS' formula as it stands, with A_d, B_d, A_di, B_di."""
+def by_the_paper(x: Floats, y: Floats, group: Integers, rounds: int = 1) -> Floats:
+    """Rounds of the paper's formula as it stands, with A_d, B_d, A_di, B_di."""
     weights = np.zeros(x.shape[1])
-    for i in range(x.shape[1]):
+    for i in list(range(x.shape[1])) * rounds:
         up = down = 0.0
         for d in np.unique(group):
             good, bad = x[(group == d) & (y > 0)], x[(group == d) & (y <= 0)]
@@ -173,6 +173,24 @@ def by_the_paper(x: Floats, y: Floats, group: Integers) -> Floats:
 def test_a_round_of_linear_rank_is_the_formula_of_the_paper(number: int) -> None:
     x, y, group = random_data(number)
     np.testing.assert_allclose(fit_linear_rank(x, y, group, rounds=1).weights, by_the_paper(x, y, group), rtol=1e-9)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_linear_rank_ends_where_the_rounds_of_the_paper_lead(number: int) -> None:
+    x, y, group = random_data(number, rows=120)
+    found = fit_linear_rank(x, y, group, tolerance=1e-12)
+    assert len(found.losses) < 30
+    np.testing.assert_allclose(found.weights, by_the_paper(x, y, group, rounds=400), atol=1e-5)
+
+
+def test_linear_rank_reaches_the_minimum_on_features_that_are_mostly_small() -> None:
+    x, y, group = random_data(4, rows=300)
+    x = x**8 * [1, 0.1, 0.01]
+    data = Grouped.of(y, group)
+    found = fit_linear_rank(x, y, group)
+    assert found.losses[-1] < exponential_loss((x @ by_the_paper(x, y, group, rounds=100))[data.kept], data)
+    settled = fit_linear_rank(x, y, group, rounds=1_000, tolerance=0).losses[-1]
+    assert found.losses[-1] == pytest.approx(settled, rel=1e-4)
 
 
 @seeds
@@ -199,6 +217,7 @@ def test_linear_rank_survives_labels_that_a_feature_tells_apart_perfectly() -> N
     found = fit_linear_rank(x, np.array([1.0, 0, 1, 0]), np.array([0, 0, 1, 1]))
     assert np.isfinite(found.weights).all()
     assert found.weights[0] > 0
+    assert np.abs(found.weights).max() <= 1e4
     assert found.losses[-1] < 1e-6
 
 
