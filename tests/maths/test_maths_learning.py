@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -17,7 +18,7 @@ from sklearn.svm import LinearSVC
 from epitome.maths.iterative_scaling import fit_iterative_scaling
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.nystroem import fit_nystroem, gaussian_kernel
-from epitome.maths.rank_boost import fit_rank_boost
+from epitome.maths.rank_boost import Boosted, fit_rank_boost
 from epitome.maths.ranking_losses import Grouped, exponential_loss, log_exponential_loss, log_sum_exp
 from epitome.maths.ranking_svm import fit_ranking_svm, pair_hinge
 from epitome.maths.ranknet import Network, fit_ranknet, pair_logistic
@@ -139,19 +140,22 @@ def test_scores_far_from_zero_leave_the_losses_of_pairs_as_they_are() -> None:
     _, y, group = random_data(3)
     data = Grouped.of(y, group)
     scores = np.random.default_rng(3).normal(0, 1, len(data.kept))
-    far = scores + 1e3
-    assert exponential_loss(far, data) == pytest.approx(exponential_loss(scores, data), rel=1e-9)
-    assert pair_logistic(far, data)[0] == pytest.approx(pair_logistic(scores, data)[0], rel=1e-9)
-    assert pair_hinge(far, data)[0] == pytest.approx(pair_hinge(scores, data)[0], rel=1e-6)
+    far = scores + 1e9 * (1 + data.group)  # exact to 1e-7
+    assert exponential_loss(far, data) == pytest.approx(exponential_loss(scores, data), rel=1e-5)
+    assert pair_logistic(far, data)[0] == pytest.approx(pair_logistic(scores, data)[0], rel=1e-5)
+    loss, slope = pair_hinge(scores, data)
+    assert pair_hinge(far, data)[0] == pytest.approx(loss, rel=1e-5)
+    np.testing.assert_allclose(pair_hinge(far, data)[1], slope, atol=1e-4)
+    assert pair_hinge(scores + 1e3, data)[0] == pytest.approx(loss, rel=1e-11)
 
 
 # LinearRank
 
 
-def by_the_paper(x: Floats, y: Floats, group: Integers) -> Floats:
-    """One round of METHODS' formula as it stands, with A_d, B_d, A_di, B_di."""
+def by_the_paper(x: Floats, y: Floats, group: Integers, rounds: int = 1) -> Floats:
+    """Rounds of the paper's formula as it stands, with A_d, B_d, A_di, B_di."""
     weights = np.zeros(x.shape[1])
-    for i in range(x.shape[1]):
+    for i in list(range(x.shape[1])) * rounds:
         up = down = 0.0
         for d in np.unique(group):
             good, bad = x[(group == d) & (y > 0)], x[(group == d) & (y <= 0)]
@@ -169,6 +173,24 @@ def by_the_paper(x: Floats, y: Floats, group: Integers) -> Floats:
 def test_a_round_of_linear_rank_is_the_formula_of_the_paper(number: int) -> None:
     x, y, group = random_data(number)
     np.testing.assert_allclose(fit_linear_rank(x, y, group, rounds=1).weights, by_the_paper(x, y, group), rtol=1e-9)
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_linear_rank_ends_where_the_rounds_of_the_paper_lead(number: int) -> None:
+    x, y, group = random_data(number, rows=120)
+    found = fit_linear_rank(x, y, group, tolerance=1e-12)
+    assert len(found.losses) < 30
+    np.testing.assert_allclose(found.weights, by_the_paper(x, y, group, rounds=400), atol=1e-5)
+
+
+def test_linear_rank_reaches_the_minimum_on_features_that_are_mostly_small() -> None:
+    x, y, group = random_data(4, rows=300)
+    x = x**8 * [1, 0.1, 0.01]
+    data = Grouped.of(y, group)
+    found = fit_linear_rank(x, y, group)
+    assert found.losses[-1] < exponential_loss((x @ by_the_paper(x, y, group, rounds=100))[data.kept], data)
+    settled = fit_linear_rank(x, y, group, rounds=1_000, tolerance=0).losses[-1]
+    assert found.losses[-1] == pytest.approx(settled, rel=1e-4)
 
 
 @seeds
@@ -195,6 +217,7 @@ def test_linear_rank_survives_labels_that_a_feature_tells_apart_perfectly() -> N
     found = fit_linear_rank(x, np.array([1.0, 0, 1, 0]), np.array([0, 0, 1, 1]))
     assert np.isfinite(found.weights).all()
     assert found.weights[0] > 0
+    assert np.abs(found.weights).max() <= 1e4
     assert found.losses[-1] < 1e-6
 
 
@@ -284,6 +307,34 @@ def test_each_round_of_rank_boost_takes_the_strongest_threshold(number: int) -> 
     for t, alpha in enumerate(found.alphas):
         assert abs(np.tanh(alpha)) == pytest.approx(strongest(x, y, group, scores), abs=1e-9)  # alpha = artanh r
         scores += alpha * (x[:, found.features[t]] > found.thresholds[t])
+
+
+def test_the_scores_of_rank_boost_by_hand() -> None:
+    found = Boosted(np.array([1, 0, 1, 1]), np.array([0.5, 0.2, 0.1, 0.5]), np.array([1.0, 10, 100, 1000]), (), ())
+    x = np.array([[0.2, 0.1], [0.3, 0.5], [0.0, 0.6], [1.0, 1.0]])  # a value at its threshold is not above it
+    assert found.scores(x).tolist() == [0, 110, 1101, 1111]
+
+
+@seeds
+@given(seed, st.booleans())
+def test_the_scores_of_rank_boost_are_the_sum_over_its_weak_rankers(number: int, coarse: bool) -> None:
+    x, y, group = random_data(number, coarse=coarse)
+    found = fit_rank_boost(x, y, group, rounds=40)
+    unseen = np.vstack([x, np.random.default_rng(number).normal(0, 2, (20, 3))])
+    expected = (unseen[:, found.features] > found.thresholds) @ found.alphas
+    np.testing.assert_allclose(found.scores(unseen), expected, rtol=0, atol=1e-12)
+
+
+def test_scoring_with_many_weak_rankers_takes_memory_by_the_rows_alone() -> None:
+    draw = np.random.default_rng(0)
+    rounds, rows = 5_000, 20_000
+    found = Boosted(draw.integers(0, 3, rounds), draw.random(rounds), draw.normal(0, 1, rounds), (), ())
+    x = draw.random((rows, 3))
+    tracemalloc.start()
+    found.scores(x)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 8 * (8 * rows + 8 * rounds)  # rows by rounds: a hundred times as much
 
 
 def test_rank_boost_stops_where_no_threshold_tells_anything_apart() -> None:

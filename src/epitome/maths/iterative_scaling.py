@@ -31,17 +31,14 @@ def fit_iterative_scaling(features: Floats, y: Floats, *, rounds: int = 500, tol
     largest = max(float(features.sum(axis=1).max(initial=0.0)), 1e-12)
     x = features / largest
     x = np.column_stack([np.maximum(0.0, 1 - x.sum(axis=1)), x])
-    signs = np.where(positive, 1.0, -1.0)
-    weights = np.zeros(x.shape[1])
-    scores = np.zeros(len(x))
+    good, bad = np.ascontiguousarray(x[positive].T), np.ascontiguousarray(x[~positive].T)
+    weights = np.zeros(len(good))
     losses = [1.0]
+    low, high = np.ones(good.shape[1]), np.ones(bad.shape[1])  # e^{-h} of positive rows, e^h of the others
     for _ in range(rounds):
-        power = np.exp(-signs * scores)
-        up = _EPSILON + x[positive].T @ power[positive]
-        down = _EPSILON + x[~positive].T @ power[~positive]
-        weights += 0.5 * np.log(up / down)
-        scores = x @ weights
-        losses.append(float(np.exp(-signs * scores).mean()))
+        weights += 0.5 * np.log((_EPSILON + good @ low) / (_EPSILON + bad @ high))
+        low, high = np.exp(-weights @ good), np.exp(weights @ bad)
+        losses.append(float(low.sum() + high.sum()) / len(x))
         if losses[-2] - losses[-1] < tolerance * losses[-2]:
             break
     # h = w_0 (1 - sum x_i) + sum w_i x_i with x = features / largest

@@ -31,10 +31,13 @@ class Boosted:
     bounds: tuple[float, ...]
 
     def scores(self, x: Floats) -> Floats:
-        """The score of each row."""
-        if not len(self.alphas):
-            return np.zeros(len(x))
-        total: Floats = (x[:, self.features] > self.thresholds) @ self.alphas
+        """The score of each row: per feature, the sum of the alphas whose thresholds lie below its value."""
+        total = np.zeros(len(x))
+        for feature in np.unique(self.features):
+            mine = np.flatnonzero(self.features == feature)
+            mine = mine[np.argsort(self.thresholds[mine], kind="stable")]
+            below = np.searchsorted(self.thresholds[mine], x[:, feature], side="left")
+            total += np.append(0.0, np.cumsum(self.alphas[mine]))[below]
         return total
 
 
@@ -46,9 +49,9 @@ def fit_rank_boost(features: Floats, y: Floats, group: NDArray[np.int64], *, rou
     scores = np.zeros(len(x))
     losses: list[float] = [1.0]
     bounds: list[float] = [1.0]
-    order = np.argsort(-x, axis=0, kind="stable") if data.groups else np.zeros((0, x.shape[1]), np.int64)
+    sorted_down = _Sorted.of(x)
     for _ in range(rounds if data.groups else 0):
-        feature, threshold, r = _best(x, order, _potential(scores, data))
+        feature, threshold, r = _best(sorted_down, _potential(scores, data))
         if abs(r) < 1e-12:
             break
         r = float(np.clip(r, -_LARGEST, _LARGEST))
@@ -74,18 +77,32 @@ def _potential(scores: Floats, data: Grouped) -> Floats:
     return signed
 
 
-def _best(x: Floats, order: NDArray[np.int64], potential: Floats) -> tuple[int, float, float]:
+@dataclass(frozen=True)
+class _Sorted:
+    """Each feature from its largest value down: the rows, the values, and whether a smaller value follows."""
+
+    rows: NDArray[np.int64]
+    values: Floats
+    steps: NDArray[np.bool_]
+
+    @classmethod
+    def of(cls, x: Floats) -> _Sorted:
+        rows = np.argsort(-x, axis=0, kind="stable")
+        values = np.take_along_axis(x, rows, axis=0)
+        steps = np.zeros(x.shape, bool)  # none after the last: a threshold below all values tells nothing apart
+        steps[:-1] = values[:-1] > values[1:]
+        return cls(rows, values, steps)
+
+
+def _best(x: _Sorted, potential: Floats) -> tuple[int, float, float]:
     """(feature, threshold, r) with the largest |r|; thresholds lie between neighbouring values."""
-    sums = np.cumsum(potential[order], axis=0)
-    values = np.take_along_axis(x, order, axis=0)
-    last_of_value = np.ones_like(sums, bool)
-    last_of_value[:-1] = values[:-1] > values[1:]
-    last_of_value[-1] = False  # a threshold below all values tells nothing apart
-    strength = np.where(last_of_value, np.abs(sums), -1.0)
+    sums = np.cumsum(potential[x.rows], axis=0)
+    strength = np.where(x.steps, np.abs(sums), -1.0)
     row, feature = np.unravel_index(int(np.argmax(strength.round(12))), strength.shape)
     if strength[row, feature] < 0:
         return 0, 0.0, 0.0
-    threshold = 0.5 * (values[row, feature] + values[row + 1, feature])
+    upper, lower = x.values[row, feature], x.values[row + 1, feature]
+    threshold = 0.5 * (upper + lower)
     # halfway between two neighbouring floats may be the upper one, which must stay above
-    threshold = values[row + 1, feature] if threshold >= values[row, feature] else threshold
+    threshold = lower if threshold >= upper else threshold
     return int(feature), float(threshold), float(sums[row, feature])

@@ -29,6 +29,8 @@ class Fitted:
 
 def pair_hinge(scores: Floats, data: Grouped) -> tuple[float, Floats]:
     """sum over pairs of max(0, 1 - (h(s) - h(s')))^2, and its derivative by each score."""
+    # only differences within a document count: about its mean, squares and sums keep their digits
+    scores = scores - (np.bincount(data.group, scores) / np.bincount(data.group))[data.group]
     # sentences of document d are moved to a stretch of their own, so that one sort serves all documents
     span = float(scores.max() - scores.min()) + 3.0 if len(scores) else 3.0
     places = scores + data.group * span

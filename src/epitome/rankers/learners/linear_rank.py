@@ -1,7 +1,7 @@
 """LinearRank (Amini, Usunier & Gallinari 2005; Amini et al. 2007, Algorithm 2): a linear score learnt from comparisons.
 
-h(s) = sum_i lambda_i s_i minimises L = 1/|D| sum_d 1/(|S1||S0|) sum_{s' in S0(d)} sum_{s in S1(d)} e^{h(s') - h(s)}, by
-coordinates, in time linear in the rows (`epitome.maths.linear_rank`).
+h(s) = sum_i lambda_i s_i minimises L = 1/|D| sum_d 1/(|S1||S0|) sum_{s' in S0(d)} sum_{s in S1(d)} e^{h(s') - h(s)},
+in time linear in the rows (`epitome.maths.linear_rank`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ from epitome.rankers.learners.learner import Floats, Integers, Learner
 
 
 class LinearRank(Learner):
-    """At most `rounds` rounds over all features, until the loss falls by less than `tolerance` of itself.
+    """At most `rounds` rounds, the first over the features in turn and the others with all at once, until the loss
+    falls by less than `tolerance` of itself.
 
     `coef_` holds one weight a feature, `losses_` the loss before the first round and after each.
     """
