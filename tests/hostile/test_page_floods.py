@@ -49,7 +49,8 @@ def test_four_times_the_page_costs_about_four_times_as_much(flood: str) -> None:
 
 @pytest.mark.parametrize("unread", ["div hidden", "svg", "object"])
 def test_what_stands_behind_deep_parts_that_are_not_read_is_read(unread: str) -> None:
-    deep = f"<{unread}>{'<div>' * 300}Unseen.{'</div>' * 300}</{unread.partition(' ')[0]}>"
+    name = unread.partition(" ")[0]
+    deep = f"<{unread}>{'<div>' * 300}Unseen.{'</div>' * 300}</{name}>"
     document = read_bytes(f"<html><body>{deep}<p>The words behind it.</p></body></html>".encode(), id="x", media="html")
     assert [s.text for s in document.sentences] == ["The words behind it."]
 

@@ -95,6 +95,13 @@ def test_main_is_believed_where_it_holds_most_of_the_text() -> None:
     assert set_apart(small) == ""
 
 
+def test_articles_in_the_margin_are_teasers() -> None:
+    teasers = "<article><h3>Aardvark</h3><p>Read all about the aardvark.</p></article>" * 6
+    document = read(f"<body><div><h1>Harbours</h1>{PROSE}</div><aside>{teasers}</aside></body>")
+    assert "Aardvark" not in main_text(document)
+    assert len(document.sentences) == 4
+
+
 def test_a_page_that_navigation_swallowed_is_read() -> None:
     document = read(f"<body><nav><a href='/'>Home</a><h1>Harbours</h1>{PROSE * 5}")
     assert len(document.sentences) == 21
@@ -162,6 +169,13 @@ def test_boilerplate_survives_plain_data_and_is_no_candidate() -> None:
     assert "Aardvark" not in str(epitome.summarise(document, query="aardvark", sentences=4))
     (nav,) = (e for e in document.elements if e.name == "nav")
     assert document.text[nav.start : nav.stop] == "Aardvark is here."
+
+
+def test_pages_written_as_xml_are_judged_alike() -> None:
+    page = f'<html xmlns="http://www.w3.org/1999/xhtml"><body><nav><p>Aardvark</p></nav><h1>Harbours</h1>{PROSE}</body></html>'
+    document = read_bytes(page.encode(), id="page", media="xml")
+    assert set_apart(document) == "Aardvark"
+    assert document.sentences[0].path == "/html/body[1]/p[1]"
 
 
 def test_the_mark_after_a_heading_is_no_part_of_it() -> None:

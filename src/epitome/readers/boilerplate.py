@@ -30,9 +30,10 @@ def boilerplate(survey: Survey) -> set[etree._Element]:
     """The elements whose text is boilerplate."""
     if not survey.characters:
         return set()
-    mains = _outermost(s for s in survey.contents if s.why == "main")
+    mains = _outermost(s for s in survey.contents if s.why == "main" and s.tag != "article")
     found = [s for s in survey.suspects if _is_boilerplate(s, survey.characters) and not _holds(s, mains)]
     sure = [s for s in found if s.why in _SURE]
+    mains = _outermost(_outside((s for s in survey.contents if s.why == "main"), sure))  # teasers in a margin are none
     around = _around(_trusted(survey, mains, sure))
     kept = survey.characters - _held(found)
     if kept < _LEAST_TEXT:
@@ -92,9 +93,14 @@ def _trusted(survey: Survey, mains: list[Suspect], sure: list[Suspect]) -> list[
 
 def _text_in(contents: list[Suspect], sure: list[Suspect]) -> int:
     """How much text some containers hold, without what is surely boilerplate in them."""
-    starts = [c.start for c in contents]
-    inside = (s for s in sure if (i := bisect_right(starts, s.start)) and s.end <= contents[i - 1].end)
-    return _held(contents) - _held(inside)
+    return _held(contents) - _held(set(sure) - set(_outside(sure, contents)))
+
+
+def _outside(suspects: Iterable[Suspect], others: list[Suspect]) -> list[Suspect]:
+    """Those that lie in none of some other elements."""
+    around = _outermost(others)
+    starts = [o.start for o in around]
+    return [s for s in suspects if not (i := bisect_right(starts, s.start)) or s.end > around[i - 1].end]
 
 
 def _outermost(suspects: Iterable[Suspect]) -> list[Suspect]:

@@ -43,6 +43,7 @@ PARTS = named(
         SKIP: " ".join(UNREAD),
     }
 )
+_PLAIN = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
 _DATA_TABLE = Part("float", "table", "caption")
 _BYLINE = Part("block", "fact")
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
@@ -139,7 +140,11 @@ class _Walk:
                         builder.break_block()
                 elif tag == "hr":
                     builder.break_block()
-                elif child not in self.hidden:
+                elif child in self.hidden:
+                    pass
+                elif tag in _PLAIN and not len(child) and child not in self.left_out:
+                    builder.text(child.text)
+                else:
                     self._element(child, tag, path, number, cells)
                 after_break = tag == "br" and not (child.tail or "").strip()
             if tail := child.tail:
