@@ -13,7 +13,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from epitome.api import outline, rank, read, summarise
+    from epitome.api import load, outline, rank, read, summarise, train
+    from epitome.datasets import Example
     from epitome.document import Budget, Document, Link, Section, Sentence
     from epitome.errors import (
         EpitomeError,
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "epitome.api": ("outline", "rank", "read", "summarise"),
+    "epitome.api": ("load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.datasets": ("Example",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
     "epitome.summary": ("Extract", "Outline", "Ranking", "Summary"),
     "epitome.errors": (
@@ -52,6 +54,7 @@ __all__ = [
     "Budget",
     "Document",
     "EpitomeError",
+    "Example",
     "Extract",
     "FetchError",
     "InputError",
@@ -67,10 +70,12 @@ __all__ = [
     "StoreError",
     "Summary",
     "UsageError",
+    "load",
     "outline",
     "rank",
     "read",
     "summarise",
+    "train",
 ]
 
 

@@ -1,26 +1,23 @@
-"""The front door's functions: read, summarise, rank, outline."""
+"""The front door's functions: read, summarise, rank, outline, train, load."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import BinaryIO
 
-from epitome.document import Budget, Document, LinkSentence, Scope, Section, Task
+from epitome.datasets import Example
+from epitome.document import Budget, Document, Scope, Section
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.queries import check_query
+from epitome.models import Model, Trained, load
 from epitome.readers import read_bytes
+from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of
 from epitome.sources import Source, read_source, source_of
-from epitome.summariser import check_order
 from epitome.summary import Outline, Ranking, Summary
-from epitome.systems import system as system_named
-from epitome.text import STEMMERS, language_code
 
-Target = Document | Iterable[Document]
-LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
 _OUTLINE_LEVELS = 6
@@ -76,6 +73,7 @@ def summarise(
     sources: str = "content",
     system: str | None = None,
     recipe: str = "best",
+    model: Model | None = None,
     language: str | None = None,
     sentences: int | None = None,
     words: int | None = None,
@@ -92,7 +90,7 @@ def summarise(
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
-    documents = _documents(target, language)
+    documents = documents_of(target, language)
     budget = Budget.of(
         default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
         sentences=sentences,
@@ -102,8 +100,8 @@ def summarise(
         tokens=tokens,
         cut=cut,
     )
-    task, notes = _task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summary = system_named(system, recipe=recipe)(task, budget=budget, order=order, recipe=recipe)
+    task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
+    summary = chosen(task, system=system, recipe=recipe, model=model)(task, budget=budget, order=order)
     return replace(summary, notes=(*summary.notes, *notes))
 
 
@@ -116,12 +114,13 @@ def rank(
     sources: str = "content",
     system: str | None = None,
     recipe: str = "best",
+    model: Model | None = None,
     language: str | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
-    documents = _documents(target, language)
-    task, notes = _task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    ranking = system_named(system, recipe=recipe).rank(task, recipe=recipe)
+    documents = documents_of(target, language)
+    task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
+    ranking = chosen(task, system=system, recipe=recipe, model=model).rank(task)
     return replace(ranking, notes=(*ranking.notes, *notes))
 
 
@@ -132,20 +131,21 @@ def outline(
     query: str | None = None,
     system: str | None = None,
     recipe: str = "best",
+    model: Model | None = None,
     language: str | None = None,
 ) -> Outline:
     """The sections of a document in order, the document itself first, each with a summary of its own.
 
     Sections below six levels are told by the section around them.
     """
-    documents = _documents(document, language)
+    documents = documents_of(document, language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
     (document,) = documents
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
-    task, _ = _task((document,), query=query, element=None)
-    summariser = system_named(system, recipe=recipe)
-    entries = [(document.sections[0], summariser(task, budget=budget, recipe=recipe))]
+    task, _ = task_of((document,), query=query, element=None)
+    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    entries = [(document.sections[0], summariser(task, budget=budget))]
     held = [0] * (len(document.sections) + 1)
     for sentence in document.sentences:
         held[sentence.section_index] += bool(sentence.text.strip())
@@ -159,7 +159,7 @@ def outline(
         entries[0] = (document.sections[0], replace(root, truncated=True, notes=(*root.notes, note)))
     for section in worth[: LIMITS.outline_sections]:
         scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        entries.append((section, summariser(scoped, budget=budget, recipe=recipe)))
+        entries.append((section, summariser(scoped, budget=budget)))
     return Outline(document, tuple(entries))
 
 
@@ -167,75 +167,23 @@ def _has_place(section: Section) -> bool:
     return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
 
 
-def check_request(
-    *, query: str | None, system: str | None, recipe: str, language: str | None, order: str = "document"
-) -> None:
-    """Refuse what no document could make right, before any is read."""
-    check_query(query)
-    check_order(order)
-    check_language(language)
-    system_named(system, recipe=recipe)
-
-
-def check_language(language: str | None) -> None:
-    """Refuse a language that has no stemmer."""
-    if language is not None and (not isinstance(language, str) or language_code(language) is None):
-        raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
-
-
-def _documents(target: Target, language: str | None) -> tuple[Document, ...]:
-    check_language(language)
-    if isinstance(target, (str, bytes, os.PathLike)):
-        raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")
-    documents = (target,) if isinstance(target, Document) else tuple(target) if isinstance(target, Iterable) else ()
-    if not documents or not all(isinstance(d, Document) for d in documents):
-        raise UsageError("the target holds no documents", "give a Document or a list of them")
-    documents = tuple({id(d): d for d in documents}.values())  # the same one twice says nothing new
-    code = language_code(language)
-    if code is None:
-        return documents
-    return tuple(d if d.language == code else replace(d, language=code) for d in documents)
-
-
-def _task(
-    documents: tuple[Document, ...],
+def train(
+    system: str,
+    examples: Iterable[Document | Example],
     *,
-    query: str | None,
-    element: str | None,
-    link_context: LinkContext | None = None,
-    sources: str = "content",
-) -> tuple[Task, tuple[str, ...]]:
-    check_query(query)
-    if sources != "content":
-        raise UsageError(f"sources={sources!r} is not supported by any system yet", 'use sources="content"')
-    links, notes = _links(link_context)
-    if element is None:
-        return Task(documents, query, links=links), notes
-    if len(documents) > 1:
-        raise UsageError("an element was asked of several documents", "give one document with element=")
-    from epitome.readers.element_path import find_element
+    ranker: str = "linear_rank",
+    recipe: str = "best",
+    labels: str = "marcu",
+) -> Trained:
+    """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
-    number, matches = find_element(documents[0], element)
-    found = documents[0].elements[number]
-    if matches > 1:
-        notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
-    return Task(documents, query, Scope("element", number, found.end, found.title), links), notes
+    `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). The summariser that comes
+    back can be asked, given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra
+    `train`.
+    """
+    from epitome.training import train as learn
+
+    return learn(system, examples, ranker=ranker, recipe=recipe, labels=labels)
 
 
-def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
-    """The link context as records, up to the limit, and what is to be noted of it."""
-    links: list[LinkSentence] = []
-    for entry in given or ():
-        if (
-            not isinstance(entry, tuple | list)
-            or len(entry) not in (2, 3)
-            or not all(isinstance(e, str) for e in entry)
-        ):
-            raise UsageError(
-                "link_context holds something else", "give (anchor text, sentence) or (anchor, sentence, source)"
-            )
-        links.append(LinkSentence(*entry))
-    notes = ["the sentences that link here were not used: this system ranks by content"] if links else []
-    if len(links) > LIMITS.link_sentences:
-        notes.append(f"only the first {LIMITS.link_sentences:,} linking sentences were taken")
-    return tuple(links[: LIMITS.link_sentences]), tuple(notes)
+__all__ = ["load", "outline", "rank", "read", "read_from", "summarise", "train"]

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Document
 from epitome.table import Floats, Integers, Rows
-from epitome.text import SIGNS, signs
+from epitome.text import signs
 
 WITHIN = ("document", "part", "section", "paragraph")
 
@@ -35,14 +35,16 @@ def runs(rows: Rows, within: str) -> Runs:
 def sign_table(rows: Rows) -> Floats:
     """Rows by `SIGNS`."""
 
-    def of(document: Document) -> Floats:
-        return np.array([signs(s.text, document.language) for s in document.sentences]).reshape(-1, len(SIGNS))
-
     def made() -> Floats:
-        tables = [document.remember("signs", lambda document=document: of(document)) for document in rows.documents]
+        tables = [_signs_of(document) for document in rows.documents]
         return np.array([tables[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)])
 
     return rows.remember("signs", made)
+
+
+def _signs_of(document: Document) -> Floats:
+    """Sentences by signs, told once and kept with the document."""
+    return document.remember("signs", lambda: np.array([signs(s.text, document.language) for s in document.sentences]))
 
 
 def parts(rows: Rows) -> Integers:

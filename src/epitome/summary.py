@@ -47,7 +47,7 @@ class Extract:
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
-        """What each part adds to the score, in words; put together when asked for. The contributions sum to the score."""
+        """What each part adds to the score, in words; put together when asked for. They sum to the score."""
         return self.why()
 
     def to_dict(self) -> dict[str, Any]:

@@ -115,7 +115,7 @@ def test_every_fragment_is_plain_ascii_and_its_words_stand_in_the_sentence(texts
             document_id=document.id,
             score=0.0,
             rank=1,
-            reasons=(),
+            why=tuple,
             start=sentence.start,
             end=sentence.end,
             cut=False,

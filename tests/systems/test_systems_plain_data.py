@@ -37,6 +37,7 @@ KEYS: dict[str, list[Any]] = {
     "type": [None, "summary", 5, []],
     "id": STRING,
     "title": STRING,
+    "body_title": STRING,
     "language": STRING,
     "date": [5, 1.5, True, [], {}],
     "url": [5, 1.5, True, [], {}],

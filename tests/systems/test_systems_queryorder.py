@@ -5,7 +5,8 @@ import pytest
 import epitome
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
-from epitome.systems import SYSTEMS, queryorder, system
+from epitome.models import summariser_for
+from epitome.systems import SYSTEMS, queryorder
 
 QUERY = "acid rain"
 # weights: "acid rain" 3, acid 2, rain 1
@@ -145,14 +146,14 @@ def test_the_systems_that_were_promised_are_there() -> None:
 
 
 def test_without_a_name_queryorder_is_taken() -> None:
-    assert system(None) is SYSTEMS["queryorder"]
+    assert summariser_for(None) is SYSTEMS["queryorder"]
     assert epitome.summarise(DOCUMENT).system == "queryorder"
 
 
 def test_an_unknown_system_or_recipe_is_refused_with_a_hint() -> None:
     with pytest.raises(UsageError, match="did you mean 'tfidf'"):
-        system("tdidf")
+        summariser_for("tdidf")
     with pytest.raises(UsageError, match="choose one of"):
-        system("zzzzzz")
+        summariser_for("zzzzzz")
     with pytest.raises(UsageError, match="recipe"):
-        system("tfidf", recipe="mine")
+        summariser_for("tfidf", recipe="mine")

@@ -17,9 +17,13 @@ def systems(format: ListFormat = "text") -> None:
     Example:
       epitome systems
     """
-    from epitome.systems import DEFAULT, SYSTEMS
+    from epitome.systems import LEARNT, SYSTEMS
 
-    rows = [{"name": name, "default": name == DEFAULT, "says": s.says} for name, s in SYSTEMS.items()]
+    learnt = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
+    told = {**learnt, **{name: s.says for name, s in SYSTEMS.items()}}
+    rows: list[dict[str, object]] = [
+        {"name": name, "learnt": name in LEARNT, "says": says} for name, says in told.items()
+    ]
     _print(rows, format, ("name", "says"))
 
 

@@ -13,9 +13,11 @@ import typer
 from epitome.cli.doctor import doctor
 from epitome.cli.evaluate import evaluate
 from epitome.cli.lists import parts, systems
+from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
 from epitome.cli.summarise import summarise
+from epitome.cli.train import train
 from epitome.errors import EpitomeError, UsageError
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
@@ -32,7 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (summarise, rank, outline, evaluate, systems, parts, doctor):
+for command in (summarise, rank, outline, train, evaluate, systems, models, clusters, parts, doctor):
     app.command()(command)
 
 

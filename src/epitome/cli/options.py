@@ -16,8 +16,11 @@ SystemOption = Annotated[
     typer.Option(
         "--system",
         "-s",
-        help="How sentences are ranked: queryorder (the default), bm25, tfidf, ...; see 'epitome systems'.",
+        help="How sentences are ranked: structured, queryorder, bm25, ...; see 'epitome systems'.",
     ),
+]
+ModelOption = Annotated[
+    str | None, typer.Option("--model", "-m", help="A model file, or a name that 'epitome models' lists.")
 ]
 RecipeOption = Annotated[str, typer.Option("--recipe", help="best, or paper for the published recipe.")]
 ElementOption = Annotated[str | None, typer.Option("--element", "-e", help="XPath of the part to read, like //sec[2].")]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from epitome.cli.options import FormatOption, LanguageOption, QueryOption, RecipeOption, SystemOption
+from epitome.cli.options import FormatOption, LanguageOption, ModelOption, QueryOption, RecipeOption, SystemOption
 
 
 def outline(
@@ -15,6 +15,7 @@ def outline(
     sentences: Annotated[int, typer.Option("--sentences", "-n", help="Sentences a section.")] = 2,
     system: SystemOption = None,
     recipe: RecipeOption = "best",
+    model: ModelOption = None,
     language: LanguageOption = None,
     format: FormatOption = "text",
 ) -> None:
@@ -30,12 +31,13 @@ def outline(
     from epitome.cli.output import check_format, outline_text, warn_of_cuts
     from epitome.document import Document
     from epitome.render import outline_markdown, outline_page, to_json, to_json_line
+    from epitome.request import check_request
 
     check_format(format)
-    api.check_request(query=query, system=system, recipe=recipe, language=language)
+    check_request(query=query, system=system, recipe=recipe, model=model, language=language)
 
     def work(document: Document) -> None:
-        made = api.outline(document, sentences=sentences, query=query, system=system, recipe=recipe)
+        made = api.outline(document, sentences=sentences, query=query, system=system, recipe=recipe, model=model)
         warn_of_cuts(made[0][1])
         if format == "json":
             print(to_json(made.to_dict()))

@@ -11,6 +11,7 @@ from epitome.cli.options import (
     ExplainOption,
     FormatOption,
     LanguageOption,
+    ModelOption,
     QueryOption,
     RecipeOption,
     SystemOption,
@@ -22,6 +23,7 @@ def rank(
     query: QueryOption = None,
     system: SystemOption = None,
     recipe: RecipeOption = "best",
+    model: ModelOption = None,
     element: ElementOption = None,
     language: LanguageOption = None,
     explain: ExplainOption = False,
@@ -39,12 +41,13 @@ def rank(
     from epitome.cli.output import check_format, ranking_text, warn_of_cuts
     from epitome.document import Document
     from epitome.render import html_page, markdown, to_json, to_json_line
+    from epitome.request import check_request
 
     check_format(format)
-    api.check_request(query=query, system=system, recipe=recipe, language=language)
+    check_request(query=query, system=system, recipe=recipe, model=model, language=language)
 
     def work(document: Document) -> None:
-        ranking = api.rank(document, query=query, element=element, system=system, recipe=recipe)
+        ranking = api.rank(document, query=query, element=element, system=system, recipe=recipe, model=model)
         warn_of_cuts(ranking)
         if format == "json":
             print(to_json(ranking.to_dict()))

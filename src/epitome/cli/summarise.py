@@ -11,6 +11,7 @@ from epitome.cli.options import (
     ExplainOption,
     FormatOption,
     LanguageOption,
+    ModelOption,
     QueryOption,
     RecipeOption,
     SentencesOption,
@@ -30,6 +31,7 @@ def summarise(
     order: Annotated[str, typer.Option("--order", help="document or rank.")] = "document",
     system: SystemOption = None,
     recipe: RecipeOption = "best",
+    model: ModelOption = None,
     element: ElementOption = None,
     language: LanguageOption = None,
     explain: ExplainOption = False,
@@ -49,10 +51,11 @@ def summarise(
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import check_format, print_summaries, warn_of_cuts
     from epitome.document import Budget, Document
+    from epitome.request import check_request
     from epitome.summary import Summary
 
     check_format(format)
-    api.check_request(query=query, system=system, recipe=recipe, language=language, order=order)
+    check_request(query=query, system=system, recipe=recipe, model=model, language=language, order=order)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
     several = len(inputs.sources) > 1 and not together
@@ -66,6 +69,7 @@ def summarise(
             element=element,
             system=system,
             recipe=recipe,
+            model=model,
             sentences=sentences,
             words=words,
             characters=characters,

@@ -19,7 +19,8 @@ class Document:
     `sentences` holds all prose. Abstract, captions, references and footnotes are told by the kind of their section
     (`document.sections[sentence.section_index].kind`); `body` sentences are what a summary chooses from.
     `media` is "xml", "html", "text", "markdown", "json" or "sentences". `notes` says in plain sentences what the reader
-    guessed, skipped or cut; `truncated` is True when something was cut.
+    guessed, skipped or cut; `truncated` is True when something was cut. `body_title` is the title that a page's body
+    gives (its first heading, else the block that looks like one), whatever its <title> says; "" in other formats.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Document:
     url: str | None = None
     truncated: bool = False
     notes: tuple[str, ...] = ()
+    body_title: str = ""
     _memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property

@@ -72,7 +72,7 @@ class Block:
     """A stretch of text that stands alone on the page: a paragraph, a heading, a list item, a listing.
 
     `kind`: "paragraph", "item", "reference" are prose and have sentences; "heading", "term", "fact", "table",
-    "formula", "code" have none.
+    "formula", "code", "boilerplate" have none.
     """
 
     start: int
@@ -82,4 +82,4 @@ class Block:
     section: int
 
 
-KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes")
+KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes", "boilerplate")

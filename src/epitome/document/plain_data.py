@@ -19,6 +19,7 @@ def document_to_dict(document: Document) -> dict[str, Any]:
         "type": "document",
         "id": document.id,
         "title": document.title,
+        "body_title": document.body_title,
         "language": document.language,
         "date": document.date,
         "authors": list(document.authors),
@@ -91,6 +92,7 @@ def _build(data: dict[str, Any]) -> Document:
         url=_address(data["url"]),
         truncated=_boolean(data["truncated"]),
         notes=_strings(data["notes"]),
+        body_title=_string(data["body_title"]),
     )
 
 

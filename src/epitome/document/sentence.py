@@ -38,7 +38,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link: where it points, its anchor text, and the index of the sentence that holds it (None in a heading)."""
+    """A link: where it points, its anchor text, and the index of the sentence that holds it (None where none does)."""
 
     target: str
     anchor: str

@@ -30,9 +30,7 @@ class Bm25:
     @property
     def says(self) -> str:
         """What it measures."""
-        return (
-            f"how many of its words are {MEANING.get(self.query, self.query)}, rare ones weighing more"
-        )
+        return f"how many of its words are {MEANING.get(self.query, self.query)}, rare ones weighing more"
 
     def __post_init__(self) -> None:
         if self.k1 < 0 or not 0 <= self.b <= 1:

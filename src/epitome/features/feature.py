@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Protocol
 
 from epitome.table import Floats, Integers, Queries, Rows
@@ -21,7 +22,7 @@ MEANING = {
 }
 
 
-class Feature(Protocol):
+class Feature(Hashable, Protocol):
     """A column: one number a row. `needs` names the queries that it reads."""
 
     @property

@@ -31,14 +31,20 @@ class Boosted:
     bounds: tuple[float, ...]
 
     def scores(self, x: Floats) -> Floats:
-        """The score of each row: per feature, the sum of the alphas whose thresholds lie below its value."""
-        total = np.zeros(len(x))
-        for feature in np.unique(self.features):
-            mine = np.flatnonzero(self.features == feature)
-            mine = mine[np.argsort(self.thresholds[mine], kind="stable")]
-            below = np.searchsorted(self.thresholds[mine], x[:, feature], side="left")
-            total += np.append(0.0, np.cumsum(self.alphas[mine]))[below]
+        """The score of each row."""
+        total: Floats = boosted_parts(self.features, self.thresholds, self.alphas, x).sum(axis=1)
         return total
+
+
+def boosted_parts(features: NDArray[np.int64], thresholds: Floats, alphas: Floats, x: Floats) -> Floats:
+    """Rows by features: the sum of the alphas whose thresholds lie below a value; thresholds sorted, sums looked up."""
+    found = np.zeros_like(x)
+    for feature in np.unique(features):
+        mine = np.flatnonzero(features == feature)
+        mine = mine[np.argsort(thresholds[mine], kind="stable")]
+        below = np.searchsorted(thresholds[mine], x[:, feature], side="left")
+        found[:, feature] = np.append(0.0, np.cumsum(alphas[mine]))[below]
+    return found
 
 
 def fit_rank_boost(features: Floats, y: Floats, group: NDArray[np.int64], *, rounds: int = 100) -> Boosted:

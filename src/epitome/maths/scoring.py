@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.nystroem import gaussian_kernel
+from epitome.maths.rank_boost import boosted_parts
+from epitome.maths.ranknet import Network
 
 Floats = NDArray[np.float64]
 Arrays = Mapping[str, Floats]
@@ -37,9 +39,9 @@ def scores(arrays: Arrays, u: Floats) -> Floats:
         kernel = gaussian_kernel(u, arrays["landmarks"], float(arrays["gamma"][0]))
         found = kernel @ arrays["coef"] + arrays["intercept"][0]
     elif "hidden" in arrays:
-        found = np.tanh(u @ arrays["hidden"].T + arrays["bias"]) @ arrays["output"]
+        found = Network(arrays["hidden"], arrays["bias"], arrays["output"]).scores(u)
     else:
-        found = u @ arrays["coef"]
+        found = u @ arrays["coef"] + float(arrays.get("intercept", np.zeros(1))[0])
     return found
 
 
@@ -74,15 +76,17 @@ def _learnt_contributions(arrays: Arrays, u: Floats) -> Floats:
 
 
 def _boosted(arrays: Arrays, u: Floats) -> Floats:
-    """Per feature the sum of the alphas whose threshold a value passes: thresholds sorted, sums looked up."""
-    found = np.zeros_like(u)
-    feature = arrays["features"].astype(np.int64)
-    for j in np.unique(feature):
-        mine = np.flatnonzero(feature == j)
-        mine = mine[np.argsort(arrays["thresholds"][mine], kind="stable")]
-        total = np.append(0.0, np.cumsum(arrays["alphas"][mine]))
-        found[:, j] = total[np.searchsorted(arrays["thresholds"][mine], u[:, j], side="left")]
-    return found
+    return boosted_parts(arrays["features"].astype(np.int64), arrays["thresholds"], arrays["alphas"], u)
+
+
+def weight_of_each(arrays: Arrays) -> Floats | None:
+    """What each feature adds at most: linear, its weight; boosted, the sum of its alphas; None for other scores."""
+    if {"landmarks", "hidden"} & set(arrays):
+        return None
+    scale = arrays["scale"]
+    found = _boosted(arrays, np.ones((1, scale.shape[1])))[0] if "alphas" in arrays else arrays["coef"]
+    found = np.where(scale[1] > scale[0], found, 0.0)
+    return found + arrays["added"] if "added" in arrays else found
 
 
 def fits(arrays: Arrays, features: int) -> bool:

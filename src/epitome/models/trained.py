@@ -1,7 +1,7 @@
 """Trained: a summariser with learnt weights, and the file that keeps it.
 
-The file (`epitome.files`) names system, recipe, learner, features and background, and carries a card: what it was trained
-on and how well it did. Nothing in it can run. A model for other features, of a damaged or a foreign file, is a
+The file (`epitome.files`) names system, recipe, learner, features and background, and carries a card: what it was
+trained on and how well it did. Nothing in it can run. A model for other features, of a damaged or a foreign file, is a
 `ModelError`.
 """
 
@@ -51,7 +51,7 @@ class Trained(Summariser):
             "background": None,
         }
         arrays = dict(self.ranker.arrays)
-        if self.background is not None and self.background is shipped_background(self.background.language):
+        if self.background is not None and _is_shipped(self.background):
             header["background"] = {"language": self.background.language, "sha256": _digest(self.background)}
         elif self.background is not None:
             header["background"] = self.background.header()
@@ -105,6 +105,11 @@ def _background(told: Any, own: dict[str, Any], name: str) -> Background | None:
     if shipped is None or _digest(shipped) != told["sha256"]:
         raise ModelError(f"{name} was trained with another background than this version ships", _ADVICE)
     return shipped
+
+
+def _is_shipped(background: Background) -> bool:
+    shipped = shipped_background(background.language)
+    return shipped is not None and _digest(shipped) == _digest(background)
 
 
 def _digest(background: Background) -> str:

@@ -45,7 +45,7 @@ class Claims:
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The sum of the claiming rows."""
         shown = sign_table(rows) > 0
-        return _summed(self.name, rows, shown[:, _CLAIMING].any(axis=1) & shown[:, _SAYING].any(axis=1))
+        return _summed(self.name, rows, np.logical_and(shown[:, _CLAIMING].any(axis=1), shown[:, _SAYING].any(axis=1)))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,7 @@ def _xml() -> Reader:
 
 
 def _html() -> Reader:
-    """HTML pages without script, navigation and hidden parts."""
+    """HTML pages without script and hidden parts; text told from boilerplate."""
     from epitome.readers.html import read_html
 
     return read_html

@@ -14,7 +14,7 @@ from epitome.text import detect_language, language_code, sentence_spans
 PROSE = frozenset({"paragraph", "item", "reference"})
 
 
-@dataclass
+@dataclass(slots=True)
 class BlockDraft:
     """A block before it has a place; `links` (start, end, href) and `marks` (of sentences) count from its start."""
 
@@ -27,7 +27,7 @@ class BlockDraft:
     marks: list[int] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(slots=True)
 class ElementDraft:
     """An element before its text range is known."""
 
@@ -42,7 +42,7 @@ class ElementDraft:
     title: str = ""
 
 
-@dataclass
+@dataclass(slots=True)
 class SectionDraft:
     """A section before its title path is known."""
 
@@ -60,6 +60,7 @@ def assemble(
     sections: list[SectionDraft],
     *,
     id: str,
+    body_title: str,
     text: str | None,
     media: str,
     language: str | None,
@@ -79,10 +80,7 @@ def assemble(
     finished = _finished_elements(elements, blocks)
     tree = Tree(finished)
     splitter = _Splitter(whole, code, tree, titles)
-    prose = [b for b in blocks if b.kind in PROSE]
-    splitter.split(prose or blocks)
-    if not prose:
-        notes.append("the document has no paragraph; its other blocks were taken instead")
+    splitter.split(_spoken(blocks, sections, notes))
     return Document(
         id=id,
         title=sections[0].title,
@@ -102,7 +100,24 @@ def assemble(
         url=url,
         truncated=truncated or bool(splitter.cuts),
         notes=(*dict.fromkeys(notes), *splitter.cuts),
+        body_title=body_title,
     )
+
+
+def _spoken(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> list[BlockDraft]:
+    """The blocks that have sentences: prose; where there is none, that of the boilerplate; at last, anything."""
+    prose = [b for b in blocks if b.kind in PROSE]
+    own = [b for b in prose if sections[b.section].kind != "boilerplate"]
+    if own:
+        for block in prose if len(own) < len(prose) else ():
+            if sections[block.section].kind == "boilerplate":
+                block.kind = "boilerplate"
+        return own
+    if prose:
+        notes.append("there is no text outside navigation, header and footer, so these were read")
+        return prose
+    notes.append("the document has no paragraph; its other blocks were taken instead")
+    return [b for b in blocks if sections[b.section].kind != "boilerplate"] or blocks
 
 
 def _laid_out(blocks: list[BlockDraft]) -> str:

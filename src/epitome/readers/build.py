@@ -15,7 +15,6 @@ from epitome.document import Document
 from epitome.readers.assemble import BlockDraft, ElementDraft, SectionDraft, assemble
 from epitome.readers.roles import GROUP, Part, kind_from_title
 
-_BLANKS = re.compile(r"\s+")
 _UNSEEN = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
 _BLOCK_KINDS = {
@@ -24,7 +23,7 @@ _BLOCK_KINDS = {
 }
 
 
-@dataclass
+@dataclass(slots=True)
 class _Inline:
     """An open inline element: where its text begins."""
 
@@ -32,7 +31,7 @@ class _Inline:
     href: str | None = None
 
 
-@dataclass
+@dataclass(slots=True)
 class _Frame:
     """An open element that can hold text, and what has been said in it so far."""
 
@@ -53,7 +52,9 @@ class _Frame:
     def say(self, text: str) -> None:
         """Add words, folding the white space across pieces unless this is code."""
         if self.part.kind != "code":
-            text = _BLANKS.sub(" ", text)
+            if self.ends_blank and text.isspace():
+                return
+            text = _folded(text)
             if not text.isascii():
                 text = _UNPAIRED.sub("\ufffd", _UNSEEN.sub("", text))
             if self.ends_blank and text.startswith(" "):
@@ -66,7 +67,7 @@ class _Frame:
 
     def link_around(self) -> str | None:
         """The link that an element opened here stands in."""
-        return next((i.href for i in reversed(self.inline) if i.href), self.around)
+        return next((i.href for i in reversed(self.inline) if i.href), self.around) if self.inline else self.around
 
     def taken(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
         """What was said, its links and its sentence marks; the frame is empty afterwards."""
@@ -88,6 +89,7 @@ class Builder:
 
     def __init__(self, *, root: str, media: str, path: str) -> None:
         self.title = ""
+        self.body_title = ""
         self.notes: list[str] = []
         self.truncated = False
         self._media = media
@@ -116,7 +118,7 @@ class Builder:
             frame.inline.append(_Inline(frame.length, href))
             return
         waits = part.role == "float" and frame.length > 0
-        if not waits:
+        if not waits and (frame.length or frame.pending):
             self._flush(frame)
         step = path.removeprefix(frame.path)
         kind = part.kind or part.role
@@ -136,7 +138,8 @@ class Builder:
             if inline.href and frame.length > inline.start:
                 frame.links.append((inline.start, frame.length, inline.href))
             return
-        self._flush(frame)
+        if frame.length or frame.pending:
+            self._flush(frame)
         self._frames.pop()
         self._elements[frame.element].end = len(self._elements)
         if frame.part.section:
@@ -151,6 +154,11 @@ class Builder:
     def holds_text(self) -> bool:
         """Whether anything has been said so far."""
         return bool(self._blocks) or any(frame.length for frame in self._frames)
+
+    @property
+    def said(self) -> str:
+        """The words so far of the block that is open."""
+        return "".join(self._frames[-1].pieces).strip()
 
     def break_block(self) -> None:
         """A new paragraph begins inside the same element."""
@@ -198,6 +206,7 @@ class Builder:
             self._elements,
             self._sections,
             id=id,
+            body_title=self.body_title,
             text=text,
             media=self._media,
             language=language,
@@ -248,6 +257,15 @@ class Builder:
         frame.pending.clear()
 
 
+def _folded(text: str) -> str:
+    """Text with every run of white space as one blank, at its ends too."""
+    words = text.split()
+    if not words:
+        return " " if text else ""
+    before, after = " " if text[0].isspace() else "", " " if text[-1].isspace() else ""
+    return f"{before}{' '.join(words)}{after}"
+
+
 def fold(text: str) -> str:
     """Text with every run of white space as one blank, none at the ends."""
-    return _BLANKS.sub(" ", text).strip()
+    return " ".join(text.split())

@@ -1,31 +1,36 @@
-"""HTML pages: structure, title, links and text; script, navigation and hidden parts left out.
+"""HTML pages: structure, title, links and text; script and hidden parts left out, boilerplate told from text.
 
 Sections are made by headings, as readers see them. The first <h1> is the page's title; a heading opens a section that
-lasts until the next heading of its level or a higher one.
+lasts until the next heading of its level or a higher one. Navigation, footers and link lists (`boilerplate.py`) are
+sections of the kind "boilerplate".
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Set
+from dataclasses import replace
 
 from lxml import etree
 
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.limits import LIMITS
-from epitome.readers.build import Builder, fold
-from epitome.readers.dates import iso_date
+from epitome.readers.boilerplate import boilerplate
+from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.flatten import flatten
+from epitome.readers.html_head import Head
 from epitome.readers.parsers import parse_html
 from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, SKIP, TABLE, Part
+from epitome.readers.survey import UNREAD, Survey
+from epitome.readers.title_block import title_block
 from epitome.readers.vocabularies.vocabulary import named, words_of
 
 PARTS = named(
     {
         GROUP: "body main article section div center blockquote details address form fieldset figcaption thead "
-        "tbody tfoot tr hgroup "
-        "frameset noframes",
+        "tbody tfoot tr hgroup frameset noframes nav header footer aside",
         BLOCK: "p summary caption",
         Part("block", "term"): "dt",
         LIST: "ul ol dl menu dir",
@@ -35,23 +40,21 @@ PARTS = named(
         TABLE: "table",
         CELL: "td th",
         CODE: "pre listing xmp plaintext",
-        SKIP: "head script style template noscript button select textarea input option datalist iframe object "
-        "embed applet svg canvas audio video "
-        "map progress meter legend label rt rp",
+        SKIP: " ".join(UNREAD),
     }
 )
-FURNITURE = frozenset({"nav", "header", "footer", "aside"})
-_FURNITURE_ROLES = frozenset(
-    {"navigation", "banner", "contentinfo", "complementary", "search", "dialog", "alertdialog"}
-)
-_HIDDEN_CLASSES = frozenset({"visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"})
-_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
+_PLAIN = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
+_DATA_TABLE = Part("float", "table", "caption")
+_BYLINE = Part("block", "fact")
+_NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
 _SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
 _BLOCK_IN_CELL = frozenset(
     {"p", "div", "h1", "h2", "h3", "h4", "ul", "ol", "table", "blockquote", "article", "section"}
 )
 _LAYOUT_CELL_CHARACTERS = 200
+_KEPT = frozenset({"class", "id", "lang", "role"})
+_PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
 
 
 def read_html(data: bytes, *, id: str, language: str | None) -> Document:
@@ -63,44 +66,38 @@ def read_html(data: bytes, *, id: str, language: str | None) -> Document:
     if page.count("<") > LIMITS.html_elements or len(page) > 9_000_000:
         flat = flatten(page)
         page, cut = flat.text, flat.deeper or flat.cut
+    page = _NOFRAMES.sub(r"<\1div", page)  # what it holds is no markup to the parser
     root = parse_html(page)
-    if root is not None and not cut and _too_deep(root):
+    survey = Survey(root) if root is not None else None
+    if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
         root, cut = parse_html(flatten(page).text), True
-    if root is None:
+        survey = Survey(root) if root is not None else None
+    if root is None or survey is None:
         raise InputError("there is no text in the page", "give a page with text")
     if cut:
         limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
         notes.append(f"tags nested over {limit}, were dropped")
-    return html_document(root, id=id, language=language, media="html", notes=notes, truncated=cut)
-
-
-def _too_deep(root: etree._Element) -> bool:
-    """Whether the tree comes near the depth at which the parser loses text."""
-    depth = 0
-    for event, _ in etree.iterwalk(root, events=("start", "end")):
-        depth += 1 if event == "start" else -1
-        if depth >= LIMITS.html_depth:
-            return True
-    return False
+    return html_document(survey, id=id, language=language, media="html", notes=notes, truncated=cut)
 
 
 def html_document(
-    root: etree._Element, *, id: str, language: str | None, media: str, notes: list[str], truncated: bool = False
+    survey: Survey, *, id: str, language: str | None, media: str, notes: list[str], truncated: bool = False
 ) -> Document:
     """A document from a tree of HTML elements, parsed as HTML (CSS paths) or as XML (XPaths)."""
-    head = _Head(root)
-    for furniture in (False, True):
-        builder = Builder(root=str(root.tag), media=media, path=_root_path(root, media))
-        walk = _Walk(builder, css=media == "html", furniture=furniture)
-        walk.children(root, _root_path(root, media), in_main=False)
-        if builder.holds_text:
-            break
-        notes.append("there is no text outside navigation, header and footer, so these were read")
+    root = survey.root
+    head = Head(root)
+    name = str(root.tag)
+    path = name if media == "html" else f"/{name}"
+    builder = Builder(root=name, media=media, path=path)
+    left_out = boilerplate(survey)
+    walk = _Walk(builder, css=media == "html", hidden=survey.hidden, left_out=left_out)
+    walk.children(root, path)
     builder.notes.extend(notes)
     builder.truncated = truncated
+    builder.body_title = walk.body_title or title_block(root, left_out | survey.hidden)
     return builder.document(
         id=id,
-        title=head.title(walk.first_heading),
+        title=head.title(walk.first_heading, builder.body_title),
         language=language,
         declared_language=root.get("lang"),
         date=head.date,
@@ -109,61 +106,26 @@ def html_document(
     )
 
 
-def _root_path(root: etree._Element, media: str) -> str:
-    name = str(root.tag)
-    return name if media == "html" else f"/{name}"
-
-
-class _Head:
-    """What a page says of itself in its head."""
-
-    def __init__(self, root: etree._Element) -> None:
-        self._title = words_of(root.find("head/title")) or words_of(root.find(".//title"))
-        named_meta: dict[str, str] = {}
-        authors: list[str] = []
-        for meta in root.iter("meta"):
-            name = (meta.get("name") or meta.get("property") or "").lower()
-            content = fold(meta.get("content") or "")
-            if (
-                name in ("author", "article:author", "dc.creator", "citation_author")
-                and content
-                and "://" not in content
-            ):
-                authors.append(content)
-            named_meta.setdefault(name, content)
-        self.authors = tuple(dict.fromkeys(authors))
-        dated = ("article:published_time", "date", "dc.date", "dcterms.created", "citation_publication_date", "pubdate")
-        self.date = next((iso_date(named_meta[d]) for d in dated if named_meta.get(d)), None)
-        if self.date is None:
-            time = root.find(".//time[@datetime]")
-            self.date = iso_date(time.get("datetime", "")) if time is not None else None
-        self.url = self._canonical(root)
-
-    @staticmethod
-    def _canonical(root: etree._Element) -> str | None:
-        for link in root.iter("link"):
-            href = (link.get("href") or "").strip()
-            if "canonical" in (link.get("rel") or "").lower().split() and href.startswith(("http://", "https://")):
-                return href[:2048]
-        return None
-
-    def title(self, first_heading: str) -> str:
-        """The page's own title: its first heading where the <title> repeats it, else the <title>."""
-        if first_heading and first_heading.lower() in self._title.lower():
-            return first_heading
-        return self._title or first_heading
-
-
 class _Walk:
     """One pass over the page, from elements to builder events."""
 
-    def __init__(self, builder: Builder, *, css: bool, furniture: bool) -> None:
+    def __init__(
+        self, builder: Builder, *, css: bool, hidden: Set[etree._Element], left_out: Set[etree._Element]
+    ) -> None:
         self.builder = builder
         self.css = css
-        self.furniture = furniture
+        self.hidden = hidden
+        self.left_out = left_out
+        self.in_boilerplate = False
         self.first_heading = ""
+        self.second_heading = ""
 
-    def children(self, parent: etree._Element, path: str, *, in_main: bool, cells: Part = CELL) -> None:
+    @property
+    def body_title(self) -> str:
+        """The title that the body gives: its first <h1>, else its first <h2>."""
+        return self.first_heading or self.second_heading
+
+    def children(self, parent: etree._Element, path: str, *, cells: Part = CELL) -> None:
         builder = self.builder
         builder.text(parent.text)
         numbers: dict[str, int] = {}
@@ -171,80 +133,93 @@ class _Walk:
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
-                numbers[tag] = numbers.get(tag, 0) + 1
+                numbers[tag] = number = numbers.get(tag, 0) + 1
                 if tag == "br":
                     builder.text(" ")
                     if after_break:
                         builder.break_block()
                 elif tag == "hr":
                     builder.break_block()
+                elif child in self.hidden:
+                    pass
+                elif tag in _PLAIN and not len(child) and child not in self.left_out:
+                    builder.text(child.text)
                 else:
-                    step = (
-                        f"{path} > {tag}:nth-of-type({numbers[tag]})" if self.css else f"{path}/{tag}[{numbers[tag]}]"
-                    )
-                    self._element(child, tag, step, in_main=in_main, cells=cells)
+                    self._element(child, tag, path, number, cells)
                 after_break = tag == "br" and not (child.tail or "").strip()
-            builder.text(child.tail)
+            if tail := child.tail:
+                builder.text(tail)
 
-    def _element(self, element: etree._Element, tag: str, path: str, *, in_main: bool, cells: Part) -> None:
+    def _element(self, element: etree._Element, tag: str, above: str, number: int, cells: Part) -> None:
         part = PARTS.get(tag, INLINE)
-        if part is SKIP or _hidden(element) or (tag == "a" and _skips(element)):
+        if part is SKIP:
             return
-        if part is BLOCK and "byline" in (element.get("class") or "").lower().split():
-            part = Part("block", "fact")
-        if (tag in FURNITURE or element.get("role") in _FURNITURE_ROLES) and not self.furniture:
-            if tag == "header" and in_main:
-                for heading in element.iter("h1", "h2", "h3", "h4", "h5", "h6"):
-                    name = str(heading.tag)
-                    self._heading(heading, name, f"{path} {name}" if self.css else f"{path}//{name}")
+        begins = element in self.left_out and not self.in_boilerplate and part is not HEADING
+        if part is INLINE and not begins:
+            self._inline(element, tag, above, number, cells)
             return
+        path = self._step(above, tag, number)
         if part is HEADING:
             self._heading(element, tag, path)
             return
-        if part is INLINE and tag not in FURNITURE:
-            self.builder.open(tag, INLINE, href=_href(element) if tag == "a" else None)
-        else:
-            if tag == "table":
-                cells = GROUP if _is_layout(element) else CELL
-                part = GROUP if cells is GROUP else Part("float", "table", "caption")
-            elif part is CELL:
-                part = cells
-            elif tag in FURNITURE:
-                part = GROUP
-            self.builder.open(tag, part, path=path, attributes=_attributes(element))
-        self.children(element, path, in_main=in_main or tag in ("main", "article"), cells=cells)
+        if tag == "table":
+            cells = GROUP if _is_layout(element) else CELL
+            part = GROUP if cells is GROUP else _DATA_TABLE
+        elif part is CELL:
+            part = cells
+            begins = begins and cells is GROUP
+        elif part is BLOCK and "byline" in (element.get("class") or "").lower().split():
+            part = _BYLINE
+        if begins:
+            part = replace(part if part is not INLINE else GROUP, section="boilerplate")
+        elif self.in_boilerplate and part.section:
+            part = replace(part, section="")
+        if part.role == "float":
+            self.builder.text(" ")  # it is taken out of the text around it, whose words must not be glued together
+        self.builder.open(tag, part, path=path, attributes=_attributes(element))
+        self.in_boilerplate |= begins
+        self.children(element, path, cells=cells)
+        self.in_boilerplate &= not begins
         self.builder.close()
+
+    def _inline(self, element: etree._Element, tag: str, above: str, number: int, cells: Part) -> None:
+        href = _href(element) if tag == "a" else None
+        if href is not None:
+            if _only_leads(element, href):
+                return
+            self.builder.open(tag, INLINE, href=href)
+        if len(element):
+            self.children(element, self._step(above, tag, number), cells=cells)
+        else:
+            self.builder.text(element.text)
+        if href is not None:
+            self.builder.close()
+
+    def _step(self, above: str, tag: str, number: int) -> str:
+        return f"{above} > {tag}:nth-of-type({number})" if self.css else f"{above}/{tag}[{number}]"
 
     def _heading(self, element: etree._Element, tag: str, path: str) -> None:
         builder = self.builder
-        if tag == "h1" and not self.first_heading:
-            self.first_heading = words_of(element, skip=frozenset({"script", "style", "svg"}))
-        else:
+        names_page = tag == "h1" and not self.first_heading and not self.in_boilerplate
+        if not names_page:
             builder.break_block()
             builder.implied_section(int(tag[1]))
         builder.open(tag, HEADING, path=path, attributes=_attributes(element))
-        self.children(element, path, in_main=True)
+        self.children(element, path)
+        said = builder.said or words_of(element, skip=UNREAD)
         builder.close()
+        if names_page:
+            self.first_heading = said
+        elif tag == "h2" and not self.second_heading and not self.in_boilerplate:
+            self.second_heading = said
 
 
-def _hidden(element: etree._Element) -> bool:
-    attributes = element.attrib
-    if not attributes:
+def _only_leads(link: etree._Element, href: str) -> bool:
+    """Whether a link says nothing but where it leads: "Skip to the main content", the ¶ after a heading."""
+    if not href.startswith("#"):
         return False
-    if "hidden" in attributes or attributes.get("aria-hidden") == "true":
-        return True
-    style = attributes.get("style")
-    if style and _HIDDEN_STYLE.search(style):
-        return True
-    classes = attributes.get("class")
-    return classes is not None and not _HIDDEN_CLASSES.isdisjoint(classes.split())
-
-
-def _skips(link: etree._Element) -> bool:
-    """Whether a link only leads over the navigation ("Skip to the main content")."""
-    return (link.get("href") or "").startswith("#") and words_of(link).lower().startswith(
-        ("skip to", "jump to content")
-    )
+    words = words_of(link)
+    return words in _PERMALINKS or words.lower().startswith(("skip to", "jump to content"))
 
 
 def _is_layout(table: etree._Element) -> bool:
@@ -269,5 +244,4 @@ def _href(element: etree._Element) -> str | None:
 
 
 def _attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    kept = ("id", "class", "role", "lang")
-    return tuple((k, str(element.attrib[k])[:200]) for k in kept if k in element.attrib)
+    return tuple([(key, value[:200]) for key, value in element.items() if key in _KEPT])

@@ -13,6 +13,7 @@ from epitome.readers.html import html_document
 from epitome.readers.parsers import namespace_of, parse_xml
 from epitome.readers.roles import GROUP, INLINE, SECTION, SKIP, Part
 from epitome.readers.shape import Shape, shape_metadata
+from epitome.readers.survey import Survey
 from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
 from epitome.readers.vocabularies.vocabulary import words_of
 
@@ -26,7 +27,7 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
     notes = [*([decoded.note] if decoded.note else []), *notes]
     namespace, name = namespace_of(root), str(root.tag)
     if name.lower() == "html":
-        return html_document(root, id=id, language=language, media="xml", notes=notes)
+        return html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
     metadata = vocabulary.metadata(root) if vocabulary else shape_metadata(root)
     builder = Builder(root=name, media="xml", path=f"/{name}")

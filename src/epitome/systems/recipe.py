@@ -29,6 +29,11 @@ class Recipe:
     background: Background | None = None
 
     @property
+    def reads_background(self) -> bool:
+        """Whether one of its parts reads a background."""
+        return any(hasattr(part, "background") for part in (*self.queries, *self.features))
+
+    @property
     def feature_names(self) -> tuple[str, ...]:
         """The features' names in order."""
         return tuple(feature.name for feature in self.features)

@@ -1,8 +1,8 @@
 """structured: trainable summaries of documents and of any element in them (Amini, Tombros, Usunier & Lalmas 2007).
 
 The published recipe ranks by six content-only queries and four structural features with weights learnt by LinearRank.
-Each query alone is a system too (`structured.title`, ...): the score of a sentence is its cosine with the query; for the
-first four doubled (once) where it holds a cue phrase or an explained acronym.
+Each query alone is a system too (`structured.title`, ...): the score of a sentence is its cosine with the query, for
+the first four doubled (once) where it holds a cue phrase or an explained acronym.
 
 The best recipe adds what helps on open articles: tf-idf and ranks of the title queries, headings, what the document's
 own claims say, places in parts and sections, types of parts read from headings, style. A query, where one is asked,
@@ -10,6 +10,8 @@ stands beside the title with features of its own.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from epitome.background import Background
 from epitome.features import (
@@ -167,4 +169,4 @@ VARIANTS = {
         _alone("projected", Title(), ProjectedConcepts(query="title")),
     )
 }
-RECIPES = {"best": best, "paper": paper}
+RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best, "paper": paper}

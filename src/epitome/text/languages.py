@@ -7,6 +7,7 @@ A language is a two-letter code. All of Snowball's stemmers can be asked for; st
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cache
 from importlib import resources
 
@@ -85,7 +86,8 @@ def detect_language(text: str) -> str:
     """
     known = _languages_of_stop_words()
     score: dict[str, float] = {}
-    for word in _WORD.findall(text[:_SAMPLE_CHARACTERS].lower()):
-        for code in known.get(word, ()):
-            score[code] = score.get(code, 0.0) + 1 / len(known[word])
+    for word, times in Counter(_WORD.findall(text[:_SAMPLE_CHARACTERS].lower())).items():
+        codes = known.get(word, ())
+        for code in codes:
+            score[code] = score.get(code, 0.0) + times / len(codes)
     return max(score, key=lambda code: (score[code], code == "en"), default="en")

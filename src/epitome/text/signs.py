@@ -1,8 +1,8 @@
 """Signs of style: what a sentence shows at its surface, told without its meaning.
 
-Words that claim or propose ("show", "propose"), the first person, how a sentence opens ("Thus, ...", "For example, ..."),
-figures, citations, digits, capitals. Words and openings are English; a sentence of another language shows none of them.
-Only the first 2,000 characters are looked at.
+Words that claim or propose ("show", "propose"), the first person, how a sentence opens ("Thus, ...", "For example,
+..."), figures, citations, digits, capitals. Words and openings are English; a sentence of another language shows none
+of them. Only the first 2,000 characters are looked at.
 """
 
 from __future__ import annotations

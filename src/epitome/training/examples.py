@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from epitome.datasets import Example
 from epitome.document import Document, Task
-from epitome.errors import InputError, UsageError
+from epitome.errors import UsageError
 from epitome.labels import labels_from_abstract
 from epitome.text import terms
 
@@ -41,19 +41,20 @@ class Gathered:
                 raise UsageError(f"a {type(one).__name__} is no example", HOW_TO_LABEL)
 
     def _labelled(self, document: Document, labels: str) -> Example | None:
+        made: tuple[float, ...] = ()
         if not document.abstract:
-            return self._drop("no abstract")
-        if not terms(document.title, document.language):
-            return self._drop("no title")
-        try:
-            made = labels_from_abstract(document, method=labels)
-        except InputError:
-            return self._drop("no body")
-        if sum(made) < _FEWEST_CHOSEN:
-            return self._drop("an extract of one sentence")
-        return Example(Task((document,)), (made,))
+            self._count("no abstract")
+        elif not terms(document.title, document.language):
+            self._count("no title")
+        elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
+            self._count("no body")
+        elif sum(made := labels_from_abstract(document, method=labels)) < _FEWEST_CHOSEN:
+            self._count("an extract of one sentence")
+        else:
+            return Example(Task((document,)), (made,))
+        return None
 
-    def _drop(self, reason: str) -> None:
+    def _count(self, reason: str) -> None:
         self.dropped[reason] = self.dropped.get(reason, 0) + 1
 
     def told(self) -> str:

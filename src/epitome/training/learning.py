@@ -20,7 +20,7 @@ from epitome.table import Floats, Integers
 
 FOLDS = 5
 _MOST_GRADES = 5
-MEASURES: tuple[Measure, ...] = (BreakEven(), AP())
+MEASURES: tuple[Measure, ...] = (BreakEven, AP)
 
 
 @dataclass(frozen=True)

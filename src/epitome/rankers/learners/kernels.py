@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_scalar
 
-from epitome.maths.nystroem import fit_nystroem, gaussian_kernel
+from epitome.maths.nystroem import fit_nystroem
 from epitome.rankers.learners.learner import Floats, Integers, Learner
 
 Kernel = Literal["linear", "gaussian"]
@@ -63,7 +63,3 @@ class Kernelled(Learner):
         weights, self.intercept_ = self._solve(mapped.features(x), y, group)
         self.landmarks_, self.gamma_ = mapped.landmarks, float(mapped.gamma)
         self.coef_ = mapped.projection @ weights
-
-    def _scores(self, x: Floats) -> Floats:
-        features = x if self.landmarks_ is None else gaussian_kernel(x, self.landmarks_, self.gamma_)
-        return features @ self.coef_ + self.intercept_

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d, validate_data
 
-from epitome.maths.scoring import unit_scaled
+from epitome.maths.scoring import scores, unit_scaled
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -25,7 +25,8 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
     """A ranker that learns from rows with labels: y > 0 is positive, rows with one `qid` belong to one query.
 
     It is neither classifier nor regressor: `predict` gives scores, of which only the order within a query means
-    something, and `score` is the mean average precision. Subclasses learn from scaled features and score these.
+    something, and `score` is the mean average precision. Subclasses learn from scaled features; what they learnt
+    scores them (`epitome.maths.scoring`).
     """
 
     within_queries: ClassVar[bool] = True  # compares rows of one query only; else all rows are one set
@@ -55,7 +56,7 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
         """The score of each row; the higher, the better."""
         check_is_fitted(self)
         x = validate_data(self, X, dtype=np.float64, reset=False)
-        return self._scores(unit_scaled(x, self.scale_))
+        return scores(self.arrays(), unit_scaled(x, self.scale_))
 
     def predict(self, X: ArrayLike) -> Floats:  # noqa: N803
         """The score of each row, as `decision_function`: a ranker predicts an order."""
@@ -76,10 +77,6 @@ class Learner(BaseEstimator, ABC):  # type: ignore[misc]
     @abstractmethod
     def _learn(self, x: Floats, y: Floats, group: Integers) -> None:
         """Learn from features in [0, 1], labels 0 or 1, and numbered queries."""
-
-    @abstractmethod
-    def _scores(self, x: Floats) -> Floats:
-        """The score of each row of features in [0, 1]."""
 
     def __sklearn_tags__(self) -> Any:
         tags = super().__sklearn_tags__()

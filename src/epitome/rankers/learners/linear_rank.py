@@ -41,6 +41,3 @@ class LinearRank(Learner):
     def _learn(self, x: Floats, y: Floats, group: Integers) -> None:
         found = fit_linear_rank(x, y, group, rounds=self.rounds, tolerance=self.tolerance)
         self.coef_, self.losses_ = found.weights, found.losses
-
-    def _scores(self, x: Floats) -> Floats:
-        return x @ self.coef_

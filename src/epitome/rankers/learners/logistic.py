@@ -46,6 +46,3 @@ class LogisticRank(Learner):
         found = fit_iterative_scaling(x, y, rounds=self.rounds, tolerance=self.tolerance)
         self.coef_ = found.weights * x.any(axis=0)  # one that is always 0 would else carry minus the intercept
         self.intercept_, self.losses_ = found.intercept, found.losses
-
-    def _scores(self, x: Floats) -> Floats:
-        return x @ self.coef_ + self.intercept_

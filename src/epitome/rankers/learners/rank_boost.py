@@ -12,7 +12,7 @@ from typing import Any
 from numpy.typing import NDArray
 from sklearn.utils.validation import check_scalar
 
-from epitome.maths.rank_boost import Boosted, fit_rank_boost
+from epitome.maths.rank_boost import fit_rank_boost
 from epitome.rankers.learners.learner import Floats, Integers, Learner
 
 
@@ -48,6 +48,3 @@ class RankBoost(Learner):
         found = fit_rank_boost(x, y, group, rounds=self.rounds)
         self.features_, self.thresholds_, self.alphas_ = found.features, found.thresholds, found.alphas
         self.losses_, self.bounds_ = found.losses, found.bounds
-
-    def _scores(self, x: Floats) -> Floats:
-        return Boosted(self.features_, self.thresholds_, self.alphas_, self.losses_, self.bounds_).scores(x)

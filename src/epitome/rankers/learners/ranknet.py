@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_scalar
 
-from epitome.maths.ranknet import Network, fit_ranknet
+from epitome.maths.ranknet import fit_ranknet
 from epitome.rankers.learners.learner import Floats, Integers, Learner
 
 
@@ -53,6 +53,3 @@ class RankNet(Learner):
             x, y, group, units=self.units, steps=self.steps, rate=self.rate, decay=self.decay, seed=seed
         )
         self.hidden_, self.bias_, self.output_, self.losses_ = found.hidden, found.bias, found.output, found.losses
-
-    def _scores(self, x: Floats) -> Floats:
-        return Network(self.hidden_, self.bias_, self.output_).scores(x)

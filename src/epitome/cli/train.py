@@ -1,0 +1,103 @@
+"""epitome train."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from epitome.datasets import Example
+    from epitome.document import Document
+    from epitome.models import Trained
+
+_WEIGHTS_SHOWN = 20
+
+
+def train(
+    system: Annotated[str, typer.Argument(help="The system to train: structured.", metavar="SYSTEM")],
+    sources: Annotated[
+        list[str],
+        typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
+    ],
+    output: Annotated[str, typer.Option("--output", "-o", help="The model file to write.")],
+    recipe: Annotated[str, typer.Option("--recipe", help="best, or paper for the published features.")] = "best",
+    ranker: Annotated[
+        str,
+        typer.Option("--ranker", help="linear_rank, rank_boost, logistic, ranking_svm, svm or ranknet."),
+    ] = "linear_rank",
+    labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+) -> None:
+    """Learn a model from your own documents, and tell how well it does on those that it did not see.
+
+    Documents need an abstract, from which the sentences to choose are told. A folder with tasks.train.jsonl.gz (the
+    layout of docs/evaluation.md) brings sentences that people chose.
+
+    \b
+    Examples:
+      epitome train structured articles/ -o my.model
+      epitome train structured articles/ more/*.xml -o my.model --labels greedy --format json
+      epitome summarise new-article.xml --model my.model
+    """
+    from epitome.cli.inputs import Inputs
+    from epitome.cli.output import check_format
+    from epitome.datasets import open_set
+    from epitome.errors import UsageError
+    from epitome.models import card
+    from epitome.render import to_json
+    from epitome.training import train as learn
+
+    check_format(format, ("text", "json"))
+    if not Path(output).resolve().parent.is_dir():
+        raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
+    judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
+    examples: list[Document | Example] = [e for s in judged for e in open_set(Path(s), split="train") if e.gold]
+    code = 0
+    plain = [s for s in sources if s not in judged]
+    if plain:
+        code = Inputs(plain, language=None).each(examples.append)
+    model = learn(system, examples, ranker=ranker, recipe=recipe, labels=labels, progress=_progress)
+    model.save(output)
+    told = card(model)
+    if format == "json":
+        print(to_json(told))
+    else:
+        print(report(model, told))
+        print(f"\nwrote {output}: {Path(output).stat().st_size:,} bytes")
+    raise typer.Exit(code)
+
+
+def report(model: Trained, told: dict[str, Any]) -> str:
+    """The card of a model for people to read."""
+    from epitome.models import weights
+
+    lines = [
+        f"{model.name}, {model.recipe} recipe, {model.ranker.learner}: learnt from {told.get('tasks', 0):,} documents, "
+        f"{told.get('sentences', 0):,} sentences, {told.get('chosen', 0):,} of them to choose"
+    ]
+    if told.get("left_out"):
+        lines.append("left out: " + ", ".join(f"{n} with {why}" for why, n in told["left_out"].items()))
+    for measure, values in told.get("measures", {}).items():
+        lines.append(f"\n{measure} (95 % interval); the model by five-fold cross-validation")
+        lines.extend(f"  {who:<8} {m:.3f}  ({low:.3f} to {high:.3f})" for who, (m, low, high) in values.items())
+    found = weights(model)
+    if found:
+        lines.append("\nweight   feature: what it measures")
+        lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.says}" for w in found[:_WEIGHTS_SHOWN])
+        if len(found) > _WEIGHTS_SHOWN:
+            lines.append(f"         and {len(found) - _WEIGHTS_SHOWN} smaller ones (--format json)")
+    return "\n".join(lines)
+
+
+def _progress(some: Iterable[Any], title: str) -> Iterable[Any]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    if not sys.stderr.isatty():
+        return some
+    from rich.console import Console
+    from rich.progress import track
+
+    return track(list(some), description=title, console=Console(stderr=True), transient=True)

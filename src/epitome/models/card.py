@@ -1,0 +1,45 @@
+"""What a model says of itself: where it comes from, how well it does, and its weights in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from epitome.maths.scoring import weight_of_each
+from epitome.models.trained import Trained
+
+
+@dataclass(frozen=True)
+class Weight:
+    """What a feature weighs in a model's score over its range of values, and what it means."""
+
+    feature: str
+    weight: float
+    says: str
+
+
+def weights(model: Trained) -> tuple[Weight, ...]:
+    """The features by the size of what they can add, largest first; none where the score is no sum over features."""
+    found = weight_of_each(model.ranker.arrays)
+    if found is None:
+        return ()
+    order = np.argsort(-np.abs(np.round(found, 9)), kind="stable")
+    return tuple(
+        Weight(model.features[i].name, round(float(found[i]), 4), model.features[i].says) for i in order if found[i]
+    )
+
+
+def card(model: Trained) -> dict[str, Any]:
+    """The card of a model as plain data."""
+    return {
+        "name": model.model,
+        "system": model.name,
+        "recipe": model.recipe,
+        "learner": model.ranker.learner,
+        "says": model.says,
+        "features": len(model.features),
+        **model.card,
+        "weights": [{"feature": w.feature, "weight": w.weight, "says": w.says} for w in weights(model)],
+    }

@@ -1,0 +1,114 @@
+"""What was asked, checked and put into records: documents, the part of them, links; and which system answers.
+
+Without a system: several documents are ranked by queryorder, one document by structured where nothing is asked or it
+has sections, else by queryorder.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.errors import UsageError
+from epitome.limits import LIMITS
+from epitome.models import Model, summariser_for
+from epitome.queries import check_query
+from epitome.summariser import Summariser, check_order
+from epitome.text import STEMMERS, language_code
+
+Target = Document | Iterable[Document]
+LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
+
+
+def check_request(
+    *,
+    query: str | None,
+    system: str | None,
+    recipe: str,
+    model: Model | None,
+    language: str | None,
+    order: str = "document",
+) -> None:
+    """Refuse what no document could make right, before any is read."""
+    check_query(query)
+    check_order(order)
+    check_language(language)
+    summariser_for(system, recipe=recipe, model=model)
+
+
+def check_language(language: str | None) -> None:
+    """Refuse a language that has no stemmer."""
+    if language is not None and (not isinstance(language, str) or language_code(language) is None):
+        raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
+
+
+def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) -> Summariser:
+    """The summariser that answers a task."""
+    if system is None and model is None:
+        one = len(task.documents) == 1
+        asked = task.query is not None and bool(task.query.strip())
+        plain = not one or bool(task.links) or (asked and len(task.documents[0].sections) == 1)
+        system = "queryorder" if plain else "structured"
+    return summariser_for(system, recipe=recipe, model=model)
+
+
+def documents_of(target: Target, language: str | None) -> tuple[Document, ...]:
+    """The documents of a target, each once, in the language asked for."""
+    check_language(language)
+    if isinstance(target, (str, bytes, os.PathLike)):
+        raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")
+    documents = (target,) if isinstance(target, Document) else tuple(target) if isinstance(target, Iterable) else ()
+    if not documents or not all(isinstance(d, Document) for d in documents):
+        raise UsageError("the target holds no documents", "give a Document or a list of them")
+    documents = tuple({id(d): d for d in documents}.values())  # the same one twice says nothing new
+    code = language_code(language)
+    if code is None:
+        return documents
+    return tuple(d if d.language == code else replace(d, language=code) for d in documents)
+
+
+def task_of(
+    documents: tuple[Document, ...],
+    *,
+    query: str | None,
+    element: str | None,
+    link_context: LinkContext | None = None,
+    sources: str = "content",
+) -> tuple[Task, tuple[str, ...]]:
+    """The task, and what is to be noted of it."""
+    check_query(query)
+    if sources != "content":
+        raise UsageError(f"sources={sources!r} is not supported by any system yet", 'use sources="content"')
+    links, notes = _links(link_context)
+    if element is None:
+        return Task(documents, query, links=links), notes
+    if len(documents) > 1:
+        raise UsageError("an element was asked of several documents", "give one document with element=")
+    from epitome.readers.element_path import find_element
+
+    number, matches = find_element(documents[0], element)
+    found = documents[0].elements[number]
+    if matches > 1:
+        notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
+    return Task(documents, query, Scope("element", number, found.end, found.title), links), notes
+
+
+def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
+    """The link context as records, up to the limit, and what is to be noted of it."""
+    links: list[LinkSentence] = []
+    for entry in given or ():
+        if (
+            not isinstance(entry, tuple | list)
+            or len(entry) not in (2, 3)
+            or not all(isinstance(e, str) for e in entry)
+        ):
+            raise UsageError(
+                "link_context holds something else", "give (anchor text, sentence) or (anchor, sentence, source)"
+            )
+        links.append(LinkSentence(*entry))
+    notes = ["the sentences that link here were not used: this system ranks by content"] if links else []
+    if len(links) > LIMITS.link_sentences:
+        notes.append(f"only the first {LIMITS.link_sentences:,} linking sentences were taken")
+    return tuple(links[: LIMITS.link_sentences]), tuple(notes)

@@ -1,0 +1,122 @@
+"""train: a system's weights, learnt from examples; with a card that says from what, and how well it does.
+
+A query that is asked when the model is used, but was in no example, cannot have learnt weights. Its features, which
+are in [0, 1], then get a weight of `ASKED_SPREADS` times the spread of the learnt score (the mean over tasks of its
+standard deviation within the task; chosen on open train splits with questions): enough that a sentence with all of the
+query's words passes most others, while among sentences that answer alike the learnt score decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from epitome.background import Background, shipped_background
+from epitome.datasets import Example, Judged
+from epitome.document import Document
+from epitome.errors import InputError, UsageError
+from epitome.maths.scoring import contributions
+from epitome.measures import interval
+from epitome.models import Trained
+from epitome.rankers import Learnt
+from epitome.summariser import Summariser
+from epitome.systems import LEARNT, RECIPES, SYSTEMS, Recipe
+from epitome.training.examples import HOW_TO_LABEL, Gathered
+from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured
+
+ASKED_SPREADS = 3.0
+PEERS = ("lead", "tfidf", "bm25")
+_FEWEST_WORDS = 100
+Progress = Callable[[Iterable[Any], str], Iterable[Any]]
+
+
+def train(
+    system: str,
+    examples: Iterable[Document | Example],
+    *,
+    ranker: str = "linear_rank",
+    recipe: str = "best",
+    labels: str = "marcu",
+    background: Background | None = None,
+    card: dict[str, Any] | None = None,
+    progress: Progress = lambda some, title: some,
+) -> Trained:
+    """Learn the weights of a system from documents with abstracts, or from examples with labels.
+
+    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". Where the recipe reads a background and
+    none is given, one is learnt from the documents. `card` adds to what the model's card says.
+    """
+    if system not in LEARNT:
+        raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
+    if recipe not in RECIPES:
+        raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
+    gathered = Gathered()
+    kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
+    if not kept:
+        left = gathered.told()
+        raise InputError(f"there is nothing to learn from{f' (left out: {left})' if left else ''}", HOW_TO_LABEL)
+    made = LEARNT[system][recipe](None)
+    if made.reads_background:
+        language = kept[0].task.language
+        made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
+    unlearnt = made.unlearnt()
+    tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
+    found = learn(ranker, made.feature_names, tables)
+    told: dict[str, Any] = {
+        "labels": "given" if isinstance(kept[0], Judged) else labels,
+        "tasks": len(tables),
+        "sentences": sum(len(t.labels) for t in tables),
+        "chosen": int(sum((t.labels > t.labels.min(initial=0.0)).sum() for t in tables)),
+        "left_out": dict(sorted(gathered.dropped.items())),
+        "measures": _report(ranker, made, tables, kept, progress),
+    }
+    return Trained.of(made, with_asked(found, made, tables), card={**told, **(card or {})})
+
+
+def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Learnt:
+    """The ranker with weights for a query that no example asked."""
+    asked = np.array(["asked" in feature.needs for feature in recipe.features])
+    learnt = any(t.values[:, asked].any() for t in tables)
+    if learnt or not asked.any():
+        return ranker
+    spread = np.mean([contributions(ranker.arrays, t.values).sum(axis=1).std() for t in tables])
+    added = np.where(asked, ASKED_SPREADS * spread, 0.0)
+    return Learnt(learner=ranker.learner, needs=ranker.needs, arrays={**ranker.arrays, "added": added})
+
+
+def _own_background(examples: Sequence[Example], language: str) -> Background | None:
+    """The background of the examples' documents; None where they are too few to tell words."""
+    documents = list({id(d): d for e in examples for d in e.task.documents}.values())
+    try:
+        own = Background.learn(documents, language=language)
+    except InputError:
+        return None
+    return own if len(own.words) >= _FEWEST_WORDS else None
+
+
+def _report(
+    learner: str, recipe: Recipe, tables: Sequence[Measured], examples: Sequence[Example], progress: Progress
+) -> dict[str, dict[str, list[float]]]:
+    """Per measure: the model by cross-validation over tasks, and plain peers, each as mean and 95 % interval."""
+    ours = cross_validated(learner, recipe.feature_names, tables)
+    told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
+    for peer in PEERS:
+        values: dict[str, list[float]] = {}
+        for table, example in progress(list(zip(tables, examples, strict=True)), peer):
+            for name, value in judged_order(_order(SYSTEMS[peer], example), table.labels).items():
+                values.setdefault(name, []).append(value)
+        for name, some in values.items():
+            told.setdefault(name, {})[peer] = _interval(some)
+    return told
+
+
+def _order(summariser: Summariser, example: Example) -> Any:
+    table = summariser.measure(example.task)
+    return np.argsort(-np.round(summariser.ranker.contributions(table).sum(axis=1), 9), kind="stable")
+
+
+def _interval(values: Sequence[float]) -> list[float]:
+    found = interval(values, draws=1000)
+    return [round(number, 4) for number in (found.mean, found.low, found.high)]
