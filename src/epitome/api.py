@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import BinaryIO
 
 from epitome.datasets import Example
-from epitome.document import Budget, Document, Scope, Section
+from epitome.document import Budget, Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.models import Model, Trained, load
+from epitome.outlined import outlined
 from epitome.readers import read_bytes
 from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of
 from epitome.sources import Source, read_source, source_of
@@ -20,7 +21,6 @@ from epitome.summary import Outline, Ranking, Summary
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
-_OUTLINE_LEVELS = 6
 
 
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
@@ -134,37 +134,17 @@ def outline(
     model: Model | None = None,
     language: str | None = None,
 ) -> Outline:
-    """The sections of a document in order, the document itself first, each with a summary of its own.
+    """The sections of a document that are worth a summary, in order, the document itself first, each with its own.
 
-    Sections below six levels are told by the section around them.
+    A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
+    six levels deep; what is shorter or deeper is told by the section around it.
     """
     documents = documents_of(document, language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
-    (document,) = documents
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
-    task, _ = task_of((document,), query=query, element=None)
-    summariser = chosen(task, system=system, recipe=recipe, model=model)
-    entries = [(document.sections[0], summariser(task, budget=budget))]
-    held = [0] * (len(document.sections) + 1)
-    for sentence in document.sentences:
-        held[sentence.section_index] += bool(sentence.text.strip())
-    before = [0]
-    for count in held:
-        before.append(before[-1] + count)
-    worth = [s for s in document.sections[1:] if _has_place(s) and before[s.end] > before[s.index]]
-    if len(worth) > LIMITS.outline_sections:
-        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
-        root = entries[0][1]
-        entries[0] = (document.sections[0], replace(root, truncated=True, notes=(*root.notes, note)))
-    for section in worth[: LIMITS.outline_sections]:
-        scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        entries.append((section, summariser(scoped, budget=budget)))
-    return Outline(document, tuple(entries))
-
-
-def _has_place(section: Section) -> bool:
-    return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
+    task, _ = task_of(documents, query=query, element=None)
+    return outlined(task, chosen(task, system=system, recipe=recipe, model=model), budget)
 
 
 def train(

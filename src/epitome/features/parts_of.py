@@ -37,8 +37,8 @@ def types_of(titles: Sequence[str]) -> tuple[str, ...]:
 
 
 def _types(rows: Rows) -> list[tuple[str, ...]]:
-    known: dict[tuple[str, ...], tuple[str, ...]] = {}
-    return [known.setdefault(s.section, types_of(s.section)) for s in rows.sentences]
+    known = {titles: types_of(titles) for titles in {s.section for s in rows.sentences}}
+    return [known[s.section] for s in rows.sentences]
 
 
 @dataclass(frozen=True, kw_only=True)

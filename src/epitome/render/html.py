@@ -17,6 +17,8 @@ from epitome.render.fragment import page_address
 from epitome.render.safe import safe
 from epitome.summary import Extract, Outline, Ranking, Summary
 
+_REASONS_SHOWN = 6
+
 
 @cache
 def _style() -> str:
@@ -101,17 +103,22 @@ def _chosen(document: Document, extract: Extract, anchor: str) -> str:
 
 
 def _why(extracts: Sequence[Extract]) -> Iterable[str]:
+    """Each sentence's reasons, the weightiest first; the rest as one sum."""
     if not extracts:
         return
-    parts = [reason.part for reason in extracts[0].reasons]
-    yield '<details><summary>Why these sentences</summary><table class="why"><tr><th>rank</th><th>sentence</th>'
-    yield "".join(f"<th>{_text(p)}</th>" for p in parts) + "<th>score</th></tr>"
+    yield "<details><summary>Why these sentences</summary>"
     for extract in sorted(extracts, key=lambda e: e.rank):
-        numbers = "".join(f'<td class="number">{r.contribution:.3f}</td>' for r in extract.reasons)
-        start = _text(extract.text[:60])
-        rank, score = (f'<td class="number">{n}</td>' for n in (extract.rank, f"{extract.score:.3f}"))
-        yield f"<tr>{rank}<td>{start}…</td>{numbers}{score}</tr>"
-    yield "</table></details>"
+        said = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+        yield f'<p class="meta">{extract.rank}. {_text(extract.text[:60])}… scores {extract.score:.3f}</p>'
+        yield '<table class="why">'
+        for reason in said[:_REASONS_SHOWN]:
+            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{_text(reason.says)}</td></tr>'
+        rest = said[_REASONS_SHOWN:]
+        if rest:
+            total = sum(r.contribution for r in rest)
+            yield f'<tr><td class="number">{total:+.3f}</td><td>{len(rest)} smaller reasons</td></tr>'
+        yield "</table>"
+    yield "</details>"
 
 
 def _outline(outline: Outline) -> Iterable[str]:

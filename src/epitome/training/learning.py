@@ -44,7 +44,7 @@ def measured(summariser: Summariser, example: Example) -> Measured:
     return Measured(table.values, np.array(labels, np.float64))
 
 
-def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> Learnt:
+def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: float) -> Learnt:
     """A ranker learnt from tables."""
     try:
         from epitome.rankers.learners import LEARNERS
@@ -56,7 +56,7 @@ def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> L
     if not useful:
         raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
     values, labels, group = _comparisons(useful)
-    found = LEARNERS[learner]().fit(values, labels, qid=group)
+    found = LEARNERS[learner](**settings).fit(values, labels, qid=group)
     arrays = {name: np.asarray(array, np.float64) for name, array in found.arrays().items()}
     return Learnt(learner=learner, needs=names, arrays=arrays)
 
@@ -79,7 +79,9 @@ def _thresholds(labels: Floats) -> Floats:
     return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MOST_GRADES) / _MOST_GRADES, method="lower"))
 
 
-def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> dict[str, list[float]]:
+def cross_validated(
+    learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: float
+) -> dict[str, list[float]]:
     """Each measure of each task, by a ranker that was learnt from the other folds; tasks are dealt out in turn."""
     found: dict[str, list[float]] = {str(m): [] for m in MEASURES}
     folds = min(FOLDS, len(tables))
@@ -89,7 +91,7 @@ def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measu
         seen = [t for i, t in enumerate(tables) if i % folds != fold]
         if not any(t.tells for t in seen):
             continue
-        ranker = learn(learner, names, seen)
+        ranker = learn(learner, names, seen, **settings)
         for table in tables[fold::folds]:
             for name, value in judged(ranker, table).items():
                 found[name].append(value)

@@ -63,7 +63,7 @@ def train(
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
     unlearnt = made.unlearnt()
     tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
-    found = learn(ranker, made.feature_names, tables)
+    found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {
         "labels": "given" if isinstance(kept[0], Judged) else labels,
         "tasks": len(tables),
@@ -100,7 +100,7 @@ def _report(
     learner: str, recipe: Recipe, tables: Sequence[Measured], examples: Sequence[Example], progress: Progress
 ) -> dict[str, dict[str, list[float]]]:
     """Per measure: the model by cross-validation over tasks, and plain peers, each as mean and 95 % interval."""
-    ours = cross_validated(learner, recipe.feature_names, tables)
+    ours = cross_validated(learner, recipe.feature_names, tables, **recipe.settings.get(learner, {}))
     told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
     for peer in PEERS:
         values: dict[str, list[float]] = {}
