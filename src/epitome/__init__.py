@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from epitome.api import outline, rank, read, summarise
+    from epitome.collection import Collection
     from epitome.document import Budget, Document, Link, Section, Sentence
     from epitome.errors import (
         EpitomeError,
@@ -32,6 +33,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "epitome.api": ("outline", "rank", "read", "summarise"),
+    "epitome.collection": ("Collection",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
     "epitome.summary": ("Extract", "Outline", "Ranking", "Summary"),
     "epitome.errors": (
@@ -50,6 +52,7 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Budget",
+    "Collection",
     "Document",
     "EpitomeError",
     "Extract",
