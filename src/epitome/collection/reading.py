@@ -36,12 +36,18 @@ def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
         "SELECT id, title, language, date, media, url, "
         "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id"
     )
-    return tuple(Entry(*row, truncated=bool(cut)) for *row, cut in rows)
+    return tuple(
+        Entry(id, title, language, date, media, url, sentences, bool(truncated))
+        for id, title, language, date, media, url, sentences, truncated in rows
+    )
 
 
 def key_of(connection: sqlite3.Connection, id: str) -> int:
     """The key of a document."""
-    row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
+    try:
+        row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
+    except UnicodeEncodeError:  # a name of bytes that are no text: no document has it
+        row = None
     if row is None:
         raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
     key: int = row[0]

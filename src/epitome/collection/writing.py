@@ -23,8 +23,8 @@ def put(
 ) -> bool:
     """Add a document, or put it in the place of the one with its id; True if it is new."""
     columns = (prepared.id, *prepared.columns, root, digest)
-    row = connection.execute("SELECT key FROM document WHERE id = ?", (prepared.id,)).fetchone()
     try:
+        row = connection.execute("SELECT key FROM document WHERE id = ?", (prepared.id,)).fetchone()
         if row is None:
             key = connection.execute(_INSERT, columns).lastrowid
             assert key is not None

@@ -1,0 +1,1 @@
+"""Tests of the collection; a package, so that processes they start can import what breaks them."""
