@@ -26,7 +26,9 @@ def quick_place() -> Iterator[Path]:
 
 def page(title: str, *paragraphs: str) -> bytes:
     inside = "".join(f"<p>{p}</p>" for p in paragraphs)
-    return f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{inside}</body></html>".encode()
+    return (
+        f"<!doctype html><html><head><title>{title}</title></head><body><h1>{title}</h1>{inside}</body></html>".encode()
+    )
 
 
 def site(folder: Path, pages: int, seed: int = 1) -> Path:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from properties.strategies import BYTES_OF, documents, odd_sentence_lists
 
 import epitome
 from collection.pages import is_sound, linking, quick_place
@@ -16,6 +15,7 @@ from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, NotFound, UsageError
 from epitome.limits import LIMITS
 from epitome.readers import read_bytes
+from properties.strategies import BYTES_OF, documents, odd_sentence_lists
 
 EXAMPLES = sorted(p for p in (Path(__file__).parents[2] / "examples").iterdir() if p.name != "README.md")
 

@@ -138,7 +138,9 @@ def test_pages_known_by_their_addresses_link_too(tmp_path: Path) -> None:
         collection.add(linking("https://example.org/x/a", "b#part", "/c"))
         collection.add(linking("https://example.org/x/b"))
         collection.add(Document.from_sentences(["Plain."], id="https://example.org/c"))
-        assert [source for _, _, source in collection.in_links("https://example.org/x/b")] == ["https://example.org/x/a"]
+        assert [source for _, _, source in collection.in_links("https://example.org/x/b")] == [
+            "https://example.org/x/a"
+        ]
         assert len(collection.in_links("https://example.org/c")) == 1
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -39,10 +39,8 @@ class Collection:
         if isinstance(path, bytes) or not os.fspath(path):
             raise UsageError("a collection needs a path", "name a file")
         self.path = Path(path)
-        self._reader: sqlite3.Connection | None = None
         self._writer: sqlite3.Connection | None = None
         self._reader = connect.reader(self.path)
-        self._is_there = self.path.exists()
 
     def __enter__(self) -> Collection:
         return self
@@ -56,6 +54,10 @@ class Collection:
             if connection is not None:
                 connection.close()
         self._reader = self._writer = None
+
+    def __del__(self) -> None:
+        with suppress(AttributeError):  # an error in the constructor left nothing to close
+            self.close()
 
     def add(self, document: Document) -> None:
         """Keep a document, in place of the one with its id if there is one."""
@@ -132,8 +134,12 @@ class Collection:
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
-        if self._reader is None or (not self._is_there and self.path.exists()):
+        if self._reader is None:
             self._reader = connect.reader(self.path)
-            self._is_there = self.path.exists()
-        with connect.snapshot(self._reader, self.path) as connection:
-            yield connection
+        connection = self._reader or connect.empty()
+        try:
+            with connect.snapshot(connection, self.path):
+                yield connection
+        finally:
+            if self._reader is None:
+                connection.close()

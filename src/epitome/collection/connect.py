@@ -44,22 +44,22 @@ def told(path: Path) -> Iterator[None]:
         raise StoreError(f"{path} is damaged ({str(error)[:80]})", "re-index into a new file") from None
 
 
-def reader(path: Path) -> sqlite3.Connection:
-    """A connection that changes nothing, not even the write-ahead log; a missing file reads as an empty collection."""
+def empty() -> sqlite3.Connection:
+    """A collection of nothing, in memory: what is read where there is no file yet."""
+    connection = _settled(sqlite3.connect(":memory:", isolation_level=None))
+    create(connection)
+    return connection
+
+
+def reader(path: Path) -> sqlite3.Connection | None:
+    """A connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
+    _refuse_folder(path)
     if not path.exists():
-        return _empty()
-    with told(path):
-        connection = _open(path, "mode=ro")
-        try:
-            connection.execute("SELECT count(*) FROM sqlite_master")
-        except sqlite3.OperationalError:
-            # in a folder that cannot be written SQLite cannot share a log with a writer: none can be there either
-            if os.access(path.parent, os.W_OK):
-                raise
-            connection = _open(path, "immutable=1")
+        return None
+    with told(path), _closed_on_error(_open_to_read(path)) as connection:
         if is_new(connection):
             connection.close()
-            return _empty()
+            return None
         check(connection, str(path))
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         connection.execute("PRAGMA query_only = ON")
@@ -68,9 +68,9 @@ def reader(path: Path) -> sqlite3.Connection:
 
 def writer(path: Path) -> sqlite3.Connection:
     """The connection that writes: each commit is on the disk before it returns. The lock must be held."""
+    _refuse_folder(path)
     _refuse_network(path)
-    with told(path):
-        connection = _open(path, "mode=rwc")
+    with told(path), _closed_on_error(_open(path, "mode=rwc")) as connection:
         connection.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
         if not is_new(connection):
             check(connection, str(path))
@@ -116,9 +116,28 @@ def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Con
             connection.execute("COMMIT")
 
 
-def _empty() -> sqlite3.Connection:
-    connection = _settled(sqlite3.connect(":memory:", isolation_level=None))
-    create(connection)
+@contextmanager
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    connection = _open(path, "mode=ro")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.OperationalError:
+        connection.close()
+        # in a folder that may not be written SQLite cannot share a log with a writer, but then none can be there
+        if os.access(path.parent, os.W_OK) or path.with_name(path.name + "-wal").exists():
+            raise
+        return _open(path, "immutable=1")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
@@ -131,6 +150,11 @@ def _settled(connection: sqlite3.Connection) -> sqlite3.Connection:
         connection.execute(f"PRAGMA {setting}")
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder", "name a file in it, and re-index into that")
 
 
 def _refuse_network(path: Path) -> None:
