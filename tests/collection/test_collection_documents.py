@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from collection.pages import is_sound, linking, quick_place
+from collected.pages import is_sound, linking, quick_place
 from epitome.collection.packing import packed_tree, unpacked_tree
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, NotFound, UsageError

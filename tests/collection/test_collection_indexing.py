@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from collection.pages import contents, is_sound, page, site
+from collected.pages import contents, is_sound, page, site
 from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.collection.folders import Place, look

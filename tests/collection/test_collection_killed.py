@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from collection.pages import contents, is_sound, site
+from collected.pages import contents, is_sound, site
 from epitome.collection import Collection
 from epitome.readers import read_bytes
 

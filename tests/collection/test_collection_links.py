@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from collection.pages import contents, linking, page, quick_place
+from collected.pages import contents, linking, page, quick_place
 from epitome.collection.links import address
 from epitome.document import Document
 from epitome.readers import read_bytes

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from collection.pages import site
+from collected.pages import site
 from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.document import Document

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import epitome
-from collection.pages import WORDS, is_sound, page, quick_place
+from collected.pages import WORDS, is_sound, page, quick_place
 from epitome.collection.links import address
 from epitome.document import Document
 from epitome.readers import read_bytes

@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import epitome
-from collection.pages import quick_place
+from collected.pages import quick_place
 from epitome.collection import Hit
 from epitome.document import Document
 from epitome.errors import LimitError, UsageError

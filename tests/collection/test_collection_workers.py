@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from collection.breaking import break_on_some
-from collection.pages import contents, page, site
+from collected.breaking import break_on_some
+from collected.pages import contents, page, site
 from epitome.collection import Collection, index
 from epitome.collection.workers import Task, outcomes, read_file
 from epitome.errors import InputError, LimitError

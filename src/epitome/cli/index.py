@@ -44,6 +44,7 @@ def index(
     with Collection(collection) as opened:
         try:
             done = bring_up_to_date(opened, sources, committed=committed, progress=_with_progress)
+            opened.keep_clusters()
         except KeyboardInterrupt:
             warn("what was committed stays; index again to go on")
             raise

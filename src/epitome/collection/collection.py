@@ -92,7 +92,7 @@ class Collection:
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
         with self._reading() as connection:
-            return in_links(connection, reading.key_of(connection, id))
+            return in_links(connection, reading.key_of(connection, id), id)
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
         """The best pages or sections for some words: (id, number of the section, score) each, best first."""

@@ -54,7 +54,6 @@ def index(
             run.take_in(place, processes, progress)
         for place in places:
             run.drop_missing(place)
-    collection.keep_clusters()
     return run.done
 
 

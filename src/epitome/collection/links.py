@@ -20,13 +20,13 @@ _IN_LINKS = """
 SELECT link.document, link.anchor, here.start, here."end", before.start, before."end", after.start, after."end"
 FROM (
     SELECT document, number, sentence, anchor, row_number() OVER (PARTITION BY document ORDER BY number) AS turn
-    FROM link WHERE target = ?
+    FROM hyperlink WHERE address = (SELECT key FROM address WHERE document = ?1 AND name = ?2)
 ) AS link
 JOIN document AS source ON source.key = link.document
 LEFT JOIN sentence AS here ON here.document = link.document AND here.number = link.sentence
 LEFT JOIN sentence AS before ON before.document = link.document AND before.number = link.sentence - 1
 LEFT JOIN sentence AS after ON after.document = link.document AND after.number = link.sentence + 1
-ORDER BY link.turn, source.id LIMIT ?
+ORDER BY link.turn, source.id LIMIT ?3
 """
 
 
@@ -76,11 +76,11 @@ def _in_the_folder(href: str, page: str) -> str | None:
     return None if found.startswith("../") or found in (".", "..") else found
 
 
-def in_links(connection: sqlite3.Connection, key: int) -> list[InLink]:
+def in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
     """What other pages say where they link to a document, in the order of their ids; at most so many as a summary
     takes.
     """
-    rows = connection.execute(_IN_LINKS, (key, LIMITS.link_sentences)).fetchall()
+    rows = connection.execute(_IN_LINKS, (key, id, LIMITS.link_sentences)).fetchall()
     sources = {
         page: connection.execute("SELECT id, text FROM document WHERE key = ?", (page,)).fetchone()
         for page in {row[0] for row in rows}

@@ -85,7 +85,7 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
                 "sections": _sections(connection, key),
                 "links": _rows(
                     connection,
-                    'SELECT href, anchor, sentence, start, "end" FROM link WHERE document = ? ORDER BY number',
+                    'SELECT href, anchor, sentence, start, "end" FROM hyperlink WHERE document = ? ORDER BY number',
                     key,
                 ),
                 "elements": elements,

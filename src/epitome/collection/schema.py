@@ -11,7 +11,8 @@ from epitome.errors import StoreError
 APPLICATION_ID = 0x4570_4943  # "EpIC"
 SCHEMA_VERSION = 1
 
-# text and tree stand last: what is listed of a document is read without them
+# Text and tree stand last: what is listed of a document is read without them. A link points to an address, and one row
+# there says which document has it, if any: pages that come and go change that row, not the links of all other pages.
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
@@ -29,13 +30,16 @@ CREATE TABLE sentence (
     start INTEGER NOT NULL, "end" INTEGER NOT NULL, path INTEGER NOT NULL, paragraph INTEGER, section INTEGER NOT NULL,
     PRIMARY KEY (document, number)
 ) WITHOUT ROWID;
-CREATE TABLE link (
+CREATE TABLE address (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, document INTEGER);
+CREATE TABLE hyperlink (
     document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
-    sentence INTEGER, href TEXT NOT NULL, target INTEGER REFERENCES document ON DELETE SET NULL, wanted TEXT,
-    anchor TEXT NOT NULL, start INTEGER NOT NULL, "end" INTEGER NOT NULL, PRIMARY KEY (document, number)
+    sentence INTEGER, href TEXT NOT NULL, address INTEGER REFERENCES address, anchor TEXT NOT NULL,
+    start INTEGER NOT NULL, "end" INTEGER NOT NULL, PRIMARY KEY (document, number)
 ) WITHOUT ROWID;
-CREATE INDEX link_target ON link (target) WHERE target IS NOT NULL;
-CREATE INDEX link_wanted ON link (wanted) WHERE wanted IS NOT NULL;
+CREATE INDEX hyperlink_address ON hyperlink (address) WHERE address IS NOT NULL;
+CREATE VIEW link AS
+    SELECT hyperlink.document, number, sentence, href, address.document AS target, anchor, start, "end"
+    FROM hyperlink LEFT JOIN address ON address.key = hyperlink.address;
 CREATE TABLE term (
     term TEXT PRIMARY KEY, documents INTEGER NOT NULL, occurrences INTEGER NOT NULL, cluster INTEGER
 ) WITHOUT ROWID;

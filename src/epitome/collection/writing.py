@@ -15,6 +15,8 @@ _MORE = (
     "INSERT INTO term (term, documents, occurrences) VALUES (?, 1, ?) ON CONFLICT (term) DO UPDATE "
     "SET documents = documents + 1, occurrences = occurrences + excluded.occurrences"
 )
+_NEW_ADDRESS = "INSERT INTO address (name, document) VALUES (?, (SELECT key FROM document WHERE id = ?))"
+_NO_ADDRESS = "DELETE FROM address WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM hyperlink WHERE address = ?1)"
 _LESS = "UPDATE term SET documents = documents - 1, occurrences = occurrences - ? WHERE term = ?"
 
 
@@ -36,7 +38,7 @@ def put(
     except UnicodeEncodeError:
         raise InputError(f"{prepared.id!a} holds half a character (a lone surrogate)", "repair its text") from None
     if row is None:
-        connection.execute("UPDATE link SET target = ?, wanted = NULL WHERE wanted = ?", (key, prepared.id))
+        connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
     _changed(connection)
     return row is None
 
@@ -45,7 +47,7 @@ def drop(connection: sqlite3.Connection, key: int) -> None:
     """Take a document out; the links to it wait for it to come back."""
     _clear(connection, key)
     (id,) = connection.execute("SELECT id FROM document WHERE key = ?", (key,)).fetchone()
-    connection.execute("UPDATE link SET target = NULL, wanted = ? WHERE target = ?", (id, key))
+    connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
     _changed(connection)
 
@@ -68,15 +70,16 @@ def _put_rows(connection: sqlite3.Connection, prepared: Prepared, key: int) -> N
 
 
 def _put_links(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
-    known = {
-        id: connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
-        for id in {row[3] for row in prepared.links if row[3] is not None}
-    }
+    addresses: dict[str | None, int | None] = {None: None}
+    for name in dict.fromkeys(row[3] for row in prepared.links):
+        if name is not None:
+            known = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
+            addresses[name] = known[0] if known else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
     connection.executemany(
-        "INSERT INTO link VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            (key, number, sentence, href, *((known[id][0], None) if known.get(id) else (None, id)), anchor, start, end)
-            for number, sentence, href, id, anchor, start, end in prepared.links
+            (key, number, sentence, href, addresses[name], anchor, start, end)
+            for number, sentence, href, name, anchor, start, end in prepared.links
         ),
     )
 
@@ -92,8 +95,10 @@ def _clear(connection: sqlite3.Connection, key: int) -> None:
     gone = sorted(words.terms.items())
     connection.executemany(_LESS, ((n, term) for term, n in gone))
     connection.executemany("DELETE FROM term WHERE term = ? AND documents <= 0", ((term,) for term, _ in gone))
-    for table in ("link", "sentence", "section"):
+    addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
+    for table in ("hyperlink", "sentence", "section"):
         connection.execute(f"DELETE FROM {table} WHERE document = ?", (key,))
+    connection.executemany(_NO_ADDRESS, (row for row in addresses if row[0] is not None))
 
 
 def _changed(connection: sqlite3.Connection) -> None:

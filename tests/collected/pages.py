@@ -57,9 +57,10 @@ def contents(path: Path) -> dict[str, Any]:
     connection = sqlite3.connect(path)
     held["terms"] = connection.execute("SELECT term, documents, occurrences FROM term ORDER BY term").fetchall()
     held["links"] = connection.execute(
-        "SELECT source.id, link.number, target.id, link.wanted FROM link JOIN document AS source "
+        "SELECT source.id, link.number, target.id, link.anchor FROM link JOIN document AS source "
         "ON source.key = link.document LEFT JOIN document AS target ON target.key = link.target ORDER BY 1, 2"
     ).fetchall()
+    held["addresses"] = connection.execute("SELECT name FROM address ORDER BY name").fetchall()
     connection.close()
     return held
 
