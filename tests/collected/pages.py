@@ -13,15 +13,23 @@ from typing import Any
 from epitome.collection import Collection
 from epitome.document import Document
 
+DEAD_TARGETS = "SELECT count(*) FROM link WHERE target NOT IN (SELECT key FROM document)"
 WORDS = "river lamp miller stone water engine canal lock boat bridge the of and tide moon salt mill wheel".split()
 
 
 @contextmanager
-def quick_place() -> Iterator[Path]:
-    """A path for a collection; in memory where there is such a place, since each commit waits for the disk."""
+def quick_folder() -> Iterator[Path]:
+    """A folder for a while; in memory where there is such a place, since each commit waits for the disk."""
     memory = "/dev/shm" if Path("/dev/shm").is_dir() else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
-        yield Path(folder) / "c"
+        yield Path(folder)
+
+
+@contextmanager
+def quick_place() -> Iterator[Path]:
+    """A path for a collection, for a while."""
+    with quick_folder() as folder:
+        yield folder / "c"
 
 
 def page(title: str, *paragraphs: str) -> bytes:
@@ -73,6 +81,7 @@ def is_sound(path: Path) -> bool:
         return (
             connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             and connection.execute("PRAGMA foreign_key_check").fetchall() == []
+            and connection.execute(DEAD_TARGETS).fetchone() == (0,)
         )
     finally:
         connection.close()

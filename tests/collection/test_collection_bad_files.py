@@ -179,8 +179,7 @@ def test_a_file_that_may_not_be_written_is_read_all_the_same(tmp_path: Path) -> 
     assert main(["docs", str(path)]) == 0  # loads all that is needed
     path.chmod(0o444)
     folder.chmod(0o555)
-    for above in (tmp_path, *tmp_path.parents[:2]):
-        above.chmod(above.stat().st_mode | 0o055)
+    tmp_path.chmod(0o755)
     for lock_is_there in (True, False):
         assert as_somebody_else("docs", str(path), "--format", "ids") == (0, "a\n")
         code, told = as_somebody_else("remove", str(path), "a")

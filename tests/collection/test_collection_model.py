@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import epitome
-from collected.pages import WORDS, is_sound, page, quick_place
+from collected.pages import DEAD_TARGETS, WORDS, is_sound, page, quick_place
 from epitome.collection.links import address
 from epitome.document import Document
 from epitome.readers import read_bytes
@@ -84,6 +84,7 @@ class Model(RuleBasedStateMachine):
             "SELECT s.id, number, t.id FROM link JOIN document AS s ON s.key = document "
             "JOIN document AS t ON t.key = target"
         )
+        assert self.rows(DEAD_TARGETS) == [(0,)]
         for id in self.held:
             told = Counter(source for _, _, source in self.collection.in_links(id))
             assert told == Counter(s for s, _, t in resolved if t == id)
