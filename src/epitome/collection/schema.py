@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import unicodedata
+from functools import cache
 from importlib.metadata import version
 
 from epitome.errors import StoreError
@@ -51,6 +52,7 @@ CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii'
 """
 
 
+@cache
 def words_made_by() -> str:
     """What decides which terms a text has: entries can be taken out of an index only by what made them."""
     import epitome
