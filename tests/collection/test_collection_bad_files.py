@@ -54,6 +54,11 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "short": (lambda p: p.write_bytes(b"SQLite format 3\0"), "is no epitome collection"),
     "foreign": (_foreign, "is no epitome collection"),
     "newer": (_other("PRAGMA user_version = 2"), "schema version 2"),
+    "trigger": (
+        _other("CREATE TRIGGER t AFTER INSERT ON document BEGIN DELETE FROM term; END"),
+        "other tables than those of a collection",
+    ),
+    "renamed": (_other("ALTER TABLE feedback RENAME TO document2"), "other tables than those of a collection"),
     "stamped": (_other("PRAGMA application_id = 7"), "is no epitome collection"),
     "folder": (lambda p: p.mkdir(), "is a folder"),
 }

@@ -50,6 +50,7 @@ CREATE TABLE feedback (
 );
 CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii');
 """
+_STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 
 @cache
@@ -64,7 +65,7 @@ def create(connection: sqlite3.Connection) -> None:
     """All tables, in one transaction: a file holds all of them or none."""
     connection.execute("BEGIN IMMEDIATE")
     if is_new(connection):
-        for statement in filter(str.strip, _TABLES.split(";\n")):
+        for statement in _STATEMENTS:
             connection.execute(statement)
         connection.executemany("INSERT INTO meta VALUES (?, ?)", [("words", words_made_by()), ("revision", "0")])
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -86,6 +87,10 @@ def check(connection: sqlite3.Connection, name: str) -> None:
         raise StoreError(
             f"{name} has schema version {schema}, this epitome reads {SCHEMA_VERSION}", "re-index into a new file"
         )
+    # a stranger's view or trigger under one of our names would run when we read or write
+    found = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    if {sql for sql in found if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
+        raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
 
 
 def check_words(connection: sqlite3.Connection, name: str) -> None:
