@@ -24,6 +24,7 @@ from epitome.sources import Source, read_source
 
 _AHEAD = 4
 _SECONDS = 300.0
+_READY = "ready"
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,7 @@ class _Worker:
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_serve, args=(theirs, self._work), daemon=True)
         self._process.start()
+        self._is_ready = False
         theirs.close()
 
     def give(self, task: Task) -> None:
@@ -109,6 +111,8 @@ class _Worker:
     def take(self) -> tuple[Task, Outcome]:
         task = self._given.popleft()
         try:
+            if not self._is_ready:  # the time that Python takes to start is not the file's
+                self._is_ready = self._pipe.poll(_SECONDS) and self._pipe.recv() == _READY
             if self._pipe.poll(self._seconds):
                 return task, self._pipe.recv()
             error: EpitomeError = LimitError(f"{task.id} took more than {self._seconds:.0f} seconds", "split it")
@@ -134,8 +138,9 @@ class _Worker:
 
 def _serve(pipe: Connection, work: Work) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    while True:
-        try:
+    try:
+        pipe.send(_READY)
+        while True:
             pipe.send(work(pipe.recv()))
-        except (EOFError, OSError):
-            return
+    except (EOFError, OSError):  # nobody is at the other end any more
+        return
