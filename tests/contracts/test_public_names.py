@@ -15,6 +15,7 @@ import epitome
 
 NAMES = [
     "Budget",
+    "Collection",
     "Document",
     "EpitomeError",
     "Extract",
