@@ -15,7 +15,7 @@ from epitome.limits import LIMITS
 from epitome.models import Model, Trained, load
 from epitome.outlined import outlined
 from epitome.readers import read_bytes
-from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of
+from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
 
@@ -86,7 +86,7 @@ def summarise(
     """The sentences of one document, or of several together, that best answer a need.
 
     `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
-    source) each. It goes with the task; the systems of this version rank by content alone and say so in the notes.
+    source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
@@ -101,8 +101,9 @@ def summarise(
         cut=cut,
     )
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summary = chosen(task, system=system, recipe=recipe, model=model)(task, budget=budget, order=order)
-    return replace(summary, notes=(*summary.notes, *notes))
+    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    summary = summariser(task, budget=budget, order=order)
+    return replace(summary, notes=(*summary.notes, *notes, *unused_links(task, summariser)))
 
 
 def rank(
@@ -120,8 +121,9 @@ def rank(
     """Every candidate sentence with its score and reasons, best first."""
     documents = documents_of(target, language)
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    ranking = chosen(task, system=system, recipe=recipe, model=model).rank(task)
-    return replace(ranking, notes=(*ranking.notes, *notes))
+    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    ranking = summariser.rank(task)
+    return replace(ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser)))
 
 
 def outline(
@@ -151,12 +153,13 @@ def train(
     system: str,
     examples: Iterable[Document | Example],
     *,
-    ranker: str = "linear_rank",
+    ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
 ) -> Trained:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
+    `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
     `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). The summariser that comes
     back can be asked, given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra
     `train`.

@@ -37,7 +37,7 @@ def killed_after(path: Path, folder: Path, lines: int, delay: float) -> list[str
     time.sleep(delay)
     running.send_signal(signal.SIGKILL)
     told += running.stdout.readlines()
-    assert running.wait() == -signal.SIGKILL
+    assert running.wait() in (-signal.SIGKILL, 0)  # 0: there was nothing left to do
     running.stdout.close()
     return [line.split()[1] for line in told if line.startswith("committed ") and line.endswith("\n")]
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -44,7 +45,7 @@ def measured(summariser: Summariser, example: Example) -> Measured:
     return Measured(table.values, np.array(labels, np.float64))
 
 
-def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: float) -> Learnt:
+def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any) -> Learnt:
     """A ranker learnt from tables."""
     try:
         from epitome.rankers.learners import LEARNERS
@@ -80,7 +81,7 @@ def _thresholds(labels: Floats) -> Floats:
 
 
 def cross_validated(
-    learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: float
+    learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any
 ) -> dict[str, list[float]]:
     """Each measure of each task, by a ranker that was learnt from the other folds; tasks are dealt out in turn."""
     found: dict[str, list[float]] = {str(m): [] for m in MEASURES}

@@ -36,7 +36,7 @@ def train(
     system: str,
     examples: Iterable[Document | Example],
     *,
-    ranker: str = "linear_rank",
+    ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
     background: Background | None = None,
@@ -63,6 +63,7 @@ def train(
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
     unlearnt = made.unlearnt()
     tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
+    ranker = ranker or made.learner
     found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {
         "labels": "given" if isinstance(kept[0], Judged) else labels,
