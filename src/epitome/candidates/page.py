@@ -50,9 +50,9 @@ class Page:
 
 
 def kept_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int], tuple[str, ...]]:
-    """The linking sentences that say something of their own, by number; and a note on those dropped."""
+    """The linking sentences that say more than their anchor, by number; and a note on those that repeat others."""
     texts = [link.sentence for link in links]
-    told = [i for i, text in enumerate(texts) if text.strip()]
+    told = [i for i, link in enumerate(links) if link.sentence.strip() not in ("", link.anchor.strip())]
     if not told:
         return [], ()
     words = presence(count_terms([texts[i] for i in told], [language] * len(told)).counts)
@@ -68,7 +68,7 @@ def kept_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int],
         shorter = (size[others] < size[i]) | ((size[others] == size[i]) & (others > i))
         dropped[others[same & shorter]] = True
     kept = [told[i] for i in np.flatnonzero(~dropped)]
-    left = len(texts) - len(kept)
+    left = len(told) - len(kept)
     return kept, (f"{left} linking sentences were left out for repeating others",) if left else ()
 
 

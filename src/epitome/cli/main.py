@@ -17,6 +17,7 @@ from epitome.cli.lists import parts, systems
 from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
+from epitome.cli.search import search
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.errors import EpitomeError, UsageError
@@ -42,6 +43,7 @@ for command in (
     index,
     docs,
     remove,
+    search,
     train,
     evaluate,
     systems,

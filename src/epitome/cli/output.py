@@ -55,6 +55,8 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
 
 def _extract(extract: Extract, *, explain: bool) -> list[str]:
     text = one_line(extract.text) + (" …" if extract.cut else "")
+    if extract.origin == "link":
+        text += styled(f"  (said by {one_line(extract.said_by or 'a page that links here')})", "2")
     if not explain:
         return [text]
     place = " › ".join(one_line(t) for t in extract.sentence.section) or "-"

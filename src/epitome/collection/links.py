@@ -2,7 +2,8 @@
 
 A relative address is resolved against the id of the page it stands on: a path below the indexed root, or a URL. The
 fragment goes; an address that ends in a folder means its `index.html`. What leads out of the root, to the page itself
-or to no page (mailto:) leads nowhere.
+or to no page (mailto:) leads nowhere. What navigation links say ("Next") is said of no page: they are kept, and left
+out of what is said about one.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _IN_LINKS = """
 SELECT link.document, link.anchor, here.start, here."end", before.start, before."end", after.start, after."end"
 FROM (
     SELECT document, number, sentence, anchor, row_number() OVER (PARTITION BY document ORDER BY number) AS turn
-    FROM hyperlink WHERE address = (SELECT key FROM address WHERE document = ?1 AND name = ?2)
+    FROM hyperlink WHERE NOT aside AND address = (SELECT key FROM address WHERE document = ?1 AND name = ?2)
 ) AS link
 JOIN document AS source ON source.key = link.document
 LEFT JOIN sentence AS here ON here.document = link.document AND here.number = link.sentence

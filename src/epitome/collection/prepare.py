@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -113,8 +114,16 @@ def _section_rows(document: Document) -> list[Row]:
 def _link_rows(document: Document) -> list[Row]:
     """With the id that each link leads to, as far as can be told without the other documents."""
     leads_to = {href: address(href, document.id) for href in {k.target for k in document.links}}
+    asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
+    starts = [start for start, _ in asides]
+
+    def aside(start: int) -> bool:
+        before = bisect_right(starts, start) - 1
+        return before >= 0 and start < asides[before][1]
+
     return [
-        (i, k.sentence, k.target, leads_to[k.target], k.anchor, k.start, k.end) for i, k in enumerate(document.links)
+        (i, k.sentence, k.target, leads_to[k.target], k.anchor, k.start, k.end, aside(k.start))
+        for i, k in enumerate(document.links)
     ]
 
 

@@ -36,7 +36,7 @@ CREATE TABLE address (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, docume
 CREATE TABLE hyperlink (
     document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     sentence INTEGER, href TEXT NOT NULL, address INTEGER REFERENCES address, anchor TEXT NOT NULL,
-    start INTEGER NOT NULL, "end" INTEGER NOT NULL, PRIMARY KEY (document, number)
+    start INTEGER NOT NULL, "end" INTEGER NOT NULL, aside INTEGER NOT NULL, PRIMARY KEY (document, number)
 ) WITHOUT ROWID;
 CREATE INDEX hyperlink_address ON hyperlink (address) WHERE address IS NOT NULL;
 CREATE VIEW link AS

@@ -76,10 +76,10 @@ def _put_links(connection: sqlite3.Connection, prepared: Prepared, key: int) -> 
             known = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
             addresses[name] = known[0] if known else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
     connection.executemany(
-        "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            (key, number, sentence, href, addresses[name], anchor, start, end)
-            for number, sentence, href, name, anchor, start, end in prepared.links
+            (key, number, sentence, href, addresses[name], anchor, start, end, aside)
+            for number, sentence, href, name, anchor, start, end, aside in prepared.links
         ),
     )
 

@@ -7,7 +7,7 @@ from epitome.features.feature import Feature, column_of
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.occurrence import Occurrence
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
-from epitome.features.parts_of import SECTION_TYPES, EdgeParagraph, PartNumber, SectionType
+from epitome.features.parts_of import EdgeParagraph, PartNumber, SectionType
 from epitome.features.place import Place
 from epitome.features.position import Position
 from epitome.features.projected import ProjectedConcepts
@@ -60,7 +60,6 @@ FEATURES: dict[str, type] = {
 
 __all__ = [
     "FEATURES",
-    "SECTION_TYPES",
     "STRUCTURAL",
     "AnchorShare",
     "Bm25",

@@ -15,7 +15,6 @@ from collections.abc import Callable
 from epitome.background import Background
 from epitome.candidates import Page
 from epitome.features import (
-    SECTION_TYPES,
     AnchorShare,
     Bm25,
     EdgeParagraph,
@@ -42,6 +41,7 @@ from epitome.rankers import Weighted
 from epitome.summariser import Summariser
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import STRUCTURE, STYLE
+from epitome.text import HEADING_TYPES
 
 QUERIES: tuple[QueryMaker, ...] = (Need(), Title(), BodyTitle(), Anchors())
 FIVE: dict[str, Feature] = {
@@ -79,7 +79,7 @@ def best(background: Background | None = None) -> Recipe:
         PartNumber(),
         EdgeParagraph(which="first"),
         EdgeParagraph(which="last"),
-        *(SectionType(which=which) for which in SECTION_TYPES),
+        *(SectionType(which=which) for which in HEADING_TYPES),
     )
     return Recipe(
         system="webpage",

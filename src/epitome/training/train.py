@@ -9,6 +9,7 @@ query's words passes most others, while among sentences that answer alike the le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -41,12 +42,14 @@ def train(
     labels: str = "marcu",
     background: Background | None = None,
     card: dict[str, Any] | None = None,
+    times: Callable[[Example], int] = lambda example: 1,
     progress: Progress = lambda some, title: some,
 ) -> Trained:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". Where the recipe reads a background and
-    none is given, one is learnt from the documents. `card` adds to what the model's card says.
+    none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
+    an example counts.
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
@@ -62,7 +65,7 @@ def train(
         language = kept[0].task.language
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
     unlearnt = made.unlearnt()
-    tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
+    tables = [measured(unlearnt, example, times=times(example)) for example in progress(kept, "measuring")]
     ranker = ranker or made.learner
     found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {
@@ -84,7 +87,7 @@ def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Le
         return ranker
     spread = np.mean([contributions(ranker.arrays, t.values).sum(axis=1).std() for t in tables])
     added = np.where(asked, ASKED_SPREADS * spread, 0.0)
-    return Learnt(learner=ranker.learner, needs=ranker.needs, arrays={**ranker.arrays, "added": added})
+    return replace(ranker, arrays={**ranker.arrays, "added": added})
 
 
 def _own_background(examples: Sequence[Example], language: str) -> Background | None:
