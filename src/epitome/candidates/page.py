@@ -25,25 +25,26 @@ SHARED = 0.8
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """Content, context, or both; what is missing is told in the notes."""
+    """Content (sentences of at least `shortest` words), context, or both; what is missing is told in the notes."""
 
     name: ClassVar[str] = "page"
     says: ClassVar[str] = "sentences of the page, and of pages that link to it"
     needs: ClassVar[tuple[str, ...]] = ()
+    shortest: int = 0
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
         if task.sources == "content" or len(task.documents) > 1:
-            return Body()(task)
+            return Body(shortest=self.shortest)(task)
         kept, notes = kept_links(task.links, task.language)
         if not kept:
-            rows = Body()(task)
+            rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "nothing links here: only the page's content was taken"))
         said = Document.from_sentences([task.links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
         said = replace(said, language=task.language)
         content: Rows | None = None
         try:
-            content = Body()(task)
+            content = Body(shortest=self.shortest)(task)
         except InputError:
             notes = (*notes, "the page has no sentence of its own: only linking ones were taken")
         return _together(content, said, kept, notes, only_links=task.sources == "links")

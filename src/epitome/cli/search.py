@@ -75,8 +75,8 @@ def _text(result: Result, query: str) -> str:
     lines = [f"{result.rank:>2}. {styled(one_line(result.title), '1')}", f"    {styled(place, '2')}"]
     for extract in result.summary:
         pieces = [
-            styled(one_line(piece), "1") if hit else one_line(piece)
-            for piece, hit in marked_spans(extract.text, query, document.language)
+            styled(piece, "1") if hit else piece
+            for piece, hit in marked_spans(one_line(extract.text), query, document.language)
         ]
         said = f"  (said by {one_line(extract.said_by or '')})" if extract.origin == "link" else ""
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + styled(said, "2"))

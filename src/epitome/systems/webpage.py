@@ -97,7 +97,7 @@ def best(background: Background | None = None) -> Recipe:
             StopWords(),
             *(Sign(which=which) for which in STYLE),
         ),
-        candidates=Page(),
+        candidates=Page(shortest=4),
         settings={"linear_rank": {"l2": 0.3}},
     )
 
