@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import isfinite
+from numbers import Real
+
+import numpy as np
 
 from epitome.datasets import Example
 from epitome.document import Document, Task
@@ -63,9 +67,16 @@ class Gathered:
 
 
 def _check(example: Example) -> None:
+    if not isinstance(example.task, Task):
+        raise UsageError(f"an example's task is a {type(example.task).__name__}", "give epitome.document.Task")
     documents = example.task.documents
     fitting = len(example.labels) == len(documents) and all(
-        len(some) == len(document.sentences) for some, document in zip(example.labels, documents, strict=True)
+        len(some) == len(document.sentences) and all(_is_grade(grade) for grade in some)
+        for some, document in zip(example.labels, documents, strict=True)
     )
     if not fitting:
         raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)
+
+
+def _is_grade(grade: object) -> bool:
+    return isinstance(grade, Real | np.bool_) and isfinite(grade)
