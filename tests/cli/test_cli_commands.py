@@ -18,7 +18,7 @@ import epitome
 from epitome.cli.main import main
 from epitome.features import FEATURES
 from epitome.readers import READERS
-from epitome.systems import SYSTEMS
+from epitome.systems import LEARNT, SYSTEMS
 
 Run = Callable[..., "Told"]
 XML = """<?xml version="1.0"?>
@@ -123,8 +123,8 @@ def test_a_budget_of_characters_cuts_and_shows_it(run: Run, option: str) -> None
 
 
 def test_explain_shows_place_offsets_rank_and_a_sum_that_adds_up(run: Run) -> None:
-    told = run("summarise", "canal.xml", "-q", "price of coal", "-n", "1", "--explain")
-    (extract,) = summary(query="price of coal", sentences=1)
+    told = run("summarise", "canal.xml", "-q", "price of coal", "-n", "1", "--explain", "--system", "queryorder")
+    (extract,) = summary(query="price of coal", sentences=1, system="queryorder")
     text, place, why, *notes = told.lines
     assert text == extract.text
     (title,) = extract.sentence.section
@@ -360,12 +360,14 @@ def test_json_of_a_command_for_one_source_stays_json_when_a_folder_is_given(run:
 # lists, doctor, help ------------------------------------------------------------------------------------------------
 
 
-def test_systems_lists_every_system_and_the_default(run: Run) -> None:
-    told = run("systems")
-    assert [line.split()[0] for line in told.lines] == list(SYSTEMS)
-    assert all(SYSTEMS[line.split()[0]].says in line for line in told.lines)
+def test_systems_lists_every_system_and_those_that_are_learnt(run: Run) -> None:
+    learnt, *others = run("systems").lines
+    assert learnt.split()[0] == "structured" and LEARNT["structured"]["best"](None).says in learnt
+    assert [line.split()[0] for line in others] == list(SYSTEMS)
+    assert all(SYSTEMS[line.split()[0]].says in line for line in others)
     rows = json.loads(run("systems", "--format", "json").out)
-    assert [r["name"] for r in rows if r["default"]] == ["queryorder"]
+    assert [r["name"] for r in rows] == ["structured", *SYSTEMS]
+    assert [r["name"] for r in rows if r["learnt"]] == ["structured"]
 
 
 def test_parts_lists_every_part_by_kind_with_what_it_says(run: Run) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -168,7 +170,7 @@ def test_runs_count_their_rows_and_places_stay_in_0_to_1(made: list[tuple[list[s
         for counted in ("start", "end", "along"):
             values = column(Place(within=within, counted=counted), rows)
             assert all(0 <= value <= 1 for value in values)
-    for coarse, fine in zip(WITHIN, WITHIN[1:], strict=False):
+    for coarse, fine in pairwise(WITHIN):
         assert len(set(runs(rows, coarse).run)) <= len(set(runs(rows, fine).run))
     first, last = edge_paragraphs(rows)
     assert first[0] and last[-1]

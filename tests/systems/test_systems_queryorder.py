@@ -145,9 +145,10 @@ def test_the_systems_that_were_promised_are_there() -> None:
         assert made.says
 
 
-def test_without_a_name_queryorder_is_taken() -> None:
+def test_without_a_name_queryorder_is_taken_where_a_plain_text_is_asked() -> None:
     assert summariser_for(None) is SYSTEMS["queryorder"]
-    assert epitome.summarise(DOCUMENT).system == "queryorder"
+    assert epitome.summarise(DOCUMENT, query="rain").system == "queryorder"
+    assert epitome.summarise(DOCUMENT).system == "structured"
 
 
 def test_an_unknown_system_or_recipe_is_refused_with_a_hint() -> None:

@@ -23,9 +23,12 @@ _FEWEST_CHOSEN = 2
 
 @dataclass
 class Gathered:
-    """Examples to learn from; `dropped` tells how many documents were left out, by reason."""
+    """Examples to learn from; `dropped` tells how many documents were left out, by reason, `labels` how the others were
+    labelled.
+    """
 
     dropped: dict[str, int] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
 
     def of(self, given: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
         """Examples as they are; documents with labels from their abstracts.
@@ -36,10 +39,12 @@ class Gathered:
         for one in given:
             if isinstance(one, Example):
                 _check(one)
+                self.labels.add("given")
                 yield one
             elif isinstance(one, Document):
                 made = self._labelled(one, labels)
                 if made is not None:
+                    self.labels.add(labels)
                     yield made
             else:
                 raise UsageError(f"a {type(one).__name__} is no example", HOW_TO_LABEL)

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from epitome.background import Background, shipped_background
-from epitome.datasets import Example, Judged
+from epitome.datasets import Example
 from epitome.document import Document
 from epitome.errors import InputError, UsageError
 from epitome.maths.scoring import contributions
@@ -65,7 +65,7 @@ def train(
     tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
     found = learn(ranker, made.feature_names, tables)
     told: dict[str, Any] = {
-        "labels": "given" if isinstance(kept[0], Judged) else labels,
+        "labels": ", ".join(sorted(gathered.labels)),
         "tasks": len(tables),
         "sentences": sum(len(t.labels) for t in tables),
         "chosen": int(sum((t.labels > t.labels.min(initial=0.0)).sum() for t in tables)),
