@@ -49,9 +49,14 @@ def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) 
     if system is None and model is None:
         one = len(task.documents) == 1
         asked = task.query is not None and bool(task.query.strip())
-        plain = not one or bool(task.links) or (asked and len(task.documents[0].sections) == 1)
+        plain = not one or bool(task.links) or (asked and not _has_sections(task.documents[0]))
         system = "queryorder" if plain else "structured"
     return summariser_for(system, recipe=recipe, model=model)
+
+
+def _has_sections(document: Document) -> bool:
+    """Whether its body is parted by headings; the body of an article alone is no section."""
+    return any(section.title and section.kind == "body" for section in document.sections[1:])
 
 
 def documents_of(target: Target, language: str | None) -> tuple[Document, ...]:

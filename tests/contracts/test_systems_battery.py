@@ -11,9 +11,9 @@ import pytest
 import epitome
 from epitome import Document
 from epitome.features import Position
+from epitome.models import shipped_model, summariser_for
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
-from epitome.models import shipped_model, summariser_for
 from epitome.systems import LEARNT, SYSTEMS
 
 SUBJECTS = "canal lock boat horse coal bridge tunnel barge lime grain".split()

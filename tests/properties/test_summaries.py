@@ -166,7 +166,7 @@ def test_empty_sentences_are_never_chosen_and_a_document_without_any_other_is_re
     assert all(e.text for e in summarised(document, system=system, query=query, words=size))
 
 
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted([*SYSTEMS, *LEARNT]))
 def test_a_blank_sentence_is_no_answer_while_another_one_has_words(system: str) -> None:
     document = Document.from_sentences(["\u2003", "The lamp stood by the river all through the winter night."])
     assert str(summarised(document, system=system, query="lamp", sentences=1)).strip()

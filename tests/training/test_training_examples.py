@@ -13,7 +13,7 @@ from epitome.document import Document, Task
 from epitome.errors import InputError, UsageError
 from epitome.labels import labels_from_abstract
 from epitome.training.examples import Gathered
-from epitome.training.learning import Measured, _thresholds, judged_order
+from epitome.training.learning import Measured, _thresholds, judged_order, to_choose
 from training.articles import article, documents, repeated_in
 
 TWO = Document.from_sentences(["A lake froze.", "A pond did not."], title="Ice")
@@ -131,6 +131,22 @@ def test_an_order_is_judged_by_hand() -> None:
     found = judged_order(np.array([2, 0, 3, 1]), np.array([0.0, 0.0, 1.0, 2.0]))
     assert found == {"AP": pytest.approx(5 / 6), "BreakEven": pytest.approx(0.5)}
     assert judged_order(np.array([0, 1]), np.array([0.0, 0.0])) == {}
+
+
+@pytest.mark.parametrize(
+    ("labels", "chosen"),
+    [
+        ([0.0, 1.0, 0.0], [1]),
+        ([0.0, 1.0, 2.0], [1, 2]),
+        ([1.0, 2.0, 1.0], [1]),
+        ([-1.0, 1.0, -1.0], [1]),
+        ([1.0, 1.0], [0, 1]),
+        ([0.0, 0.0], []),
+        ([], []),
+    ],
+)
+def test_rows_above_the_lowest_grade_are_to_be_chosen(labels: list[float], chosen: list[int]) -> None:
+    assert np.flatnonzero(to_choose(np.array(labels, np.float64))).tolist() == chosen
 
 
 def test_an_example_with_a_query_keeps_it() -> None:

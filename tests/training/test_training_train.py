@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from scipy.stats import spearmanr
 import epitome
 from epitome.background import shipped_background
 from epitome.document import Document, Task
-from epitome.errors import UsageError
+from epitome.errors import MissingExtra, UsageError
 from epitome.models import Trained
 from epitome.rankers.learners import LEARNERS
 from epitome.systems.structured import ASKED
@@ -163,6 +164,12 @@ def test_odd_documents_are_learnt_from_all_the_same() -> None:
 def test_what_cannot_be_trained_is_a_usage_error(arguments: dict[str, Any], says: str) -> None:
     with pytest.raises(UsageError, match=says):
         epitome.train(**{"system": "structured", "examples": TRAINING[:2], **arguments})
+
+
+def test_without_scikit_learn_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "epitome.rankers.learners", None)
+    with pytest.raises(MissingExtra, match=r"epitome\[train\]"):
+        epitome.train("structured", TRAINING[:2])
 
 
 def test_an_example_without_text_is_refused() -> None:
