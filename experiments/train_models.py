@@ -5,6 +5,7 @@
 `background.en`: words that stand in at least five documents of the open train splits (none from wice, whose web text
 stays with its publishers), their document frequencies, and word clusters. Single words only.
 `structured.best.model`, `structured.paper.model`: learnt from the train splits of elife, plos and scisummnet together.
+`webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
 """
 
 from __future__ import annotations
@@ -12,26 +13,37 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from epitome.background import Background
-from epitome.datasets import Judged, data_folder, open_set
+from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
 from epitome.training import train
 
 SHIPPED = Path(__file__).resolve().parent.parent / "src" / "epitome" / "shipped"
 BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
+ARTICLES = ("elife", "plos", "scisummnet")
+PAGES = ("wice", "elife_links", "scisummnet", "clscisumm", "selqa")
+TIMES = {"clscisumm": 10}  # few tasks, of a kind with many of scisummnet's
 LICENCES = {
     "elife": "eLife articles, CC BY or CC0",
     "plos": "PLOS articles, CC BY or CC0",
     "scisummnet": "ACL Anthology papers with ScisummNet's summaries, CC BY",
+    "elife_links": "eLife articles and what cites them, CC BY or CC0",
+    "clscisumm": "CL-SciSumm papers and citing sentences, CC BY",
+    "wice": "WiCE claims (ODC-BY; Wikipedia's text CC BY-SA) on cited pages, whose text stays with its publishers",
+    "selqa": "SelQA questions, Apache-2.0, on Wikipedia sections, CC BY-SA",
 }
-LIMITS = [
+ARTICLE_LIMITS = [
     "trained on English research articles with abstracts: other kinds of text are ranked by what carries over",
     "signs of style and types of parts are told from English words",
+]
+PAGE_LIMITS = [
+    "trained on English: web articles cited by an encyclopaedia, research articles with citing sentences, questions",
+    "what a task is like (linked or not, sections, headings) decides which of its weights are used",
 ]
 
 
@@ -46,14 +58,10 @@ def train_documents(root: Path) -> Iterator[Document]:
         yield from (seen[i] for i in sorted(seen))
 
 
-def judged_articles(root: Path, *, split: str = "train") -> list[Judged]:
-    """The tasks of the article sets, without queries: the title is the need there."""
-    return [
-        replace(example, task=replace(example.task, query=None))
-        for name in LICENCES
-        for example in open_set(root / name, split=split)
-        if example.kind == "S0" and example.gold
-    ]
+def judged(root: Path, sets: Sequence[str], kind: str, *, split: str = "train") -> list[Judged]:
+    """The tasks of one kind; those of `structured` (S0) without queries: the title is the need there."""
+    found = [e for name in sets for e in open_set(root / name, split=split) if e.kind == kind and e.gold]
+    return [replace(e, task=replace(e.task, query=None)) for e in found] if kind == "S0" else found
 
 
 def background(root: Path) -> bytes:
@@ -61,25 +69,29 @@ def background(root: Path) -> bytes:
     return Background.learn(train_documents(root)).to_bytes()
 
 
-def structured(recipe: str) -> Callable[[Path], bytes]:
-    """A model of `structured`."""
+def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
+    """A model of a system."""
 
     def made(root: Path) -> bytes:
-        examples = judged_articles(root)
-        card: dict[str, Any] = {
-            "data": [f"{name}, train split: {licence}" for name, licence in LICENCES.items()],
-            "limits": LIMITS,
-        }
+        few = {e.id for name in sets if name in TIMES for e in judged(root, [name], kind)}
+        card: dict[str, Any] = {"data": [f"{name}, train split: {LICENCES[name]}" for name in sets], "limits": limits}
         shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
-        return train("structured", examples, recipe=recipe, background=shipped, card=card).to_bytes()
+
+        def times(example: Example) -> int:
+            return TIMES["clscisumm"] if isinstance(example, Judged) and example.id in few else 1
+
+        examples = judged(root, sets, kind)
+        return train(system, examples, recipe=recipe, background=shipped, card=card, times=times).to_bytes()
 
     return made
 
 
 BUILT: dict[str, Callable[[Path], bytes]] = {
     "background.en": background,
-    "structured.best.model": structured("best"),
-    "structured.paper.model": structured("paper"),
+    "structured.best.model": model("structured", "best", ARTICLES, "S0", ARTICLE_LIMITS),
+    "structured.paper.model": model("structured", "paper", ARTICLES, "S0", ARTICLE_LIMITS),
+    "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
+    "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
 }
 
 

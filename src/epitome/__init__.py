@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from epitome.api import load, outline, rank, read, summarise, train
+    from epitome.collection import Collection
     from epitome.datasets import Example
     from epitome.document import Budget, Document, Link, Section, Sentence
     from epitome.errors import (
@@ -33,6 +34,7 @@ __version__ = "0.1.0"
 
 _HOMES = {
     "epitome.api": ("load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.collection": ("Collection",),
     "epitome.datasets": ("Example",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
     "epitome.summary": ("Extract", "Outline", "Ranking", "Summary"),
@@ -52,6 +54,7 @@ _HOME = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Budget",
+    "Collection",
     "Document",
     "EpitomeError",
     "Example",

@@ -9,18 +9,18 @@ from dataclasses import replace
 from typing import BinaryIO
 
 from epitome.datasets import Example
-from epitome.document import Budget, Document, Scope, Section
+from epitome.document import Budget, Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.models import Model, Trained, load
+from epitome.outlined import outlined
 from epitome.readers import read_bytes
-from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of
+from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
-_OUTLINE_LEVELS = 6
 
 
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
@@ -86,7 +86,7 @@ def summarise(
     """The sentences of one document, or of several together, that best answer a need.
 
     `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
-    source) each. It goes with the task; the systems of this version rank by content alone and say so in the notes.
+    source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
@@ -101,8 +101,9 @@ def summarise(
         cut=cut,
     )
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summary = chosen(task, system=system, recipe=recipe, model=model)(task, budget=budget, order=order)
-    return replace(summary, notes=(*summary.notes, *notes))
+    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    summary = summariser(task, budget=budget, order=order)
+    return replace(summary, notes=(*summary.notes, *notes, *unused_links(task, summariser)))
 
 
 def rank(
@@ -120,8 +121,9 @@ def rank(
     """Every candidate sentence with its score and reasons, best first."""
     documents = documents_of(target, language)
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    ranking = chosen(task, system=system, recipe=recipe, model=model).rank(task)
-    return replace(ranking, notes=(*ranking.notes, *notes))
+    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    ranking = summariser.rank(task)
+    return replace(ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser)))
 
 
 def outline(
@@ -134,49 +136,30 @@ def outline(
     model: Model | None = None,
     language: str | None = None,
 ) -> Outline:
-    """The sections of a document in order, the document itself first, each with a summary of its own.
+    """The sections of a document that are worth a summary, in order, the document itself first, each with its own.
 
-    Sections below six levels are told by the section around them.
+    A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
+    six levels deep; what is shorter or deeper is told by the section around it.
     """
     documents = documents_of(document, language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
-    (document,) = documents
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
-    task, _ = task_of((document,), query=query, element=None)
-    summariser = chosen(task, system=system, recipe=recipe, model=model)
-    entries = [(document.sections[0], summariser(task, budget=budget))]
-    held = [0] * (len(document.sections) + 1)
-    for sentence in document.sentences:
-        held[sentence.section_index] += bool(sentence.text.strip())
-    before = [0]
-    for count in held:
-        before.append(before[-1] + count)
-    worth = [s for s in document.sections[1:] if _has_place(s) and before[s.end] > before[s.index]]
-    if len(worth) > LIMITS.outline_sections:
-        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
-        root = entries[0][1]
-        entries[0] = (document.sections[0], replace(root, truncated=True, notes=(*root.notes, note)))
-    for section in worth[: LIMITS.outline_sections]:
-        scoped = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        entries.append((section, summariser(scoped, budget=budget)))
-    return Outline(document, tuple(entries))
-
-
-def _has_place(section: Section) -> bool:
-    return bool(section.title) and section.kind == "body" and section.level <= _OUTLINE_LEVELS
+    task, _ = task_of(documents, query=query, element=None)
+    return outlined(task, chosen(task, system=system, recipe=recipe, model=model), budget)
 
 
 def train(
     system: str,
     examples: Iterable[Document | Example],
     *,
-    ranker: str = "linear_rank",
+    ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
 ) -> Trained:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
+    `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
     `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). The summariser that comes
     back can be asked, given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra
     `train`.

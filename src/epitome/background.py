@@ -6,7 +6,8 @@ shipped (`shipped/background.en`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from array import array
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -14,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array, vstack
+from scipy.sparse import csr_array
 
 from epitome.document import Document
 from epitome.errors import InputError, ModelError
@@ -24,7 +25,6 @@ from epitome.text import STEMMERS, count_terms
 
 _FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
-_BATCH = 200
 _MOST_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
 
 
@@ -68,16 +68,41 @@ class Background:
         """Frequencies and clusters of the words that stand in at least `fewest` documents; |V| / 100 clusters by
         default.
         """
-        counts, words = _counted(documents, language)
-        frequency = np.asarray((counts > 0).sum(axis=0)).ravel()
+        return cls.of_counts(_counted(documents, language), language=language, fewest=fewest, clusters=clusters)
+
+    @classmethod
+    def of_counts(
+        cls,
+        counts: Iterable[Mapping[str, int]],
+        *,
+        language: str,
+        fewest: int = _FEWEST_DOCUMENTS,
+        clusters: int | None = None,
+    ) -> Background:
+        """The same from documents whose terms are already counted: term -> occurrences, one mapping a document."""
+        number: dict[str, int] = {}
+        columns, data, bounds = array("q"), array("d"), array("q", [0])
+        for counted in counts:
+            columns.extend(number.setdefault(term, len(number)) for term in counted)
+            data.extend(counted.values())
+            bounds.append(len(columns))
+        documents = len(bounds) - 1
+        if not documents:
+            raise InputError("there are no documents to learn from", "give some")
+        by_document = csr_array(
+            (np.array(data), np.array(columns), np.array(bounds)), shape=(documents, max(1, len(number)))
+        )
+        words = list(number)
+        frequency = np.bincount(by_document.indices, minlength=len(words))
         kept = np.flatnonzero(frequency >= fewest)
         if not len(kept):
             raise InputError(f"no word stands in {fewest} documents", "give more documents, or a smaller threshold")
         kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
-        by_word = csr_array(counts[:, kept].T)
+        by_word = csr_array(by_document[:, kept].T)
+        by_word.sort_indices()  # the same sums in the same order, whatever order the words came in
         cluster, _ = word_clusters(by_word, clusters or max(1, len(kept) // _WORDS_PER_CLUSTER))
         names = tuple(words[i] for i in kept)
-        return cls(language, counts.shape[0], names, frequency[kept].astype(np.float64), cluster)
+        return cls(language, documents, names, frequency[kept].astype(np.float64), cluster)
 
     def header(self) -> dict[str, Any]:
         """What a file says of it in words."""
@@ -121,35 +146,13 @@ class Background:
         return cls.of(header, arrays)
 
 
-def _counted(documents: Iterable[Document], language: str) -> tuple[csr_array, list[str]]:
-    """Documents by words: how often each word stands in each; documents are counted in batches of one vocabulary."""
-    parts: list[csr_array] = []
-    number: dict[str, int] = {}
-    batch: list[Document] = []
-
-    def flush() -> None:
-        texts = [s.text for d in batch for s in d.sentences]
-        owner = np.repeat(np.arange(len(batch)), [len(d.sentences) for d in batch])
-        counted = count_terms(texts, [language] * len(texts))
-        whole = csr_array((np.ones(len(owner)), (owner, np.arange(len(owner)))), shape=(len(batch), len(owner)))
-        summed = (whole @ counted.counts).tocoo()
-        columns = np.array([number.setdefault(t, len(number)) for t in counted.vocabulary.terms] or [0], np.int64)
-        shape = (len(batch), max(len(number), 1))
-        parts.append(csr_array((summed.data, (summed.row, columns[summed.col])), shape=shape))
-        batch.clear()
-
+def _counted(documents: Iterable[Document], language: str) -> Iterator[Mapping[str, int]]:
+    """How often each term stands in each document; what goes over a limit is not counted."""
     for document in documents:
-        batch.append(document)
-        if len(batch) == _BATCH:
-            flush()
-    if batch:
-        flush()
-    if not parts:
-        raise InputError("there are no documents to learn from", "give some")
-    width = parts[-1].shape[1]
-    for part in parts:
-        part.resize((part.shape[0], width))
-    return csr_array(vstack(parts)), list(number)
+        texts = [s.text for s in document.sentences]
+        counted = count_terms(texts, [language] * len(texts))
+        totals = np.asarray(counted.counts.sum(axis=0)).ravel()
+        yield {term: int(n) for term, n in zip(counted.vocabulary.terms, totals, strict=False)}
 
 
 @cache

@@ -26,6 +26,7 @@ class Limits:
     element_path_characters: int = 200
     link_sentences: int = 1_000
     outline_sections: int = 2_000
+    links: int = 100_000
 
 
 LIMITS = Limits()

@@ -1,7 +1,7 @@
 """What was asked, checked and put into records: documents, the part of them, links; and which system answers.
 
-Without a system: several documents are ranked by queryorder, one document by structured where nothing is asked or it
-has sections, else by queryorder.
+Without a system: several documents are ranked by queryorder; one document by webpage where linking sentences are given,
+else by structured where nothing is asked or it has sections, else by webpage.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from epitome.summariser import Summariser, check_order
 from epitome.text import STEMMERS, language_code
 
 Target = Document | Iterable[Document]
+SOURCES = ("content", "links", "both")
 LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 
 
@@ -47,11 +48,19 @@ def check_language(language: str | None) -> None:
 def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) -> Summariser:
     """The summariser that answers a task."""
     if system is None and model is None:
-        one = len(task.documents) == 1
         asked = task.query is not None and bool(task.query.strip())
-        plain = not one or bool(task.links) or (asked and not _has_sections(task.documents[0]))
-        system = "queryorder" if plain else "structured"
+        if len(task.documents) > 1:
+            system = "queryorder"
+        else:
+            page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
+            system = "webpage" if page else "structured"
     return summariser_for(system, recipe=recipe, model=model)
+
+
+def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
+    """A note where linking sentences were given to a system that does not read them."""
+    unread = task.links and not summariser.reads_links
+    return ("the sentences that link here were not used: this system ranks by content",) if unread else ()
 
 
 def _has_sections(document: Document) -> bool:
@@ -84,11 +93,11 @@ def task_of(
 ) -> tuple[Task, tuple[str, ...]]:
     """The task, and what is to be noted of it."""
     check_query(query)
-    if sources != "content":
-        raise UsageError(f"sources={sources!r} is not supported by any system yet", 'use sources="content"')
+    if sources not in SOURCES:
+        raise UsageError(f"sources={sources!r} is unknown", f"use one of {', '.join(SOURCES)}")
     links, notes = _links(link_context)
     if element is None:
-        return Task(documents, query, links=links), notes
+        return Task(documents, query, links=links, sources=sources), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
     from epitome.readers.element_path import find_element
@@ -97,7 +106,7 @@ def task_of(
     found = documents[0].elements[number]
     if matches > 1:
         notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
-    return Task(documents, query, Scope("element", number, found.end, found.title), links), notes
+    return Task(documents, query, Scope("element", number, found.end, found.title), links, sources), notes
 
 
 def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
@@ -113,7 +122,7 @@ def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[s
                 "link_context holds something else", "give (anchor text, sentence) or (anchor, sentence, source)"
             )
         links.append(LinkSentence(*entry))
-    notes = ["the sentences that link here were not used: this system ranks by content"] if links else []
+    notes = []
     if len(links) > LIMITS.link_sentences:
         notes.append(f"only the first {LIMITS.link_sentences:,} linking sentences were taken")
     return tuple(links[: LIMITS.link_sentences]), tuple(notes)

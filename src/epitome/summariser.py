@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from epitome.candidates import Body
+from epitome.candidates import Body, Page
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature, in_words
@@ -42,6 +42,11 @@ class Summariser:
     recipe: str = "best"
     model: str | None = None
 
+    @property
+    def reads_links(self) -> bool:
+        """Whether it knows what to do with what linking pages say."""
+        return isinstance(self.candidates, Page)
+
     def __post_init__(self) -> None:
         asked = {q.name for q in self.queries}
         for feature in self.features:
@@ -61,7 +66,7 @@ class Summariser:
     def rank(self, task: Task) -> Ranking:
         """Every candidate, best first."""
         table, contributions, scores, ranked = self._ranked(task)
-        extracts = [self._extract(table, contributions, scores, Pick(int(i), r)) for r, i in enumerate(ranked, 1)]
+        extracts = [self._extract(task, table, contributions, scores, Pick(int(i), r)) for r, i in enumerate(ranked, 1)]
         return self._finished(Ranking(*self._told(extracts, task)), table)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
@@ -69,7 +74,7 @@ class Summariser:
         check_order(order)
         table, contributions, scores, ranked = self._ranked(task)
         picks = self.selection(table.rows, scores, ranked, budget)
-        extracts = [self._extract(table, contributions, scores, pick) for pick in picks]
+        extracts = [self._extract(task, table, contributions, scores, pick) for pick in picks]
         if order == "document":  # rows stand in document order
             extracts = [
                 e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
@@ -84,25 +89,32 @@ class Summariser:
         table = self.measure(task)
         contributions = self.ranker.contributions(table)
         scores = np.round(contributions.sum(axis=1), _DIGITS)
-        return table, contributions, scores, np.argsort(-scores, kind="stable")
+        ranked = np.argsort(-scores, kind="stable")
+        return table, contributions, scores, ranked[table.rows.open[ranked]]
 
-    def _extract(self, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick) -> Extract:
+    def _extract(self, task: Task, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick) -> Extract:
         i = pick.row
-        sentence = table.rows.sentences[i]
-        document = table.rows.documents[table.rows.document_of[i]]
+        rows = table.rows
+        sentence = rows.sentences[i]
+        document = rows.documents[rows.document_of[i]]
         end = sentence.end if pick.end is None else pick.end
+        link = -1 if rows.link is None else int(rows.link[i])
+        said = task.links[link] if link >= 0 else None
+        before = sentence.start if said else 0  # a linking sentence stands in no document: its own offsets
         return Extract(
             text=document.text[sentence.start : end],
-            index=sentence.index,
-            document_id=document.id,
+            index=link if said else sentence.index,
+            document_id=task.documents[0].id if said else document.id,
             score=float(scores[i]),
             rank=pick.rank,
             why=lambda: self._reasons(table, contributions, i),
-            start=sentence.start,
-            end=end,
+            start=sentence.start - before,
+            end=end - before,
             cut=pick.end is not None,
             sentence=sentence,
-            date=document.date,
+            origin="link" if said else "content",
+            said_by=said.source if said else None,
+            date=None if said else document.date,
         )
 
     def _reasons(self, table: FeatureTable, contributions: Floats, row: int) -> tuple[Reason, ...]:
@@ -117,11 +129,11 @@ class Summariser:
     def _finished(made: Given, table: FeatureTable) -> Given:
         """The same with what readers and parts have noted on the way."""
         rows = table.rows
-        notes = [note for document in rows.documents for note in document.notes]
+        notes = [note for document in made.documents for note in document.notes]
         notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
         notes += rows.terms.cuts
         cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
-        truncated = cut or any(d.truncated for d in rows.documents)
+        truncated = cut or any(d.truncated for d in made.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
 
 

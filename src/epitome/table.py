@@ -25,6 +25,8 @@ class Rows:
 
     `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
     document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
+    `link[i]`: the number of the linking sentence that row i is, -1 for one of the document (None: all are); linking
+    sentences stand last, as a document of their own. With `only_links` the others inform and cannot be chosen.
     """
 
     documents: tuple[Document, ...]
@@ -35,6 +37,8 @@ class Rows:
     places: Integers
     notes: tuple[str, ...] = ()
     top: int = 0
+    link: Integers | None = None
+    only_links: bool = False
 
     def __len__(self) -> int:
         return len(self.sentences)
@@ -49,6 +53,16 @@ class Rows:
             self._memory[key] = make()
         found: Made = self._memory[key]
         return found
+
+    @cached_property
+    def is_link(self) -> NDArray[np.bool_]:
+        """Which rows are sentences of pages that link here."""
+        return np.zeros(len(self), bool) if self.link is None else self.link >= 0
+
+    @cached_property
+    def open(self) -> NDArray[np.bool_]:
+        """Which rows may be chosen."""
+        return self.is_link if self.only_links else np.ones(len(self), bool)
 
     @cached_property
     def words(self) -> Integers:

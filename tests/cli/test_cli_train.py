@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -291,7 +292,9 @@ def test_commands_rank_by_a_model(run: Run, model: str, trained: bytes) -> None:
 def test_explanations_add_up(run: Run, trained: bytes) -> None:
     Path("my.model").write_bytes(trained)
     told = run("summarise", "new.xml", "--model", "my.model", "-n", "1", "--explain")
-    why = next(line for line in told.lines if "rank 1: " in line)
-    total, _, parts = why.partition(": ")[2].partition(" = ")
-    numbers = [float(p.split()[-1]) for p in parts.split(" + ")]
-    assert float(total) == pytest.approx(sum(numbers), abs=0.0005 * (1 + len(numbers)))
+    (extract,) = epitome.summarise(epitome.read("new.xml"), model="my.model", sentences=1)
+    why = next(line for line in told.lines if line.startswith("    rank 1, score "))
+    numbers = [float(found) for found in re.findall(r"\(([+-][0-9.]+)\)", why)]
+    assert sum(numbers) == pytest.approx(extract.score, abs=0.0005 * len(numbers))
+    most = max(extract.reasons, key=lambda r: abs(r.contribution))
+    assert most.says in why and " more (" in why

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
-from epitome.document import Budget, Document, Task
-from epitome.features import FEATURES, Feature, QueryTermFrequency, Similarity
-from epitome.queries import QUERIES, Need
+from epitome.document import Budget, Document, LinkSentence, Task
+from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity
+from epitome.queries import QUERIES, Anchors, Need
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
@@ -37,6 +37,7 @@ NEEDED: dict[str, Any] = {
     "second": Similarity(),
     "weights": {"position": 1.0},
     "within": "paragraph",
+    "query": "need",
     "learner": "linear_rank",
     "needs": ("position",),
     "arrays": {"scale": np.array([[0.0], [2.0]]), "coef": np.array([3.0])},
@@ -53,6 +54,7 @@ SENTENCES = [
     "The acid comes from chimneys far away, and rain carries it over borders.",
 ]
 QUERY = "effects of acid rain on fish"
+LINKS = (LinkSentence("acid rain and fish", "Much is known of acid rain and fish."),)
 
 
 def settings_of(kind: str, key: str) -> dict[str, Any]:
@@ -72,15 +74,15 @@ def measured(feature: Feature, document: Document, query: str | None = QUERY) ->
 
 
 def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
-    task = Task((document,), query)
+    task = Task((document,), query, links=LINKS)
     rows = Body()(task)
-    return rows, {"need": Need()(task, rows)}
+    return rows, {"need": Need()(task, rows), "anchors": Anchors()(task, rows)}
 
 
 def is_wrapper(part: object) -> bool:
     """A part that is named by what it wraps or compares with."""
     named_by = ("feature", "which", "within", "first")
-    return isinstance(part, Similarity) or any(hasattr(part, setting) for setting in named_by)
+    return isinstance(part, Similarity | Share) or any(hasattr(part, setting) for setting in named_by)
 
 
 @pytest.mark.parametrize(("kind", "key"), LISTED)
@@ -224,7 +226,7 @@ def test_candidates_are_sentences_of_the_document_in_order_and_never_empty(key: 
 def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     texts = ["These results show that acid kills young fish.", *SENTENCES]
     document = Document.from_sentences(texts, title="Acid rain", sections=[["Rain on lakes"]] * len(texts))
-    task = Task((document,), query)
+    task = Task((document,), query, links=LINKS)
     rows = Body()(task)
     need = built("query", key)(task, rows)
     assert need.name == built("query", key).name

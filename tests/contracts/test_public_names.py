@@ -15,6 +15,7 @@ import epitome
 
 NAMES = [
     "Budget",
+    "Collection",
     "Document",
     "EpitomeError",
     "Example",
@@ -105,7 +106,7 @@ def test_training_takes_a_system_and_examples() -> None:
     parameters = inspect.signature(epitome.train).parameters
     assert [p.name for p in parameters.values() if p.kind is not p.KEYWORD_ONLY] == ["system", "examples"]
     assert {n: p.default for n, p in parameters.items() if p.kind is p.KEYWORD_ONLY} == {
-        "ranker": "linear_rank",
+        "ranker": None,
         "recipe": "best",
         "labels": "marcu",
     }

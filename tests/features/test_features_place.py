@@ -13,11 +13,11 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
 from epitome.errors import UsageError
-from epitome.features import SECTION_TYPES, EdgeParagraph, PartNumber, Place, SectionType, in_words
+from epitome.features import EdgeParagraph, PartNumber, Place, SectionType, in_words
 from epitome.features.feature import Feature
-from epitome.features.parts_of import types_of
 from epitome.rows import WITHIN, edge_paragraphs, parts, runs
 from epitome.table import Rows
+from epitome.text import HEADING_TYPES, heading_types
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Lakes</article-title></title-group>
 </article-meta></front><body>
@@ -122,7 +122,7 @@ def test_part_numbers_by_hand() -> None:
     ],
 )
 def test_types_of_parts_are_read_from_headings(titles: tuple[str, ...], types: tuple[str, ...]) -> None:
-    assert types_of(titles) == types
+    assert heading_types(titles) == types
 
 
 def test_section_types_by_hand() -> None:
@@ -174,4 +174,4 @@ def test_runs_count_their_rows_and_places_stay_in_0_to_1(made: list[tuple[list[s
         assert len(set(runs(rows, coarse).run)) <= len(set(runs(rows, fine).run))
     first, last = edge_paragraphs(rows)
     assert first[0] and last[-1]
-    assert sum(sum(column(SectionType(which=which), rows)) for which in SECTION_TYPES) >= len(rows)
+    assert sum(sum(column(SectionType(which=which), rows)) for which in HEADING_TYPES) >= len(rows)

@@ -176,7 +176,8 @@ def put_array(name: str, array: Any) -> Callable[[dict[str, Any], dict[str, Any]
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (put(system="webpage"), "system or recipe"),
+        (put(system="bm25"), "system or recipe"),
+        (put(system="webpage"), "other features"),
         (put(system=["structured"]), "system or recipe"),
         (put(recipe="mine"), "system or recipe"),
         (put(recipe=None), "system or recipe"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import epitome
@@ -145,9 +147,9 @@ def test_the_systems_that_were_promised_are_there() -> None:
         assert made.says
 
 
-def test_without_a_name_queryorder_is_taken_where_a_plain_text_is_asked() -> None:
+def test_without_a_name_queryorder_is_taken_for_several_documents() -> None:
     assert summariser_for(None) is SYSTEMS["queryorder"]
-    assert epitome.summarise(DOCUMENT, query="rain").system == "queryorder"
+    assert epitome.summarise([DOCUMENT, replace(DOCUMENT, id="other")]).system == "queryorder"
     assert epitome.summarise(DOCUMENT).system == "structured"
 
 

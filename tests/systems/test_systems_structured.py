@@ -47,15 +47,15 @@ def system_of(target: Any, **arguments: Any) -> str:
         (PLAIN, {"query": ""}, "structured"),
         (PLAIN, {"query": "  \n"}, "structured"),
         (TITLED, {"query": "salmon"}, "structured"),
-        (PLAIN, {"query": "salmon"}, "queryorder"),
-        (epitome.read(article(5, sections=False)), {"query": "salmon"}, "queryorder"),
+        (PLAIN, {"query": "salmon"}, "webpage"),
+        (epitome.read(article(5, sections=False)), {"query": "salmon"}, "webpage"),
         (epitome.read(article(5, sections=False)), {}, "structured"),
         (epitome.read(article(5)), {"query": "salmon"}, "structured"),
         ([TITLED, PLAIN], {}, "queryorder"),
         ([TITLED, PLAIN], {"query": "salmon"}, "queryorder"),
         ([TITLED, TITLED], {}, "structured"),
-        (TITLED, {"link_context": LINKS}, "queryorder"),
-        (PLAIN, {"link_context": LINKS, "query": "salmon"}, "queryorder"),
+        (TITLED, {"link_context": LINKS}, "webpage"),
+        (PLAIN, {"link_context": LINKS, "query": "salmon"}, "webpage"),
         (TITLED, {"link_context": []}, "structured"),
         (TITLED, {"system": "bm25"}, "bm25"),
         (PLAIN, {"query": "salmon", "system": "structured"}, "structured"),
@@ -76,7 +76,7 @@ def test_the_recipe_chooses_the_model() -> None:
 
 def test_outlines_and_rankings_follow_the_same_rule() -> None:
     assert epitome.rank(PLAIN).system == "structured"
-    assert epitome.rank(PLAIN, query="salmon").system == "queryorder"
+    assert epitome.rank(PLAIN, query="salmon").system == "webpage"
     assert {s.system for _, s in epitome.outline(TITLED, query="salmon")} == {"structured"}
 
 

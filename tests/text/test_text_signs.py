@@ -18,7 +18,6 @@ def test_a_claim_by_hand() -> None:
         "first_person": 1.0,
         "reports": 1.0,
         "opens_here": 1.0,
-        "cue": 1.0,
         "capitals": pytest.approx(1 / 42),
     }
 

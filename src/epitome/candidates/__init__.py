@@ -1,7 +1,8 @@
 """Which sentences may be chosen."""
 
-from epitome.candidates.body import Body
+from epitome.candidates.body import Body, stretch, terms_of
+from epitome.candidates.page import Page
 
-CANDIDATES = {"body": Body}
+CANDIDATES = {"body": Body, "page": Page}
 
-__all__ = ["CANDIDATES", "Body"]
+__all__ = ["CANDIDATES", "Body", "Page", "stretch", "terms_of"]

@@ -71,14 +71,14 @@ def _top(task: Task) -> int:
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
     body = document.remember("body sections", lambda: frozenset(s.index for s in document.sections if s.kind == "body"))
-    first, last = (0, len(document.sentences)) if task.scope is None else _stretch(document, task.scope)
+    first, last = (0, len(document.sentences)) if task.scope is None else stretch(document, task.scope)
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.holds(s))
     ]
     return [s for s in inside if s.section_index in body] or inside
 
 
-def _stretch(document: Document, scope: Scope) -> tuple[int, int]:
+def stretch(document: Document, scope: Scope) -> tuple[int, int]:
     """The run of sentences that holds all those of a part: what is nested stands together in document order."""
     firsts, lasts = document.remember(f"stretches of {scope.of}", lambda: _stretches(document, scope.of))
     return firsts[scope.first], lasts[scope.first]
@@ -99,14 +99,19 @@ def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
     return firsts, lasts
 
 
+def terms_of(document: Document) -> TermCounts:
+    """The terms of all sentences of a document, counted once and kept with it."""
+    everything = document.sentences
+    return document.remember(
+        "terms", lambda: count_terms([s.text for s in everything], [document.language] * len(everything))
+    )
+
+
 def _terms(documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray) -> TermCounts:
     """The terms of the rows; those of a single document are counted once and kept with it."""
     if len(documents) == 1:
-        (document,) = documents
-        everything = document.sentences
-        counted = document.remember(
-            "terms", lambda: count_terms([s.text for s in everything], [document.language] * len(everything))
-        )
-        return counted if len(sentences) == len(everything) else counted.take(np.array([s.index for s in sentences]))
+        counted = terms_of(documents[0])
+        whole = len(sentences) == len(documents[0].sentences)
+        return counted if whole else counted.take(np.array([s.index for s in sentences]))
     languages = [documents[d].language for d in document_of]
     return count_terms([s.text for s in sentences], languages)

@@ -15,7 +15,7 @@ WHY = {
     "lxml": "older ones resolved external entities in iterparse (CVE-2026-41066); epitome never calls it",
     "libxml2": "older ones ignore decompress=False; epitome hands them text only",
     "Expat": "older ones are slow on large tokens; epitome does not use it",
-    "SQLite": "older ones can lose a WAL reset; epitome has no store yet",
+    "SQLite": "older ones can lose a WAL reset when two checkpoint at once; in epitome only the one writer does",
     "Python": "older ones have slow paths in html.parser and NFC; epitome uses neither on long input",
 }
 EXTRAS = {"train": "sklearn", "plot": "matplotlib"}

@@ -12,10 +12,12 @@ import typer
 
 from epitome.cli.doctor import doctor
 from epitome.cli.evaluate import evaluate
+from epitome.cli.index import docs, index, remove
 from epitome.cli.lists import parts, systems
 from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
+from epitome.cli.search import search
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.errors import EpitomeError, UsageError
@@ -34,7 +36,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
-for command in (summarise, rank, outline, train, evaluate, systems, models, clusters, parts, doctor):
+for command in (
+    summarise,
+    rank,
+    outline,
+    index,
+    docs,
+    remove,
+    search,
+    train,
+    evaluate,
+    systems,
+    models,
+    clusters,
+    parts,
+    doctor,
+):
     app.command()(command)
 
 
@@ -72,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             UsageError(str(getattr(error, "format_message", error.__str__)()).rstrip("."), f"see '{command} --help'")
         )
     except (KeyboardInterrupt, typer.Abort):
-        _say("error: interrupted; nothing was changed (interrupted)")
+        _say("error: interrupted; what was not finished is undone (interrupted)")
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
         _forget_output()

@@ -10,6 +10,7 @@ from epitome.queries import NOTHING_FOUND
 from epitome.render import html_page, markdown, one_line, to_json, to_json_line
 from epitome.summary import Extract, Outline, Ranking, Summary
 
+_REASONS_SHOWN = 5
 FORMATS = ("text", "json", "jsonl", "html", "markdown")
 
 
@@ -54,6 +55,8 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
 
 def _extract(extract: Extract, *, explain: bool) -> list[str]:
     text = one_line(extract.text) + (" …" if extract.cut else "")
+    if extract.origin == "link":
+        text += styled(f"  (said by {one_line(extract.said_by or 'a page that links here')})", "2")
     if not explain:
         return [text]
     place = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
@@ -63,9 +66,16 @@ def _extract(extract: Extract, *, explain: bool) -> list[str]:
             f"    {place}  [{extract.index}]  {one_line(extract.sentence.path)}  {extract.start}-{extract.end}", "2"
         ),
     ]
-    sums = " + ".join(f"{one_line(r.part)} {r.contribution:.3f}" for r in extract.reasons)
-    lines.append(styled(f"    rank {extract.rank}: {extract.score:.3f} = {sums}", "2"))
+    lines.append(styled(f"    rank {extract.rank}, score {extract.score:.3f}: {why(extract)}", "2"))
     return lines
+
+
+def why(extract: Extract) -> str:
+    """The reasons that weigh most, in words, and what all others add."""
+    said = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+    shown = [f"{one_line(r.says)} ({r.contribution:+.3f})" for r in said[:_REASONS_SHOWN]]
+    rest = sum(r.contribution for r in said[_REASONS_SHOWN:])
+    return "; ".join([*shown, *([f"{len(said) - _REASONS_SHOWN} more ({rest:+.3f})"] if rest else [])])
 
 
 def ranking_text(ranking: Ranking, *, explain: bool) -> str:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.datasets.example import Judged
-from epitome.document import Budget, Document, Task
+from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.errors import InputError, NotFound
 from epitome.measures import Key
 
@@ -110,7 +110,7 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
     gold = keys(task["gold"])
     labels = tuple(tuple(float((d.id, numbers[d.id][s.index]) in gold) for s in d.sentences) for d in made)
     return Judged(
-        task=Task(made, task["query"] or None),
+        task=Task(made, task["query"] or None, links=_links(task.get("links") or [])),
         labels=labels,
         id=task["task_id"],
         kind=task["system"],
@@ -121,6 +121,10 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
         cluster=task.get("meta", {}).get("cluster", ""),
         numbers=numbers,
     )
+
+
+def _links(raw: list[Raw]) -> tuple[LinkSentence, ...]:
+    return tuple(LinkSentence(r.get("anchor") or "", r["sentence"], r.get("from") or None) for r in raw)
 
 
 def _document(raw: Raw) -> Document:

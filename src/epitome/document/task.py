@@ -34,14 +34,15 @@ class LinkSentence:
 
 @dataclass(frozen=True)
 class Task:
-    """What is asked: of which documents (or which part of one), for which need; and what is said by those that link
-    here.
+    """What is asked: of which documents (or which part of one), for which need; what is said by those that link here,
+    and whether their sentences may be chosen (`sources`: "content", "links" or "both").
     """
 
     documents: tuple[Document, ...]
     query: str | None = None
     scope: Scope | None = None
     links: tuple[LinkSentence, ...] = ()
+    sources: str = "content"
 
     @property
     def language(self) -> str:

@@ -6,14 +6,15 @@ from epitome.features.chance import Chance
 from epitome.features.feature import Feature, column_of
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.occurrence import Occurrence
-from epitome.features.parts_of import SECTION_TYPES, EdgeParagraph, PartNumber, SectionType
+from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
+from epitome.features.parts_of import EdgeParagraph, PartNumber, SectionType
 from epitome.features.place import Place
 from epitome.features.position import Position
 from epitome.features.projected import ProjectedConcepts
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
 from epitome.features.relative import Both, Nearby, Ranked
-from epitome.features.scaled import DoubledByCue, OverMaximum, PerWord
+from epitome.features.scaled import DoubledByCue, OfContent, OverLargest, OverMaximum, PerWord
 from epitome.features.similarity import Similarity
 from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.style import Length, Short, Sign, StopWords
@@ -36,6 +37,9 @@ FEATURES: dict[str, type] = {
     "similarity": Similarity,
     "projected": ProjectedConcepts,
     "structural": Structural,
+    "query_squared": SquaredOverlap,
+    "share": Share,
+    "anchor_share": AnchorShare,
     "place": Place,
     "section_type": SectionType,
     "part_number": PartNumber,
@@ -47,6 +51,8 @@ FEATURES: dict[str, type] = {
     "per_word": PerWord,
     "doubled_by_cue": DoubledByCue,
     "over_maximum": OverMaximum,
+    "over_largest": OverLargest,
+    "of_content": OfContent,
     "ranked": Ranked,
     "nearby": Nearby,
     "both": Both,
@@ -54,8 +60,8 @@ FEATURES: dict[str, type] = {
 
 __all__ = [
     "FEATURES",
-    "SECTION_TYPES",
     "STRUCTURAL",
+    "AnchorShare",
     "Bm25",
     "Both",
     "Chance",
@@ -67,6 +73,8 @@ __all__ = [
     "LexRank",
     "Nearby",
     "Occurrence",
+    "OfContent",
+    "OverLargest",
     "OverMaximum",
     "PartNumber",
     "PerWord",
@@ -77,9 +85,11 @@ __all__ = [
     "QueryTermOrder",
     "Ranked",
     "SectionType",
+    "Share",
     "Short",
     "Sign",
     "Similarity",
+    "SquaredOverlap",
     "StopWords",
     "Structural",
     "TextRank",

@@ -19,6 +19,9 @@ MEANING = {
     "claims": "those of its document's claims",
     "whole": "its whole document's",
     "edges": "those of the first and last paragraphs",
+    "linking": "those of what links here",
+    "last-link": "those of the last sentence that links here",
+    "body-title": "those of the title in the body",
 }
 
 

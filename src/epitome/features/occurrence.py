@@ -36,13 +36,15 @@ class Occurrence:
         """The density of each row's densest cluster."""
         tokens, bounds = rows.terms.tokens, rows.terms.bounds
         significant = np.zeros(len(tokens), bool)
-        # rows of one document stand together, so its words are one run
-        first_rows = np.flatnonzero(np.diff(rows.document_of, prepend=-1))
-        for start, stop in pairwise([*first_rows, len(rows)]):
+        # rows of one document stand together, so its words are one run; linking sentences come after their page
+        own = int((~rows.is_link).sum()) or len(rows)
+        first_rows = np.flatnonzero(np.diff(rows.document_of[:own], prepend=-1))
+        for start, stop in pairwise([*first_rows, own]):
             run = slice(bounds[start], bounds[stop])
-            words, place, times = np.unique(tokens[run], return_inverse=True, return_counts=True)
+            words, times = np.unique(tokens[run], return_counts=True)
             chosen = (words >= 0) & (times > frequency_threshold(int(rows.places[start])))
             if not chosen.any():
                 chosen = (words >= 0) & (times > 1)
-            significant[run] = chosen[place]
+            marked = slice(bounds[start], bounds[stop] if stop < own else len(tokens))
+            significant[marked] = np.isin(tokens[marked], words[chosen])
         return densest_cluster(significant, bounds)

@@ -6,8 +6,6 @@ discussion, conclusion; none where no heading tells. English headings only.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -16,29 +14,12 @@ import numpy as np
 from epitome.errors import UsageError
 from epitome.rows import edge_paragraphs, runs
 from epitome.table import Floats, Integers, Queries, Rows
-
-_HEADINGS = {
-    "introduction": r"introduc|background|motivation|overview",
-    "related": r"related|previous|prior|literature",
-    "methods": r"method|material|procedure|experimental (?:setup|design)|implementation|protocol|patients|participants"
-    r"|statistic|\bdata(?:set)?s?\b|corpus|corpora|setup|algorithm",
-    "results": r"result|experiment|evaluation|finding|analys",
-    "discussion": r"discuss",
-    "conclusion": r"conclu|summary|future work|perspective|outlook",
-}
-_TYPES = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _HEADINGS.items()}
-SECTION_TYPES = (*_TYPES, "other")
-
-
-def types_of(titles: Sequence[str]) -> tuple[str, ...]:
-    """The types that a path of headings tells; "other" where none does."""
-    path = " / ".join(titles)[:500]
-    return tuple(name for name, pattern in _TYPES.items() if pattern.search(path)) or ("other",)
+from epitome.text import HEADING_TYPES, heading_types
 
 
 def _types(rows: Rows) -> list[tuple[str, ...]]:
-    known: dict[tuple[str, ...], tuple[str, ...]] = {}
-    return [known.setdefault(s.section, types_of(s.section)) for s in rows.sentences]
+    known = {titles: heading_types(titles) for titles in {s.section for s in rows.sentences}}
+    return [known[s.section] for s in rows.sentences]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,8 +29,8 @@ class SectionType:
     which: str
 
     def __post_init__(self) -> None:
-        if self.which not in SECTION_TYPES:
-            raise UsageError(f"there is no type {self.which!r} of sections", f"use one of {', '.join(SECTION_TYPES)}")
+        if self.which not in HEADING_TYPES:
+            raise UsageError(f"there is no type {self.which!r} of sections", f"use one of {', '.join(HEADING_TYPES)}")
 
     @property
     def name(self) -> str:
@@ -79,7 +60,7 @@ class SectionType:
         return np.array([float(self.which in found) for found in types])
 
 
-_SPOKEN = {name: name for name in SECTION_TYPES} | {"related": "related work"}
+_SPOKEN = {name: name for name in HEADING_TYPES} | {"related": "related work"}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Wrappers: another feature per word, over its document's maximum, or doubled by a cue."""
+"""Wrappers: a feature per word, over its document's or all rows' maximum, of content alone, or doubled by a cue."""
 
 from __future__ import annotations
 
@@ -66,6 +66,43 @@ class OverMaximum(_Wrapper):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over its document's maximum, of each row."""
         return divided_by_group_maximum(column_of(self.feature, rows, queries, themes), rows.document_of)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverLargest(_Wrapper):
+    """A feature divided by its largest value among all rows, linking sentences included: in [0, 1] for f >= 0."""
+
+    @property
+    def says(self) -> str:
+        """What the feature says, relative to all."""
+        return f"{self.feature.says}, relative to the most of all sentences"
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """f over the maximum, of each row."""
+        values = column_of(self.feature, rows, queries, themes)
+        return divided_by_group_maximum(values, np.zeros(len(rows), np.int64))
+
+
+@dataclass(frozen=True, kw_only=True)
+class OfContent(_Wrapper):
+    """A feature of places in a document; a linking sentence has none and gets the mean of the others."""
+
+    @property
+    def says(self) -> str:
+        """What the feature says."""
+        return self.feature.says
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """What the feature inside found, if there was something to find."""
+        return "said by another page" if rows.is_link[row] else super().tells(rows, queries, row, value)
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """f, or the mean, of each row."""
+        values = column_of(self.feature, rows, queries, themes)
+        if not rows.is_link.any():
+            return values
+        own = values[~rows.is_link]
+        return np.where(rows.is_link, own.mean() if len(own) else 0.0, values)
 
 
 @dataclass(frozen=True, kw_only=True)

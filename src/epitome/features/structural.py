@@ -101,7 +101,7 @@ class Structural:
         trees = [structure(document) for document in rows.documents]
         return np.array(
             [
-                value(trees[d], s.index, trees[d].holder[s.index], rows.top)
+                value(trees[d], s.index, trees[d].holder[s.index], rows.top if d == 0 else 0)
                 for d, s in zip(rows.document_of, rows.sentences, strict=True)
             ]
         )

@@ -25,7 +25,6 @@ _SAYS = {
     "opens_step": 'whether it opens like "For example" or "First"',
     "opens_back": "whether it opens by pointing back",
     "asks": "whether it asks a question",
-    "cue": "whether it holds a cue phrase or an explained acronym",
     "citations": "how many citations it has",
     "brackets": "how many brackets it has",
     "digits": "how much of it is digits",

@@ -24,6 +24,10 @@ SPOKEN = {
     "claims": "claim",
     "whole": "document",
     "edges": "edge-paragraph",
+    "linking": "linking-sentence",
+    "last-link": "last-link",
+    "anchors": "anchor",
+    "body-title": "body-title",
 }
 
 

@@ -20,9 +20,12 @@ class Weight:
     says: str
 
 
-def weights(model: Trained) -> tuple[Weight, ...]:
-    """The features by the size of what they can add, largest first; none where the score is no sum over features."""
-    found = weight_of_each(model.ranker.arrays)
+def weights(model: Trained, *, kind: str | None = None) -> tuple[Weight, ...]:
+    """The features by the size of what they can add, largest first; none where the score is no sum over features.
+
+    `kind` asks for the weights of a kind of task that was learnt apart.
+    """
+    found = weight_of_each(model.ranker.arrays if kind is None else model.ranker.special[kind])
     if found is None:
         return ()
     order = np.argsort(-np.abs(np.round(found, 9)), kind="stable")
@@ -41,5 +44,10 @@ def card(model: Trained) -> dict[str, Any]:
         "says": model.says,
         "features": len(model.features),
         **model.card,
-        "weights": [{"feature": w.feature, "weight": w.weight, "says": w.says} for w in weights(model)],
+        "weights": _plain(weights(model)),
+        "weights_of_kinds": {kind: _plain(weights(model, kind=kind)) for kind in model.ranker.special},
     }
+
+
+def _plain(found: tuple[Weight, ...]) -> list[dict[str, Any]]:
+    return [{"feature": w.feature, "weight": w.weight, "says": w.says} for w in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeGuard
 
-_OWN = frozenset(("name", "system", "recipe", "learner", "says", "features", "weights"))
+_OWN = frozenset(("name", "system", "recipe", "learner", "says", "features", "weights", "weights_of_kinds"))
 
 
 def is_card(card: Any) -> TypeGuard[dict[str, Any]]:

@@ -24,6 +24,7 @@ from epitome.systems import LEARNT, Recipe
 
 _ADVICE = "train it again with this version"
 _OWN = "background."
+_OF = "/"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,6 +53,8 @@ class Trained(Summariser):
             "background": None,
         }
         arrays = dict(self.ranker.arrays)
+        for kind, some in self.ranker.special.items():
+            arrays |= {f"{kind}{_OF}{name}": array for name, array in some.items()}
         if self.background is not None and _is_shipped(self.background):
             header["background"] = {"language": self.background.language, "sha256": _digest(self.background)}
         elif self.background is not None:
@@ -95,7 +98,12 @@ def from_bytes(data: bytes, *, name: str) -> Trained:
     card, learner = header.get("card"), header.get("learner")
     if not is_card(card) or not isinstance(learner, str):
         raise ModelError(f"{name} has no proper card or no learner", _ADVICE)
-    return Trained.of(recipe, Learnt(learner=learner, needs=recipe.feature_names, arrays=arrays), card=card, model=name)
+    special: dict[str, dict[str, Any]] = {}
+    for full in [n for n in arrays if _OF in n]:
+        kind, _, part = full.partition(_OF)
+        special.setdefault(kind, {})[part] = arrays.pop(full)
+    ranker = Learnt(learner=learner, needs=recipe.feature_names, arrays=arrays, special=special)
+    return Trained.of(recipe, ranker, card=card, model=name)
 
 
 def _background(told: Any, own: dict[str, Any], name: str) -> Background | None:

@@ -1,6 +1,7 @@
 """What expresses the need."""
 
 from epitome.queries.concepts import ExtendedConcepts
+from epitome.queries.links import Anchors, BodyTitle, Linking
 from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
 from epitome.queries.sentences import Claims, Edges, Headings, Whole
@@ -14,6 +15,9 @@ QUERIES: dict[str, type] = {
     "title-lca": TitleLocal,
     "title-wn": TitleSynonyms,
     "extended": ExtendedConcepts,
+    "anchors": Anchors,
+    "linking": Linking,
+    "body-title": BodyTitle,
     "headings": Headings,
     "claims": Claims,
     "edges": Edges,
@@ -23,11 +27,14 @@ QUERIES: dict[str, type] = {
 __all__ = [
     "NOTHING_FOUND",
     "QUERIES",
+    "Anchors",
     "Asked",
+    "BodyTitle",
     "Claims",
     "Edges",
     "ExtendedConcepts",
     "Headings",
+    "Linking",
     "Need",
     "QueryMaker",
     "Title",

@@ -1,9 +1,10 @@
 """How what is measured becomes a score."""
 
+from epitome.rankers.kinds import KINDS, kind_of
 from epitome.rankers.learnt import Learnt
 from epitome.rankers.ranker import Ranker
 from epitome.rankers.weighted import Weighted
 
 RANKERS: dict[str, type] = {"weighted": Weighted, "learnt": Learnt}
 
-__all__ = ["RANKERS", "Learnt", "Ranker", "Weighted"]
+__all__ = ["KINDS", "RANKERS", "Learnt", "Ranker", "Weighted", "kind_of"]

@@ -1,17 +1,23 @@
 """Summaries to text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
 
-from epitome.render.fragment import text_fragment
+from epitome.render.fragment import page_address, text_fragment
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
 from epitome.render.markdown import markdown, outline_markdown
+from epitome.render.marks import marked_spans
+from epitome.render.results import results_markdown, results_page
 from epitome.render.safe import one_line, safe
 
 __all__ = [
     "html_page",
     "markdown",
+    "marked_spans",
     "one_line",
     "outline_markdown",
     "outline_page",
+    "page_address",
+    "results_markdown",
+    "results_page",
     "safe",
     "text_fragment",
     "to_json",

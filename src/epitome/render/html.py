@@ -1,6 +1,6 @@
 """HTML: the document with the chosen sentences marked in place.
 
-Every word of a document passes through `_text`, which escapes it; the page allows no script and loads nothing (its
+Every word of a document passes through `shown`, which escapes it; the page allows no script and loads nothing (its
 own policy says so).
 """
 
@@ -16,6 +16,8 @@ from epitome.document import Block, Document
 from epitome.render.fragment import page_address
 from epitome.render.safe import safe
 from epitome.summary import Extract, Outline, Ranking, Summary
+
+_REASONS_SHOWN = 6
 
 
 @cache
@@ -35,31 +37,32 @@ def html_page(summaries: Sequence[Ranking], *, title: str | None = None) -> str:
     """One page: each summary, and its documents with the chosen sentences marked."""
     parts = [piece for number, summary in enumerate(summaries) for piece in _summary(summary, f"s{number}")]
     first = summaries[0].documents[0] if summaries else None
-    return _page(title or (first.title or first.id if first else "epitome"), parts)
+    return page(title or (first.title or first.id if first else "epitome"), parts)
 
 
 def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
     """One page of documents: for each its outline with a summary per section, and the document with marks."""
     parts: list[str] = ['<nav><ul class="outline">']
     for number, (outline, summary) in enumerate(outlines):
-        asked = f" · <bdi>{_text(summary.query)}</bdi>" if summary.query else ""
-        parts.append(f'<li><a href="#d{number}">{_text(outline.document.title or outline.document.id)}</a>{asked}</li>')
+        asked = f" · <bdi>{shown(summary.query)}</bdi>" if summary.query else ""
+        parts.append(f'<li><a href="#d{number}">{shown(outline.document.title or outline.document.id)}</a>{asked}</li>')
     parts.append("</ul></nav>")
     for number, (outline, summary) in enumerate(outlines):
         parts.append(f'<section id="d{number}">')
         parts.extend(_summary(summary, f"d{number}", extra=_outline(outline)))
         parts.append("</section>")
-    return _page(title, parts)
+    return page(title, parts)
 
 
-def _page(title: str, body: Iterable[str]) -> str:
+def page(title: str, body: Iterable[str]) -> str:
+    """A whole page: nothing in it runs, nothing is loaded."""
     newline = "\n"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{_policy()}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
-<title>{_text(title)}</title><style>{_style()}</style></head><body>
-<header class="top"><h1>{_text(title)}</h1></header>
+<title>{shown(title)}</title><style>{_style()}</style></head><body>
+<header class="top"><h1>{shown(title)}</h1></header>
 <main>
 {newline.join(body)}
 </main></body></html>
@@ -67,59 +70,71 @@ def _page(title: str, body: Iterable[str]) -> str:
 
 
 def _summary(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
-    asked = f" for “<bdi>{_text(summary.query)}</bdi>”" if summary.query else ""
+    asked = f" for “<bdi>{shown(summary.query)}</bdi>”" if summary.query else ""
     for number, document in enumerate(summary.documents):
         mine = summary.of(document)
-        anchors = {e.index: f"{prefix}-{number}-{e.index}" for e in mine}
+        own = [e for e in mine if e.origin == "content"]
+        anchors = {e.index: f"{prefix}-{number}-{e.index}" for e in own}
         yield '<article class="document">'
-        yield f"<h2>{_text(document.title or document.id)}</h2>"
+        yield f"<h2>{shown(document.title or document.id)}</h2>"
         facts = [", ".join(document.authors), document.date or "", document.id]
-        yield f'<p class="meta">{_text(" · ".join(f for f in facts if f))}</p>'
+        yield f'<p class="meta">{shown(" · ".join(f for f in facts if f))}</p>'
         share = f"{len(mine)} of {len(document.sentences)} sentences"
-        yield f'<p class="meta">{share} by <b>{_text(summary.system)}</b>{asked}</p>'
+        yield f'<p class="meta">{share} by <b>{shown(summary.system)}</b>{asked}</p>'
         yield '<ol class="chosen">'
         for extract in mine:
-            yield f"<li>{_chosen(document, extract, anchors[extract.index])}</li>"
+            yield f"<li>{_chosen(document, extract, anchors) if extract.origin == 'content' else _said(extract)}</li>"
         yield "</ol>"
         if summary.notes:
-            yield f'<p class="meta">{_text("; ".join(summary.notes))}</p>'
+            yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
         yield from _why(mine)
         yield from extra
         yield "<details open><summary>The document, with the chosen sentences marked</summary>"
-        yield from _marked(document, mine, anchors)
+        yield from _marked(document, own, anchors)
         yield "</details></article>"
 
 
-def _chosen(document: Document, extract: Extract, anchor: str) -> str:
+def _said(extract: Extract) -> str:
+    """A sentence of another page, which stands in no place here."""
+    by = f"said by {shown(extract.said_by)}" if extract.said_by else "said by a page that links here"
+    return f'<bdi>{shown(extract.text)}</bdi>{" …" if extract.cut else ""} <span class="place">{by}</span>'
+
+
+def _chosen(document: Document, extract: Extract, anchors: dict[int, str]) -> str:
     place = " › ".join(extract.sentence.section)
     address = page_address(document, extract)
     outside = f' · <a href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
-    where = f"{_text(place)} · " if place else ""
-    links = f'<a href="#{anchor}">in the text</a>{outside}'
+    where = f"{shown(place)} · " if place else ""
+    links = f'<a href="#{anchors[extract.index]}">in the text</a>{outside}'
     dots = " …" if extract.cut else ""
-    return f'<bdi>{_text(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
+    return f'<bdi>{shown(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
 
 
 def _why(extracts: Sequence[Extract]) -> Iterable[str]:
+    """Each sentence's reasons, the weightiest first; the rest as one sum."""
     if not extracts:
         return
-    parts = [reason.part for reason in extracts[0].reasons]
-    yield '<details><summary>Why these sentences</summary><table class="why"><tr><th>rank</th><th>sentence</th>'
-    yield "".join(f"<th>{_text(p)}</th>" for p in parts) + "<th>score</th></tr>"
+    yield "<details><summary>Why these sentences</summary>"
     for extract in sorted(extracts, key=lambda e: e.rank):
-        numbers = "".join(f'<td class="number">{r.contribution:.3f}</td>' for r in extract.reasons)
-        start = _text(extract.text[:60])
-        rank, score = (f'<td class="number">{n}</td>' for n in (extract.rank, f"{extract.score:.3f}"))
-        yield f"<tr>{rank}<td>{start}…</td>{numbers}{score}</tr>"
-    yield "</table></details>"
+        said = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+        yield f'<p class="meta">{extract.rank}. {shown(extract.text[:60])}… scores {extract.score:.3f}</p>'
+        yield '<table class="why">'
+        for reason in said[:_REASONS_SHOWN]:
+            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{shown(reason.says)}</td></tr>'
+        rest = said[_REASONS_SHOWN:]
+        if rest:
+            total = sum(r.contribution for r in rest)
+            yield f'<tr><td class="number">{total:+.3f}</td><td>{len(rest)} smaller reasons</td></tr>'
+        yield "</table>"
+    yield "</details>"
 
 
 def _outline(outline: Outline) -> Iterable[str]:
     yield '<details><summary>Outline: the best sentence of each section</summary><ul class="outline">'
     for section, summary in list(outline)[1:]:
         level = min(6, max(1, section.level))
-        sentences = " ".join(f"<bdi>{_text(e.text)}</bdi>" for e in summary)
-        yield f'<li class="level{level}"><span class="title">{_text(section.title)}</span> {sentences}</li>'
+        sentences = " ".join(f"<bdi>{shown(e.text)}</bdi>" for e in summary)
+        yield f'<li class="level{level}"><span class="title">{shown(section.title)}</span> {sentences}</li>'
     yield "</ul></details>"
 
 
@@ -139,11 +154,11 @@ def _block(document: Document, block: Block, extracts: Sequence[Extract], anchor
     pieces: list[str] = []
     at = block.start
     for extract in extracts:
-        pieces.append(_text(document.text[at : extract.start]))
+        pieces.append(shown(document.text[at : extract.start]))
         kind = ' class="cut"' if extract.cut else ""
-        pieces.append(f'<mark id="{anchors[extract.index]}"{kind}>{_text(extract.text)}</mark>')
+        pieces.append(f'<mark id="{anchors[extract.index]}"{kind}>{shown(extract.text)}</mark>')
         at = extract.end
-    pieces.append(_text(document.text[at : block.end]))
+    pieces.append(shown(document.text[at : block.end]))
     section = document.sections[block.section]
     if block.kind == "heading":
         level = min(4, 2 + max(1, section.level))
@@ -154,5 +169,6 @@ def _block(document: Document, block: Block, extracts: Sequence[Extract], anchor
     return f"<{tag}{kind}>{bullet}<bdi>{''.join(pieces)}</bdi></{tag}>"
 
 
-def _text(text: str) -> str:
+def shown(text: str) -> str:
+    """Text of a document as it may stand in a page."""
     return escape(safe(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from epitome.render.safe import one_line
-from epitome.summary import Outline, Ranking
+from epitome.summary import Extract, Outline, Ranking
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 
@@ -17,26 +17,32 @@ def markdown(ranking: Ranking) -> str:
     """A heading a document and a quotation a sentence."""
     lines: list[str] = []
     for document in ranking.documents:
-        lines += [f"## {_escaped(document.title or document.id)}", ""]
+        lines += [f"## {escaped(document.title or document.id)}", ""]
         for extract in ranking.of(document):
-            place = " › ".join(_escaped(t) for t in extract.sentence.section)
             lines += [
-                f"> {_escaped(extract.text)}{' …' if extract.cut else ''}",
+                f"> {escaped(extract.text)}{' …' if extract.cut else ''}",
                 ">",
-                f"> — {place or 'sentence'} \\[{extract.index}\\]",
+                f"> — {_place(extract)} \\[{extract.index}\\]",
                 "",
             ]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _place(extract: Extract) -> str:
+    if extract.origin == "link":
+        return f"said by {escaped(extract.said_by or 'a page that links here')}"
+    return " › ".join(escaped(t) for t in extract.sentence.section) or "sentence"
 
 
 def outline_markdown(outline: Outline) -> str:
     """A heading a section, its sentences quoted below."""
     lines: list[str] = []
     for section, summary in outline:
-        lines += [f"{'#' * min(6, section.level + 1)} {_escaped(section.title or outline.document.id)}", ""]
-        lines += [f"> {_escaped(extract.text)}\n>" for extract in summary] + [""]
+        lines += [f"{'#' * min(6, section.level + 1)} {escaped(section.title or outline.document.id)}", ""]
+        lines += [f"> {escaped(extract.text)}\n>" for extract in summary] + [""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _escaped(text: str) -> str:
+def escaped(text: str) -> str:
+    """Text on one line in which nothing is markup."""
     return _LIST_NUMBER.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", one_line(text)))

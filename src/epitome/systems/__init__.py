@@ -16,14 +16,17 @@ from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS
+from epitome.systems.webpage import RECIPES as WEBPAGE
+from epitome.systems.webpage import VARIANTS as PAGES
 
 SYSTEMS: dict[str, Summariser] = {
     "queryorder": queryorder(),
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
+    **PAGES,
     **BASELINES,
 }
-LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED}
+LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED, "webpage": WEBPAGE}
 RECIPES = ("best", "paper")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from epitome.background import Background
 from epitome.candidates import Body
@@ -17,14 +18,17 @@ from epitome.table import Rows
 
 @dataclass(frozen=True, kw_only=True)
 class Recipe:
-    """The parts of a system, and the learner that finds its weights; `background` where its parts read one."""
+    """The parts of a system whose weights are learnt; by `learner` unless another is asked for; `settings` of
+    learners, `background` where parts read one.
+    """
 
     system: str
     name: str
     says: str
     queries: tuple[QueryMaker, ...]
     features: tuple[Feature, ...]
-    learner: str
+    settings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    learner: str = "linear_rank"
     candidates: Callable[[Task], Rows] = Body()
     background: Background | None = None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from epitome.limits import LIMITS
+
 CUE_PHRASES = (
     "in this paper",
     "in this article",
@@ -31,17 +33,28 @@ CUE_PHRASES = (
 )
 _CUE = re.compile(r"\b(?:" + "|".join(map(re.escape, CUE_PHRASES)) + r")\b", re.IGNORECASE)
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
-_LONG_FIRST = re.compile(r"((?:[\w'’-]+\s+){2,9})\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_MOST_WORDS = 9
 _SMALL_WORDS = frozenset("of the and for in on to a an by with".split())
 
 
 def has_cue(sentence: str) -> bool:
-    """Whether a sentence holds a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)")."""
-    if _CUE.search(sentence):
+    """Whether a sentence holds a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)").
+
+    Only its first 2,000 characters are looked at.
+    """
+    sentence = sentence[: LIMITS.sentence_characters]
+    lowered = sentence.lower()
+    if any(phrase in lowered for phrase in CUE_PHRASES) and _CUE.search(sentence):
         return True
-    return any(_expands(short, words) for short, words in _SHORT_FIRST.findall(sentence)) or any(
-        _expands(short, words) for words, short in _LONG_FIRST.findall(sentence)
-    )
+    return "(" in sentence and _explains_acronym(sentence)
+
+
+def _explains_acronym(sentence: str) -> bool:
+    if any(_expands(short, words) for short, words in _SHORT_FIRST.findall(sentence)):
+        return True
+    found = _IN_BRACKETS.finditer(sentence)
+    return any(_expands(m.group(1), " ".join(sentence[: m.start()].split()[-_MOST_WORDS:])) for m in found)
 
 
 def _expands(short: str, words: str) -> bool:

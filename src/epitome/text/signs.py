@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 
 from epitome.limits import LIMITS
-from epitome.text.cues import has_cue
 from epitome.text.terms import find_words
 
 _WORDS: dict[str, frozenset[str]] = {
@@ -46,7 +45,7 @@ _OPENING = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _OP
 _CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-SIGNS = (*_WORDS, "was_done", *_OPENINGS, "asks", "cue", "citations", "brackets", "digits", "capitals")
+SIGNS = (*_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
 def signs(sentence: str, language: str) -> list[float]:
@@ -63,7 +62,6 @@ def signs(sentence: str, language: str) -> list[float]:
     plain = text.encode("ascii", "replace")
     characters = max(1, len(plain))
     found.append(float("?" in text))
-    found.append(float(has_cue(text)))
     found.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
     found.append(min(3, plain.count(b"(")) / 3)
     found.append(1 - len(plain.translate(None, _DIGITS)) / characters)

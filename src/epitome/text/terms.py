@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 import Stemmer
@@ -108,3 +108,12 @@ def terms(text: str, language: str) -> list[str]:
     """The terms of a text in order, stop words left out."""
     made = map(term_maker(language), (w[: LIMITS.word_characters] for w in words(text)))
     return [t for t in made if t is not None]
+
+
+def term_spans(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+    """(start, end, term) of each word of a text that is no stop word."""
+    term = term_maker(language)
+    for found in WORD.finditer(text):
+        made = term(found.group().lower()[: LIMITS.word_characters])
+        if made is not None:
+            yield found.start(), found.end(), made

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from epitome.datasets import Example
 from epitome.errors import InputError, MissingExtra, UsageError
-from epitome.measures import AP, BreakEven, Measure, Outcome
-from epitome.rankers import Learnt
+from epitome.maths.scoring import contributions
+from epitome.measures import AP, F1, BreakEven, Measure, Outcome
+from epitome.rankers import KINDS, Learnt, kind_of
 from epitome.summariser import Summariser
 from epitome.table import Floats, Integers
 
 FOLDS = 5
+FEWEST_OF_A_KIND = 30
 _MOST_GRADES = 5
-MEASURES: tuple[Measure, ...] = (BreakEven, AP)
+MEASURES: tuple[Measure, ...] = (BreakEven, AP, F1 @ 3)
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class Measured:
 
     values: Floats
     labels: Floats
+    kind: str = ""
+    times: int = 1  # how often it counts
 
     @property
     def tells(self) -> bool:
@@ -37,29 +42,37 @@ class Measured:
         return bool(len(self.labels)) and self.labels.min() < self.labels.max()
 
 
-def measured(summariser: Summariser, example: Example) -> Measured:
-    """The table of an example's candidates."""
+def measured(summariser: Summariser, example: Example, *, times: int = 1) -> Measured:
+    """The table of an example's candidates, which counts so many times."""
     table = summariser.measure(example.task)
     rows = table.rows
     labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-    return Measured(table.values, np.array(labels, np.float64))
+    return Measured(table.values, np.array(labels, np.float64), kind_of(table), times)
 
 
-def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> Learnt:
-    """A ranker learnt from tables."""
+def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any) -> Learnt:
+    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well."""
+    arrays = _fitted(learner, tables, settings)
+    kinds = [kind for kind in KINDS if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
+    special = (
+        {k: _fitted(learner, [t for t in tables if t.kind == k], settings) for k in kinds} if len(kinds) > 1 else {}
+    )
+    return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
+
+
+def _fitted(learner: str, tables: Sequence[Measured], settings: dict[str, Any]) -> dict[str, Floats]:
     try:
         from epitome.rankers.learners import LEARNERS
     except ImportError:
         raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
-    useful = [t for t in tables if t.tells]
+    useful = [t for t in tables for _ in range(t.times) if t.tells]
     if not useful:
         raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
     values, labels, group = _comparisons(useful)
-    found = LEARNERS[learner]().fit(values, labels, qid=group)
-    arrays = {name: np.asarray(array, np.float64) for name, array in found.arrays().items()}
-    return Learnt(learner=learner, needs=names, arrays=arrays)
+    found = LEARNERS[learner](**settings).fit(values, labels, qid=group)
+    return {name: np.asarray(array, np.float64) for name, array in found.arrays().items()}
 
 
 def _comparisons(tables: Sequence[Measured]) -> tuple[Floats, Floats, Integers]:
@@ -80,7 +93,9 @@ def _thresholds(labels: Floats) -> Floats:
     return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MOST_GRADES) / _MOST_GRADES, method="lower"))
 
 
-def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measured]) -> dict[str, list[float]]:
+def cross_validated(
+    learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any
+) -> dict[str, list[float]]:
     """Each measure of each task, by a ranker that was learnt from the other folds; tasks are dealt out in turn."""
     found: dict[str, list[float]] = {str(m): [] for m in MEASURES}
     folds = min(FOLDS, len(tables))
@@ -90,7 +105,7 @@ def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measu
         seen = [t for i, t in enumerate(tables) if i % folds != fold]
         if not any(t.tells for t in seen):
             continue
-        ranker = learn(learner, names, seen)
+        ranker = learn(learner, names, seen, **settings)
         for table in tables[fold::folds]:
             for name, value in judged(ranker, table).items():
                 found[name].append(value)
@@ -99,9 +114,7 @@ def cross_validated(learner: str, names: tuple[str, ...], tables: Sequence[Measu
 
 def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
     """The measures of one task; none where nothing is to be chosen."""
-    from epitome.maths.scoring import contributions
-
-    scores = np.round(contributions(ranker.arrays, table.values).sum(axis=1), 9)
+    scores = np.round(contributions(ranker.special.get(table.kind, ranker.arrays), table.values).sum(axis=1), 9)
     return judged_order(np.argsort(-scores, kind="stable"), table.labels)
 
 

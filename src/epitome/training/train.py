@@ -9,6 +9,7 @@ query's words passes most others, while among sentences that answer alike the le
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -36,17 +37,19 @@ def train(
     system: str,
     examples: Iterable[Document | Example],
     *,
-    ranker: str = "linear_rank",
+    ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
     background: Background | None = None,
     card: dict[str, Any] | None = None,
+    times: Callable[[Example], int] = lambda example: 1,
     progress: Progress = lambda some, title: some,
 ) -> Trained:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". Where the recipe reads a background and
-    none is given, one is learnt from the documents. `card` adds to what the model's card says.
+    none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
+    an example counts.
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
@@ -62,8 +65,9 @@ def train(
         language = kept[0].task.language
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
     unlearnt = made.unlearnt()
-    tables = [measured(unlearnt, example) for example in progress(kept, "measuring")]
-    found = learn(ranker, made.feature_names, tables)
+    tables = [measured(unlearnt, example, times=times(example)) for example in progress(kept, "measuring")]
+    ranker = ranker or made.learner
+    found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {
         "labels": ", ".join(sorted(gathered.labels)),
         "tasks": len(tables),
@@ -83,7 +87,7 @@ def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Le
         return ranker
     spread = np.mean([contributions(ranker.arrays, t.values).sum(axis=1).std() for t in tables])
     added = np.where(asked, ASKED_SPREADS * spread, 0.0)
-    return Learnt(learner=ranker.learner, needs=ranker.needs, arrays={**ranker.arrays, "added": added})
+    return replace(ranker, arrays={**ranker.arrays, "added": added})
 
 
 def _own_background(examples: Sequence[Example], language: str) -> Background | None:
@@ -100,7 +104,7 @@ def _report(
     learner: str, recipe: Recipe, tables: Sequence[Measured], examples: Sequence[Example], progress: Progress
 ) -> dict[str, dict[str, list[float]]]:
     """Per measure: the model by cross-validation over tasks, and plain peers, each as mean and 95 % interval."""
-    ours = cross_validated(learner, recipe.feature_names, tables)
+    ours = cross_validated(learner, recipe.feature_names, tables, **recipe.settings.get(learner, {}))
     told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
     for peer in PEERS:
         values: dict[str, list[float]] = {}

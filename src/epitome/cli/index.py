@@ -1,0 +1,157 @@
+"""epitome index, docs, remove: a collection and what is in it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from epitome.collection import Collection, Indexed
+    from epitome.collection.indexing import Told
+
+CollectionArgument = Annotated[str, typer.Argument(help="The collection's file.", metavar="COLLECTION")]
+SOME_REFUSED = 9
+
+
+def index(
+    collection: CollectionArgument,
+    sources: Annotated[list[str], typer.Argument(help="Folders, files or globs.", metavar="SOURCE...")],
+    verbose: Annotated[bool, typer.Option("--verbose", help="Print each document when it is on the disk.")] = False,
+) -> int:
+    """Bring a collection up to date with folders and files: new, changed and removed documents.
+
+    \b
+    Examples:
+      epitome index pages.epitome site/
+      epitome index pages.epitome site/news.html --verbose
+    """
+    import gc
+
+    from epitome.cli.output import warn
+    from epitome.collection import Collection
+    from epitome.collection import index as bring_up_to_date
+    from epitome.render import one_line
+
+    def committed(what: str, id: str) -> None:
+        if verbose:
+            print(f"{what} {one_line(id)}", flush=True)
+
+    gc.freeze()  # what is loaded stays; looking through it again and again costs a tenth of the time
+    with Collection(collection) as opened:
+        try:
+            done = bring_up_to_date(opened, sources, committed=committed, progress=_with_progress)
+            opened.keep_clusters()
+        except KeyboardInterrupt:
+            warn("what was committed stays; index again to go on")
+            raise
+    for id, error in done.refused:
+        warn(f"{id} was left out: {error} ({error.code})")
+    print(_counts(done))
+    return _code(done)
+
+
+def docs(
+    collection: CollectionArgument,
+    format: Annotated[str, typer.Option("--format", "-f", help="text, ids, json or jsonl.")] = "text",
+) -> None:
+    """The documents of a collection, by id.
+
+    \b
+    Example:
+      epitome docs pages.epitome --format ids
+    """
+    from dataclasses import asdict
+
+    from epitome.cli.output import check_format
+    from epitome.render import one_line, to_json, to_json_line
+
+    check_format(format, ("text", "ids", "json", "jsonl"))
+    with _existing(collection) as opened:
+        entries = opened.documents
+    if format == "json":
+        print(to_json([asdict(entry) for entry in entries]))
+        return
+    for entry in entries:
+        if format == "jsonl":
+            print(to_json_line(asdict(entry)))
+        elif format == "ids":
+            print(one_line(entry.id))
+        else:
+            print(f"{one_line(entry.id)}  {one_line(entry.title)}  ({entry.sentences:,} sentences)")
+
+
+def remove(
+    collection: CollectionArgument,
+    ids: Annotated[list[str], typer.Argument(help="Ids of documents, as 'epitome docs' shows them.", metavar="ID...")],
+) -> int:
+    """Take documents out of a collection; their files are not touched.
+
+    \b
+    Example:
+      epitome remove pages.epitome news.html
+    """
+    from epitome.cli.output import warn
+    from epitome.errors import NotFound
+
+    missing: list[NotFound] = []
+    with _existing(collection) as opened:
+        for id in dict.fromkeys(ids):
+            try:
+                opened.remove(id)
+            except NotFound as error:
+                missing.append(error)
+    if len(missing) == len(set(ids)):
+        raise missing[0]
+    for one in missing:
+        warn(f"{one} ({one.code})")
+    return SOME_REFUSED if missing else 0
+
+
+def _existing(path: str) -> Collection:
+    from epitome.collection import Collection
+    from epitome.errors import NotFound
+
+    if not Path(path).exists():
+        raise NotFound(f"there is no collection {path}", f"make it: epitome index {path} SOURCE...")
+    return Collection(path)
+
+
+def _counts(done: Indexed) -> str:
+    parts = {
+        "added": len(done.added),
+        "replaced": len(done.replaced),
+        "removed": len(done.removed),
+        "unchanged": done.unchanged,
+        "left out": len(done.refused),
+    }
+    return ", ".join(f"{n:,} {what}" for what, n in parts.items() if n) or "nothing to do"
+
+
+def _code(done: Indexed) -> int:
+    from epitome.errors import InputError
+
+    if done.refused and not (done.added or done.replaced or done.removed or done.unchanged):
+        kinds = {type(error) for _, error in done.refused}
+        refused = kinds.pop() if len(kinds) == 1 else InputError
+        raise refused("none of the inputs could be read", "see the lines above")
+    return SOME_REFUSED if done.refused else 0
+
+
+def _with_progress(told: Iterable[Told], total: int) -> Iterable[Told]:
+    """A progress bar on a terminal, nothing elsewhere."""
+    if total < 3 or not sys.stderr.isatty():
+        return told
+    from rich.console import Console
+    from rich.progress import Progress
+
+    def shown() -> Iterable[Told]:
+        # rich would otherwise send what is printed meanwhile to its own console
+        console = Console(stderr=True)
+        with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
+            yield from bar.track(told, total=total, description="indexing")
+
+    return shown()

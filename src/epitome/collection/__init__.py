@@ -1,0 +1,9 @@
+"""Many documents on disk, in one SQLite file: texts, the links between them, word statistics, full-text search."""
+
+from epitome.collection.collection import Collection
+from epitome.collection.indexing import Indexed, index
+from epitome.collection.links import InLink
+from epitome.collection.reading import Entry
+from epitome.collection.search import Hit
+
+__all__ = ["Collection", "Entry", "Hit", "InLink", "Indexed", "index"]

@@ -1,0 +1,145 @@
+"""Collection: the door to a file of documents."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING
+
+from epitome.collection import connect, reading, writing
+from epitome.collection.links import InLink, in_links
+from epitome.collection.lock import locked
+from epitome.collection.prepare import prepare
+from epitome.document import Document
+from epitome.errors import UsageError
+
+if TYPE_CHECKING:
+    from epitome.background import Background
+    from epitome.collection.search import Hit
+
+_WAIT_SECONDS = 5.0
+
+
+class Collection:
+    """Documents in one SQLite file, with the links between them, word statistics and full-text search.
+
+        with epitome.Collection("pages.epitome") as pages:
+            pages.add(epitome.read("page.html"))
+            for id, section, score in pages.search("acid rain"): ...
+
+    The file is made by the first change. Changes are on the disk when a call returns; one writer at a time, any
+    number of readers. Not to be shared between threads: open it in each.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        if isinstance(path, bytes) or not os.fspath(path):
+            raise UsageError("a collection needs a path", "name a file")
+        self.path = Path(path)
+        self._writer: sqlite3.Connection | None = None
+        self._reader = connect.reader(self.path)
+
+    def __enter__(self) -> Collection:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        for connection in (self._reader, self._writer):
+            if connection is not None:
+                connection.close()
+        self._reader = self._writer = None
+
+    def __del__(self) -> None:
+        with suppress(AttributeError):  # an error in the constructor left nothing to close
+            self.close()
+
+    def add(self, document: Document) -> None:
+        """Keep a document, in place of the one with its id if there is one."""
+        if not isinstance(document, Document):
+            raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
+        prepared = prepare(document)
+        with self.writing() as connection, connect.transaction(connection, self.path):
+            writing.put(connection, prepared)
+
+    def remove(self, id: str) -> None:
+        """Take a document out; `NotFound` if it is not there."""
+        with self._reading() as connection:
+            reading.key_of(connection, id)  # nothing is written, nor a file made, for what is not there
+        with self.writing() as connection, connect.transaction(connection, self.path):
+            writing.drop(connection, reading.key_of(connection, id))
+
+    @property
+    def documents(self) -> tuple[reading.Entry, ...]:
+        """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
+        with self._reading() as connection:
+            return reading.entries(connection)
+
+    def document(self, id: str) -> Document:
+        """The document with an id, equal to the one that was added; `NotFound` if it is not there."""
+        with self._reading() as connection:
+            return reading.document_of(connection, reading.key_of(connection, id))
+
+    def in_links(self, id: str) -> list[tuple[str, str, str]]:
+        """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
+        return [(link.anchor, link.sentence, link.source) for link in self.in_links_with_neighbours(id)]
+
+    def in_links_with_neighbours(self, id: str) -> list[InLink]:
+        """The links to a document, each with its sentence and the sentences before and after it."""
+        with self._reading() as connection:
+            return in_links(connection, reading.key_of(connection, id), id)
+
+    def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
+        """The best pages or sections for some words: (id, number of the section, score) each, best first."""
+        from epitome.collection.search import search
+
+        with self._reading() as connection:
+            return search(connection, query, by=by, top=top)
+
+    @property
+    def background(self) -> Background:
+        """Word frequencies and clusters of these documents."""
+        from epitome.collection import statistics
+
+        with self._reading() as connection:
+            return statistics.background(connection)
+
+    def keep_clusters(self) -> None:
+        """Work out the word clusters and keep them, unless they are still right; `background` is then quick."""
+        from epitome.collection import statistics
+
+        with self.writing() as connection:
+            if statistics.clusters_are_current(connection):
+                return
+            if connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
+                return
+            learnt = statistics.learn(connection)
+            with connect.transaction(connection, self.path):
+                statistics.keep_clusters(connection, learnt)
+
+    @contextmanager
+    def writing(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
+        """Be the writer for a while; who else is, is told after `wait` seconds."""
+        with locked(self.path, wait=wait) as unfinished, connect.told(self.path):
+            if self._writer is None:
+                self._writer = connect.writer(self.path)
+            if unfinished:
+                connect.check_after_a_stop(self._writer, self.path)
+            yield self._writer
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        if self._reader is None:
+            self._reader = connect.reader(self.path)
+        connection = self._reader or connect.empty()
+        try:
+            with connect.snapshot(connection, self.path):
+                yield connection
+        finally:
+            if self._reader is None:
+                connection.close()

@@ -1,0 +1,169 @@
+"""Connections to the file: readers that never write nor checkpoint, one writer that does; SQLite's errors in ours."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+from epitome.collection.schema import check, check_words, create, is_new
+from epitome.errors import StoreError
+
+_WAIT_MILLISECONDS = 5_000
+_PAGE_BYTES = 2_048  # a document ends inside a page: small ones waste less
+_LOG_PAGES = 16_000  # 32 MiB of log before it is brought into the file
+_NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
+_ADVICE = (
+    ("full", "cannot grow: the disk is full", "free some space and go on; what was committed stays"),
+    (
+        "disk i/o",
+        "could not be written or read",
+        "look at the disk and its quota, then go on; what was committed stays",
+    ),
+    ("readonly", "may not be written", "check its permissions, and those of its folder"),
+    ("locked", "is busy", "wait until the other program has finished"),
+    ("not a database", "is no epitome collection", "name another file, or re-index into a new one"),
+    ("malformed", "is damaged", "re-index into a new file"),
+    ("unable to open", "cannot be opened", "check the path and its permissions"),
+)
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """SQLite's errors as `StoreError`s with advice."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        said = str(error).lower()
+        for word, what, do in _ADVICE:
+            if word in said:
+                raise StoreError(f"{path} {what}", do) from None
+        raise StoreError(f"{path} is damaged ({str(error)[:80]})", "re-index into a new file") from None
+
+
+def empty() -> sqlite3.Connection:
+    """A collection of nothing, in memory: what is read where there is no file yet."""
+    connection = _settled(sqlite3.connect(":memory:", isolation_level=None))
+    create(connection)
+    return connection
+
+
+def reader(path: Path) -> sqlite3.Connection | None:
+    """A connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
+    _refuse_folder(path)
+    if not path.exists():
+        return None
+    with told(path), _closed_on_error(_open_to_read(path)) as connection:
+        if is_new(connection):
+            connection.close()
+            return None
+        check(connection, str(path))
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        connection.execute("PRAGMA query_only = ON")
+        return connection
+
+
+def writer(path: Path) -> sqlite3.Connection:
+    """The connection that writes: each commit is on the disk before it returns. The lock must be held."""
+    _refuse_folder(path)
+    _refuse_network(path)
+    with told(path), _closed_on_error(_open(path, "mode=rwc")) as connection:
+        connection.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
+        if not is_new(connection):
+            check(connection, str(path))
+        if connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+            raise StoreError(f"{path} cannot have a write-ahead log", "use a local disk")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
+        create(connection)
+        check_words(connection, str(path))
+        return connection
+
+
+def check_after_a_stop(connection: sqlite3.Connection, path: Path) -> None:
+    """After a writer that did not finish: is everything in its place?"""
+    with told(path):
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise StoreError(f"{path} is damaged ({found[:80]})", "re-index into a new file")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
+    """All of it or nothing."""
+    with told(path):
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+
+
+@contextmanager
+def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
+    """Several questions to one state of the collection, whatever is committed meanwhile."""
+    with told(path):
+        connection.execute("BEGIN")
+        try:
+            yield connection
+        finally:
+            connection.execute("COMMIT")
+
+
+@contextmanager
+def _closed_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    try:
+        yield connection
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _open_to_read(path: Path) -> sqlite3.Connection:
+    connection = _open(path, "mode=ro")
+    try:
+        connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.OperationalError:
+        connection.close()
+        # in a folder that may not be written SQLite cannot share a log with a writer, but then none can be there
+        if os.access(path.parent, os.W_OK) or path.with_name(path.name + "-wal").exists():
+            raise
+        return _open(path, "immutable=1")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _open(path: Path, mode: str) -> sqlite3.Connection:
+    return _settled(sqlite3.connect(f"file:{quote(str(path.absolute()))}?{mode}", uri=True, isolation_level=None))
+
+
+def _settled(connection: sqlite3.Connection) -> sqlite3.Connection:
+    for setting in (f"busy_timeout = {_WAIT_MILLISECONDS}", "foreign_keys = ON", "trusted_schema = OFF"):
+        connection.execute(f"PRAGMA {setting}")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        raise StoreError(f"{path} is a folder", "name a file in it, and re-index into that")
+
+
+def _refuse_network(path: Path) -> None:
+    """A write-ahead log needs memory that all its users share: not on a network file system."""
+    mounts = Path("/proc/self/mounts")
+    if not mounts.exists():
+        return
+    place = str(path.absolute().parent.resolve())
+    rows = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
+    around = [(len(m[1]), m[2]) for m in rows if place == m[1] or place.startswith(m[1].rstrip("/") + "/")]
+    if around and max(around)[1] in _NETWORK:
+        raise StoreError(f"{path} is on a network file system ({max(around)[1]})", "use a local disk")

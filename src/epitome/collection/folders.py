@@ -1,0 +1,95 @@
+"""Where documents are on the disk, and what they are called: the path relative to the indexed root.
+
+The root is the folder that was named, or a folder that was indexed before and holds what is named now: one page of it,
+or one folder in it, keeps its id. The root of a single file is its folder. A page of the web is called by its address,
+has no file, and belongs to the root `WEB`.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from epitome.errors import NotFound, UsageError
+from epitome.readers import SUFFIXES
+from epitome.sources.files import STDIN, is_url
+
+WEB = ""
+
+
+@dataclass(frozen=True)
+class Place:
+    """What one source stands for: files by id below a root, and which ids of that root are covered by it.
+
+    `covers` is a beginning of ids, "" for the whole root, None where only the files themselves are meant; `unreadable`
+    are folders (ids, reason) that could not be looked into.
+    """
+
+    root: str
+    files: dict[str, Path | None]
+    covers: str | None
+    unreadable: tuple[tuple[str, str], ...] = ()
+
+    def misses(self, id: str) -> bool:
+        """Whether a document with this id ought to be among the files, and is not."""
+        if self.covers is None or not id.startswith(self.covers) or id in self.files:
+            return False
+        return not any(id.startswith(f"{folder}/") or folder == "." for folder, _ in self.unreadable)
+
+
+def look(source: str, roots: Collection[str]) -> list[Place]:
+    """The places of a source as the user wrote it: a folder, a file or a pattern."""
+    if source == STDIN:
+        raise UsageError("standard input has no name to be kept under", "save it to a file")
+    if is_url(source):
+        return [Place(WEB, {source: None}, None)]
+    path = Path(source)
+    try:
+        is_folder, exists = path.is_dir(), path.exists()
+    except (OSError, ValueError) as error:
+        raise NotFound(f"{source[:80]!a} cannot be found ({error})", "check the path") from None
+    if is_folder:
+        return [_folder(path, roots)]
+    if not exists and glob.has_magic(source):
+        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if Path(m).is_file()]
+        if not matches:
+            raise NotFound(f"no file matches {source}", "check the pattern")
+        return [_file(match, roots) for match in matches]
+    if not exists:
+        raise NotFound(f"there is no file or folder {source[:200]}", "check the path")
+    return [_file(path, roots)]
+
+
+def _file(path: Path, roots: Collection[str]) -> Place:
+    whole = path.parent.resolve() / path.name
+    root = _root_around(whole.parent, roots)
+    return Place(str(root), {whole.relative_to(root).as_posix(): whole}, None)
+
+
+def _folder(folder: Path, roots: Collection[str]) -> Place:
+    """All documents below a folder; links to folders are not followed, so that no loop is."""
+    top = folder.resolve()
+    root = _root_around(top, roots)
+    files: dict[str, Path | None] = {}
+    unreadable: list[tuple[str, str]] = []
+
+    def refused(error: OSError) -> None:
+        unreadable.append((Path(error.filename).relative_to(root).as_posix(), error.strerror or "unreadable"))
+
+    for here, folders, names in os.walk(top, onerror=refused):
+        folders[:] = sorted(f for f in folders if not f.startswith("."))
+        for name in names:
+            path = Path(here, name)
+            if not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES and path.is_file():
+                files[path.relative_to(root).as_posix()] = path
+    covers = "" if top == root else top.relative_to(root).as_posix() + "/"
+    return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
+
+
+def _root_around(folder: Path, roots: Iterable[str]) -> Path:
+    """The longest known root that holds a folder, else the folder itself."""
+    around = [root for root in map(Path, filter(None, roots)) if folder.is_relative_to(root)]
+    return max(around, key=lambda root: len(root.parts), default=folder)

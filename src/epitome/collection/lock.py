@@ -1,0 +1,61 @@
+"""One writer at a time: a lock file beside the collection, which says who has it.
+
+The lock is the operating system's (flock), so it goes with its process however that ends; the file stays. What is
+written in it - process and machine - is for people, and wiped when the work is done: found there by the next one, it
+tells of a writer that did not finish.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from epitome.errors import StoreError
+
+_STEP_SECONDS = 0.02
+
+
+@contextmanager
+def locked(path: Path, *, wait: float) -> Iterator[bool]:
+    """Hold the lock of a collection; the value says whether the one before did not finish."""
+    import fcntl
+
+    place = path.with_name(path.name + ".lock")
+    try:
+        file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+    except OSError as error:
+        raise StoreError(f"{path} may not be written ({error.strerror})", "check the folder's permissions") from None
+    try:
+        end = time.monotonic() + wait
+        while True:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError:
+                if time.monotonic() >= end:
+                    raise StoreError(
+                        f"{path} is being written by {_content(file) or 'another process'}",
+                        "wait until it has finished",
+                    ) from None
+                time.sleep(_STEP_SECONDS)
+        unfinished = bool(_content(file))
+        _write(file, f"process {os.getpid()} on {os.uname().nodename}")
+        yield unfinished
+        _write(file, "")
+    finally:
+        os.close(file)
+
+
+def _content(file: int) -> str:
+    return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
+
+
+def _write(file: int, text: str) -> None:
+    try:
+        os.ftruncate(file, 0)
+        os.pwrite(file, text.encode(), 0)
+    except OSError:  # a full disk: the lock holds all the same, it only cannot say whose it is
+        return

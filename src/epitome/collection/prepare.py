@@ -1,0 +1,138 @@
+"""A document as the rows of a collection: plain values, so that another process can make them."""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from epitome.collection.links import address
+from epitome.collection.packing import packed_tree
+from epitome.document import Document
+from epitome.errors import InputError
+from epitome.limits import LIMITS
+from epitome.text.marked import STOP_MARK, marked_terms
+
+Row = tuple[Any, ...]
+_WITH_SENTENCES = frozenset(("paragraph", "item", "reference"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """What is counted and searched: per section (words of its titles, words of its text), and the terms of the
+    sentences.
+    """
+
+    of_sections: list[tuple[str, str]]
+    terms: dict[str, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prepared:
+    """The rows of one document, without its key."""
+
+    id: str
+    columns: Row  # title, body_title, language, date, authors, media, url, truncated, notes, text, tree
+    sections: list[Row]
+    sentences: list[Row]
+    links: list[Row]
+    words: Words
+
+
+def prepare(document: Document) -> Prepared:
+    """Everything that a collection keeps of a document."""
+    if not document.id:
+        raise InputError("a document without an id cannot be kept", "give it one")
+    if not document.sections or not document.elements:
+        raise InputError(f"{document.id} has no sections", "make it with epitome.read or Document.from_sentences")
+    document = _within_limits(document)
+    return Prepared(
+        id=document.id,
+        columns=(
+            document.title,
+            document.body_title,
+            document.language,
+            document.date,
+            _json(document.authors),
+            document.media,
+            document.url,
+            document.truncated,
+            _json(document.notes),
+            document.text,
+            packed_tree(document),
+        ),
+        sections=_section_rows(document),
+        sentences=[(s.index, s.start, s.end, s.element, s.paragraph, s.section_index) for s in document.sentences],
+        links=_link_rows(document),
+        words=words_of(document),
+    )
+
+
+def words_of(document: Document) -> Words:
+    """The words of each section, its own and not those of its subsections; terms are counted in the sentences."""
+    text, language = document.text, document.language
+    longest = LIMITS.sentence_characters
+    said: list[list[str]] = [[] for _ in document.sections]
+    shown: list[list[str]] = [[] for _ in document.sections]
+    for s in document.sentences:
+        said[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
+    for b in document.blocks:
+        if b.kind not in _WITH_SENTENCES and b.kind != "heading":
+            shown[b.section].append(text[b.start : b.end])
+    prose = [marked_terms("\n".join(some), language) for some in said]
+    bodies = (" ".join(p + marked_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
+    page = marked_terms(document.title, language)
+    titles = (" ".join(page + marked_terms("\n".join(s.titles), language)) for s in document.sections)
+    return Words(of_sections=list(zip(titles, bodies, strict=True)), terms=terms_among(prose))
+
+
+def terms_among(marked: Iterable[list[str]]) -> dict[str, int]:
+    """How often each term stands there; stop words are none."""
+    counted: Counter[str] = Counter()
+    for some in marked:
+        counted.update(some)
+    return {term: n for term, n in counted.items() if term[0] != STOP_MARK}
+
+
+def titles_below(above: list[str] | None, title: str) -> list[str]:
+    """The usual path of titles of a section below another (None: the root, which is not on the path)."""
+    return [] if above is None else [*above, title] if title else above
+
+
+def _section_rows(document: Document) -> list[Row]:
+    rows: list[Row] = []
+    for s in document.sections:
+        above = None if s.parent < 0 else list(document.sections[s.parent].titles)
+        titles = None if list(s.titles) == titles_below(above, s.title) else _json(s.titles)
+        rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level))
+    return rows
+
+
+def _link_rows(document: Document) -> list[Row]:
+    """With the id that each link leads to, as far as can be told without the other documents."""
+    leads_to = {href: address(href, document.id) for href in {k.target for k in document.links}}
+    asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
+    starts = [start for start, _ in asides]
+
+    def aside(start: int) -> bool:
+        before = bisect_right(starts, start) - 1
+        return before >= 0 and start < asides[before][1]
+
+    return [
+        (i, k.sentence, k.target, leads_to[k.target], k.anchor, k.start, k.end, aside(k.start))
+        for i, k in enumerate(document.links)
+    ]
+
+
+def _within_limits(document: Document) -> Document:
+    if len(document.links) <= LIMITS.links:
+        return document
+    note = f"only the first {LIMITS.links:,} links were kept"
+    return replace(document, links=document.links[: LIMITS.links], truncated=True, notes=(*document.notes, note))
+
+
+def _json(strings: tuple[str, ...]) -> str:
+    return json.dumps(strings, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,112 @@
+"""Documents out of the tables, equal to those that went in."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import zlib
+from dataclasses import dataclass
+from typing import Any
+
+from epitome.collection.packing import unpacked_tree
+from epitome.collection.prepare import titles_below
+from epitome.document import Document
+from epitome.errors import InputError, NotFound, StoreError
+
+_DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What is listed of a document."""
+
+    id: str
+    title: str
+    language: str
+    date: str | None
+    media: str
+    url: str | None
+    sentences: int
+    truncated: bool
+
+
+def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
+    """All documents, by id."""
+    rows = connection.execute(
+        "SELECT id, title, language, date, media, url, "
+        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id"
+    )
+    return tuple(
+        Entry(id, title, language, date, media, url, sentences, bool(truncated))
+        for id, title, language, date, media, url, sentences, truncated in rows
+    )
+
+
+def key_of(connection: sqlite3.Connection, id: str) -> int:
+    """The key of a document."""
+    try:
+        row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
+    except UnicodeEncodeError:  # a name of bytes that are no text: no document has it
+        row = None
+    if row is None:
+        raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
+    key: int = row[0]
+    return key
+
+
+def document_of(connection: sqlite3.Connection, key: int) -> Document:
+    """The document with a key, every number of it checked."""
+    row = connection.execute(
+        "SELECT id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree FROM document "
+        "WHERE key = ?",
+        (key,),
+    ).fetchone()
+    id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
+    try:
+        elements, blocks = unpacked_tree(tree)
+        return Document.from_dict(
+            {
+                "format": "epitome/1",
+                "id": id,
+                "title": title,
+                "body_title": body_title,
+                "language": language,
+                "date": date,
+                "authors": json.loads(authors),
+                "media": media,
+                "url": url,
+                "truncated": bool(truncated),
+                "notes": json.loads(notes),
+                "text": text,
+                "sentences": _rows(
+                    connection,
+                    'SELECT start, "end", paragraph, section, path FROM sentence WHERE document = ? ORDER BY number',
+                    key,
+                ),
+                "sections": _sections(connection, key),
+                "links": _rows(
+                    connection,
+                    'SELECT href, anchor, sentence, start, "end" FROM hyperlink WHERE document = ? ORDER BY number',
+                    key,
+                ),
+                "elements": elements,
+                "blocks": blocks,
+            }
+        )
+    except _DAMAGED as error:
+        raise StoreError(f"document {id} is damaged ({type(error).__name__})", "re-index it") from None
+
+
+def _sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
+    made: list[list[Any]] = []
+    for parent, end, kind, title, titles, element, level in connection.execute(
+        'SELECT parent, "end", kind, title, titles, element, level FROM section WHERE document = ? ORDER BY number',
+        (key,),
+    ):
+        usual = titles_below(None if parent < 0 else made[parent][4], title)
+        made.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
+    return made
+
+
+def _rows(connection: sqlite3.Connection, question: str, key: int) -> list[list[Any]]:
+    return [list(row) for row in connection.execute(question, (key,))]

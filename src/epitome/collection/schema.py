@@ -1,0 +1,110 @@
+"""The tables of a collection, and how a file shows that it holds them (docs/collection.md)."""
+
+from __future__ import annotations
+
+import sqlite3
+import unicodedata
+from functools import cache
+from importlib.metadata import version
+
+from epitome.errors import StoreError
+
+APPLICATION_ID = 0x4570_4943  # "EpIC"
+SCHEMA_VERSION = 1
+
+# Text and tree stand last: what is listed of a document is read without them. A link points to an address, and one row
+# there says which document has it, if any: pages that come and go change that row, not the links of all other pages.
+_TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE document (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, body_title TEXT NOT NULL,
+    language TEXT NOT NULL, date TEXT,
+    authors TEXT NOT NULL, media TEXT NOT NULL, url TEXT, truncated INTEGER NOT NULL, notes TEXT NOT NULL,
+    root TEXT, digest BLOB, text TEXT NOT NULL, tree BLOB NOT NULL
+);
+CREATE TABLE section (
+    key INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
+    parent INTEGER NOT NULL, "end" INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, titles TEXT,
+    element INTEGER NOT NULL, level INTEGER NOT NULL, UNIQUE (document, number)
+);
+CREATE TABLE sentence (
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
+    start INTEGER NOT NULL, "end" INTEGER NOT NULL, path INTEGER NOT NULL, paragraph INTEGER, section INTEGER NOT NULL,
+    PRIMARY KEY (document, number)
+) WITHOUT ROWID;
+CREATE TABLE address (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, document INTEGER);
+CREATE TABLE hyperlink (
+    document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
+    sentence INTEGER, href TEXT NOT NULL, address INTEGER REFERENCES address, anchor TEXT NOT NULL,
+    start INTEGER NOT NULL, "end" INTEGER NOT NULL, aside INTEGER NOT NULL, PRIMARY KEY (document, number)
+) WITHOUT ROWID;
+CREATE INDEX hyperlink_address ON hyperlink (address) WHERE address IS NOT NULL;
+CREATE VIEW link AS
+    SELECT hyperlink.document, number, sentence, href, address.document AS target, anchor, start, "end"
+    FROM hyperlink LEFT JOIN address ON address.key = hyperlink.address;
+CREATE TABLE term (
+    term TEXT PRIMARY KEY, documents INTEGER NOT NULL, occurrences INTEGER NOT NULL, cluster INTEGER
+) WITHOUT ROWID;
+CREATE TABLE feedback (
+    key INTEGER PRIMARY KEY, document TEXT NOT NULL, sentence INTEGER NOT NULL, query TEXT NOT NULL,
+    grade INTEGER NOT NULL, given TEXT NOT NULL
+);
+CREATE VIRTUAL TABLE words USING fts5 (title, body, content='', tokenize='ascii');
+"""
+_STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
+
+
+@cache
+def words_made_by() -> str:
+    """What decides which terms a text has: entries can be taken out of an index only by what made them."""
+    import epitome
+
+    return f"epitome {epitome.__version__}, PyStemmer {version('PyStemmer')}, Unicode {unicodedata.unidata_version}"
+
+
+def create(connection: sqlite3.Connection) -> None:
+    """All tables, in one transaction: a file holds all of them or none."""
+    connection.execute("BEGIN IMMEDIATE")
+    if is_new(connection):
+        for statement in _STATEMENTS:
+            connection.execute(statement)
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", [("words", words_made_by()), ("revision", "0")])
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    connection.execute("COMMIT")
+
+
+def is_new(connection: sqlite3.Connection) -> bool:
+    """Whether nothing at all is in the file, as after a creation that was cut short."""
+    return connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0 and not _stamp(connection)[0]
+
+
+def check(connection: sqlite3.Connection, name: str) -> None:
+    """Refuse a file that is no collection, or one of another version."""
+    application, schema = _stamp(connection)
+    if application != APPLICATION_ID:
+        raise StoreError(f"{name} is no epitome collection", "name another file, or re-index into a new one")
+    if schema != SCHEMA_VERSION:
+        raise StoreError(
+            f"{name} has schema version {schema}, this epitome reads {SCHEMA_VERSION}", "re-index into a new file"
+        )
+    # a stranger's view or trigger under one of our names would run when we read or write
+    found = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    if {sql for sql in found if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
+        raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
+
+
+def check_words(connection: sqlite3.Connection, name: str) -> None:
+    """Refuse to change a collection whose terms were made by other rules."""
+    (made_by,) = connection.execute("SELECT value FROM meta WHERE key = 'words'").fetchone()
+    if made_by != words_made_by():
+        raise StoreError(
+            f"the words of {name} were made by {made_by}, not by {words_made_by()}", "re-index into a new file"
+        )
+
+
+def _stamp(connection: sqlite3.Connection) -> tuple[int, int]:
+    return (
+        connection.execute("PRAGMA application_id").fetchone()[0],
+        connection.execute("PRAGMA user_version").fetchone()[0],
+    )

@@ -1,0 +1,106 @@
+"""One document in, one document out: all its rows, its words and the links to it, inside the caller's transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from epitome.collection.prepare import Prepared, Words, words_of
+from epitome.collection.reading import document_of
+from epitome.errors import InputError
+
+_COLUMNS = "id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree, root, digest"
+_INSERT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
+_UPDATE = f"UPDATE document SET ({_COLUMNS}) = ({', '.join('?' * (_COLUMNS.count(',') + 1))}) WHERE key = ?"
+_MORE = (
+    "INSERT INTO term (term, documents, occurrences) VALUES (?, 1, ?) ON CONFLICT (term) DO UPDATE "
+    "SET documents = documents + 1, occurrences = occurrences + excluded.occurrences"
+)
+_NEW_ADDRESS = "INSERT INTO address (name, document) VALUES (?, (SELECT key FROM document WHERE id = ?))"
+_NO_ADDRESS = "DELETE FROM address WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM hyperlink WHERE address = ?1)"
+_LESS = "UPDATE term SET documents = documents - 1, occurrences = occurrences - ? WHERE term = ?"
+
+
+def put(
+    connection: sqlite3.Connection, prepared: Prepared, *, root: str | None = None, digest: bytes | None = None
+) -> bool:
+    """Add a document, or put it in the place of the one with its id; True if it is new."""
+    columns = (prepared.id, *prepared.columns, root, digest)
+    try:
+        row = connection.execute("SELECT key FROM document WHERE id = ?", (prepared.id,)).fetchone()
+        if row is None:
+            key = connection.execute(_INSERT, columns).lastrowid
+            assert key is not None
+        else:
+            key = row[0]
+            _clear(connection, key)
+            connection.execute(_UPDATE, (*columns, key))
+        _put_rows(connection, prepared, key)
+    except UnicodeEncodeError:
+        raise InputError(f"{prepared.id!a} holds half a character (a lone surrogate)", "repair its text") from None
+    if row is None:
+        connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
+    _changed(connection)
+    return row is None
+
+
+def drop(connection: sqlite3.Connection, key: int) -> None:
+    """Take a document out; the links to it wait for it to come back."""
+    _clear(connection, key)
+    (id,) = connection.execute("SELECT id FROM document WHERE key = ?", (key,)).fetchone()
+    connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
+    connection.execute("DELETE FROM document WHERE key = ?", (key,))
+    _changed(connection)
+
+
+def _put_rows(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
+    (last,) = connection.execute("SELECT coalesce(max(key), 0) FROM section").fetchone()
+    connection.executemany(
+        "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        ((last + 1 + row[0], key, *row) for row in prepared.sections),
+    )
+    connection.executemany(
+        "INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)",
+        ((last + 1 + i, *said) for i, said in enumerate(prepared.words.of_sections)),
+    )
+    connection.executemany(
+        "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?)", ((key, *row) for row in prepared.sentences)
+    )
+    connection.executemany(_MORE, sorted(prepared.words.terms.items()))
+    _put_links(connection, prepared, key)
+
+
+def _put_links(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
+    addresses: dict[str | None, int | None] = {None: None}
+    for name in dict.fromkeys(row[3] for row in prepared.links):
+        if name is not None:
+            known = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
+            addresses[name] = known[0] if known else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
+    connection.executemany(
+        "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            (key, number, sentence, href, addresses[name], anchor, start, end, aside)
+            for number, sentence, href, name, anchor, start, end, aside in prepared.links
+        ),
+    )
+
+
+def _clear(connection: sqlite3.Connection, key: int) -> None:
+    """Take out all that hangs on a document, and its words from index and statistics."""
+    sections = connection.execute("SELECT key FROM section WHERE document = ? ORDER BY number", (key,)).fetchall()
+    words: Words = words_of(document_of(connection, key))
+    connection.executemany(
+        "INSERT INTO words (words, rowid, title, body) VALUES ('delete', ?, ?, ?)",
+        ((section, *said) for (section,), said in zip(sections, words.of_sections, strict=True)),
+    )
+    gone = sorted(words.terms.items())
+    connection.executemany(_LESS, ((n, term) for term, n in gone))
+    connection.executemany("DELETE FROM term WHERE term = ? AND documents <= 0", ((term,) for term, _ in gone))
+    addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
+    for table in ("hyperlink", "sentence", "section"):
+        connection.execute(f"DELETE FROM {table} WHERE document = ?", (key,))
+    connection.executemany(_NO_ADDRESS, (row for row in addresses if row[0] is not None))
+
+
+def _changed(connection: sqlite3.Connection) -> None:
+    """Count the change: word clusters are right for one revision only."""
+    connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'revision'")

@@ -1,0 +1,79 @@
+"""Search results: the pages or sections of a collection that answer a query, each with a summary for it.
+
+A summary is made of the page's sentences and of what the pages that link to it say; of a section, of its sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from epitome.collection import Collection
+from epitome.document import Budget, Document, Scope, Section
+from epitome.models import Model
+from epitome.render import page_address
+from epitome.request import chosen, task_of
+from epitome.summary import FORMAT, Summary
+
+_SENTENCES = 2
+
+
+@dataclass(frozen=True)
+class Result:
+    """A page (or section) that was found, its place among the hits, and what it says to the query."""
+
+    rank: int
+    score: float
+    document: Document
+    section: Section
+    summary: Summary
+
+    @property
+    def title(self) -> str:
+        """The page's title; its id where it has none."""
+        return self.document.title or self.document.id
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data; `link` opens a web page at the sentence."""
+        extracts = [
+            {**e.to_dict(), "link": page_address(self.document, e) if e.origin == "content" else None}
+            for e in self.summary
+        ]
+        return {
+            "format": FORMAT,
+            "rank": self.rank,
+            "score": self.score,
+            "id": self.document.id,
+            "title": self.title,
+            "section": list(self.section.titles),
+            "system": self.summary.system,
+            "model": self.summary.model,
+            "extracts": extracts,
+            "notes": list(self.summary.notes),
+        }
+
+
+def found(
+    collection: Collection,
+    query: str,
+    *,
+    by: str = "page",
+    top: int = 10,
+    system: str | None = None,
+    recipe: str = "best",
+    model: Model | None = None,
+    sentences: int | None = None,
+) -> Iterator[Result]:
+    """The hits, best first, each summarised when it is taken."""
+    budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
+    for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
+        document = collection.document(hit.id)
+        links = collection.in_links(hit.id) if by == "page" else []
+        task, _ = task_of((document,), query=query, element=None, link_context=links, sources="both")
+        section = document.sections[hit.section]
+        if by == "section" and section.index:
+            task = replace(task, scope=Scope("section", section.index, section.end, section.title))
+        wanted = system or ("webpage" if model is None else None)
+        summariser = chosen(task, system=wanted, recipe=recipe, model=model)
+        yield Result(rank, hit.score, document, section, summariser(task, budget=budget))

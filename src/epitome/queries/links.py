@@ -1,0 +1,72 @@
+"""What other pages say of a page, and what its body calls itself, as queries.
+
+Anchors: one segment for each anchor text that points here, as often as it does. Linking: the words of all sentences
+that link here. Last link: those of the last of them. Body title: the title that the page's body shows (its first
+heading, or what is set like one), where the <title> may be the site's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from epitome.document import Task
+from epitome.queries.need import in_terms
+from epitome.table import Query, Rows
+from epitome.text import terms
+
+
+@dataclass(frozen=True, kw_only=True)
+class Anchors:
+    """The anchor texts that point here."""
+
+    name: ClassVar[str] = "anchors"
+    says: ClassVar[str] = "the texts of the links to the page"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """A segment an occurrence; anchors of stop words alone are left out."""
+        found = (tuple(terms(link.anchor, task.language)) for link in task.links)
+        return Query(self.name, "", tuple(anchor for anchor in found if anchor))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Linking:
+    """The sentences that link here, all or the last."""
+
+    last: bool = False
+
+    @property
+    def name(self) -> str:
+        """Which of them."""
+        return "last-link" if self.last else "linking"
+
+    @property
+    def says(self) -> str:
+        """What it holds."""
+        return "the words of the last sentence that links here" if self.last else "the words of what links here"
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """Nothing."""
+        return ()
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """The words of the sentences."""
+        links = task.links[-1:] if self.last else task.links
+        return Query(self.name, "", tuple(tuple(terms(link.sentence, task.language)) for link in links))
+
+
+@dataclass(frozen=True, kw_only=True)
+class BodyTitle:
+    """The title that the body shows; without one, the title."""
+
+    name: ClassVar[str] = "body-title"
+    says: ClassVar[str] = "the title that the page's body shows"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """The body's title in terms."""
+        document = task.documents[0]
+        title = document.body_title or document.title
+        return Query(self.name, title, in_terms(title, task.language)[0])

@@ -1,0 +1,137 @@
+"""webpage: a page for a query, from its content and the sentences that link to it (Wang, Jing, Zhang & Zhang 2007).
+
+Five features: query, term occurrence, title, body title (E-title), anchors; each alone a system, their sum without
+learning another (each over its largest value on the page). The published recipe learns them with a Gaussian Ranking
+SVM. Two older combinations are there to compare: Tombros & Sanderson 1998 (query, title, location, term occurrence) and
+White, Jose & Ruthven 2003 (query, title, location; their weight of emphasised text is left out: emphasis is not kept).
+
+The best recipe adds what linking sentences say as a query, ranks, neighbours, structure and style as in `structured`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from epitome.background import Background
+from epitome.candidates import Page
+from epitome.features import (
+    AnchorShare,
+    Bm25,
+    EdgeParagraph,
+    Feature,
+    Length,
+    Nearby,
+    Occurrence,
+    OfContent,
+    OverLargest,
+    PartNumber,
+    Place,
+    Position,
+    Ranked,
+    SectionType,
+    Share,
+    Short,
+    Sign,
+    SquaredOverlap,
+    StopWords,
+    TfIdf,
+)
+from epitome.queries import Anchors, BodyTitle, Claims, Linking, Need, QueryMaker, Title, TitleLocal, Whole
+from epitome.rankers import Weighted
+from epitome.summariser import Summariser
+from epitome.systems.recipe import Recipe
+from epitome.systems.structured import STRUCTURE, STYLE
+from epitome.text import HEADING_TYPES
+
+QUERIES: tuple[QueryMaker, ...] = (Need(), Title(), BodyTitle(), Anchors())
+FIVE: dict[str, Feature] = {
+    "query": SquaredOverlap(),
+    "occurrence": Occurrence(),
+    "title": Share(query="title"),
+    "etitle": Share(query="body-title"),
+    "anchor": AnchorShare(),
+}
+LOCATION = OfContent(feature=OverLargest(feature=Position()))
+
+
+def paper(background: Background | None = None) -> Recipe:
+    """The five features."""
+    return Recipe(
+        system="webpage",
+        name="paper",
+        says="query, term occurrence, title, body title and anchors, learnt by a Gaussian Ranking SVM, as in 2007",
+        queries=QUERIES,
+        features=tuple(FIVE.values()),
+        candidates=Page(),
+        learner="ranking_svm",
+        settings={"ranking_svm": {"kernel": "gaussian", "gamma": 1.0, "c": 0.001}},
+    )
+
+
+def best(background: Background | None = None) -> Recipe:
+    """Ours."""
+    need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query="linking"), TfIdf(query="last-link")
+    local, whole, claims = TfIdf(query="title-lca"), TfIdf(query="whole"), TfIdf(query="claims")
+    links = Bm25(query="linking")
+    places = (
+        *STRUCTURE,
+        *(Place(within=w, counted=c) for w in ("document", "part", "section", "paragraph") for c in ("start", "end")),
+        PartNumber(),
+        EdgeParagraph(which="first"),
+        EdgeParagraph(which="last"),
+        *(SectionType(which=which) for which in HEADING_TYPES),
+    )
+    return Recipe(
+        system="webpage",
+        name="best",
+        says="the query, what links here, title, anchors, place and style, with learnt weights",
+        queries=(*QUERIES, Linking(), Linking(last=True), TitleLocal(), Whole(), Claims()),
+        features=(
+            *(OverLargest(feature=f) for f in FIVE.values()),
+            *(OverLargest(feature=f) for f in (need, asked, links, linking, last, local, whole, claims)),
+            *(Ranked(feature=f) for f in (need, asked, links, linking, last, whole, claims)),
+            *(Nearby(feature=Ranked(feature=f)) for f in (need, linking, last)),
+            *(OfContent(feature=f) for f in places),
+            Length(),
+            Short(),
+            StopWords(),
+            *(Sign(which=which) for which in STYLE),
+        ),
+        candidates=Page(shortest=4),
+        settings={"linear_rank": {"l2": 0.3}},
+    )
+
+
+def _summed(variant: str, says: str, features: tuple[Feature, ...]) -> Summariser:
+    return Summariser(
+        name=f"webpage.{variant}",
+        says=says,
+        candidates=Page(),
+        queries=QUERIES,
+        features=features,
+        ranker=Weighted(weights={f.name: 1.0 for f in features}),
+    )
+
+
+def _relative(*names: str) -> tuple[Feature, ...]:
+    return tuple(OverLargest(feature=FIVE[name]) for name in names)
+
+
+VARIANTS = {
+    made.name: made
+    for made in (
+        *(_summed(name, feature.says, (feature,)) for name, feature in FIVE.items()),
+        _summed("sum", "the five features of 2007 added up, each relative to its largest value", _relative(*FIVE)),
+        _summed(
+            "tombros",
+            "query, title, location and term occurrence (Tombros & Sanderson 1998)",
+            (*_relative("query", "title", "occurrence"), LOCATION),
+        ),
+        _summed(
+            "white",
+            "query, title and location (White, Jose & Ruthven 2003)",
+            (*_relative("query", "title"), LOCATION),
+        ),
+    )
+}
+RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best, "paper": paper}

@@ -1,0 +1,18 @@
+"""Work that breaks its process, for some files: only tests give it to the workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from epitome.collection.workers import Outcome, Task, read_file
+
+
+def break_on_some(task: Task) -> Outcome:
+    """Files named crash* end the process, hang* never end, fault* find a fault in the reader."""
+    if task.id.startswith("crash"):
+        os.kill(os.getpid(), signal.SIGKILL)
+    if task.id.startswith("hang"):
+        time.sleep(1000)
+    return read_file(task)

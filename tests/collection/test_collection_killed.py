@@ -1,0 +1,105 @@
+"""kill -9 in the middle of indexing: what was told as committed is there, and going on leads to the same end."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from collected.pages import contents, is_sound, site
+from epitome.collection import Collection
+from epitome.readers import read_bytes
+
+PAGES = 49  # read by the writing process itself; more are read by workers
+KILLS = 5
+SEED = 20
+
+
+def indexing(path: Path, folder: Path, **environment: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "epitome", "index", str(path), str(folder), "--verbose"],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, **environment},
+    )
+
+
+def killed_after(path: Path, folder: Path, lines: int, delay: float) -> list[str]:
+    """What was told as committed before the process was killed."""
+    running = indexing(path, folder)
+    assert running.stdout is not None
+    told = [running.stdout.readline() for _ in range(lines)]
+    time.sleep(delay)
+    running.send_signal(signal.SIGKILL)
+    told += running.stdout.readlines()
+    assert running.wait() in (-signal.SIGKILL, 0)  # 0: there was nothing left to do
+    running.stdout.close()
+    return [line.split()[1] for line in told if line.startswith("committed ") and line.endswith("\n")]
+
+
+def workers_left(mark: Path) -> list[str]:
+    """The command lines of spawned workers with a mark in their environment."""
+    left = []
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        try:
+            words = entry.read_bytes().decode("utf-8", "replace")
+            environment = (entry.parent / "environ").read_bytes()
+        except OSError:
+            continue
+        if "spawn_main" in words and str(mark).encode() in environment:
+            left.append(words)
+    return left
+
+
+def test_nothing_committed_is_lost_and_the_end_is_the_same(tmp_path: Path) -> None:
+    draw = random.Random(SEED)
+    folder = site(tmp_path / "site", PAGES)
+    path = tmp_path / "killed"
+    committed: set[str] = set()
+    for kill in range(KILLS):
+        told = killed_after(path, folder, draw.randrange(1, 5), draw.random() * 0.01)
+        assert kill > 0 or 0 < len(told) < PAGES  # the first at least came in the middle
+        assert not committed & set(told)  # nothing is done twice
+        committed |= set(told)
+        with Collection(path) as collection:
+            held = {e.id for e in collection.documents}
+            assert committed <= held
+            assert len(held - committed) <= kill + 1  # at most one was committed and not yet told, at each kill
+            for id in sorted(held)[:: max(1, len(held) // 5)]:
+                assert collection.document(id) == read_bytes((folder / id).read_bytes(), id=id)
+        connection = sqlite3.connect(path)
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        connection.close()
+    resumed = indexing(path, folder)
+    out, _ = resumed.communicate(timeout=60)
+    assert resumed.returncode == 0
+    assert out.splitlines()[-1].endswith("unchanged")
+    undisturbed = tmp_path / "undisturbed"
+    assert indexing(undisturbed, folder).communicate(timeout=60)[0].count("committed") == PAGES
+    assert contents(path) == contents(undisturbed)
+    assert is_sound(path)
+
+
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+    folder = site(tmp_path / "site", 2 * PAGES)
+    path = tmp_path / "c"
+    running = indexing(path, folder, EPITOME_TEST_MARK=str(tmp_path))
+    assert running.stdout is not None
+    told = running.stdout.readline()
+    if len(os.sched_getaffinity(0)) > 1:
+        assert workers_left(tmp_path)
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    running.stdout.close()
+    end = time.monotonic() + 20
+    while workers_left(tmp_path) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert workers_left(tmp_path) == []
+    with Collection(path) as collection:
+        assert told.split()[1] in {e.id for e in collection.documents}
+    assert is_sound(path)
