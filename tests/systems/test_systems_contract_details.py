@@ -79,9 +79,11 @@ def test_a_query_of_too_many_terms_is_cut_and_told() -> None:
 
 def test_a_long_title_is_no_cut_query() -> None:
     titled = Document.from_sentences(["Acid rain fell."], title=" ".join(f"word{i}" for i in range(80)))
-    summary = epitome.summarise(titled)
+    summary = epitome.summarise(titled, system="queryorder")
     assert not summary.truncated
     assert summary.notes == ("no sentence has 9 words, so shorter ones were taken",)
+    learnt = epitome.summarise(titled)
+    assert (learnt.system, learnt.truncated, learnt.notes) == ("structured", False, ())
 
 
 def test_an_over_long_sentence_is_told_to_be_scored_by_its_beginning() -> None:
@@ -139,7 +141,7 @@ def test_a_token_budget_counts_each_sentence_about_once() -> None:
 
 def test_an_outline_of_very_many_sections_is_cut_and_told() -> None:
     page = "<html><body>" + "".join(f"<h2>Part {i}</h2><p>Text number {i} stands here.</p>" for i in range(2_300))
-    made = epitome.outline(epitome.read(page.encode()), sentences=1)
+    made = epitome.outline(epitome.read(page.encode()), sentences=1, system="queryorder")
     assert len(made) == 2_001
     assert made[0][1].truncated
     assert any("2,000 sections" in note for note in made[0][1].notes)

@@ -32,7 +32,7 @@ def shipped_model(name: str) -> Trained:
 
 def load(model: str | PathLike[str]) -> Trained:
     """The model of a file, or of a name that `epitome models` lists."""
-    place = fspath(model)
+    place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
     if place in shipped_models():

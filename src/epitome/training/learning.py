@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.datasets import Example
 from epitome.errors import InputError, MissingExtra, UsageError
@@ -117,9 +118,15 @@ def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
     return judged_order(np.argsort(-scores, kind="stable"), table.labels)
 
 
+def to_choose(labels: Floats) -> NDArray[np.bool_]:
+    """The rows above the lowest grade; where all have the same, those above 0."""
+    lowest = labels.min(initial=np.inf)
+    return labels > (lowest if lowest < labels.max(initial=-np.inf) else 0.0)
+
+
 def judged_order(order: Integers, labels: Floats) -> dict[str, float]:
     """The measures of an order of rows."""
-    gold = frozenset(("", int(i)) for i in np.flatnonzero(labels > labels.min(initial=0.0)))
+    gold = frozenset(("", int(i)) for i in np.flatnonzero(to_choose(labels)))
     outcome = Outcome(
         ranked=tuple(("", int(i)) for i in order),
         gold=(gold,) if gold else (),
