@@ -11,8 +11,7 @@ import pytest
 from lxml import html as lxml_html
 
 import epitome
-from epitome import outlined
-from epitome import Document
+from epitome import Document, outlined
 from epitome.render import html_page, outline_page, safe
 
 VECTORS = [

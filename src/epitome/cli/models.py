@@ -78,7 +78,7 @@ def clusters(
         raise NotFound(f"{model} has no word clusters", "give a model of --recipe paper, or none for the shipped words")
     members = background.members
     if format == "json":
-        print(to_json({str(number): list(words) for number, words in members.items()}))
+        print(to_json({str(number): list(words[:top]) for number, words in members.items()}))
         return
     for number, words in members.items():
         more = f" ... ({len(words)} words)" if len(words) > top else ""
