@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.document import IN_LINKS, Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.models import Model, summariser_for
@@ -95,6 +95,8 @@ def task_of(
     check_query(query)
     if sources not in SOURCES:
         raise UsageError(f"sources={sources!r} is unknown", f"use one of {', '.join(SOURCES)}")
+    if link_context is None and len(documents) == 1:
+        link_context = documents[0].remember(IN_LINKS, list)
     links, notes = _links(link_context)
     if element is None:
         return Task(documents, query, links=links, sources=sources), notes

@@ -11,6 +11,8 @@ from epitome.document.sentence import Link, Sentence
 
 T = TypeVar("T")
 
+IN_LINKS = "in links"  # what a collection remembers with a document: (anchor, sentence, page) of what links to it
+
 
 @dataclass(frozen=True)
 class Document:
