@@ -19,7 +19,7 @@ from epitome.queries import Need, QueryMaker
 from epitome.rankers import Ranker
 from epitome.selection import BestFirst, Pick
 from epitome.summary import Extract, Ranking, Reason, Summary
-from epitome.table import FeatureTable, Floats, Integers, Queries, Rows
+from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
 from epitome.themes import OneTheme
 
 ORDERS = ("document", "rank")
@@ -37,7 +37,7 @@ class Summariser:
     ranker: Ranker
     candidates: Callable[[Task], Rows] = Body()
     queries: tuple[QueryMaker, ...] = (Need(),)
-    themes: Callable[[Rows, Queries], Integers] = OneTheme()
+    themes: Callable[[Rows, Queries], Themes] = OneTheme()
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
     recipe: str = "best"
     model: str | None = None
@@ -59,9 +59,13 @@ class Summariser:
         """The table of everything measured about a task's candidates."""
         rows = self.candidates(task)
         queries = {made.name: made for made in (query(task, rows) for query in self.queries)}
-        themes = self.themes(rows, queries)
-        columns = [feature.column(rows, queries, themes) for feature in self.features]
-        return FeatureTable(rows, queries, themes, tuple(f.name for f in self.features), np.column_stack(columns))
+        found = self.themes(rows, queries)
+        if found.labels:
+            rows = replace(rows, theme=found.number)
+        asked = {**queries, **{query.name: query for query in found.queries}}
+        columns = [feature.column(rows, asked, found.number) for feature in self.features]
+        names = tuple(f.name for f in self.features)
+        return FeatureTable(rows, asked, found.number, names, np.column_stack(columns), found.labels)
 
     def rank(self, task: Task) -> Ranking:
         """Every candidate, best first."""
@@ -79,7 +83,7 @@ class Summariser:
             extracts = [
                 e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
             ]
-        return self._finished(Summary(*self._told(extracts, task)), table)
+        return self._finished(replace(Summary(*self._told(extracts, task)), themes=table.labels), table)
 
     def _told(self, extracts: list[Extract], task: Task) -> tuple[Any, ...]:
         return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
@@ -114,6 +118,7 @@ class Summariser:
             sentence=sentence,
             origin="link" if said else "content",
             said_by=said.source if said else None,
+            theme=int(table.themes[i]) if table.labels else None,
             date=None if said else document.date,
         )
 

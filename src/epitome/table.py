@@ -27,6 +27,7 @@ class Rows:
     document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
     `link[i]`: the number of the linking sentence that row i is, -1 for one of the document (None: all are); linking
     sentences stand last, as a document of their own. With `only_links` the others inform and cannot be chosen.
+    `theme[i]`: the theme of row i, once themes are known.
     """
 
     documents: tuple[Document, ...]
@@ -39,6 +40,7 @@ class Rows:
     top: int = 0
     link: Integers | None = None
     only_links: bool = False
+    theme: Integers | None = None
 
     def __len__(self) -> int:
         return len(self.sentences)
@@ -112,11 +114,28 @@ def query_vector(rows: Rows, query: Query) -> Floats:
 
 
 @dataclass(frozen=True)
+class Themes:
+    """What the rows speak of: `number[i]` is row i's theme; themes may have a query of their own (`theme_query`) and a
+    label.
+    """
+
+    number: Integers
+    queries: tuple[Query, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+def theme_query(number: int) -> str:
+    """The name of a theme's own query."""
+    return f"theme-{number}"
+
+
+@dataclass(frozen=True)
 class FeatureTable:
-    """Rows by features: `values[i, j]` is feature `names[j]` of row i; `themes[i]` is row i's theme."""
+    """Rows by features: `values[i, j]` is feature `names[j]` of row i, `themes[i]` its theme; `labels` name themes."""
 
     rows: Rows
     queries: Queries
     themes: Integers
     names: tuple[str, ...]
     values: Floats
+    labels: tuple[str, ...] = ()

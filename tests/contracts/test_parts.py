@@ -70,7 +70,7 @@ def built(kind: str, key: str) -> Any:
 
 def measured(feature: Feature, document: Document, query: str | None = QUERY) -> Floats:
     rows, queries = rows_of(document, query)
-    return feature.column(rows, queries, OneTheme()(rows, queries))
+    return feature.column(rows, queries, OneTheme()(rows, queries).number)
 
 
 def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
@@ -170,7 +170,7 @@ def test_a_column_is_the_same_on_every_run(key: str) -> None:
 def test_a_column_leaves_its_rows_as_they_were(key: str) -> None:
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
     before = rows.terms.counts.toarray().copy()
-    built("feature", key).column(rows, queries, OneTheme()(rows, queries))
+    built("feature", key).column(rows, queries, OneTheme()(rows, queries).number)
     assert (rows.terms.counts.toarray() == before).all()
 
 
@@ -197,8 +197,8 @@ def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None
     ranker = cast(Ranker, built("ranker", key))
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
     feature = FEATURES["position"]()
-    values = feature.column(rows, queries, OneTheme()(rows, queries))[:, None]
-    made = ranker.contributions(FeatureTable(rows, queries, OneTheme()(rows, queries), ("position",), values))
+    values = feature.column(rows, queries, OneTheme()(rows, queries).number)[:, None]
+    made = ranker.contributions(FeatureTable(rows, queries, OneTheme()(rows, queries).number, ("position",), values))
     assert made.shape == values.shape
     assert np.isfinite(made).all()
 
@@ -206,7 +206,7 @@ def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None
 @pytest.mark.parametrize("key", THEMES)
 def test_every_row_has_a_theme_number(key: str) -> None:
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
-    themes = built("themes", key)(rows, queries)
+    themes = built("themes", key)(rows, queries).number
     assert themes.shape == (len(rows),) and themes.dtype == np.int64
     assert set(themes) == set(range(int(themes.max()) + 1))
 

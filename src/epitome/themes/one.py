@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.table import Integers, Queries, Rows
+from epitome.table import Queries, Rows, Themes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,6 +18,6 @@ class OneTheme:
     says: ClassVar[str] = "all sentences belong to one theme"
     needs: ClassVar[tuple[str, ...]] = ()
 
-    def __call__(self, rows: Rows, queries: Queries) -> Integers:
-        """The theme number of each row."""
-        return np.zeros(len(rows), np.int64)
+    def __call__(self, rows: Rows, queries: Queries) -> Themes:
+        """No theme apart from the others."""
+        return Themes(np.zeros(len(rows), np.int64))
