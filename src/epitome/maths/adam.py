@@ -17,23 +17,27 @@ class Adam:
         self.weights = weights
         self.rate = rate
         self.steps = 0
-        self.kept = [[np.zeros_like(w) for _ in range(4)] for w in weights]  # two means, and room for two results
+        self.kept = [(np.zeros_like(w), np.zeros_like(w), np.empty_like(w), np.empty_like(w)) for w in weights]
 
     def step(self, gradients: Sequence[Floats]) -> None:
-        """One step against the gradients; without new arrays, for there are many steps."""
+        """One step against the gradients."""
         self.steps += 1
-        for weights, gradient, (mean, square, ahead, root) in zip(self.weights, gradients, self.kept, strict=True):
-            np.subtract(gradient, mean, out=ahead)
-            ahead *= 0.1
-            mean += ahead
-            np.multiply(gradient, gradient, out=root)
-            root -= square
-            root *= 0.001
-            square += root
-            np.divide(square, 1 - 0.999**self.steps, out=root)
-            np.sqrt(root, out=root)
-            root += 1e-8
-            np.divide(mean, 1 - 0.9**self.steps, out=ahead)
-            ahead *= self.rate
-            ahead /= root
-            weights -= ahead
+        for weights, gradient, kept in zip(self.weights, gradients, self.kept, strict=True):
+            self._move(weights, gradient, *kept)
+
+    def _move(self, weights: Floats, gradient: Floats, mean: Floats, square: Floats, ahead: Floats, by: Floats) -> None:
+        """Moves one array; `ahead` and `by` are room for results, for new arrays at every step would cost the most."""
+        np.subtract(gradient, mean, out=ahead)
+        ahead *= 0.1
+        mean += ahead
+        np.multiply(gradient, gradient, out=by)
+        by -= square
+        by *= 0.001
+        square += by
+        np.divide(square, 1 - 0.999**self.steps, out=by)
+        np.sqrt(by, out=by)
+        by += 1e-8
+        np.divide(mean, 1 - 0.9**self.steps, out=ahead)
+        ahead *= self.rate
+        ahead /= by
+        weights -= ahead
