@@ -6,9 +6,8 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-from epitome.datasets import Example
 from epitome.document import Budget, Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
@@ -18,6 +17,9 @@ from epitome.readers import read_bytes
 from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
+
+if TYPE_CHECKING:
+    from epitome.datasets import Example
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)

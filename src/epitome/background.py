@@ -21,10 +21,11 @@ from epitome.document import Document
 from epitome.errors import InputError, ModelError
 from epitome.files import Arrays, pack, unpack
 from epitome.maths.mixture import word_clusters
-from epitome.text import count_terms
+from epitome.text import STEMMERS, count_terms
 
 _FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
+_MOST_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,8 +123,10 @@ class Background:
         fits = (
             isinstance(header.get("language"), str)
             and isinstance(documents, int)
+            and documents <= _MOST_DOCUMENTS
             and isinstance(words, list)
             and all(isinstance(w, str) for w in words)
+            and len(set(words)) == len(words)
             and set(arrays) == {"frequency", "cluster"}
             and all(a.shape == (len(words),) for a in arrays.values())
             and bool(((arrays["frequency"] >= 1) & (arrays["frequency"] <= documents)).all())
@@ -155,5 +158,7 @@ def _counted(documents: Iterable[Document], language: str) -> Iterator[Mapping[s
 @cache
 def shipped_background(language: str = "en") -> Background | None:
     """The background that comes with the package; None for a language without one."""
+    if language not in STEMMERS:  # a name out of a file is not to become a path
+        return None
     file = resources.files("epitome") / "shipped" / f"background.{language}"
     return Background.from_bytes(file.read_bytes()) if file.is_file() else None

@@ -69,7 +69,7 @@ def found(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         document = collection.document(hit.id)
-        links = collection.in_links(hit.id) if by == "page" else []
+        links: list[tuple[str, str, str]] | None = None if by == "page" else []
         task, _ = task_of((document,), query=query, element=None, link_context=links, sources="both")
         section = document.sections[hit.section]
         if by == "section" and section.index:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.document import IN_LINKS, Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.models import Model, summariser_for
@@ -52,7 +52,7 @@ def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) 
         if len(task.documents) > 1:
             system = "queryorder"
         else:
-            page = bool(task.links) or (asked and len(task.documents[0].sections) == 1)
+            page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
             system = "webpage" if page else "structured"
     return summariser_for(system, recipe=recipe, model=model)
 
@@ -61,6 +61,11 @@ def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
     """A note where linking sentences were given to a system that does not read them."""
     unread = task.links and not summariser.reads_links
     return ("the sentences that link here were not used: this system ranks by content",) if unread else ()
+
+
+def _has_sections(document: Document) -> bool:
+    """Whether its body is parted by headings; the body of an article alone is no section."""
+    return any(section.title and section.kind == "body" for section in document.sections[1:])
 
 
 def documents_of(target: Target, language: str | None) -> tuple[Document, ...]:
@@ -90,6 +95,8 @@ def task_of(
     check_query(query)
     if sources not in SOURCES:
         raise UsageError(f"sources={sources!r} is unknown", f"use one of {', '.join(SOURCES)}")
+    if link_context is None and len(documents) == 1:
+        link_context = documents[0].remember(IN_LINKS, list)
     links, notes = _links(link_context)
     if element is None:
         return Task(documents, query, links=links, sources=sources), notes

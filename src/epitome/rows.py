@@ -1,7 +1,7 @@
 """Where rows stand and what they show at their surface, worked out once for all parts that ask.
 
-A *part* is the outermost section around a row inside what is summarised; where a row lies in no such section, the whole
-is its part.
+A *part* is the outermost section with a heading around a row inside what is summarised (the body of an article is
+none); where a row lies in no such section, the whole is its part.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def parts(rows: Rows) -> Integers:
         for section in document.sections:
             inside = section.element > rows.top and section.parent >= 0
             above = part[section.parent] if inside else 0
-            part.append(above or (section.index if inside else 0))
+            part.append(above or (section.index if inside and section.title else 0))
         return part
 
     def made() -> Integers:

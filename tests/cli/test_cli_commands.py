@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,7 +19,7 @@ import epitome
 from epitome.cli.main import main
 from epitome.features import FEATURES
 from epitome.readers import READERS
-from epitome.systems import SYSTEMS
+from epitome.systems import LEARNT, SYSTEMS
 
 Run = Callable[..., "Told"]
 XML = """<?xml version="1.0"?>
@@ -123,15 +124,16 @@ def test_a_budget_of_characters_cuts_and_shows_it(run: Run, option: str) -> None
 
 
 def test_explain_shows_place_offsets_rank_and_a_sum_that_adds_up(run: Run) -> None:
-    told = run("summarise", "canal.xml", "-q", "price of coal", "-n", "1", "--explain")
-    (extract,) = summary(query="price of coal", sentences=1)
+    told = run("summarise", "canal.xml", "-q", "price of coal", "-n", "1", "--explain", "--system", "queryorder")
+    (extract,) = summary(query="price of coal", sentences=1, system="queryorder")
     text, place, why, *notes = told.lines
     assert text == extract.text
     (title,) = extract.sentence.section
     assert place.split() == [title, f"[{extract.index}]", extract.sentence.path, f"{extract.start}-{extract.end}"]
-    total, _, parts = why.partition(": ")[2].partition(" = ")
-    assert f"rank {extract.rank}" in why and "query_order/words" in why and "position" in why
-    assert float(total) == pytest.approx(sum(float(p.split()[-1]) for p in parts.split(" + ")), abs=0.002)
+    assert why.startswith(f"    rank {extract.rank}, score {extract.score:.3f}: ")
+    numbers = [float(found) for found in re.findall(r"\(([+-][0-9.]+)\)", why)]
+    assert numbers and sum(numbers) == pytest.approx(extract.score, abs=0.002)
+    assert all(r.says in why for r in extract.reasons if r.contribution)
     assert all(line.startswith("note: ") for line in notes)
 
 
@@ -360,12 +362,15 @@ def test_json_of_a_command_for_one_source_stays_json_when_a_folder_is_given(run:
 # lists, doctor, help ------------------------------------------------------------------------------------------------
 
 
-def test_systems_lists_every_system_and_the_default(run: Run) -> None:
-    told = run("systems")
-    assert [line.split()[0] for line in told.lines] == list(SYSTEMS)
-    assert all(SYSTEMS[line.split()[0]].says in line for line in told.lines)
+def test_systems_lists_every_system_and_those_that_are_learnt(run: Run) -> None:
+    lines = run("systems").lines
+    assert [line.split()[0] for line in lines] == [*LEARNT, *SYSTEMS]
+    says = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
+    says |= {name: system.says for name, system in SYSTEMS.items()}
+    assert all(says[line.split()[0]] in line for line in lines)
     rows = json.loads(run("systems", "--format", "json").out)
-    assert [r["name"] for r in rows if r["default"]] == ["queryorder"]
+    assert [r["name"] for r in rows] == [*LEARNT, *SYSTEMS]
+    assert [r["name"] for r in rows if r["learnt"]] == list(LEARNT)
 
 
 def test_parts_lists_every_part_by_kind_with_what_it_says(run: Run) -> None:

@@ -18,6 +18,7 @@ NAMES = [
     "Collection",
     "Document",
     "EpitomeError",
+    "Example",
     "Extract",
     "FetchError",
     "InputError",
@@ -33,14 +34,16 @@ NAMES = [
     "StoreError",
     "Summary",
     "UsageError",
+    "load",
     "outline",
     "rank",
     "read",
     "summarise",
+    "train",
 ]
 NEVER = ("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch")
 LATER = ("numpy", "scipy", "lxml", "typer")
-NEED = ["query", "element", "system", "recipe", "language"]
+NEED = ["query", "element", "system", "recipe", "model", "language"]
 BUDGET = ["sentences", "words", "characters", "ratio", "tokens", "order", "cut"]
 
 
@@ -86,7 +89,8 @@ def test_the_version_is_that_of_the_distribution() -> None:
         (epitome.read, "source", ["language"]),
         (epitome.summarise, "target", [*NEED, *BUDGET]),
         (epitome.rank, "target", NEED),
-        (epitome.outline, "document", ["sentences", "query", "system", "recipe", "language"]),
+        (epitome.outline, "document", ["sentences", "query", "system", "recipe", "model", "language"]),
+        (epitome.load, "model", []),
     ],
 )
 def test_functions_take_one_thing_and_the_promised_keywords(
@@ -96,6 +100,16 @@ def test_functions_take_one_thing_and_the_promised_keywords(
     assert next(iter(parameters)) == first
     assert {p.name for p in parameters.values() if p.kind is p.KEYWORD_ONLY} >= set(named)
     assert [p.name for p in parameters.values() if p.kind is not p.KEYWORD_ONLY] == [first]
+
+
+def test_training_takes_a_system_and_examples() -> None:
+    parameters = inspect.signature(epitome.train).parameters
+    assert [p.name for p in parameters.values() if p.kind is not p.KEYWORD_ONLY] == ["system", "examples"]
+    assert {n: p.default for n, p in parameters.items() if p.kind is p.KEYWORD_ONLY} == {
+        "ranker": None,
+        "recipe": "best",
+        "labels": "marcu",
+    }
 
 
 def test_defaults_are_those_of_the_contract() -> None:

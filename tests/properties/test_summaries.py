@@ -16,7 +16,7 @@ from epitome.errors import EpitomeError
 from epitome.render.safe import safe
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
-from epitome.systems import SYSTEMS
+from epitome.systems import LEARNT, SYSTEMS
 from properties.strategies import (
     BUDGETS,
     QUERY,
@@ -29,8 +29,10 @@ from properties.strategies import (
 )
 
 ORDER_FREE = ("tfidf", "bm25", "queryorder.A", "queryorder.B", "queryorder.D", "queryorder.E")
-systems = st.sampled_from(sorted(SYSTEMS))
-best_first_systems = st.sampled_from(sorted(n for n, s in SYSTEMS.items() if isinstance(s.selection, BestFirst)))
+systems = st.sampled_from(sorted([*SYSTEMS, *LEARNT]))
+best_first_systems = st.sampled_from(
+    sorted([*(n for n, s in SYSTEMS.items() if isinstance(s.selection, BestFirst)), *LEARNT])
+)
 queries = st.sampled_from((None, QUERY, "İstanbul", "the of and", "", "nothing like it", "🙂", "water engine; stone"))
 _MARK = re.compile(r'<mark id="[^"]+"(?: class="cut")?>(.*?)</mark>', re.DOTALL)
 
@@ -121,7 +123,9 @@ def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
 def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, system: str, query: str | None) -> None:
     for extract in epitome.rank(document, system=system, query=query):
         assert extract.reasons
-        assert sum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=5e-9)
+        rounding = 1e-9 * (1 + len(extract.reasons))
+        assert sum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=rounding)
+        assert all(r.says for r in extract.reasons)
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 60))
@@ -162,7 +166,7 @@ def test_empty_sentences_are_never_chosen_and_a_document_without_any_other_is_re
     assert all(e.text for e in summarised(document, system=system, query=query, words=size))
 
 
-@pytest.mark.parametrize("system", sorted(SYSTEMS))
+@pytest.mark.parametrize("system", sorted([*SYSTEMS, *LEARNT]))
 def test_a_blank_sentence_is_no_answer_while_another_one_has_words(system: str) -> None:
     document = Document.from_sentences(["\u2003", "The lamp stood by the river all through the winter night."])
     assert str(summarised(document, system=system, query="lamp", sentences=1)).strip()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import epitome
+from epitome import outlined
 from epitome.document import Document
 from epitome.errors import FetchError, InputError, LimitError, NotFound, UsageError
 
@@ -168,6 +169,25 @@ def test_contradictory_budgets_are_refused() -> None:
         epitome.summarise(epitome.read(TEXT), sentences=2, words=10)
 
 
+@pytest.fixture
+def every_section_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small sections are worth a summary here."""
+    monkeypatch.setattr(outlined, "FEWEST_WORDS", 1)
+    monkeypatch.setattr(outlined, "FEWEST_TERMS", 0)
+
+
+def test_an_outline_tells_sections_of_ten_words_and_five_terms() -> None:
+    long_enough = "Trout, perch, carp, roach and eel live in this lake today."
+    repeated = "Trout trout trout trout trout trout trout trout trout trout trout."
+    document = Document.from_sentences(
+        [long_enough, "Trout eat flies and perch.", repeated, long_enough],
+        sections=[["Long"], ["Short"], ["Poor"], ["Around", "Inside"]],
+    )
+    titles = [section.title for section, _ in epitome.outline(document, sentences=1)]
+    assert titles == ["", "Long", "Around", "Inside"]
+
+
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_begins_with_the_document_and_follows_its_sections(tmp_path: Path) -> None:
     path = tmp_path / "lakes.md"
     path.write_bytes(MARKDOWN)
@@ -181,6 +201,7 @@ def test_an_outline_begins_with_the_document_and_follows_its_sections(tmp_path: 
         assert section.index <= summary[0].sentence.section_index < section.end
 
 
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_of_nested_sections_looks_inside_them(tmp_path: Path) -> None:
     path = tmp_path / "lakes.md"
     path.write_bytes(MARKDOWN)
@@ -190,6 +211,7 @@ def test_an_outline_of_nested_sections_looks_inside_them(tmp_path: Path) -> None
     assert len(held["Lakes"]) == 8
 
 
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_asks_the_query_or_else_the_title_of_each_section() -> None:
     document = Document.from_sentences(
         ["Lakes are deep and cold.", "Trout are fish.", "Anglers buy hooks.", "Trout eat flies."],
@@ -208,6 +230,7 @@ def test_an_outline_of_a_document_without_sections_is_the_document_alone() -> No
     assert len(summary) == 2
 
 
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_gives_two_sentences_unless_asked_and_refuses_none() -> None:
     document = Document.from_sentences(["One.", "Two.", "Three."], sections=[["A"]] * 3)
     assert [len(summary) for _, summary in epitome.outline(document)] == [2, 2]
@@ -221,6 +244,7 @@ def test_an_outline_is_of_one_document() -> None:
         epitome.outline([document, replace(document, id="another")])  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_leaves_out_sections_without_sentences_and_below_six_levels() -> None:
     deep = [f"L{i}" for i in range(1, 9)]
     document = Document.from_sentences(["", "Deep down.", "Up."], sections=[["Empty"], deep, ["L1"]])
@@ -228,6 +252,7 @@ def test_an_outline_leaves_out_sections_without_sentences_and_below_six_levels()
     assert titles == ["", *deep[:6]]
 
 
+@pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_can_be_printed_and_carried_as_plain_data() -> None:
     document = Document.from_sentences(["One.", "Two."], title="Top", sections=[["A"], ["A", "B"]])
     outline = epitome.outline(document, sentences=1, system="lead")

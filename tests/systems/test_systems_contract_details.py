@@ -16,11 +16,13 @@ TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"
 LAKES = Document.from_sentences(["Acid rain fell.", "Fish died.", "Lakes cleared."], title="Acid rain")
 
 
-def test_link_context_is_taken_and_said_not_to_be_used() -> None:
+def test_link_context_is_taken_and_told_where_it_is_not_used() -> None:
     summary = epitome.summarise(LAKES, link_context=[("rain", "They link here."), ("lake", "So do we.", "page.html")])
-    assert any("link" in note for note in summary.notes)
-    plain = epitome.summarise(LAKES)
-    assert [e.index for e in summary] == [e.index for e in plain]
+    assert summary.system == "webpage"
+    unread = epitome.summarise(LAKES, link_context=[("rain", "They link here.")], system="bm25")
+    assert any("link" in note for note in unread.notes)
+    plain = epitome.summarise(LAKES, system="bm25")
+    assert [e.index for e in unread] == [e.index for e in plain]
     assert epitome.rank(LAKES, link_context=[]).notes == epitome.rank(LAKES).notes
 
 
@@ -30,10 +32,12 @@ def test_a_link_context_of_another_shape_is_refused(given: object) -> None:
         epitome.summarise(LAKES, link_context=given)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("sources", ["links", "both", "nonsense"])
-def test_link_sentences_cannot_be_chosen_yet(sources: str) -> None:
-    with pytest.raises(UsageError, match="content"):
-        epitome.summarise(LAKES, sources=sources)
+def test_link_sentences_are_chosen_where_they_are_asked_for() -> None:
+    links = [("rain", "Acid rain kills the fish of northern lakes, they say.", "page.html")]
+    summary = epitome.summarise(LAKES, link_context=links, sources="links")
+    assert [(e.text, e.origin, e.said_by, e.index) for e in summary] == [(links[0][1], "link", "page.html", 0)]
+    with pytest.raises(UsageError, match="sources"):
+        epitome.summarise(LAKES, sources="pages")
 
 
 def test_empty_lists_mean_unknown() -> None:
@@ -79,9 +83,11 @@ def test_a_query_of_too_many_terms_is_cut_and_told() -> None:
 
 def test_a_long_title_is_no_cut_query() -> None:
     titled = Document.from_sentences(["Acid rain fell."], title=" ".join(f"word{i}" for i in range(80)))
-    summary = epitome.summarise(titled)
+    summary = epitome.summarise(titled, system="queryorder")
     assert not summary.truncated
     assert summary.notes == ("no sentence has 9 words, so shorter ones were taken",)
+    learnt = epitome.summarise(titled)
+    assert (learnt.system, learnt.truncated, learnt.notes) == ("structured", False, ())
 
 
 def test_an_over_long_sentence_is_told_to_be_scored_by_its_beginning() -> None:
@@ -138,8 +144,11 @@ def test_a_token_budget_counts_each_sentence_about_once() -> None:
 
 
 def test_an_outline_of_very_many_sections_is_cut_and_told() -> None:
-    page = "<html><body>" + "".join(f"<h2>Part {i}</h2><p>Text number {i} stands here.</p>" for i in range(2_300))
-    made = epitome.outline(epitome.read(page.encode()), sentences=1)
+    page = "<html><body>" + "".join(
+        f"<h2>Part {i}</h2><p>Text number {i} stands here with trout, perch, carp, roach and eel.</p>"
+        for i in range(2_300)
+    )
+    made = epitome.outline(epitome.read(page.encode()), sentences=1, system="queryorder")
     assert len(made) == 2_001
     assert made[0][1].truncated
     assert any("2,000 sections" in note for note in made[0][1].notes)
@@ -167,7 +176,10 @@ def test_a_query_that_nothing_answers_is_told(capsys: pytest.CaptureFixture[str]
 
 def test_short_sentences_that_were_left_out_are_told() -> None:
     document = Document.from_sentences(["Too short.", "This one has quite enough words to be considered here."])
-    assert "1 of 2 sentences were left out for having fewer than 9 words" in epitome.rank(document, query="words").notes
+    assert (
+        "1 of 2 sentences were left out for having fewer than 9 words"
+        in epitome.rank(document, query="words", system="queryorder").notes
+    )
 
 
 def test_markdown_without_a_name_is_told_by_its_beginning() -> None:

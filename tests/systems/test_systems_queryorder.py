@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import epitome
@@ -145,9 +147,10 @@ def test_the_systems_that_were_promised_are_there() -> None:
         assert made.says
 
 
-def test_without_a_name_queryorder_is_taken() -> None:
+def test_without_a_name_queryorder_is_taken_for_several_documents() -> None:
     assert summariser_for(None) is SYSTEMS["queryorder"]
-    assert epitome.summarise(DOCUMENT).system == "queryorder"
+    assert epitome.summarise([DOCUMENT, replace(DOCUMENT, id="other")]).system == "queryorder"
+    assert epitome.summarise(DOCUMENT).system == "structured"
 
 
 def test_an_unknown_system_or_recipe_is_refused_with_a_hint() -> None:

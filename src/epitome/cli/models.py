@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from epitome.background import Background
 
 
 def models(
@@ -52,34 +55,46 @@ def models(
 
 def clusters(
     model: Annotated[
-        str | None, typer.Argument(help="A model's name or file; without one, the shipped words.", metavar="MODEL")
+        str | None,
+        typer.Argument(help="A model or a collection; without one, the shipped words.", metavar="MODEL|COLLECTION"),
     ] = None,
     top: Annotated[int, typer.Option("--top", help="At most so many words a cluster.")] = 12,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
-    """The word clusters that a model reads: words (as stems) that stand in the same documents, most frequent first.
+    """The word clusters that a model reads or a collection shows: words (as stems) that stand in the same documents.
 
     \b
     Examples:
       epitome clusters
       epitome clusters my.model --top 30
+      epitome clusters pages.epitome
     """
     from epitome.background import shipped_background
     from epitome.cli.output import check_format
     from epitome.errors import NotFound, UsageError
-    from epitome.models import load
     from epitome.render import one_line, to_json
 
     check_format(format, ("text", "json"))
     if top < 1:
         raise UsageError(f"--top {top} shows nothing", "give 1 or more")
-    background = shipped_background() if model is None else load(model).background
+    background = shipped_background() if model is None else _background(model)
     if background is None:
         raise NotFound(f"{model} has no word clusters", "give a model of --recipe paper, or none for the shipped words")
     members = background.members
     if format == "json":
-        print(to_json({str(number): list(words) for number, words in members.items()}))
+        print(to_json({str(number): list(words[:top]) for number, words in members.items()}))
         return
     for number, words in members.items():
         more = f" ... ({len(words)} words)" if len(words) > top else ""
         print(f"{number:>4}  {one_line(' '.join(words[:top]))}{more}")
+
+
+def _background(place: str) -> Background | None:
+    """The background of a model, or of a collection, told apart by the first bytes."""
+    from epitome.collection import Collection, is_collection
+    from epitome.models import load
+
+    if not is_collection(place):
+        return load(place).background
+    with Collection(place) as opened:
+        return opened.background

@@ -74,6 +74,7 @@ def train(
 def report(model: Trained, told: dict[str, Any]) -> str:
     """The card of a model for people to read."""
     from epitome.models import weights
+    from epitome.render.safe import safe
 
     lines = [
         f"{model.name}, {model.recipe} recipe, {model.ranker.learner}: learnt from {told.get('tasks', 0):,} documents, "
@@ -90,7 +91,7 @@ def report(model: Trained, told: dict[str, Any]) -> str:
         lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.says}" for w in found[:_WEIGHTS_SHOWN])
         if len(found) > _WEIGHTS_SHOWN:
             lines.append(f"         and {len(found) - _WEIGHTS_SHOWN} smaller ones (--format json)")
-    return "\n".join(lines)
+    return safe("\n".join(lines))
 
 
 def _progress(some: Iterable[Any], title: str) -> Iterable[Any]:

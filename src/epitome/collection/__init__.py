@@ -1,9 +1,10 @@
 """Many documents on disk, in one SQLite file: texts, the links between them, word statistics, full-text search."""
 
 from epitome.collection.collection import Collection
+from epitome.collection.connect import is_collection
 from epitome.collection.indexing import Indexed, index
 from epitome.collection.links import InLink
 from epitome.collection.reading import Entry
 from epitome.collection.search import Hit
 
-__all__ = ["Collection", "Entry", "Hit", "InLink", "Indexed", "index"]
+__all__ = ["Collection", "Entry", "Hit", "InLink", "Indexed", "index", "is_collection"]

@@ -14,7 +14,7 @@ from epitome.collection import connect, reading, writing
 from epitome.collection.links import InLink, in_links
 from epitome.collection.lock import locked
 from epitome.collection.prepare import prepare
-from epitome.document import Document
+from epitome.document import IN_LINKS, Document
 from epitome.errors import UsageError
 
 if TYPE_CHECKING:
@@ -81,13 +81,19 @@ class Collection:
             return reading.entries(connection)
 
     def document(self, id: str) -> Document:
-        """The document with an id, equal to the one that was added; `NotFound` if it is not there."""
+        """The document with an id, equal to the one that was added; `NotFound` if it is not there.
+
+        It knows what links to it here: asked without `link_context`, `epitome.summarise` takes that.
+        """
         with self._reading() as connection:
-            return reading.document_of(connection, reading.key_of(connection, id))
+            key = reading.key_of(connection, id)
+            document = reading.document_of(connection, key)
+            document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
+            return document
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
-        return [(link.anchor, link.sentence, link.source) for link in self.in_links_with_neighbours(id)]
+        return _said(self.in_links_with_neighbours(id))
 
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
@@ -143,3 +149,7 @@ class Collection:
         finally:
             if self._reader is None:
                 connection.close()
+
+
+def _said(links: list[InLink]) -> list[tuple[str, str, str]]:
+    return [(link.anchor, link.sentence, link.source) for link in links]

@@ -167,3 +167,12 @@ def _refuse_network(path: Path) -> None:
     around = [(len(m[1]), m[2]) for m in rows if place == m[1] or place.startswith(m[1].rstrip("/") + "/")]
     if around and max(around)[1] in _NETWORK:
         raise StoreError(f"{path} is on a network file system ({max(around)[1]})", "use a local disk")
+
+
+def is_collection(path: str | os.PathLike[str]) -> bool:
+    """Whether a file may be a collection: it begins as SQLite's do."""
+    try:
+        with Path(path).open("rb") as file:
+            return file.read(16) == b"SQLite format 3\0"
+    except (OSError, ValueError):
+        return False

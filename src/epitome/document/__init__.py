@@ -1,13 +1,14 @@
 """The nouns, frozen: a document owns its text, everything else is a view of it by offsets."""
 
 from epitome.document.budget import Budget
-from epitome.document.document import Document
+from epitome.document.document import IN_LINKS, Document
 from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 from epitome.document.structure import Structure, structure
 from epitome.document.task import LinkSentence, Scope, Task
 
 __all__ = [
+    "IN_LINKS",
     "KINDS",
     "Block",
     "Budget",

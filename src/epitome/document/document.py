@@ -11,6 +11,8 @@ from epitome.document.sentence import Link, Sentence
 
 T = TypeVar("T")
 
+IN_LINKS = "in links"  # what a collection remembers with a document: (anchor, sentence, page) of what links to it
+
 
 @dataclass(frozen=True)
 class Document:
@@ -43,8 +45,14 @@ class Document:
 
     @property
     def abstract(self) -> str:
-        """The sentences of the abstract, joined by blanks; "" where there is none."""
-        return " ".join(s.text for s in self.sentences if self.kind_of(s) == "abstract")
+        """The sentences of the first abstract, joined by blanks; "" where there is none.
+
+        Digests and editors' summaries, which journals put after it, are abstracts too, but not the authors'.
+        """
+        first = next((s for s in self.sections if s.kind == "abstract"), None)
+        if first is None:
+            return ""
+        return " ".join(s.text for s in self.sentences if first.index <= s.section_index < first.end)
 
     def __getstate__(self) -> dict[str, Any]:
         """What travels to another process: the document, not what was worked out about it here."""

@@ -1,6 +1,7 @@
 """Where each sentence stands in its document's tree, as numbers: what the structural features read.
 
-The *holder* of a sentence is the element that directly holds its paragraph.
+The *holder* of a sentence is the element that directly holds its paragraph; where sentences stand in a section without
+paragraphs, the section.
 """
 
 from __future__ import annotations
@@ -8,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.document.document import Document
+
+_HOLDERS = ("section", "document", "body", "abstract", "front", "back")
 
 
 @dataclass(frozen=True)
@@ -43,8 +46,8 @@ def _structure(document: Document) -> Structure:
     first: list[bool] = []
     first_paragraph: dict[int, int] = {}
     for sentence in document.sentences:
-        parent = elements[sentence.element].parent
-        mine = parent if parent >= 0 else sentence.element
+        own = elements[sentence.element]
+        mine = own.parent if own.parent >= 0 and own.kind not in _HOLDERS else sentence.element
         holder.append(mine)
         first.append(first_paragraph.setdefault(mine, sentence.element) == sentence.element)
     return Structure(tuple(depth), tuple(siblings), tuple(place), tuple(holder), tuple(first))

@@ -21,10 +21,12 @@ def write_whole(path: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         made.chmod(0o666 & ~_umask())
         made.replace(path)
+        made = None
     except OSError as error:
+        raise UsageError(f"{path} cannot be written ({error.strerror})", "name a file in a folder of yours") from None
+    finally:
         if made is not None:
             made.unlink(missing_ok=True)
-        raise UsageError(f"{path} cannot be written ({error.strerror})", "name a file in a folder of yours") from None
 
 
 def _umask() -> int:

@@ -21,6 +21,8 @@ from epitome.maths.ranknet import Network
 
 Floats = NDArray[np.float64]
 Arrays = Mapping[str, Floats]
+_LARGEST = 1e100
+_MOST_UNITS = 10_000  # landmarks or hidden units: memory is rows times these
 
 
 def unit_scaled(x: Floats, scale: Floats) -> Floats:
@@ -90,22 +92,28 @@ def weight_of_each(arrays: Arrays) -> Floats | None:
 
 
 def fits(arrays: Arrays, features: int) -> bool:
-    """Whether the arrays belong together and to so many features."""
+    """Whether the arrays belong together and to so many features, and no score of theirs can pass the largest float."""
     shapes = {name: array.shape for name, array in arrays.items()}
     if shapes.pop("scale", None) != (2, features) or (arrays["scale"][0] > arrays["scale"][1]).any():
+        return False
+    if any((np.abs(array) > _LARGEST).any() for name, array in arrays.items() if name != "scale"):
         return False
     if shapes.pop("added", (features,)) != (features,):
         return False
     if "alphas" in shapes:
         rounds = shapes["alphas"]
-        known = (arrays["features"] >= 0) & (arrays["features"] < features) if "features" in arrays else np.array(False)
-        wanted = {"alphas": rounds, "features": rounds, "thresholds": rounds}
-        return len(rounds) == 1 and shapes == wanted and bool(known.all())
+        if len(rounds) != 1 or shapes != {"alphas": rounds, "features": rounds, "thresholds": rounds}:
+            return False
+        return bool(np.isin(arrays["features"], np.arange(features)).all())
     if "landmarks" in shapes:
-        wanted = {"landmarks": (len(arrays["landmarks"]), features), "gamma": (1,), "intercept": (1,)}
-        return shapes == {**wanted, "coef": (len(arrays["landmarks"]),)} and arrays["gamma"][0] > 0
+        units = shapes.get("coef", ())
+        wanted = {"landmarks": (*units, features), "coef": units, "gamma": (1,), "intercept": (1,)}
+        return _few(units) and shapes == wanted and bool(arrays["gamma"][0] > 0)
     if "hidden" in shapes:
-        units = len(arrays["hidden"])
-        return shapes == {"hidden": (units, features), "bias": (units,), "output": (units,)}
-    shapes.pop("intercept", None)
-    return shapes == {"coef": (features,)}
+        units = shapes.get("output", ())
+        return _few(units) and shapes == {"hidden": (*units, features), "bias": units, "output": units}
+    return shapes.pop("intercept", (1,)) == (1,) and shapes == {"coef": (features,)}
+
+
+def _few(units: tuple[int, ...]) -> bool:
+    return len(units) == 1 and units[0] <= _MOST_UNITS

@@ -11,7 +11,7 @@ from pathlib import Path
 from epitome.errors import UsageError
 from epitome.models.trained import Trained, from_bytes, read_model
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, SYSTEMS, check_system
+from epitome.systems import LEARNT, SYSTEMS, check_recipe, check_system
 
 SUFFIX = ".model"
 Model = str | PathLike[str] | Summariser
@@ -32,7 +32,7 @@ def shipped_model(name: str) -> Trained:
 
 def load(model: str | PathLike[str]) -> Trained:
     """The model of a file, or of a name that `epitome models` lists."""
-    place = fspath(model)
+    place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
     if place in shipped_models():
@@ -42,13 +42,14 @@ def load(model: str | PathLike[str]) -> Trained:
 
 def summariser_for(system: str | None, *, recipe: str = "best", model: Model | None = None) -> Summariser:
     """The summariser that a system's name and recipe, or a model, stand for."""
+    check_recipe(recipe)
     if model is not None:
         found = model if isinstance(model, Summariser) else load(model)
         if system is not None and system != found.name:
             raise UsageError(f"the model is for {found.name!r}, not for {system!r}", "leave the system out")
         return found
     system = system or "queryorder"
-    check_system(system, recipe=recipe)
+    check_system(system)
     if system in LEARNT:
         return shipped_model(f"{system}.{recipe}")
     found = SYSTEMS[system]

@@ -17,6 +17,7 @@ from typing import Any
 from epitome.background import Background, shipped_background
 from epitome.errors import ModelError, NotFound
 from epitome.files import MOST_BYTES, pack, unpack, write_whole
+from epitome.models.proper import is_card
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, Recipe
@@ -69,13 +70,15 @@ class Trained(Summariser):
 def read_model(path: Path) -> bytes:
     """The bytes of a model file, if it can be one."""
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ModelError(f"{path} is larger than any model", "give the file of a model")
-        return path.read_bytes()
-    except FileNotFoundError:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (FileNotFoundError, ValueError):  # ValueError: a NUL in the name
         raise NotFound(f"there is no model {path}", "give a file, or a name that 'epitome models' lists") from None
     except OSError as error:
         raise ModelError(f"{path} cannot be read ({error.strerror})", "give the file of a model") from None
+    if len(data) > MOST_BYTES:
+        raise ModelError(f"{path} is larger than any model", "give the file of a model")
+    return data
 
 
 def from_bytes(data: bytes, *, name: str) -> Trained:
@@ -88,12 +91,13 @@ def from_bytes(data: bytes, *, name: str) -> Trained:
     recipe = recipes[header["recipe"]](_background(header.get("background"), own, name))
     asked = header.get("features")
     if asked != list(recipe.feature_names):
-        other = sorted(set(recipe.feature_names) ^ {str(f) for f in asked}) if isinstance(asked, list) else []
-        told = f" ({', '.join(other[:3])}{', ...' if len(other) > 3 else ''})" if other else ""
-        raise ModelError(f"{name} was trained for other features{told}", _ADVICE)
+        told = {f[:40] for f in asked if isinstance(f, str)} if isinstance(asked, list) else set()
+        other = sorted(set(recipe.feature_names) ^ told) if told else []
+        these = f" ({', '.join(other[:3])}{', ...' if len(other) > 3 else ''})" if other else ""
+        raise ModelError(f"{name} was trained for other features{these}", _ADVICE)
     card, learner = header.get("card"), header.get("learner")
-    if not isinstance(card, dict) or not isinstance(learner, str):
-        raise ModelError(f"{name} has no card or no learner", _ADVICE)
+    if not is_card(card) or not isinstance(learner, str):
+        raise ModelError(f"{name} has no proper card or no learner", _ADVICE)
     special: dict[str, dict[str, Any]] = {}
     for full in [n for n in arrays if _OF in n]:
         kind, _, part = full.partition(_OF)
@@ -107,7 +111,7 @@ def _background(told: Any, own: dict[str, Any], name: str) -> Background | None:
         return None
     if not isinstance(told, dict):
         raise ModelError(f"{name} tells no background", _ADVICE)
-    if "sha256" not in told:
+    if own or "sha256" not in told:
         return Background.of(told, own)
     shipped = shipped_background(str(told.get("language")))
     if shipped is None or _digest(shipped) != told["sha256"]:

@@ -30,10 +30,14 @@ LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structur
 RECIPES = ("best", "paper")
 
 
-def check_system(name: str, *, recipe: str = "best") -> None:
-    """Refuse a system or a recipe that there is not."""
+def check_recipe(recipe: str) -> None:
+    """Refuse a recipe that there is not."""
     if recipe not in RECIPES:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
+
+
+def check_system(name: str) -> None:
+    """Refuse a system that there is not."""
     known = [*LEARNT, *SYSTEMS]
     if not isinstance(name, str) or name not in known:
         near = difflib.get_close_matches(str(name), known, n=1)
@@ -41,4 +45,4 @@ def check_system(name: str, *, recipe: str = "best") -> None:
         raise UsageError(f"there is no system {name!r}", hint)
 
 
-__all__ = ["LEARNT", "RECIPES", "SYSTEMS", "Recipe", "check_system", "queryorder"]
+__all__ = ["LEARNT", "RECIPES", "SYSTEMS", "Recipe", "check_recipe", "check_system", "queryorder"]

@@ -64,7 +64,7 @@ def paper(background: Background | None = None) -> Recipe:
         features=tuple(FIVE.values()),
         candidates=Page(),
         learner="ranking_svm",
-        settings={"ranking_svm": {"kernel": "gaussian", "gamma": 1.0, "c": 0.001}},
+        settings={"ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "c": (0.001, 0.1)}},
     )
 
 

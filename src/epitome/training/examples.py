@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from math import isfinite
+from numbers import Real
+
+import numpy as np
 
 from epitome.datasets import Example
 from epitome.document import Document, Task
@@ -19,9 +23,12 @@ _FEWEST_CHOSEN = 2
 
 @dataclass
 class Gathered:
-    """Examples to learn from; `dropped` tells how many documents were left out, by reason."""
+    """Examples to learn from; `dropped` tells how many documents were left out, by reason, `labels` how the others were
+    labelled.
+    """
 
     dropped: dict[str, int] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
 
     def of(self, given: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
         """Examples as they are; documents with labels from their abstracts.
@@ -32,10 +39,12 @@ class Gathered:
         for one in given:
             if isinstance(one, Example):
                 _check(one)
+                self.labels.add("given")
                 yield one
             elif isinstance(one, Document):
                 made = self._labelled(one, labels)
                 if made is not None:
+                    self.labels.add(labels)
                     yield made
             else:
                 raise UsageError(f"a {type(one).__name__} is no example", HOW_TO_LABEL)
@@ -63,9 +72,16 @@ class Gathered:
 
 
 def _check(example: Example) -> None:
+    if not isinstance(example.task, Task):
+        raise UsageError(f"an example's task is a {type(example.task).__name__}", "give epitome.document.Task")
     documents = example.task.documents
     fitting = len(example.labels) == len(documents) and all(
-        len(some) == len(document.sentences) for some, document in zip(example.labels, documents, strict=True)
+        len(some) == len(document.sentences) and all(_is_grade(grade) for grade in some)
+        for some, document in zip(example.labels, documents, strict=True)
     )
     if not fitting:
         raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)
+
+
+def _is_grade(grade: object) -> bool:
+    return isinstance(grade, Real | np.bool_) and isfinite(grade)

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.datasets import Example
 from epitome.errors import InputError, MissingExtra, UsageError
@@ -23,6 +25,8 @@ from epitome.table import Floats, Integers
 FOLDS = 5
 FEWEST_OF_A_KIND = 30
 _MOST_GRADES = 5
+_TUNING_FOLDS = 3
+_TUNED_ON = 150
 MEASURES: tuple[Measure, ...] = (BreakEven, AP, F1 @ 3)
 
 
@@ -50,13 +54,40 @@ def measured(summariser: Summariser, example: Example, *, times: int = 1) -> Mea
 
 
 def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any) -> Learnt:
-    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well."""
+    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well.
+
+    Of a setting with several values the best is taken, by mean average precision in three-fold cross-validation over
+    tasks (at most `_TUNED_ON` of them).
+    """
+    settings = _tuned(learner, names, tables, settings)
     arrays = _fitted(learner, tables, settings)
     kinds = [kind for kind in KINDS if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
     special = (
         {k: _fitted(learner, [t for t in tables if t.kind == k], settings) for k in kinds} if len(kinds) > 1 else {}
     )
     return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
+
+
+def _tuned(
+    learner: str, names: tuple[str, ...], tables: Sequence[Measured], settings: dict[str, Any]
+) -> dict[str, Any]:
+    open_ones = {name: value for name, value in settings.items() if isinstance(value, tuple)}
+    if not open_ones:
+        return settings
+    told = [t for t in tables if t.tells]
+    some = told[:: max(1, len(told) // _TUNED_ON)]
+    best: tuple[float, dict[str, Any]] | None = None
+    for values in product(*open_ones.values()):
+        trial = {**settings, **dict(zip(open_ones, values, strict=True))}
+        found: list[float] = []
+        for fold in range(min(_TUNING_FOLDS, len(some) - 1)):
+            seen = [t for i, t in enumerate(some) if i % _TUNING_FOLDS != fold]
+            ranker = Learnt(learner=learner, needs=names, arrays=_fitted(learner, seen, trial))
+            found += [judged(ranker, t)[str(AP)] for t in some[fold::_TUNING_FOLDS]]
+        reached = round(float(np.mean(found)) if found else 0.0, 9)
+        if best is None or reached > best[0]:
+            best = reached, trial
+    return best[1] if best else settings
 
 
 def _fitted(learner: str, tables: Sequence[Measured], settings: dict[str, Any]) -> dict[str, Floats]:
@@ -117,9 +148,15 @@ def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
     return judged_order(np.argsort(-scores, kind="stable"), table.labels)
 
 
+def to_choose(labels: Floats) -> NDArray[np.bool_]:
+    """The rows above the lowest grade; where all have the same, those above 0."""
+    lowest = labels.min(initial=np.inf)
+    return labels > (lowest if lowest < labels.max(initial=-np.inf) else 0.0)
+
+
 def judged_order(order: Integers, labels: Floats) -> dict[str, float]:
     """The measures of an order of rows."""
-    gold = frozenset(("", int(i)) for i in np.flatnonzero(labels > labels.min(initial=0.0)))
+    gold = frozenset(("", int(i)) for i in np.flatnonzero(to_choose(labels)))
     outcome = Outcome(
         ranked=tuple(("", int(i)) for i in order),
         gold=(gold,) if gold else (),

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from epitome.background import Background, shipped_background
-from epitome.datasets import Example, Judged
+from epitome.datasets import Example
 from epitome.document import Document
 from epitome.errors import InputError, UsageError
 from epitome.maths.scoring import contributions
@@ -25,7 +25,7 @@ from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, RECIPES, SYSTEMS, Recipe
 from epitome.training.examples import HOW_TO_LABEL, Gathered
-from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured
+from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
 
 ASKED_SPREADS = 3.0
 PEERS = ("lead", "tfidf", "bm25")
@@ -69,10 +69,10 @@ def train(
     ranker = ranker or made.learner
     found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {
-        "labels": "given" if isinstance(kept[0], Judged) else labels,
+        "labels": ", ".join(sorted(gathered.labels)),
         "tasks": len(tables),
         "sentences": sum(len(t.labels) for t in tables),
-        "chosen": int(sum((t.labels > t.labels.min(initial=0.0)).sum() for t in tables)),
+        "chosen": int(sum(to_choose(t.labels).sum() for t in tables)),
         "left_out": dict(sorted(gathered.dropped.items())),
         "measures": _report(ranker, made, tables, kept, progress),
     }

@@ -106,7 +106,13 @@ JATS = Vocabulary(
     recognises=_recognises,
     metadata=_metadata,
     parts=PARTS,
-    inside={("fig", "label"): HEADING, ("table-wrap", "label"): HEADING, ("supplementary-material", "label"): HEADING},
+    inside={
+        ("fig", "label"): HEADING,
+        ("table-wrap", "label"): HEADING,
+        ("supplementary-material", "label"): HEADING,
+        ("sub-article", "body"): BACK,  # letters and replies are not the article
+        ("response", "body"): BACK,
+    },
     only={"article-meta": frozenset({"abstract", "trans-abstract"}), "front-stub": frozenset({"abstract"})},
     hrefs=("href",),
     breaks=frozenset({"break"}),

@@ -63,6 +63,18 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
     )
 
 
+def _has_sentences_only(root: etree._Element, namespace: str) -> bool:
+    names = {c.tag.lower() for c in root if isinstance(c.tag, str)}
+    return str(root.tag).lower() == "paper" and "s" in names and not names & {"abstract", "body", "section", "bodytext"}
+
+
+FLAT = Vocabulary(
+    name="summac, flat",
+    says="papers in the style of the ACL corpora that are a list of sentences",
+    recognises=_has_sentences_only,
+    metadata=_metadata,
+    parts=PARTS,
+)
 SUMMAC = Vocabulary(
     name="summac",
     says="papers in the style of SUMMAC cmp-lg and the ACL corpora",

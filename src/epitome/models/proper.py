@@ -1,0 +1,50 @@
+"""Whether the card in a model file is one: nothing in it is believed before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeGuard
+
+_OWN = frozenset(("name", "system", "recipe", "learner", "says", "features", "weights", "weights_of_kinds"))
+
+
+def is_card(card: Any) -> TypeGuard[dict[str, Any]]:
+    """Whether it is plain data in the known shapes, and leaves alone what the model itself tells."""
+    return (
+        isinstance(card, dict)
+        and not _OWN & card.keys()
+        and all(shaped(card[part]) for part, shaped in _SHAPES.items() if part in card)
+    )
+
+
+def _is_count(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+def _is_lines(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(line, str) for line in value)
+
+
+def _is_left_out(value: Any) -> bool:
+    return isinstance(value, dict) and all(_is_count(number) for number in value.values())
+
+
+def _is_measures(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(rows, dict) and all(_is_interval(row) for row in rows.values()) for rows in value.values()
+    )
+
+
+def _is_interval(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 3 and all(type(number) in (int, float) for number in value)
+
+
+_SHAPES: dict[str, Callable[[Any], bool]] = {
+    "tasks": _is_count,
+    "sentences": _is_count,
+    "chosen": _is_count,
+    "left_out": _is_left_out,
+    "measures": _is_measures,
+    "data": _is_lines,
+    "limits": _is_lines,
+}
