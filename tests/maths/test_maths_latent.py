@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 from scipy.sparse import random_array as random_sparse
 
-from epitome.maths.latent import right_vectors
+from epitome.maths.latent import right_vectors, sentence_coordinates
 
 Floats = NDArray[np.float64]
 
@@ -121,3 +123,55 @@ def test_a_larger_matrix_of_low_rank_has_its_vectors_and_then_nothing() -> None:
     np.testing.assert_allclose(rows @ (rows.T @ vectors[:, :2]), vectors[:, :2] * values[:2] ** 2, rtol=1e-8)
     assert (values[:2] ** 2).sum() == pytest.approx((rows.data**2).sum())
     assert values[2:] == pytest.approx([0.0] * len(values[2:]), abs=1e-5)
+
+
+# coordinates of sentences
+
+
+def test_coordinates_by_hand() -> None:
+    # sentences (1, 1), (1, 1), (1, -1): s = 2 along (1, 1)/sqrt 2 and sqrt 2 along (1, -1)/sqrt 2
+    rows = csr_array(np.array([[1.0, 1.0], [1.0, 1.0], [1.0, -1.0]]))
+    expected = np.sqrt(2) * np.array([[1.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+    np.testing.assert_allclose(sentence_coordinates(rows), expected, atol=1e-12)
+
+
+@pytest.mark.parametrize("shape", [(5, 9), (40, 25), (25, 4000), (4000, 25), (200, 300), (400, 500), (500, 400)])
+def test_coordinates_are_the_best_approximation_and_oriented(shape: tuple[int, int]) -> None:
+    rows = drawn(7, shape, 0.5 if min(shape) < 50 else 0.05)
+    most = 12
+    found = sentence_coordinates(rows, most)
+    rank = min(most, shape[0] - 1, shape[1])
+    assert found.shape == (shape[0], rank)
+    u, s, _ = np.linalg.svd(rows.toarray(), full_matrices=False)
+    best = u[:, :rank] * s[:rank]
+    np.testing.assert_allclose(found @ found.T, best @ best.T, atol=1e-6)
+    np.testing.assert_allclose(np.sqrt((found**2).sum(axis=0)), s[:rank], rtol=1e-7)
+    assert (found[np.abs(found).argmax(axis=0), np.arange(rank)] > 0).all()
+    assert np.array_equal(sentence_coordinates(rows.copy(), most), found)
+
+
+def test_at_most_a_hundred_and_one_less_than_the_sentences() -> None:
+    assert sentence_coordinates(drawn(8, (150, 250), 0.3)).shape == (150, 100)
+    assert sentence_coordinates(drawn(8, (350, 450), 0.3)).shape == (350, 100)
+    assert sentence_coordinates(drawn(8, (30, 250), 0.3)).shape == (30, 29)
+
+
+@pytest.mark.parametrize("n", [10, 400])
+def test_equal_sentences_have_one_coordinate_and_empty_ones_none(n: int) -> None:
+    words = np.zeros((n, 450))
+    words[:, :4] = 1.0
+    found = sentence_coordinates(csr_array(words))
+    assert found.shape == (n, 1)
+    np.testing.assert_allclose(found, 2.0, atol=1e-9)
+    assert sentence_coordinates(csr_array((n, 450), dtype=np.float64)).shape == (n, 0)
+    assert sentence_coordinates(csr_array(words[:1])).shape == (1, 0)
+
+
+def test_many_sentences_or_words_are_never_made_dense() -> None:
+    wide = drawn(9, (60, 200_000), 0.0005)
+    tracemalloc.start()
+    for rows in (wide, csr_array(wide.T)):
+        sentence_coordinates(rows, 20)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 200_000 * 60 * 8  # half of what follows from 20 dimensions and their originals

@@ -5,6 +5,7 @@ from epitome.features.centrality import LexRank, TextRank
 from epitome.features.chance import Chance
 from epitome.features.feature import Feature, column_of
 from epitome.features.latent_topics import LatentTopics
+from epitome.features.letor import LETOR, Letor
 from epitome.features.occurrence import Occurrence
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
 from epitome.features.parts_of import EdgeParagraph, PartNumber, SectionType
@@ -37,6 +38,7 @@ FEATURES: dict[str, type] = {
     "similarity": Similarity,
     "projected": ProjectedConcepts,
     "structural": Structural,
+    "letor": Letor,
     "query_squared": SquaredOverlap,
     "share": Share,
     "anchor_share": AnchorShare,
@@ -60,6 +62,7 @@ FEATURES: dict[str, type] = {
 
 __all__ = [
     "FEATURES",
+    "LETOR",
     "STRUCTURAL",
     "AnchorShare",
     "Bm25",
@@ -70,6 +73,7 @@ __all__ = [
     "Feature",
     "LatentTopics",
     "Length",
+    "Letor",
     "LexRank",
     "Nearby",
     "Occurrence",

@@ -22,6 +22,7 @@ MEANING = {
     "linking": "those of what links here",
     "last-link": "those of the last sentence that links here",
     "body-title": "those of the title in the body",
+    "theme": "its theme's",
 }
 
 

@@ -31,6 +31,40 @@ def right_vectors(rows: csr_array, rank: int) -> tuple[Floats, Floats]:
     return np.sqrt(np.maximum(squares[order], 0.0)), _oriented(u[:, order])
 
 
+def sentence_coordinates(rows: csr_array, most: int = 100) -> Floats:
+    """Sentences by at most min(most, n - 1) latent dimensions: V S of the truncated A = U S V', strongest first.
+
+    [ours] V S, not V: distances are then those of the sentences in the best approximation of that rank, and do not
+    depend on the signs or on how equal singular values share their space. Dimensions in which nothing varies
+    (s < 1e-7 of the largest) are left out. Nothing larger than sentences by dimensions is ever dense, but a Gram
+    matrix of at most 300 by 300.
+    """
+    n, m = rows.shape
+    rank = min(most, n - 1, m)
+    if rank < 1 or not rows.nnz:
+        return np.zeros((n, 0))
+    if min(n, m) <= _SMALL:
+        squares, vectors = _smaller_gram(rows)
+        values, vectors = np.sqrt(squares[:rank]), vectors[:, :rank]
+    else:
+        values, vectors = right_vectors(rows, rank)
+    strong = values > 1e-7 * values.max()
+    found: Floats = _oriented(vectors[:, strong] * values[strong])
+    return found
+
+
+def _smaller_gram(rows: csr_array) -> tuple[Floats, Floats]:
+    """(s^2, V) from the Gram matrix of the sentences or of the terms, whichever are fewer."""
+    by_sentence = rows.shape[0] <= rows.shape[1]
+    gram = (rows @ rows.T if by_sentence else rows.T @ rows).toarray()
+    squares, vectors = np.linalg.eigh(gram)
+    squares, vectors = np.maximum(squares[::-1], 0.0), vectors[:, ::-1]
+    if not by_sentence:
+        lengths = np.sqrt(squares)
+        vectors = np.asarray(rows @ vectors) / np.where(lengths > 0, lengths, 1.0)
+    return squares, vectors
+
+
 def _oriented(vectors: Floats) -> Floats:
     largest = np.abs(vectors).argmax(axis=0)
     signs = np.sign(vectors[largest, np.arange(vectors.shape[1])])

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.adam import Adam
 from epitome.maths.ranking_losses import Grouped
 
 Floats = NDArray[np.float64]
@@ -30,6 +31,13 @@ class Network:
         """The score of each row."""
         found: Floats = np.tanh(x @ self.hidden.T + self.bias) @ self.output
         return found
+
+
+def seeded(units: int, features: int, seed: int) -> Network:
+    """A network before it has learnt anything."""
+    draw = np.random.default_rng(seed)
+    hidden = draw.normal(0, 1 / np.sqrt(max(features, 1)), (units, features))
+    return Network(hidden, np.zeros(units), draw.normal(0, 0.3, units))
 
 
 def pair_logistic(scores: Floats, data: Grouped) -> tuple[float, Floats]:
@@ -64,27 +72,17 @@ def fit_ranknet(
     """`steps` steps of Adam from a seeded start, or from a network that was fitted before."""
     data = Grouped.of(y, group)
     x = np.ascontiguousarray(features[data.kept], np.float64)
-    draw = np.random.default_rng(seed)
-    scale = 1 / np.sqrt(max(features.shape[1], 1))
-    first = start or Network(
-        draw.normal(0, scale, (units, features.shape[1])), np.zeros(units), draw.normal(0, 0.3, units)
-    )
+    first = start or seeded(units, features.shape[1], seed)
     if not data.groups:
         return first
     weights = [first.hidden.copy(), first.bias.copy(), first.output.copy()]
-    slow = [np.zeros_like(w) for w in weights]
-    square = [np.zeros_like(w) for w in weights]
+    adam = Adam(weights, rate)
     losses: list[float] = []
-    for step in range(1, steps + 1):
+    for _ in range(steps):
         active = np.tanh(x @ weights[0].T + weights[1])
         loss, by_score = pair_logistic(active @ weights[2], data)
         losses.append(loss)
         back = np.outer(by_score, weights[2]) * (1 - active**2)
         gradients = [back.T @ x, back.sum(axis=0), active.T @ by_score]
-        for k, raw in enumerate(gradients):
-            gradient = raw + decay * weights[k]
-            slow[k] += 0.1 * (gradient - slow[k])
-            square[k] += 0.001 * (gradient**2 - square[k])
-            ahead = slow[k] / (1 - 0.9**step)
-            weights[k] -= rate * ahead / (np.sqrt(square[k] / (1 - 0.999**step)) + 1e-8)
+        adam.step([g + decay * w for g, w in zip(gradients, weights, strict=True)])
     return Network(weights[0], weights[1], weights[2], tuple(losses))

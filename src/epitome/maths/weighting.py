@@ -87,13 +87,17 @@ def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
 
     sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s.
     """
+    mean = float(counts.sum()) / max(1, counts.shape[0])
+    return bm25_among(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
+
+
+def bm25_among(counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
+    """The same for rows that are some of a collection's, with its idf and mean length."""
     length = _row_sums(counts, counts.data)
-    mean = length.mean() if length.size and length.sum() else 1.0
-    asked = np.flatnonzero(query > 0)
-    entry = np.isin(counts.indices, asked)
+    entry = query[counts.indices] > 0
     row = np.repeat(np.arange(counts.shape[0]), np.diff(counts.indptr))[entry]
     term, c = counts.indices[entry], counts.data[entry]
-    part = bm25_idf(counts)[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / mean))
+    part = idf[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / (mean_length or 1.0)))
     return np.bincount(row, weights=part, minlength=counts.shape[0]).astype(np.float64, copy=False)
 
 
