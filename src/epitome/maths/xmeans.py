@@ -110,7 +110,7 @@ class _Search:
         own = self.points[members]
         away = own - own.mean(axis=0)
         side = away @ main_direction(away) > 0
-        halves = k_means(own, np.stack([own[~side].mean(axis=0), own[side].mean(axis=0)]))
+        halves = k_means(away, np.stack([away[~side].mean(axis=0), away[side].mean(axis=0)]))
         after = self._spread(halves, members)
         split = bic(after, np.bincount(halves), own.shape[1])
         gain = split - bic(before, np.array([len(members)]), own.shape[1])
