@@ -42,7 +42,13 @@ NEEDED: dict[str, Any] = {
     "needs": ("position",),
     "arrays": {"scale": np.array([[0.0], [2.0]]), "coef": np.array([3.0])},
 }
-WHICH = {"structural": "depth", "section_type": "results", "edge_paragraph": "last", "sign": "digits"}
+WHICH: dict[str, Any] = {
+    "structural": "depth",
+    "letor": 1,
+    "section_type": "results",
+    "edge_paragraph": "last",
+    "sign": "digits",
+}
 SENTENCES = [
     "Acid rain falls on the lakes of the north and the fish die.",
     "Nobody had expected that.",
@@ -76,7 +82,8 @@ def measured(feature: Feature, document: Document, query: str | None = QUERY) ->
 def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
     task = Task((document,), query, links=LINKS)
     rows = Body()(task)
-    return rows, {"need": Need()(task, rows), "anchors": Anchors()(task, rows)}
+    need = Need()(task, rows)
+    return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), "anchors": Anchors()(task, rows)}
 
 
 def is_wrapper(part: object) -> bool:

@@ -135,7 +135,7 @@ def test_coordinates_by_hand() -> None:
     np.testing.assert_allclose(sentence_coordinates(rows), expected, atol=1e-12)
 
 
-@pytest.mark.parametrize("shape", [(5, 9), (40, 25), (25, 4000), (4000, 25), (200, 300), (400, 500), (500, 400)])
+@pytest.mark.parametrize("shape", [(5, 9), (40, 25), (25, 1000), (1000, 25), (200, 300), (400, 500), (500, 400)])
 def test_coordinates_are_the_best_approximation_and_oriented(shape: tuple[int, int]) -> None:
     rows = drawn(7, shape, 0.5 if min(shape) < 50 else 0.05)
     most = 12
@@ -171,7 +171,7 @@ def test_many_sentences_or_words_are_never_made_dense() -> None:
     wide = drawn(9, (60, 200_000), 0.0005)
     tracemalloc.start()
     for rows in (wide, csr_array(wide.T)):
-        sentence_coordinates(rows, 20)
+        sentence_coordinates(rows, 5)
     peak = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert peak < 200_000 * 60 * 8  # half of what follows from 20 dimensions and their originals
+    assert peak < 200_000 * 60 * 8 / 2

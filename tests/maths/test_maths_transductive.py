@@ -33,7 +33,7 @@ def by_definition(x: Floats, scores: Floats, rounds: int, steps: int) -> tuple[I
     n = len(x)
     half = max(1, min(10, n // 3))
     x = (x - x.min(axis=0)) / np.ptp(x, axis=0)
-    order = sorted(range(n), key=lambda i: (-round(scores[i], 9), i))
+    order = sorted(range(n), key=lambda i: (-round(float(scores[i]), 9), i))
     top, bottom = set(order[:half]), set(order[-half:])
     losses, changes = [], []
     for _ in range(rounds):
@@ -42,7 +42,7 @@ def by_definition(x: Floats, scores: Floats, rounds: int, steps: int) -> tuple[I
         network = fit_ranknet(x[rows], y, np.zeros(len(rows), np.int64), steps=steps)
         losses.append(pair_logistic(network.scores(x[rows]), Grouped.of(y, np.zeros(len(rows), np.int64)))[0])
         scores = network.scores(x)
-        order = sorted(range(n), key=lambda i: (-round(scores[i], 9), i))
+        order = sorted(range(n), key=lambda i: (-round(float(scores[i]), 9), i))
         new_top, new_bottom = set(order[:half]), set(order[-half:])
         label = [(i in top) - (i in bottom) for i in range(n)]
         changes.append(sum((i in new_top) - (i in new_bottom) != label[i] for i in range(n)))

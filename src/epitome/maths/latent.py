@@ -44,25 +44,20 @@ def sentence_coordinates(rows: csr_array, most: int = 100) -> Floats:
     if rank < 1 or not rows.nnz:
         return np.zeros((n, 0))
     if min(n, m) <= _SMALL:
-        squares, vectors = _smaller_gram(rows)
-        values, vectors = np.sqrt(squares[:rank]), vectors[:, :rank]
+        values, coordinates = _from_gram(rows, rank)
     else:
         values, vectors = right_vectors(rows, rank)
-    strong = values > 1e-7 * values.max()
-    found: Floats = _oriented(vectors[:, strong] * values[strong])
-    return found
+        coordinates = vectors * values
+    return _oriented(coordinates[:, values > 1e-7 * values.max()])
 
 
-def _smaller_gram(rows: csr_array) -> tuple[Floats, Floats]:
-    """(s^2, V) from the Gram matrix of the sentences or of the terms, whichever are fewer."""
+def _from_gram(rows: csr_array, rank: int) -> tuple[Floats, Floats]:
+    """(s, V S) from the Gram matrix of the sentences, V S^2 V', or of the terms, U S^2 U', whichever are fewer."""
     by_sentence = rows.shape[0] <= rows.shape[1]
     gram = (rows @ rows.T if by_sentence else rows.T @ rows).toarray()
     squares, vectors = np.linalg.eigh(gram)
-    squares, vectors = np.maximum(squares[::-1], 0.0), vectors[:, ::-1]
-    if not by_sentence:
-        lengths = np.sqrt(squares)
-        vectors = np.asarray(rows @ vectors) / np.where(lengths > 0, lengths, 1.0)
-    return squares, vectors
+    values, vectors = np.sqrt(np.maximum(squares[::-1][:rank], 0.0)), vectors[:, ::-1][:, :rank]
+    return values, vectors * values if by_sentence else np.asarray(rows @ vectors)
 
 
 def _oriented(vectors: Floats) -> Floats:

@@ -77,9 +77,9 @@ class _Search:
         """The centre of each cluster."""
         return np.stack([self.points[labels == k].mean(axis=0) for k in range(int(labels.max()) + 1)])
 
-    def criterion(self, labels: Integers, members: Integers | slice = slice(None)) -> float:
-        """BIC of all points, or of some."""
-        return bic(self._spread(labels, members), np.bincount(labels), self.points.shape[1])
+    def criterion(self, labels: Integers) -> float:
+        """BIC of all points."""
+        return bic(self._spread(labels, slice(None)), np.bincount(labels), self.points.shape[1])
 
     def split(self, labels: Integers, *, forced: bool) -> Integers | None:
         """The labels after the best split and k-means; None where none is better (or, if forced, none possible).
@@ -104,18 +104,18 @@ class _Search:
         return self.tried[key]
 
     def _try(self, members: Integers) -> tuple[float, float, Floats] | None:
-        whole = np.zeros(len(members), np.int64)
-        before = self._spread(whole, members)
+        before = self._spread(np.zeros(len(members), np.int64), members)
         if before <= 0:
             return None
         own = self.points[members]
         away = own - own.mean(axis=0)
         side = away @ main_direction(away) > 0
-        halves = k_means(own, np.stack([own[~side].mean(axis=0), own[side].mean(axis=0)]))
+        halves = k_means(away, np.stack([away[~side].mean(axis=0), away[side].mean(axis=0)]))
         after = self._spread(halves, members)
-        one, two = self.criterion(whole, members), self.criterion(halves, members)
+        split = bic(after, np.bincount(halves), own.shape[1])
+        gain = split - bic(before, np.array([len(members)]), own.shape[1])
         centres = np.stack([own[halves == k].mean(axis=0) for k in (0, 1)])
-        return (two - one if np.isfinite(two) else -np.inf), before - after, centres
+        return gain, before - after, centres
 
     def _spread(self, labels: Integers, members: Integers | slice) -> float:
         """SS; 0 where it is no more than rounding."""
