@@ -94,7 +94,7 @@ def test_a_page_without_text_and_links_is_refused() -> None:
 
 def test_short_sentences_of_the_page_are_left_out_and_noted_beside_the_links() -> None:
     made = rows(*SAID, LinkSentence("coal", "Coal came by water too."), shortest=4)
-    assert [s.text for s in made.sentences][0] == "Horses pull the boats."
+    assert made.sentences[0].text == "Horses pull the boats."
     assert made.notes == (
         "1 of 2 sentences were left out for having fewer than 4 words",
         "1 linking sentences were left out for repeating others",

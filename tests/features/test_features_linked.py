@@ -15,7 +15,9 @@ PAGE = Document.from_sentences(["Trout swim.", "Herons wait.", "Trout and lakes.
 SAID = ("Trout of lakes in spring.", "Pike swim too.")
 
 
-def table(document: Document = PAGE, said: tuple[str, ...] = SAID, sources: str = "both") -> tuple[Rows, dict[str, Query]]:
+def table(
+    document: Document = PAGE, said: tuple[str, ...] = SAID, sources: str = "both"
+) -> tuple[Rows, dict[str, Query]]:
     task = Task((document,), links=tuple(LinkSentence("", s) for s in said), sources=sources)
     rows = Page()(task)
     return rows, {"title": Title()(task, rows)}
@@ -81,5 +83,7 @@ def test_a_page_without_text_has_the_significant_words_of_its_links() -> None:
 
 def test_the_threshold_is_that_of_the_pages_sentences() -> None:
     # 25 sentences: T = 7, so eight trouts are significant, also in a linking sentence
-    page = Document.from_sentences(["Trout trout trout trout.", "Trout trout trout trout."] + [f"F{i}." for i in range(23)])
+    page = Document.from_sentences(
+        ["Trout trout trout trout.", "Trout trout trout trout."] + [f"F{i}." for i in range(23)]
+    )
     assert column(Occurrence(), page, ("Trout today.", "F1 and f1.")) == [4, 4, *[0] * 23, 1, 0]
