@@ -16,24 +16,10 @@ TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"
 LAKES = Document.from_sentences(["Acid rain fell.", "Fish died.", "Lakes cleared."], title="Acid rain")
 
 
-def test_link_context_is_taken_and_said_not_to_be_used() -> None:
-    summary = epitome.summarise(LAKES, link_context=[("rain", "They link here."), ("lake", "So do we.", "page.html")])
-    assert any("link" in note for note in summary.notes)
-    plain = epitome.summarise(LAKES)
-    assert [e.index for e in summary] == [e.index for e in plain]
-    assert epitome.rank(LAKES, link_context=[]).notes == epitome.rank(LAKES).notes
-
-
 @pytest.mark.parametrize("given", [["x"], [("one",)], [(1, 2)], [("a", "b", "c", "d")]])
 def test_a_link_context_of_another_shape_is_refused(given: object) -> None:
     with pytest.raises(UsageError, match="anchor"):
         epitome.summarise(LAKES, link_context=given)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("sources", ["links", "both", "nonsense"])
-def test_link_sentences_cannot_be_chosen_yet(sources: str) -> None:
-    with pytest.raises(UsageError, match="content"):
-        epitome.summarise(LAKES, sources=sources)
 
 
 def test_empty_lists_mean_unknown() -> None:

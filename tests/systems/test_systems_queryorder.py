@@ -145,9 +145,10 @@ def test_the_systems_that_were_promised_are_there() -> None:
         assert made.says
 
 
-def test_without_a_name_queryorder_is_taken() -> None:
+def test_without_a_name_queryorder_is_taken_for_several_documents() -> None:
     assert summariser_for(None) is SYSTEMS["queryorder"]
-    assert epitome.summarise(DOCUMENT).system == "queryorder"
+    other = Document.from_sentences(["A second document has one sentence of more than nine words in it."], id="other")
+    assert epitome.summarise([DOCUMENT, other]).system == "queryorder"
 
 
 def test_an_unknown_system_or_recipe_is_refused_with_a_hint() -> None:
