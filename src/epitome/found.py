@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection import Collection
-from epitome.document import Budget, Document, Scope, Section
+from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
+from epitome.errors import InputError
 from epitome.models import Model
 from epitome.render import page_address
 from epitome.request import chosen, task_of
+from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Summary
 
 _SENTENCES = 2
@@ -69,11 +71,21 @@ def found(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         document = collection.document(hit.id)
-        links: list[tuple[str, str, str]] | None = None if by == "page" else []
-        task, _ = task_of((document,), query=query, element=None, link_context=links, sources="both")
+        links = document.remember(IN_LINKS, lambda: collection.in_links(hit.id)) if by == "page" else []
+        sources = "both" if links else "content"
+        task, _ = task_of((document,), query=query, element=None, link_context=links, sources=sources)
         section = document.sections[hit.section]
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         wanted = system or ("webpage" if model is None else None)
         summariser = chosen(task, system=wanted, recipe=recipe, model=model)
-        yield Result(rank, hit.score, document, section, summariser(task, budget=budget))
+        yield Result(rank, hit.score, document, section, _summary(summariser, task, budget))
+
+
+def _summary(summariser: Summariser, task: Task, budget: Budget) -> Summary:
+    """The summary of a hit; an empty one, with a note, where only a title, a table or a listing was found."""
+    try:
+        return summariser(task, budget=budget)
+    except InputError as error:
+        told = (summariser.name, summariser.recipe, task.query, summariser.model)
+        return Summary((), task.documents, *told, notes=(error.what,))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from epitome.document import IN_LINKS, Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
@@ -58,9 +59,12 @@ def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) 
 
 
 def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
-    """A note where linking sentences were given to a system that does not read them."""
-    unread = task.links and not summariser.reads_links
-    return ("the sentences that link here were not used: this system ranks by content",) if unread else ()
+    """A note where linking sentences were given to a system that does not read them, or asked for without any."""
+    if summariser.reads_links:
+        return ()
+    if task.links:
+        return ("the sentences that link here were not used: this system ranks by content",)
+    return ("nothing links here: only content was taken",) if task.sources != "content" else ()
 
 
 def _has_sections(document: Document) -> bool:
@@ -113,18 +117,21 @@ def task_of(
 
 def _links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
     """The link context as records, up to the limit, and what is to be noted of it."""
+    if given is None:
+        return (), ()
+    advice = "give (anchor text, sentence) or (anchor text, sentence, source) each"
+    if not isinstance(given, Iterable):
+        raise UsageError(f"link_context is a {type(given).__name__}", advice)
+    entries = iter(given)
     links: list[LinkSentence] = []
-    for entry in given or ():
+    for entry in islice(entries, LIMITS.link_sentences):
         if (
             not isinstance(entry, tuple | list)
             or len(entry) not in (2, 3)
             or not all(isinstance(e, str) for e in entry)
         ):
-            raise UsageError(
-                "link_context holds something else", "give (anchor text, sentence) or (anchor, sentence, source)"
-            )
+            raise UsageError("link_context holds something else", advice)
         links.append(LinkSentence(*entry))
-    notes = []
-    if len(links) > LIMITS.link_sentences:
-        notes.append(f"only the first {LIMITS.link_sentences:,} linking sentences were taken")
-    return tuple(links[: LIMITS.link_sentences]), tuple(notes)
+    more = any(True for _ in entries)
+    notes = (f"only the first {LIMITS.link_sentences:,} linking sentences were taken",) if more else ()
+    return tuple(links), notes

@@ -97,8 +97,11 @@ class Ranking(Sequence[Extract]):
         return self.extracts[index]
 
     def of(self, document: Document) -> list[Extract]:
-        """The extracts of one of the documents; two documents may share an id, but not a text."""
-        return [e for e in self.extracts if e.document_id == document.id and e.sentence.source is document.text]
+        """The extracts of one of the documents, with what is said of it elsewhere; two documents may share an id, but
+        not a text.
+        """
+        mine = (e for e in self.extracts if e.document_id == document.id)
+        return [e for e in mine if e.origin == "link" or e.sentence.source is document.text]
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry."""

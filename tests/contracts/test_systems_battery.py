@@ -95,6 +95,7 @@ def test_a_ranker_that_needs_a_missing_feature_is_refused_when_the_system_is_bui
 
 def test_the_systems_of_the_contract_are_there() -> None:
     variants = {f"queryorder.{scheme}" for scheme in "ABCDEF"}
+    variants |= {f"webpage.{v}" for v in ("query", "occurrence", "title", "etitle", "anchor", "sum")}
     assert {"queryorder", "lead", "random", "tfidf", "bm25", *variants} <= set(SYSTEMS)
     titles = {f"structured.{v}" for v in ("title", "title-mft", "title-lca", "title-wn", "extended", "projected")}
     assert titles <= set(SYSTEMS) and "structured" in LEARNT
@@ -177,3 +178,34 @@ def test_an_empty_sentence_is_never_chosen(name: str) -> None:
     assert {e.index for e in epitome.rank(made, **named(name))} == {1, 3}
     with pytest.raises(epitome.InputError):
         epitome.summarise(Document.from_sentences(["", ""]), **named(name))
+
+
+@pytest.mark.parametrize("name", [n for n, system in SYSTEMS.items() if system.reads_links] + ["webpage"])
+@pytest.mark.parametrize("sources", ["links", "both"])
+@pytest.mark.parametrize("count", [1, 40])
+def test_every_system_that_reads_links_keeps_every_budget_with_them(name: str, sources: str, count: int) -> None:
+    links = [(f"canal {i}", f"Somebody writes of lock{i} and boat{i} on canal{i} there.", f"p{i}") for i in range(9)]
+
+    def made(**budget: object) -> epitome.Summary:
+        summary = epitome.summarise(
+            document(count),
+            query=QUERY,
+            system=name,
+            link_context=links,
+            sources=sources,
+            **budget,  # type: ignore[arg-type]
+        )
+        for extract in summary:
+            assert extract.text == extract.sentence.text[: len(extract.text)] != ""
+            assert extract.end - extract.start == len(extract.text)
+            assert math.fsum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=1e-8)
+        assert sources == "both" or {e.origin for e in summary} == {"link"}
+        assert len({(e.origin, e.index) for e in summary}) == len(summary)
+        return summary
+
+    assert len(made(sentences=20)) == (9 if sources == "links" else min(20, 9 + count))
+    assert len(str(made(words=25)).split()) <= 25
+    assert len(str(made(words=1)).split()) == 1
+    assert len(str(made(characters=60))) <= 60
+    assert len(str(made(tokens=(90, len)))) <= 90
+    assert made().to_dict() == made().to_dict()

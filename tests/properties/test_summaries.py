@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import EpitomeError
+from epitome.errors import EpitomeError, InputError
 from epitome.render.safe import safe
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
@@ -23,6 +23,8 @@ from properties.strategies import (
     count_tokens,
     documents,
     odd_sentence_lists,
+    odd_sentences,
+    plain_sentences,
     sentence_lists,
     shuffled,
     unescaped,
@@ -255,3 +257,32 @@ def test_an_outline_begins_with_the_document_and_each_summary_stays_in_its_secti
 
 def marked(summary: Summary) -> list[str]:
     return [unescaped(text) for text in _MARK.findall(summary.to_html())]
+
+
+@given(
+    document=documents(odd_sentence_lists),
+    links=st.lists(st.tuples(odd_sentences, st.one_of(plain_sentences(), odd_sentences), st.just("page")), max_size=6),
+    sources=st.sampled_from(("content", "links", "both")),
+    system=st.sampled_from(("webpage", *sorted(n for n, s in SYSTEMS.items() if s.reads_links))),
+    query=queries,
+    size=st.integers(1, 60),
+)
+@settings(max_examples=60, deadline=None, derandomize=True)
+def test_with_links_each_extract_is_verbatim_where_it_says_that_it_stands(
+    document: Document, links: list[tuple[str, str, str]], sources: str, system: str, query: str | None, size: int
+) -> None:
+    arguments: dict[str, Any] = {"link_context": links, "sources": sources, "system": system, "query": query}
+    try:
+        summary = summarised(document, words=size, **arguments)
+    except InputError:
+        told = sources != "content" and any(said.strip() not in ("", anchor.strip()) for anchor, said, _ in links)
+        assert not told and not any(s.text.strip() for s in document.sentences)
+        return
+    assert 0 < len(str(summary).split()) <= size
+    for extract in summary:
+        source = document.text if extract.origin == "content" else links[extract.index][1]
+        assert extract.text == source[extract.start : extract.end]
+        assert (extract.said_by == "page") == (extract.origin == "link")
+    own = [safe(e.text) for e in summary if e.origin == "content"]
+    assert marked(summary) == own
+    assert summary.to_dict() == summarised(document, words=size, **arguments).to_dict()

@@ -78,7 +78,7 @@ def _text(result: Result, query: str) -> str:
             styled(piece, "1") if hit else piece
             for piece, hit in marked_spans(one_line(extract.text), query, document.language)
         ]
-        said = f"  (said by {one_line(extract.said_by or '')})" if extract.origin == "link" else ""
+        said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + styled(said, "2"))
         address = page_address(document, extract) if extract.origin == "content" else None
         if address:

@@ -72,7 +72,10 @@ def prepare(document: Document) -> Prepared:
 
 
 def words_of(document: Document) -> Words:
-    """The words of each section, its own and not those of its subsections; terms are counted in the sentences."""
+    """The words of each section, its own and not those of its subsections; terms are counted in the sentences.
+
+    Navigation is not searched: it has words only where a page has no others.
+    """
     text, language = document.text, document.language
     longest = LIMITS.sentence_characters
     said: list[list[str]] = [[] for _ in document.sections]
@@ -80,12 +83,15 @@ def words_of(document: Document) -> Words:
     for s in document.sentences:
         said[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
     for b in document.blocks:
-        if b.kind not in _WITH_SENTENCES and b.kind != "heading":
+        if b.kind not in _WITH_SENTENCES and b.kind not in ("heading", "boilerplate"):
             shown[b.section].append(text[b.start : b.end])
     prose = [marked_terms("\n".join(some), language) for some in said]
     bodies = (" ".join(p + marked_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
     page = marked_terms(document.title, language)
-    titles = (" ".join(page + marked_terms("\n".join(s.titles), language)) for s in document.sections)
+    titles = (
+        "" if s.kind == "boilerplate" else " ".join(page + marked_terms("\n".join(s.titles), language))
+        for s in document.sections
+    )
     return Words(of_sections=list(zip(titles, bodies, strict=True)), terms=terms_among(prose))
 
 

@@ -7,13 +7,24 @@ heading, or what is set like one), where the <title> may be the site's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.document import Task
+from epitome.limits import LIMITS
 from epitome.queries.need import in_terms
 from epitome.table import Query, Rows
 from epitome.text import terms
+
+
+def _made(name: str, texts: Sequence[str], language: str) -> Query:
+    """A segment a text that has terms, of as many of its characters as a sentence is read."""
+    most = LIMITS.sentence_characters
+    cut = any(len(text) > most for text in texts)
+    found = (tuple(terms(text[:most], language)) for text in texts)
+    notes = (f"only the first {most:,} characters of what links here were read",) if cut else ()
+    return Query(name, "", tuple(said for said in found if said), notes, truncated=cut)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,8 +37,7 @@ class Anchors:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """A segment an occurrence; anchors of stop words alone are left out."""
-        found = (tuple(terms(link.anchor, task.language)) for link in task.links)
-        return Query(self.name, "", tuple(anchor for anchor in found if anchor))
+        return _made(self.name, [link.anchor for link in task.links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +64,7 @@ class Linking:
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The words of the sentences."""
         links = task.links[-1:] if self.last else task.links
-        return Query(self.name, "", tuple(tuple(terms(link.sentence, task.language)) for link in links))
+        return _made(self.name, [link.sentence for link in links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -79,7 +79,9 @@ def _summary(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Ite
         yield f"<h2>{shown(document.title or document.id)}</h2>"
         facts = [", ".join(document.authors), document.date or "", document.id]
         yield f'<p class="meta">{shown(" · ".join(f for f in facts if f))}</p>'
-        share = f"{len(mine)} of {len(document.sentences)} sentences"
+        share = f"{len(own)} of {len(document.sentences)} sentences"
+        if len(own) < len(mine):
+            share += f" and {len(mine) - len(own)} of pages that link here"
         yield f'<p class="meta">{share} by <b>{shown(summary.system)}</b>{asked}</p>'
         yield '<ol class="chosen">'
         for extract in mine:

@@ -7,7 +7,7 @@ against the others of their task, so that every pair of different grades counts 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
 
@@ -47,7 +47,7 @@ class Measured:
 
 def measured(summariser: Summariser, example: Example, *, times: int = 1) -> Measured:
     """The table of an example's candidates, which counts so many times."""
-    table = summariser.measure(example.task)
+    table = summariser.measure(replace(example.task, sources="content"))  # labels are of the documents' sentences
     rows = table.rows
     labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
     return Measured(table.values, np.array(labels, np.float64), kind_of(table), times)

@@ -1,0 +1,127 @@
+"""Kinds of tasks, and rankers that learnt some of them apart."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import epitome
+from epitome.document import Document, LinkSentence, Task
+from epitome.errors import ModelError
+from epitome.models import Trained, shipped_model
+from epitome.rankers import KINDS, Learnt, kind_of
+from epitome.systems import LEARNT, SYSTEMS
+from epitome.table import FeatureTable
+
+RECIPE = LEARNT["webpage"]["best"](None)
+FEATURES = len(RECIPE.feature_names)
+LINK = LinkSentence("canal", "They dug the canal by hand.", "a")
+PLAIN = ["Boats carry coal along the canal.", "A horse can pull a heavy boat."]
+
+
+def table(document: Document, *links: LinkSentence, sources: str = "content") -> FeatureTable:
+    return RECIPE.unlearnt().measure(Task((document,), "coal", links=links, sources=sources))
+
+
+def page(citing: int, of: int) -> Document:
+    cited = [f"Boats number {i} carried coal (Smith 1999) along the canal [{i}]." for i in range(citing)]
+    return Document.from_sentences([*cited, *(f"Boat number {i} sank in the canal." for i in range(of - citing))])
+
+
+def arrays(weight: float, size: int = FEATURES) -> dict[str, np.ndarray]:
+    return {"coef": np.full(size, weight), "scale": np.array([np.zeros(size), np.ones(size)])}
+
+
+def test_a_page_that_nothing_links_to_is_unlinked() -> None:
+    assert kind_of(table(Document.from_sentences(PLAIN))) == "unlinked"
+    assert kind_of(table(Document.from_sentences(PLAIN), LinkSentence("", "of the"))) == "unlinked"
+
+
+def test_a_page_with_links_is_a_page() -> None:
+    for sources in ("content", "links", "both"):
+        assert kind_of(table(Document.from_sentences(PLAIN), LINK, sources=sources)) == "page"
+
+
+def test_three_of_a_hundred_citing_sentences_make_it_scholarly() -> None:
+    assert kind_of(table(page(3, 100), LINK)) == "scholarly"
+    assert kind_of(table(page(2, 100), LINK)) == "page"
+    assert kind_of(table(page(3, 100))) == "unlinked"
+
+
+def test_headings_of_a_research_article_make_it_research() -> None:
+    titles = ["Introduction", "Materials and methods", "Results", "Discussion"]
+    texts = [f"Boats number {i} carried coal along the canal." for i in range(4)]
+    document = Document.from_sentences(texts, sections=[[t] for t in titles])
+    assert kind_of(table(document, LINK)) == "research"
+    without = Document.from_sentences(texts[:3], sections=[[t] for t in titles[:3]])
+    assert kind_of(table(without, LINK)) == "page"
+
+
+def test_a_page_without_text_has_a_kind_too() -> None:
+    assert kind_of(table(Document.from_sentences([""]), LINK, sources="links")) == "page"
+
+
+def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
+    task = Task((Document.from_sentences(PLAIN),), "coal", links=(LINK,))
+    assert kind_of(SYSTEMS["queryorder"].measure(task)) == ""
+    assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
+
+
+def test_special_arrays_score_their_kind_and_the_common_ones_all_others() -> None:
+    ranker = Learnt(learner="x", needs=RECIPE.feature_names, arrays=arrays(1.0), special={"page": arrays(-1.0)})
+    unlinked, linked = table(Document.from_sentences(PLAIN)), table(Document.from_sentences(PLAIN), LINK)
+    scaled = np.clip(linked.values, 0, 1)
+    assert (scaled > 0).any()
+    np.testing.assert_array_equal(ranker.contributions(linked), -scaled)
+    np.testing.assert_array_equal(ranker.contributions(unlinked), np.clip(unlinked.values, 0, 1))
+
+
+def test_special_arrays_are_kept_in_the_models_file(tmp_path: object) -> None:
+    special = {kind: arrays(float(i)) for i, kind in enumerate(KINDS, 1)}
+    ranker = Learnt(learner="linear_rank", needs=RECIPE.feature_names, arrays=arrays(0.5), special=special)
+    model = Trained.of(RECIPE, ranker, card={"from": "nothing"})
+    path = f"{tmp_path}/kinds.model"
+    model.save(path)
+    again = epitome.load(path)
+    assert set(again.ranker.special) == set(KINDS)
+    for kind, some in special.items():
+        assert set(again.ranker.special[kind]) == set(some)
+        for name, array in some.items():
+            np.testing.assert_array_equal(again.ranker.special[kind][name], array)
+    np.testing.assert_array_equal(again.ranker.arrays["coef"], arrays(0.5)["coef"])
+    assert again.to_bytes() == model.to_bytes()
+    document, links = Document.from_sentences(PLAIN), [("canal", "They dug the canal.")]
+    for given in ([], links):
+        made = [
+            [(e.index, e.score) for e in epitome.rank(document, query="coal", link_context=given, model=m)]
+            for m in (model, again)
+        ]
+        assert made[0] == made[1]
+    unlinked, linked = (
+        {e.index: e.score for e in epitome.rank(document, query="coal", link_context=given, model=again)}
+        for given in ([], links)
+    )
+    assert unlinked != linked
+
+
+@pytest.mark.parametrize(
+    "special",
+    [
+        {"blog": arrays(1.0)},
+        {"": arrays(1.0)},
+        {"page": arrays(1.0, FEATURES - 1)},
+        {"page": {}},
+        {"page": {"coef": np.ones(FEATURES)}},
+    ],
+)
+def test_special_arrays_of_unknown_kinds_or_other_sizes_are_refused(special: dict[str, dict[str, np.ndarray]]) -> None:
+    with pytest.raises(ModelError, match="do not fit"):
+        Learnt(learner="x", needs=RECIPE.feature_names, arrays=arrays(1.0), special=special)
+
+
+def test_the_shipped_model_knows_kinds_and_gives_its_bytes_back() -> None:
+    model = shipped_model("webpage.best")
+    assert set(model.ranker.special) <= set(KINDS) and model.ranker.special
+    from epitome.models.trained import from_bytes
+
+    assert from_bytes(model.to_bytes(), name="x").to_bytes() == model.to_bytes()
