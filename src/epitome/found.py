@@ -71,7 +71,7 @@ def found(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         document = collection.document(hit.id)
-        links = document.remember(IN_LINKS, lambda: collection.in_links(hit.id)) if by == "page" else []
+        links: list[tuple[str, str, str]] = document.remember(IN_LINKS, list) if by == "page" else []
         sources = "both" if links else "content"
         task, _ = task_of((document,), query=query, element=None, link_context=links, sources=sources)
         section = document.sections[hit.section]
