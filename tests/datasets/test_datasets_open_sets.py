@@ -338,3 +338,11 @@ def test_a_folder_that_is_none_is_not_found(tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setenv("EPITOME_DATA", str(tmp_path / place))
         with pytest.raises(NotFound, match=place):
             data_folder(None)
+
+
+def test_chosen_linking_sentences_are_known_by_number_and_are_no_gold_of_the_document(tmp_path: Path) -> None:
+    links = [{"anchor": "", "sentence": f"Said {i}.", "from": "p"} for i in range(3)]
+    example = only(write(tmp_path / "set", [document()], [task(links=links, gold_links=[2, 0, 3, -1])]))
+    assert example.gold_links == frozenset({0, 2})  # there is no link 3, nor one before the first
+    assert example.gold == (frozenset({("d1", 1)}),)
+    assert only(write(tmp_path / "other", [document()], [task(links=links)])).gold_links == frozenset()

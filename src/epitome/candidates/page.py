@@ -81,7 +81,7 @@ def _together(
     first = len(content) if content else 0
     documents = (*content.documents, said) if content else (said,)
     alone = np.arange(len(kept))
-    language = said.language
+    told = count_terms([s.text for s in said.sentences], [said.language] * len(kept))
 
     def joined(name: str, more: np.ndarray) -> np.ndarray:
         return np.concatenate([getattr(content, name), more]) if content else more
@@ -89,7 +89,7 @@ def _together(
     return Rows(
         documents=documents,
         sentences=sentences,
-        terms=count_terms([s.text for s in sentences], [language] * len(sentences)),
+        terms=content.terms.followed_by(told) if content else told,
         document_of=joined("document_of", np.full(len(kept), len(documents) - 1)),
         place=joined("place", alone),
         places=joined("places", np.full(len(kept), len(kept))),

@@ -22,7 +22,8 @@ class Judged(Example):
     """An example of a corpus: with an id, gold sentences, reference summaries, and the length asked for.
 
     A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
-    answer) where a corpus tells them apart; `gold` is their union then. `kind` names the sort of task (S0 to S4).
+    answer) where a corpus tells them apart; `gold` is their union then. `gold_links` holds the numbers of linking
+    sentences that were chosen too. `kind` names the sort of task (S0 to S4).
     """
 
     id: str = ""
@@ -30,6 +31,7 @@ class Judged(Example):
     gold: tuple[frozenset[Key], ...] = ()
     references: tuple[str, ...] = ()
     annotators: tuple[frozenset[Key], ...] = ()
+    gold_links: frozenset[int] = frozenset()
     limit: Budget = field(default_factory=lambda: Budget(unit="sentences", size=5))
     cluster: str = ""
     numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

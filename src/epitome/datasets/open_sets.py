@@ -116,6 +116,7 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
         kind=task["system"],
         gold=(gold,) if gold else (),
         annotators=tuple(k for k in map(keys, task.get("gold_sets") or []) if k),
+        gold_links=frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(task.get("links") or [])),
         references=tuple(r["text"] for r in task["references"] if r["kind"] != "title"),
         limit=_limit(task["limit"]),
         cluster=task.get("meta", {}).get("cluster", ""),

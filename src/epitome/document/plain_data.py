@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count
 from typing import Any
 
 from epitome.document.document import Document
@@ -97,7 +99,7 @@ def _build(data: dict[str, Any]) -> Document:
 
 
 def _titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
-    _inside(number, 0, len(sections) - 1, "section")
+    _inside((number,), 0, len(sections) - 1, "section")
     found: Section = sections[number]
     return found.titles
 
@@ -134,44 +136,54 @@ def _boolean(value: Any) -> bool:
     return value
 
 
-def _inside(value: Any, low: int, high: int, what: str) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise ValueError(f"{what} {value!r} is outside {low}..{high}")
+def _inside(values: Iterable[Any], low: int, high: int, what: str) -> None:
+    """A column of numbers: documents are read often, and these are most of what is in them."""
+    for value in values:
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError(f"{what} {value!r} is outside {low}..{high}")
+
+
+def _from(lows: Iterable[int], values: Iterable[Any], high: int, what: str) -> None:
+    """The same where every number has a lower bound of its own."""
+    for low, value in zip(lows, values, strict=False):
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
 def _check(document: Document) -> None:
     """Every number points inside; trees stand in document order."""
     length, elements, sections = len(document.text), len(document.elements), len(document.sections)
-    _inside(sections, 1, sections, "number of sections")
-    _inside(elements, 1, elements, "number of elements")
-    for i, section in enumerate(document.sections):
-        _inside(section.parent, -1, i - 1, "parent")
-        _inside(section.end, i + 1, sections, "end")
-        _inside(section.element, 0, elements - 1, "element")
-        _inside(section.level, 0, sections, "level")
+    _inside((sections,), 1, sections, "number of sections")
+    _inside((elements,), 1, elements, "number of elements")
+    for nodes in (document.sections, document.elements):
+        _above([node.parent for node in nodes])
+        _from(count(1), [node.end for node in nodes], len(nodes), "end")
+    _inside([s.element for s in document.sections], 0, elements - 1, "element")
+    _inside([s.level for s in document.sections], 0, sections, "level")
+    for section in document.sections:
         if section.kind not in KINDS:
             raise ValueError(f"kind {section.kind!r}")
-    for i, element in enumerate(document.elements):
-        _inside(element.parent, -1, i - 1, "parent")
-        _inside(element.end, i + 1, elements, "end")
-        _inside(element.start, 0, length, "start")
+    for element in document.elements:
         for text in (element.name, element.kind, element.title, element.step):
             _string(text)
-        _inside(element.stop, element.start, length, "stop")
-    for sentence in document.sentences:
-        _inside(sentence.start, 0, length, "start")
-        _inside(sentence.end, sentence.start, length, "end")
-        _inside(sentence.section_index, 0, sections - 1, "section")
-        _inside(sentence.element, 0, elements - 1, "element")
-        if sentence.paragraph is not None:
-            _inside(sentence.paragraph, -(2**53), 2**53, "paragraph")
-    for block in document.blocks:
-        _inside(block.start, 0, length, "start")
-        _inside(block.end, block.start, length, "end")
-        _inside(block.element, 0, elements - 1, "element")
-        _inside(block.section, 0, sections - 1, "section")
-    for link in document.links:
-        _inside(link.start, 0, length, "start")
-        _inside(link.end, link.start, length, "end")
-        if link.sentence is not None:
-            _inside(link.sentence, 0, len(document.sentences) - 1, "sentence")
+    _stretches([e.start for e in document.elements], [e.stop for e in document.elements], length)
+    for held in (document.sentences, document.links, document.blocks):
+        _stretches([one.start for one in held], [one.end for one in held], length)
+    _inside([s.section_index for s in document.sentences], 0, sections - 1, "section")
+    _inside([b.section for b in document.blocks], 0, sections - 1, "section")
+    _inside([s.element for s in document.sentences], 0, elements - 1, "element")
+    _inside([b.element for b in document.blocks], 0, elements - 1, "element")
+    _inside([s.paragraph for s in document.sentences if s.paragraph is not None], -(2**53), 2**53, "paragraph")
+    last = len(document.sentences) - 1
+    _inside([k.sentence for k in document.links if k.sentence is not None], 0, last, "sentence")
+
+
+def _above(parents: list[Any]) -> None:
+    for i, parent in enumerate(parents):
+        if type(parent) is not int or not -1 <= parent < i:
+            raise ValueError(f"parent {parent!r} is outside -1..{i - 1}")
+
+
+def _stretches(starts: list[Any], ends: list[Any], length: int) -> None:
+    _inside(starts, 0, length, "start")
+    _from(starts, ends, length, "end")

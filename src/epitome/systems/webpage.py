@@ -5,7 +5,7 @@ learning another (each over its largest value on the page). The published recipe
 SVM. Two older combinations are there to compare: Tombros & Sanderson 1998 (query, title, location, term occurrence) and
 White, Jose & Ruthven 2003 (query, title, location; their weight of emphasised text is left out: emphasis is not kept).
 
-The best recipe adds what linking sentences say as a query, ranks, neighbours, structure and style as in `structured`.
+The best recipe adds what linking sentences say as a query (to which they themselves are not compared), ranks, neighbours, structure and style as in `structured`.
 """
 
 from __future__ import annotations
@@ -87,10 +87,13 @@ def best(background: Background | None = None) -> Recipe:
         says="the query, what links here, title, anchors, place and style, with learnt weights",
         queries=(*QUERIES, Linking(), Linking(last=True), TitleLocal(), Whole(), Claims()),
         features=(
-            *(OverLargest(feature=f) for f in FIVE.values()),
-            *(OverLargest(feature=f) for f in (need, asked, links, linking, last, local, whole, claims)),
-            *(Ranked(feature=f) for f in (need, asked, links, linking, last, whole, claims)),
-            *(Nearby(feature=Ranked(feature=f)) for f in (need, linking, last)),
+            *(OverLargest(feature=f) for f in (*FIVE.values(), need, asked)),
+            *(OfContent(feature=OverLargest(feature=f)) for f in (links, linking, last)),
+            *(OverLargest(feature=f) for f in (local, whole, claims)),
+            *(Ranked(feature=f) for f in (need, asked)),
+            *(OfContent(feature=Ranked(feature=f)) for f in (links, linking, last)),
+            *(Ranked(feature=f) for f in (whole, claims)),
+            *(OfContent(feature=Nearby(feature=Ranked(feature=f))) for f in (need, linking, last)),
             *(OfContent(feature=f) for f in places),
             Length(),
             Short(),

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
-from epitome.text.terms import Numbering, Vocabulary, find_words
+from epitome.text.terms import STOP, Numbering, Vocabulary, find_words
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,15 @@ class TermCounts:
         tokens = self.tokens[np.arange(bounds[-1]) + start]
         return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
 
+    def followed_by(self, other: TermCounts) -> TermCounts:
+        """These texts, then the other ones, with one vocabulary."""
+        vocabulary = self.vocabulary.copy()
+        numbers = np.array([*map(vocabulary.add, other.vocabulary.terms), STOP], np.int32)  # STOP is -1, the last
+        tokens = np.concatenate([self.tokens, numbers[other.tokens]])
+        bounds = np.concatenate([self.bounds, self.bounds[-1] + other.bounds[1:]])
+        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_full(vocabulary))))
+        return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
+
 
 def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
     """Count the terms of each text, in its language; only the first 2,000 characters of a text are counted."""
@@ -52,10 +61,14 @@ def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
         lengths.append(len(found))
     bounds[1:] = np.cumsum(lengths)
     tokens = np.array(numbers, np.int32)
-    cuts = [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
+    cuts = _full(vocabulary)
     if any(len(text) > longest for text in texts):
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
     return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
+
+
+def _full(vocabulary: Vocabulary) -> list[str]:
+    return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 
 def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:

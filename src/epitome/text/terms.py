@@ -57,6 +57,12 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.terms)
 
+    def copy(self) -> Vocabulary:
+        """Another with the same terms, which can grow apart."""
+        made = Vocabulary()
+        made.terms, made.number, made.full = self.terms.copy(), self.number.copy(), self.full
+        return made
+
     def add(self, term: str) -> int:
         """The number of a term, new or known; `STOP` once the vocabulary is full."""
         known = self.number.get(term)

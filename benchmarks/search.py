@@ -1,0 +1,116 @@
+"""What a page of search results costs beside a bare full-text query and the reading of its ten documents.
+
+    python benchmarks/search.py FOLDER     a folder of HTML pages; writes benchmarks/results/search/
+
+Per query of experiments/real_site_queries.txt, best of five: `found` (ten pages, each with its summary), and in the
+same run FTS5 asked for the same terms plus `Collection.document` of the ten pages found. Milliseconds are of the wall
+clock and of the process. The published figures are of the Debian package postgresql-doc-15 (1,168 pages).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from pathlib import Path
+
+from epitome.collection import Collection, index
+from epitome.found import found
+from epitome.text.marked import is_stop, marked_terms
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results" / "search"
+QUERIES = (HERE.parent / "experiments" / "real_site_queries.txt").read_text(encoding="utf-8").splitlines()
+TOP = 10
+TIMES = 5
+BARE = """
+SELECT document.id FROM words JOIN section ON section.key = words.rowid JOIN document ON document.key = section.document
+WHERE words MATCH ? GROUP BY document.id ORDER BY min(words.rank) LIMIT ?
+"""
+
+
+def best_of(work: Callable[[], object]) -> tuple[float, float]:
+    """The least wall and CPU milliseconds."""
+    walls, cpus = [], []
+    for _ in range(TIMES):
+        wall, cpu = time.perf_counter(), time.process_time()
+        work()
+        walls.append(time.perf_counter() - wall)
+        cpus.append(time.process_time() - cpu)
+    return 1000 * min(walls), 1000 * min(cpus)
+
+
+def measure(folder: Path, path: Path) -> dict[str, float]:
+    """All figures of one run."""
+    ours, bare = [], []
+    with Collection(path) as collection:
+        index(collection, [str(folder)])
+        connection = sqlite3.connect(path)
+
+        def plain(query: str) -> None:
+            terms = [t for t in marked_terms(query, "en") if not is_stop(t)]
+            asked = " OR ".join(f'"{term}"' for term in terms)
+            for (id,) in connection.execute(BARE, (asked, TOP)).fetchall():
+                collection.document(id)
+
+        for query in QUERIES:
+            ours.append(best_of(lambda query=query: list(found(collection, query, top=TOP))))  # type: ignore[misc]
+            bare.append(best_of(lambda query=query: plain(query)))  # type: ignore[misc]
+        pages = len(collection.documents)
+        connection.close()
+    return {
+        "pages": pages,
+        "queries": len(QUERIES),
+        "found, median ms": statistics.median(wall for wall, _ in ours),
+        "found, median CPU ms": statistics.median(cpu for _, cpu in ours),
+        "found, slowest query, ms": max(wall for wall, _ in ours),
+        "bare query and ten documents, median ms": statistics.median(wall for wall, _ in bare),
+        "bare query and ten documents, median CPU ms": statistics.median(cpu for _, cpu in bare),
+        "found / bare, median of ratios": statistics.median(a / b for (a, _), (b, _) in zip(ours, bare, strict=True)),
+        "found / bare, median of CPU ratios": statistics.median(
+            a / b for (_, a), (_, b) in zip(ours, bare, strict=True)
+        ),
+        "found / bare, largest": max(a / b for (a, _), (b, _) in zip(ours, bare, strict=True)),
+    }
+
+
+def report(figures: dict[str, float]) -> str:
+    """The Markdown table."""
+    return "\n".join(
+        [
+            "# The cost of a page of search results",
+            "",
+            "Command: `python benchmarks/search.py FOLDER`",
+            "",
+            f"Python {sys.version.split()[0]}, SQLite {sqlite3.sqlite_version}, epitome {version('epitome')}; "
+            f"{os.cpu_count()} cores, shared with other work; {TOP} pages a query, best of {TIMES}",
+            "",
+            "| what | figure |",
+            "|---|---:|",
+            *(f"| {what} | {n:,.0f} |" if n == int(n) else f"| {what} | {n:.2f} |" for what, n in figures.items()),
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    """Measure and write."""
+    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
+        sys.exit("usage: python benchmarks/search.py FOLDER")
+    with tempfile.TemporaryDirectory() as place:
+        figures = measure(Path(sys.argv[1]), Path(place) / "site")
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    text = report(figures)
+    (RESULTS / "results.md").write_text(text, encoding="utf-8")
+    (RESULTS / "results.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""A real site searched: the HTML documentation of PostgreSQL 15, twenty questions, three pages each.
+
+    python experiments/real_site.py HTML_FOLDER [--licence FILE]
+
+HTML_FOLDER is `usr/share/doc/postgresql-doc-15/html` of the Debian package postgresql-doc-15 (`apt-get download
+postgresql-doc-15 && dpkg -x postgresql-doc-15*.deb pages`); its notice is read from the package's copyright file, two
+folders up unless named. Writes experiments/results/real_site/: results.md (all questions), one page of results as HTML,
+and the notice.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+
+from epitome.collection import Collection, index
+from epitome.found import found
+from epitome.render import results_markdown, results_page
+
+HERE = Path(__file__).resolve().parent
+RESULTS = HERE / "results" / "real_site"
+QUERIES = (HERE / "real_site_queries.txt").read_text(encoding="utf-8").splitlines()
+TOP = 3
+SHOWN = QUERIES[1]
+HEAD = """# Twenty questions to PostgreSQL's documentation
+
+Command: `python experiments/real_site.py HTML_FOLDER`, epitome {version}. {pages} pages of the Debian package
+postgresql-doc-15; the first three pages a question, two sentences each, as `epitome search --top 3 --format markdown`
+gives them. The quoted sentences are PostgreSQL's, under the licence in [NOTICE](NOTICE).
+"""
+
+
+def notice(copyright_file: Path) -> str:
+    """The PostgreSQL licence with its copyright lines, out of a Debian copyright file."""
+    text = copyright_file.read_text(encoding="utf-8")
+    whose = re.search(r"^Files: \*\nCopyright: (?P<body>.*\n(?:[ \t].*\n)*)", text, re.MULTILINE)
+    licence = re.search(r"^License: PostgreSQL\n(?P<body>(?:[ \t].*\n)+)", text, re.MULTILINE)
+    if whose is None or licence is None:
+        sys.exit(f"{copyright_file} does not say who holds the rights, or what the PostgreSQL licence is")
+    lines = [line.strip() for part in (whose, licence) for line in (*part["body"].splitlines(), "")]
+    return "\n".join("" if line == "." else line for line in lines).rstrip() + "\n"
+
+
+def main() -> None:
+    """Index, search, write."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", type=Path, help="the folder of HTML pages")
+    parser.add_argument("--licence", type=Path, help="the package's copyright file")
+    given = parser.parse_args()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    (RESULTS / "NOTICE").write_text(notice(given.licence or given.folder.parent / "copyright"), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as place, Collection(Path(place) / "site") as site:
+        index(site, [str(given.folder)])
+        pages = [HEAD.format(version=version("epitome"), pages=f"{len(site.documents):,}")]
+        for query in QUERIES:
+            hits = [(r.title, r.document, r.section, r.summary) for r in found(site, query, top=TOP)]
+            # one level down: the page has a title of its own
+            pages.append(re.sub(r"^(#{1,2} )", r"#\1", results_markdown(hits, query=query), flags=re.MULTILINE))
+            if query == SHOWN:
+                (RESULTS / "results.html").write_text(results_page(hits, query=query), encoding="utf-8")
+    (RESULTS / "results.md").write_text("\n".join(pages), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
