@@ -1,7 +1,8 @@
 """Kinds of tasks, told from what is there, for rankers that learnt some kinds apart.
 
-"unlinked": nothing is known of pages that link here. With links: "research" where headings announce introduction,
-methods, results and discussion; "scholarly" where at least 3 % of the sentences cite; else "page".
+"unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With links:
+"research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 3 % of the
+sentences cite; else "page".
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def kind_of(table: FeatureTable) -> str:
     linking = table.queries.get("linking")
     if linking is None:
         return ""
-    return _linked(table.rows) if linking.terms else "unlinked"
+    return _linked(table.rows) if linking.terms and table.rows.link is None else "unlinked"
 
 
 def _linked(rows: Rows) -> str:

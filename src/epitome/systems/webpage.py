@@ -5,7 +5,8 @@ learning another (each over its largest value on the page). The published recipe
 SVM. Two older combinations are there to compare: Tombros & Sanderson 1998 (query, title, location, term occurrence) and
 White, Jose & Ruthven 2003 (query, title, location; their weight of emphasised text is left out: emphasis is not kept).
 
-The best recipe adds what linking sentences say as a query (to which they themselves are not compared), ranks, neighbours, structure and style as in `structured`.
+The best recipe adds what linking sentences say as a query (to which they themselves are not compared), ranks,
+neighbours, structure and style as in `structured`.
 """
 
 from __future__ import annotations
