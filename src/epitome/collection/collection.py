@@ -14,6 +14,7 @@ from epitome.collection import connect, reading, writing
 from epitome.collection.links import InLink, in_links
 from epitome.collection.lock import locked
 from epitome.collection.prepare import prepare
+from epitome.collection.recent import Recent
 from epitome.document import IN_LINKS, Document
 from epitome.errors import UsageError
 
@@ -41,6 +42,7 @@ class Collection:
         self.path = Path(path)
         self._writer: sqlite3.Connection | None = None
         self._reader = connect.reader(self.path)
+        self._recent = Recent()
 
     def __enter__(self) -> Collection:
         return self
@@ -54,6 +56,7 @@ class Collection:
             if connection is not None:
                 connection.close()
         self._reader = self._writer = None
+        self._recent = Recent()
 
     def __del__(self) -> None:
         with suppress(AttributeError):  # an error in the constructor left nothing to close
@@ -86,10 +89,13 @@ class Collection:
         It knows what links to it here: asked without `link_context`, `epitome.summarise` takes that.
         """
         with self._reading() as connection:
+            known = self._recent.get(id, connection)
+            if known is not None:
+                return known
             key = reading.key_of(connection, id)
             document = reading.document_of(connection, key)
             document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
-            return document
+            return self._recent.keep(document)
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
