@@ -15,10 +15,11 @@ if TYPE_CHECKING:
     from epitome.models import Trained
 
 _WEIGHTS_SHOWN = 20
+_KINDS = {"structured": "S0", "webpage": "S2"}  # the tasks of the open sets that a system is made for
 
 
 def train(
-    system: Annotated[str, typer.Argument(help="The system to train: structured.", metavar="SYSTEM")],
+    system: Annotated[str, typer.Argument(help="The system to train: structured or webpage.", metavar="SYSTEM")],
     sources: Annotated[
         list[str],
         typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
@@ -26,9 +27,9 @@ def train(
     output: Annotated[str, typer.Option("--output", "-o", help="The model file to write.")],
     recipe: Annotated[str, typer.Option("--recipe", help="best, or paper for the published features.")] = "best",
     ranker: Annotated[
-        str,
+        str | None,
         typer.Option("--ranker", help="linear_rank, rank_boost, logistic, ranking_svm, svm or ranknet."),
-    ] = "linear_rank",
+    ] = None,
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
 ) -> None:
@@ -55,7 +56,9 @@ def train(
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
-    examples: list[Document | Example] = [e for s in judged for e in open_set(Path(s), split="train") if e.gold]
+    examples: list[Document | Example] = [
+        e for s in judged for e in open_set(Path(s), split="train") if e.gold and e.kind == _KINDS.get(system, e.kind)
+    ]
     code = 0
     plain = [s for s in sources if s not in judged]
     if plain:
