@@ -48,7 +48,7 @@ class Summariser:
         return isinstance(self.candidates, Page)
 
     def __post_init__(self) -> None:
-        asked = {q.name for q in self.queries}
+        asked = {q.name for q in self.queries} | set(getattr(self.themes, "gives", ()))
         for feature in self.features:
             _check(self.name, f"feature {feature.name!r}", feature.needs, asked, "queries")
         _check(
