@@ -3,7 +3,10 @@
 (a) Word clusters of the topic, with its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
 is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
 truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. A theme's own query are its ten
-most frequent terms, its label the terms that are most its own: the largest tf * ln(K / themes with the term).
+most frequent terms, its label the terms that are most its own: the largest tf * ln((1 + K) / themes with the term).
+
+[ours] Where a text has words for one cluster only, nothing is extended: every sentence would get every word.
+Coordinates are rounded, so that equal sentences share a theme whatever the last digits of the decomposition are.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ from epitome.text.tagging import adjectives_and_verbs
 _WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
 _TERMS_IN_LABEL = 3
+_DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +53,8 @@ class Topics:
         """The theme of each row, the themes' queries and labels."""
         counts = rows.terms.counts
         said = extended(rows) if self.extend else counts
-        number = x_means(sentence_coordinates(said, self.dimensions), fewest=self.fewest, most=self.most).labels
+        points = np.round(sentence_coordinates(said, self.dimensions), _DIGITS)
+        number = x_means(points, fewest=self.fewest, most=self.most).labels
         by_theme = _summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
@@ -63,7 +68,9 @@ def extended(rows: Rows) -> csr_array:
     """Counts with, for each adjective and verb of a sentence, once each other word of its cluster."""
     counts = rows.terms.counts
     words = counts.shape[1]
-    clusters, _ = word_clusters(csr_array(counts.T), max(1, words // _WORDS_PER_CLUSTER))
+    if words < 2 * _WORDS_PER_CLUSTER:
+        return counts
+    clusters, _ = word_clusters(csr_array(counts.T), words // _WORDS_PER_CLUSTER)
     members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
     tagged = adjectives_and_verbs([s.text for s in rows.sentences])
     number = rows.terms.vocabulary.number
