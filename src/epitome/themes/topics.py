@@ -1,6 +1,6 @@
 """Topics: the themes of several documents (Amini & Usunier 2009, step 1).
 
-(a) Word clusters of the topic, with its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
+(a) Word clusters of the topic, its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
 is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
 truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. A theme's own query are its ten
 most frequent terms, its label the terms that are most its own: the largest tf * ln((1 + K) / themes with the term).
