@@ -45,6 +45,7 @@ def age(*dates: str | None) -> list[int]:
 # rows 0-2 in an old document, 3-5 in the newest, 6-7 in one without a date
 TEXTS = [WORDS[:3], WORDS[3:6], WORDS[6:8]]
 THEMES = [0, 0, 1, 0, 1, 2, 1, 2]
+DATE_PAIRS: list[list[str | None]] = [["2001", "2002"], ["2002", None]]
 DATES = ["1999-05-01", "2003", None]
 
 
@@ -122,6 +123,13 @@ def test_a_repeat_of_what_was_not_taken_before_it_is_no_repeat() -> None:
     assert chosen(rows, [2, 1, 0], 3, alike=0.7) == [2, 1, 0]
 
 
+def test_only_the_first_turns_are_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("epitome.selection.rounds.MOST", 2)
+    texts = ["bol bom bop", "dol dom dop", "fol fom fop", "fol fom fop", "bol bom bop", "dol dom dop"]
+    assert chosen(rows_of([texts], range(6)), range(6), alike=0.7) == [0, 1, 2, 3, 4, 5]
+    assert chosen(rows_of([texts], range(6)), [4, 0, 2, 3, 1, 5], alike=0.7) == [4, 2, 1, 5, 0, 3]
+
+
 def test_sentences_without_words_never_repeat() -> None:
     rows = rows_of([["...", "...", "bol"]], [0, 0, 1])
     assert chosen(rows, [0, 1, 2], alike=0.7) == [0, 2, 1]
@@ -135,7 +143,7 @@ def test_every_row_has_one_turn_and_no_theme_waits_two_rounds(data: st.DataObjec
     ranked = data.draw(st.permutations(range(count)))
     split = data.draw(st.integers(1, count))
     texts = [some for some in (WORDS[:split], WORDS[split:count]) if some]
-    rows = rows_of(texts, themes, data.draw(st.sampled_from([["2001", "2002"], ["2002", None]]))[: len(texts)])
+    rows = rows_of(texts, themes, DATE_PAIRS[data.draw(st.integers(0, 1))][: len(texts)])
     order = by_rounds(rows, np.array(ranked))
     assert sorted(order) == list(range(count))
     for theme in set(themes):

@@ -16,6 +16,7 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.table import Rows
+from epitome.text import terms
 from epitome.themes import Topics, topics
 from epitome.themes.topics import extended
 
@@ -117,7 +118,7 @@ def test_two_subjects_are_two_themes_with_their_words_as_labels_and_queries() ->
     assert found.number.tolist() == [i % 2 for i in range(40)]
     for k, words in enumerate((ENGINES, RIVERS)):
         (language,) = {document.language for document in rows.documents}
-        frequent = Counter(t for text in texts[k::2] for t in topics.terms(text, language))
+        frequent = Counter(t for text in texts[k::2] for t in terms(text, language))
         first_seen = rows.terms.vocabulary.terms.index
         order = sorted(frequent, key=lambda t: (-frequent[t], first_seen(t)))
         assert found.queries[k].name == f"theme-{k}"

@@ -2,7 +2,8 @@
 ones, and so on, until the budget is spent.
 
 Documents without dates keep the order given, after those with one. With `alike` < 1 a sentence whose tf-idf cosine with
-one already taken is larger is skipped.
+one that had its turn is larger waits until nothing else is left; the first `MOST` turns are compared with, so that the
+work stays linear where a budget looks for a last sentence that fits.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import numpy as np
 from epitome.document import Budget, Document
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
+from epitome.selection.greedy import MOST
 from epitome.selection.pick import Pick, taken
 from epitome.table import Floats, Integers, Rows
 
@@ -45,12 +47,15 @@ class Rounds:
         vectors = unit_tfidf(rows.terms.counts)
         nearest = np.zeros(len(rows))
         repeats: list[int] = []
+        turns = 0
         for row in order:
             if nearest[row] > self.alike:
                 repeats.append(row)
                 continue
             yield row
-            np.maximum(nearest, np.asarray(vectors @ vectors[[row]].toarray().ravel()), out=nearest)
+            turns += 1
+            if turns <= MOST:
+                np.maximum(nearest, np.asarray(vectors @ vectors[[row]].toarray().ravel()), out=nearest)
         yield from repeats  # where nothing else is left
 
 
