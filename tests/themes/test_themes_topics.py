@@ -152,6 +152,13 @@ def test_equal_sentences_share_a_theme(extend: bool) -> None:
     assert Topics(extend=extend)(rows_of(["Rain falls."] * 7), {}).number.tolist() == [0] * 7
 
 
+@pytest.mark.parametrize("copies", [2, 3, 5])
+def test_the_last_digits_of_a_decomposition_part_nothing(monkeypatch: pytest.MonkeyPatch, copies: int) -> None:
+    monkeypatch.setattr(topics, "extended", lambda rows: csr_array(np.ones(rows.terms.counts.shape)))
+    rows = rows_of(*[two_subjects(4)] * copies)  # every sentence with every word: all are equal
+    assert Topics()(rows, {}).number.tolist() == [0] * 4 * copies
+
+
 @pytest.mark.parametrize("texts", [["..."], ["!!!", "..."], ["The of.", "And so it was."]])
 def test_without_words_all_is_one_theme_called_other(texts: list[str]) -> None:
     found = Topics()(rows_of(texts), {})
