@@ -6,6 +6,7 @@
 stays with its publishers), their document frequencies, and word clusters. Single words only.
 `structured.best.model`, `structured.paper.model`: learnt from the train splits of elife, plos and scisummnet together.
 `webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
+`tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from epitome.background import Background
 from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
 from epitome.training import train
+from epitome.training.tagger import learn_tagger
+from epitome.training.treebank import read_treebank
 
 SHIPPED = Path(__file__).resolve().parent.parent / "src" / "epitome" / "shipped"
 BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
@@ -86,12 +89,18 @@ def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequ
     return made
 
 
+def tagger(root: Path) -> bytes:
+    """tagger.en."""
+    return learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes()
+
+
 BUILT: dict[str, Callable[[Path], bytes]] = {
     "background.en": background,
     "structured.best.model": model("structured", "best", ARTICLES, "S0", ARTICLE_LIMITS),
     "structured.paper.model": model("structured", "paper", ARTICLES, "S0", ARTICLE_LIMITS),
     "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
     "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
+    "tagger.en": tagger,
 }
 
 

@@ -1,6 +1,6 @@
 """What was asked, checked and put into records: documents, the part of them, links; and which system answers.
 
-Without a system: several documents are ranked by queryorder; one document by webpage where linking sentences are given,
+Without a system: several documents are ranked by topic; one document by webpage where linking sentences are given,
 else by structured where nothing is asked or it has sections, else by webpage.
 """
 
@@ -51,7 +51,7 @@ def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) 
     if system is None and model is None:
         asked = task.query is not None and bool(task.query.strip())
         if len(task.documents) > 1:
-            system = "queryorder"
+            system = "topic"
         else:
             page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
             system = "webpage" if page else "structured"

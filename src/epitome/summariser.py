@@ -48,7 +48,7 @@ class Summariser:
         return isinstance(self.candidates, Page)
 
     def __post_init__(self) -> None:
-        asked = {q.name for q in self.queries}
+        asked = {q.name for q in self.queries} | set(getattr(self.themes, "gives", ()))
         for feature in self.features:
             _check(self.name, f"feature {feature.name!r}", feature.needs, asked, "queries")
         _check(
@@ -61,7 +61,7 @@ class Summariser:
         queries = {made.name: made for made in (query(task, rows) for query in self.queries)}
         found = self.themes(rows, queries)
         if found.labels:
-            rows = replace(rows, theme=found.number)
+            rows = replace(rows, theme=found.number, notes=(*rows.notes, *found.notes))
         asked = {**queries, **{query.name: query for query in found.queries}}
         columns = [feature.column(rows, asked, found.number) for feature in self.features]
         names = tuple(f.name for f in self.features)

@@ -122,6 +122,7 @@ class Themes:
     number: Integers
     queries: tuple[Query, ...] = ()
     labels: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def theme_query(number: int) -> str:

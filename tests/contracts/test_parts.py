@@ -18,7 +18,7 @@ from epitome.queries import QUERIES, Anchors, Need
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
-from epitome.table import FeatureTable, Floats, Queries, Rows, query_vector
+from epitome.table import FeatureTable, Floats, Queries, Rows, query_vector, theme_query
 from epitome.themes import THEMES, OneTheme
 
 KINDS: dict[str, Mapping[str, Any]] = {
@@ -49,6 +49,7 @@ WHICH: dict[str, Any] = {
     "edge_paragraph": "last",
     "sign": "digits",
 }
+FIRST: dict[str, Any] = {"transductive": "position"}  # a ranker names its first feature, a feature holds it
 SENTENCES = [
     "Acid rain falls on the lakes of the north and the fish die.",
     "Nobody had expected that.",
@@ -66,7 +67,7 @@ LINKS = (LinkSentence("acid rain and fish", "Much is known of acid rain and fish
 def settings_of(kind: str, key: str) -> dict[str, Any]:
     fields = dataclasses.fields(KINDS[kind][key])
     missing = (dataclasses.MISSING,)
-    needed = NEEDED | {"which": WHICH.get(key)}
+    needed = NEEDED | {"which": WHICH.get(key), "first": FIRST.get(key, NEEDED["first"])}
     return {f.name: needed[f.name] for f in fields if f.default in missing and f.default_factory in missing}
 
 
@@ -88,6 +89,8 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
 
 def is_wrapper(part: object) -> bool:
     """A part that is named by what it wraps or compares with."""
+    if isinstance(part, tuple(RANKERS.values())):
+        return False
     named_by = ("feature", "which", "within", "first")
     return isinstance(part, Similarity | Share) or any(hasattr(part, setting) for setting in named_by)
 
@@ -203,11 +206,12 @@ def test_a_query_feature_tells_a_sentence_about_the_query_from_one_that_is_not(k
 def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None:
     ranker = cast(Ranker, built("ranker", key))
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
-    feature = FEATURES["position"]()
-    values = feature.column(rows, queries, OneTheme()(rows, queries).number)[:, None]
-    made = ranker.contributions(FeatureTable(rows, queries, OneTheme()(rows, queries).number, ("position",), values))
+    names = ("position", "tfidf")
+    themes = OneTheme()(rows, queries).number
+    values = np.column_stack([FEATURES[name]().column(rows, queries, themes) for name in names])
+    made = ranker.contributions(FeatureTable(rows, queries, themes, names, values))
     assert made.shape == values.shape
-    assert np.isfinite(made).all()
+    assert np.isfinite(made).all() and made.any()
 
 
 @pytest.mark.parametrize("key", THEMES)
@@ -216,6 +220,19 @@ def test_every_row_has_a_theme_number(key: str) -> None:
     themes = built("themes", key)(rows, queries).number
     assert themes.shape == (len(rows),) and themes.dtype == np.int64
     assert set(themes) == set(range(int(themes.max()) + 1))
+
+
+@pytest.mark.parametrize("key", THEMES)
+@pytest.mark.parametrize("texts", [SENTENCES, SENTENCES[:1], ["..."], ["Rain falls."] * 6], ids=len)
+def test_themes_name_all_their_queries_and_labels_or_none_and_are_the_same_twice(key: str, texts: list[str]) -> None:
+    part = built("themes", key)
+    first, again = (part(*rows_of(Document.from_sentences(texts))) for _ in range(2))
+    assert first.number.tobytes() == again.number.tobytes()
+    assert (first.queries, first.labels) == (again.queries, again.labels)
+    count = int(first.number.max()) + 1
+    assert len(first.labels) == len(first.queries) == (count if getattr(part, "gives", ()) else 0)
+    assert [query.name for query in first.queries] == [theme_query(k) for k in range(len(first.queries))]
+    assert all(first.labels)
 
 
 @pytest.mark.parametrize("key", CANDIDATES)

@@ -14,7 +14,7 @@ from epitome.features import Position
 from epitome.models import shipped_model, summariser_for
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, SYSTEMS
+from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
 
 SUBJECTS = "canal lock boat horse coal bridge tunnel barge lime grain".split()
 TEXTS = [
@@ -24,8 +24,12 @@ TEXTS = [
     for i in range(40)
 ]
 QUERY = "lime boat on the canal"
-# a system, or a learnt one with its recipe
-ALL_SYSTEMS = [*SYSTEMS, *(f"{system} {recipe}" for system, recipes in LEARNT.items() for recipe in recipes)]
+# a system, or one that differs by recipe with its recipe
+ALL_SYSTEMS = [
+    *SYSTEMS,
+    *(f"{system} paper" for system in PUBLISHED),
+    *(f"{system} {recipe}" for system, recipes in LEARNT.items() for recipe in recipes),
+]
 
 
 def named(name: str) -> dict[str, Any]:
@@ -72,7 +76,7 @@ def test_a_system_is_named_by_its_key_and_says_one_sentence(name: str) -> None:
     system = built(name)
     assert system.name == name.partition(" ")[0]
     assert system.says and "\n" not in system.says
-    made = {query.name for query in system.queries}
+    made = {query.name for query in system.queries} | set(getattr(system.themes, "gives", ()))
     assert all(set(feature.needs) <= made for feature in system.features)
 
 
@@ -96,7 +100,7 @@ def test_a_ranker_that_needs_a_missing_feature_is_refused_when_the_system_is_bui
 def test_the_systems_of_the_contract_are_there() -> None:
     variants = {f"queryorder.{scheme}" for scheme in "ABCDEF"}
     variants |= {f"webpage.{v}" for v in ("query", "occurrence", "title", "etitle", "anchor", "sum")}
-    assert {"queryorder", "lead", "random", "tfidf", "bm25", *variants} <= set(SYSTEMS)
+    assert {"queryorder", "topic", "topic.step1", "lead", "random", "tfidf", "bm25", *variants} <= set(SYSTEMS)
     titles = {f"structured.{v}" for v in ("title", "title-mft", "title-lca", "title-wn", "extended", "projected")}
     assert titles <= set(SYSTEMS) and "structured" in LEARNT
     assert built("structured paper") is shipped_model("structured.paper")

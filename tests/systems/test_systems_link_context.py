@@ -136,9 +136,9 @@ def test_which_system_answers_without_being_named(
         assert ask(document, link_context=links, query=query).system == system
 
 
-def test_several_documents_are_answered_by_queryorder_which_does_not_use_links() -> None:
+def test_several_documents_are_answered_by_topic_which_does_not_use_links() -> None:
     made = epitome.summarise([PAGE, SECTIONS], link_context=LINKS, query=QUERY)
-    assert made.system == "queryorder" and UNUSED in made.notes
+    assert made.system == "topic" and UNUSED in made.notes
 
 
 @pytest.mark.parametrize("system", ["structured", "queryorder", "lead", "structured.title"])

@@ -147,9 +147,9 @@ def test_the_systems_that_were_promised_are_there() -> None:
         assert made.says
 
 
-def test_without_a_name_queryorder_is_taken_for_several_documents() -> None:
+def test_without_a_name_queryorder_is_taken_only_where_there_is_nothing_to_choose_by() -> None:
     assert summariser_for(None) is SYSTEMS["queryorder"]
-    assert epitome.summarise([DOCUMENT, replace(DOCUMENT, id="other")]).system == "queryorder"
+    assert epitome.summarise([DOCUMENT, replace(DOCUMENT, id="other")]).system == "topic"
     assert epitome.summarise(DOCUMENT).system == "structured"
 
 

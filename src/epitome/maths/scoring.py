@@ -54,13 +54,14 @@ def contributions(arrays: Arrays, x: Floats) -> Floats:
     their order, from their least values: c_j = h(u_1..u_j, 0..) - h(u_1..u_{j-1}, 0..). The rows of either sum to
     h(u) - h(0).
     """
-    found = _learnt_contributions(arrays, unit_scaled(x, arrays["scale"]))
+    found = learnt_contributions(arrays, unit_scaled(x, arrays["scale"]))
     if "added" in arrays:
         found += x * arrays["added"]
     return found
 
 
-def _learnt_contributions(arrays: Arrays, u: Floats) -> Floats:
+def learnt_contributions(arrays: Arrays, u: Floats) -> Floats:
+    """What each scaled feature adds."""
     if "alphas" in arrays:
         return _boosted(arrays, u)
     if not {"landmarks", "hidden"} & set(arrays):

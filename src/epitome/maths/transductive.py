@@ -9,12 +9,14 @@ compared, ties go by row.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.ranknet import Network
 from epitome.maths.ranknets import Pairs, fit_ranknets
+from epitome.maths.scoring import learnt_contributions
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -26,13 +28,17 @@ class Transduced:
     """`place[i]`: where row i stands in its theme, from 0; `scores[i]`: by what (the given score in a small theme).
 
     Per theme and round: `losses`, the pairwise logistic loss after training; `changes`, how many rows got another label
-    from it (0 at the end of a theme that settled).
+    from it (0 at the end of a theme that settled). `networks` is the last of each theme, None in a small one;
+    `contributions` what each feature adds to the score of its network above that of a row of zeros, features switched
+    on in their order.
     """
 
     place: Integers
     scores: Floats
     losses: tuple[tuple[float, ...], ...]
     changes: tuple[tuple[int, ...], ...]
+    networks: tuple[Network | None, ...] = ()
+    contributions: Floats = field(default_factory=lambda: np.zeros((0, 0)))
 
 
 def transduce(
@@ -51,6 +57,7 @@ def transduce(
     losses: list[list[float]] = [[] for _ in range(count)]
     changes: list[list[int]] = [[] for _ in range(count)]
     unsettled = np.flatnonzero(size >= _FEWEST)
+    last: list[Network | None] = [None] * count
     for _ in range(rounds):
         if not len(unsettled):
             break
@@ -59,6 +66,7 @@ def transduce(
         for theme, network in zip(unsettled, networks, strict=True):
             rows = order[start[theme] : start[theme] + size[theme]]
             scores[rows] = network.scores(x[rows])
+            last[theme] = network
         order = _order(scores, themes)
         place = _places(order, themes, start)
         found = _labels(place, size[themes], half[themes])
@@ -68,7 +76,16 @@ def transduce(
             losses[theme].append(float(value))
             changes[theme].append(int(changed[theme]))
         unsettled = unsettled[changed[unsettled] > 0]
-    return Transduced(place, scores, tuple(map(tuple, losses)), tuple(map(tuple, changes)))
+    added = np.zeros_like(x)
+    for number, learnt in enumerate(last):
+        if learnt is not None:
+            rows = order[start[number] : start[number] + size[number]]
+            added[rows] = _in_turn(learnt, x[rows])
+    return Transduced(place, scores, tuple(map(tuple, losses)), tuple(map(tuple, changes)), tuple(last), added)
+
+
+def _in_turn(network: Network, x: Floats) -> Floats:
+    return learnt_contributions({"hidden": network.hidden, "bias": network.bias, "output": network.output}, x)
 
 
 def _order(scores: Floats, themes: Integers) -> Integers:

@@ -11,7 +11,7 @@ from pathlib import Path
 from epitome.errors import UsageError
 from epitome.models.trained import Trained, from_bytes, read_model
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, SYSTEMS, check_recipe, check_system
+from epitome.systems import LEARNT, PUBLISHED, SYSTEMS, check_recipe, check_system
 
 SUFFIX = ".model"
 Model = str | PathLike[str] | Summariser
@@ -52,5 +52,5 @@ def summariser_for(system: str | None, *, recipe: str = "best", model: Model | N
     check_system(system)
     if system in LEARNT:
         return shipped_model(f"{system}.{recipe}")
-    found = SYSTEMS[system]
+    found = PUBLISHED.get(system, SYSTEMS[system]) if recipe == "paper" else SYSTEMS[system]
     return found if found.recipe == recipe else replace(found, recipe=recipe)

@@ -4,8 +4,15 @@ from epitome.selection.best_first import BestFirst
 from epitome.selection.kl import KlSum
 from epitome.selection.mmr import MarginalRelevance
 from epitome.selection.pick import Pick
+from epitome.selection.rounds import Rounds
 from epitome.selection.sumbasic import SumBasic
 
-SELECTIONS: dict[str, type] = {"best_first": BestFirst, "mmr": MarginalRelevance, "sumbasic": SumBasic, "kl": KlSum}
+SELECTIONS: dict[str, type] = {
+    "best_first": BestFirst,
+    "mmr": MarginalRelevance,
+    "sumbasic": SumBasic,
+    "kl": KlSum,
+    "rounds": Rounds,
+}
 
-__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "SumBasic"]
+__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "Rounds", "SumBasic"]

@@ -16,6 +16,7 @@ from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS
+from epitome.systems.topic import BEST, PAPER, STEP_1
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 
@@ -24,8 +25,11 @@ SYSTEMS: dict[str, Summariser] = {
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
+    "topic": BEST,
+    "topic.step1": STEP_1,
     **BASELINES,
 }
+PUBLISHED: dict[str, Summariser] = {"topic": PAPER}  # where the published recipe is another
 LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED, "webpage": WEBPAGE}
 RECIPES = ("best", "paper")
 
@@ -45,4 +49,4 @@ def check_system(name: str) -> None:
         raise UsageError(f"there is no system {name!r}", hint)
 
 
-__all__ = ["LEARNT", "RECIPES", "SYSTEMS", "Recipe", "check_recipe", "check_system", "queryorder"]
+__all__ = ["LEARNT", "PUBLISHED", "RECIPES", "SYSTEMS", "Recipe", "check_recipe", "check_system", "queryorder"]

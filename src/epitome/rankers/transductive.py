@@ -1,0 +1,36 @@
+"""Transductive: within each theme, RankNet learns from the top and the bottom of a first order (Amini & Usunier 2009).
+
+The first order is by the feature `first`; the network sees the others (`maths/transductive`). A theme of fewer than
+four sentences keeps the first order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.maths.transductive import transduce
+from epitome.table import FeatureTable, Floats
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transductive:
+    """What the network's features add to its score, one after another; where nothing is learnt, the first feature."""
+
+    name: ClassVar[str] = "transductive"
+    says: ClassVar[str] = "an order that each theme learns from the ends of a first one"
+    first: str
+    needs: tuple[str, ...]
+
+    def contributions(self, table: FeatureTable) -> Floats:
+        """Rows by features."""
+        start = table.names.index(self.first)
+        learnt = [j for j, name in enumerate(table.names) if name != self.first]
+        found = transduce(table.values[:, learnt], table.values[:, start], table.themes)
+        added = np.zeros_like(table.values)
+        added[:, learnt] = found.contributions
+        small = np.isin(table.themes, np.flatnonzero([network is None for network in found.networks]))
+        added[small, start] = table.values[small, start]
+        return added

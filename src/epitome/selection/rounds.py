@@ -1,0 +1,84 @@
+"""Rounds over themes (Amini & Usunier 2009): the first sentence of every theme, newest document first; then all second
+ones, and so on, until the budget is spent.
+
+Documents without dates keep the order given, after those with one. With `alike` < 1 a sentence whose tf-idf cosine with
+one that had its turn is larger waits until nothing else is left; the first `MOST` turns are compared with, so that the
+work stays linear where a budget looks for a last sentence that fits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Budget, Document
+from epitome.errors import UsageError
+from epitome.maths.weighting import unit_tfidf
+from epitome.selection.greedy import MOST
+from epitome.selection.pick import Pick, taken
+from epitome.table import Floats, Integers, Rows
+
+_DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rounds:
+    """One sentence of each theme a round."""
+
+    name: ClassVar[str] = "rounds"
+    says: ClassVar[str] = "the best sentence of every theme, then the second best ones, newest document first"
+    needs: ClassVar[tuple[str, ...]] = ()
+    alike: float = 1.0
+
+    def __post_init__(self) -> None:
+        if not 0 < self.alike <= 1:
+            raise UsageError(f"alike={self.alike} is outside (0, 1]", "give the cosine above which a sentence repeats")
+
+    def __call__(self, rows: Rows, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
+        """The chosen rows in the order of choice."""
+        order = by_rounds(rows, ranked)
+        return taken(rows, self._without_repeats(rows, order) if self.alike < 1 else iter(order), budget)
+
+    def _without_repeats(self, rows: Rows, order: list[int]) -> Iterator[int]:
+        vectors = unit_tfidf(rows.terms.counts)
+        nearest = np.zeros(len(rows))
+        repeats: list[int] = []
+        turns = 0
+        for row in order:
+            if nearest[row] > self.alike:
+                repeats.append(row)
+                continue
+            yield row
+            turns += 1
+            if turns <= MOST:
+                np.maximum(nearest, np.asarray(vectors @ vectors[[row]].toarray().ravel()), out=nearest)
+        yield from repeats  # where nothing else is left
+
+
+def by_rounds(rows: Rows, ranked: Integers) -> list[int]:
+    """Rows by their place in their theme, then by the age of their document, then by rank."""
+    theme = np.zeros(len(rows), np.int64) if rows.theme is None else rows.theme
+    age = newest_first(rows.documents)
+    seen: dict[int, int] = {}
+    keys: list[tuple[int, int, int, int]] = []
+    for rank, row in enumerate(ranked):
+        turn = seen.get(int(theme[row]), 0)
+        seen[int(theme[row])] = turn + 1
+        keys.append((turn, age[rows.document_of[row]], rank, int(row)))
+    return [row for _, _, _, row in sorted(keys)]
+
+
+def newest_first(documents: tuple[Document, ...]) -> list[int]:
+    """The place of each document when the newest comes first; what has no date that can be read comes last."""
+
+    def key(number: int) -> tuple[bool, tuple[int, ...], int]:
+        found = _DATE.match(documents[number].date or "")
+        date = tuple(-int(part or 0) for part in found.groups()) if found else ()
+        return found is None, date, number
+
+    place = {number: at for at, number in enumerate(sorted(range(len(documents)), key=key))}
+    return [place[number] for number in range(len(documents))]

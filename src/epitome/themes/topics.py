@@ -1,0 +1,118 @@
+"""Topics: the themes of several documents (Amini & Usunier 2009, step 1).
+
+(a) Word clusters of the topic, its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
+is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
+truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. A theme's own query are its ten
+most frequent terms, its label the terms that are most its own: the largest tf * ln((1 + K) / themes with the term).
+
+[ours] Where a text has words for one cluster only, nothing is extended: every sentence would get every word.
+Coordinates are rounded, so that equal sentences share a theme whatever the last digits of the decomposition are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from epitome.errors import UsageError
+from epitome.maths.latent import sentence_coordinates
+from epitome.maths.mixture import word_clusters
+from epitome.maths.xmeans import x_means
+from epitome.table import Floats, Integers, Queries, Query, Rows, Themes, theme_query
+from epitome.text import terms
+from epitome.text.tagging import adjectives_and_verbs
+
+MOST_EXTENDED = 5_000
+MOST_PARTED = 20_000
+_WORDS_PER_CLUSTER = 100
+_TERMS_IN_QUERY = 10
+_TERMS_IN_LABEL = 3
+_DIGITS = 9
+
+
+@dataclass(frozen=True, kw_only=True)
+class Topics:
+    """Themes by X-means in `dimensions` latent dimensions; `extend` adds cluster words to adjectives and verbs."""
+
+    name: ClassVar[str] = "topics"
+    says: ClassVar[str] = "groups of sentences that speak of the same, as many as the text asks for"
+    needs: ClassVar[tuple[str, ...]] = ()
+    gives: ClassVar[tuple[str, ...]] = ("theme",)
+    dimensions: int = 100
+    fewest: int = 2
+    most: int = 20
+    extend: bool = True
+
+    def __post_init__(self) -> None:
+        if self.dimensions < 1 or not 1 <= self.fewest <= self.most:
+            raise UsageError("themes need at least one dimension, and fewest <= most", "give such numbers")
+
+    def __call__(self, rows: Rows, queries: Queries) -> Themes:
+        """The theme of each row, the themes' queries and labels."""
+        counts = rows.terms.counts
+        notes: list[str] = []
+        said = counts
+        if self.extend and len(rows) > MOST_EXTENDED:
+            notes.append(f"of more than {MOST_EXTENDED:,} sentences none is extended by related words")
+        elif self.extend:
+            said = extended(rows)
+        if len(rows) > MOST_PARTED:
+            notes.append(f"more than {MOST_PARTED:,} sentences are not parted into themes")
+            number = np.zeros(len(rows), np.int64)
+        else:
+            points = np.round(sentence_coordinates(said, self.dimensions), _DIGITS)
+            number = x_means(points, fewest=self.fewest, most=self.most).labels
+        by_theme = _summed(counts, number)
+        names = rows.terms.vocabulary.terms
+        made = tuple(
+            Query(theme_query(k), "", tuple((names[t],) for t in _largest(totals, _TERMS_IN_QUERY)))
+            for k, totals in enumerate(by_theme)
+        )
+        return Themes(number, made, _labels(by_theme, names), tuple(notes))
+
+
+def extended(rows: Rows) -> csr_array:
+    """Counts with, for each adjective and verb of a sentence, once each other word of its cluster."""
+    counts = rows.terms.counts
+    words = counts.shape[1]
+    if words < 2 * _WORDS_PER_CLUSTER:
+        return counts
+    clusters, _ = word_clusters(csr_array(counts.T), words // _WORDS_PER_CLUSTER)
+    members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
+    tagged = adjectives_and_verbs([s.text for s in rows.sentences])
+    number = rows.terms.vocabulary.number
+    row, cluster = [], []
+    for i, found in enumerate(tagged):
+        language = rows.documents[rows.document_of[i]].language
+        if language == "en":
+            known = {number[t] for word in found for t in terms(word, language) if t in number}
+            some = sorted({int(clusters[t]) for t in known})
+            row += [i] * len(some)
+            cluster += some
+    chosen = csr_array((np.ones(len(row)), (row, cluster)), shape=(len(rows), members.shape[0]))
+    added = csr_array(chosen @ members)
+    added.data = np.minimum(added.data, 1.0)
+    return csr_array(counts + added - added.multiply(counts > 0))
+
+
+def _summed(counts: csr_array, number: Integers) -> Floats:
+    """Themes by terms."""
+    n = len(number)
+    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
+    return np.asarray((groups @ counts).todense())
+
+
+def _largest(values: Floats, most: int) -> list[int]:
+    """The places of the largest values above 0, ties by place."""
+    order = np.argsort(-values, kind="stable")[:most]
+    return [int(i) for i in order if values[i] > 0]
+
+
+def _labels(by_theme: Floats, names: Sequence[str]) -> tuple[str, ...]:
+    spread = np.maximum(1, (by_theme > 0).sum(axis=0))
+    telling = by_theme * (np.log((1 + len(by_theme)) / spread))
+    return tuple(", ".join(names[t] for t in _largest(row, _TERMS_IN_LABEL)) or "other" for row in telling)

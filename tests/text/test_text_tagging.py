@@ -1,0 +1,187 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from importlib import resources
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from epitome.errors import ModelError
+from epitome.files import pack, unpack
+from epitome.text.tagger_features import EDGE, OWN, SIDE, SLOTS, in_sentence_case, slots_of_words
+from epitome.text.tagging import (
+    TAGS,
+    Tagger,
+    adjectives_and_verbs,
+    shipped_tagger,
+    slots_in_sentence,
+    tags,
+)
+
+FILE = (resources.files("epitome") / "shipped" / "tagger.en").read_bytes()
+GOLD = [
+    [tuple(pair.rsplit("/", 1)) for pair in line.split()]
+    for line in Path(__file__).with_name("tagged_sentences.txt").read_text(encoding="utf-8").splitlines()
+]
+SENTENCES = [[pair[0] for pair in sentence] for sentence in GOLD]
+
+
+def child(code: str, seed: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_sentences_of_our_own_are_tagged_well() -> None:
+    pairs = [
+        (right, found)
+        for sentence, row in zip(GOLD, tags(SENTENCES), strict=True)
+        for (_, right), found in zip(sentence, row, strict=True)
+    ]
+    assert len(GOLD) >= 40
+    assert {right for right, _ in pairs} <= set(TAGS)
+    hits = Counter(right for right, found in pairs if right == found)
+    assert sum(hits.values()) / len(pairs) >= 0.85
+    for tag in ("ADJ", "VERB"):
+        counted = sum((right == tag) + (found == tag) for right, found in pairs)
+        assert 2 * hits[tag] / counted >= 0.85
+
+
+def test_a_sentence_is_tagged_alike_alone_and_among_others() -> None:
+    assert tags(SENTENCES) == [tags([s])[0] for s in SENTENCES]
+    assert tags(SENTENCES[::-1]) == tags(SENTENCES)[::-1]
+
+
+def test_batches_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = tags(SENTENCES)
+    monkeypatch.setattr("epitome.text.tagging._AT_ONCE", 20)
+    assert tags(SENTENCES) == whole
+
+
+def test_a_tag_is_the_one_of_the_best_sum_of_slots_and_transitions() -> None:
+    tagger = shipped_tagger()
+    scores = tagger.weights[slots_in_sentence(["Rivers"])].sum(axis=1)[0] + tagger.transitions[len(TAGS)]
+    assert tags([["Rivers"]]) == [[TAGS[int(scores.argmax())]]]
+
+
+def test_adjectives_and_verbs_are_given_in_order_in_small_letters() -> None:
+    found = adjectives_and_verbs(["Old and rusty bridges don't collapse.", "", "Old rivers and old bridges."])
+    assert found == [["old", "rusty", "do", "collapse"], [], ["old", "old"]]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "",
+        "   ",
+        "12 3.5 1,000 2031 50%",
+        "🙂🙂 👩‍👩‍👧 ok",
+        "Der schnelle braune Fuchs springt über den faulen Hund.",
+        "今日は天気がいいです。",
+        "\ud800 lone \x00 signs \x1b[31m",
+        "İ ﬃ ß Ǆ",
+        "word " * 10_000,
+        "x" * 100_000,
+        "- - - -- ... ''' ’’",
+    ],
+)
+def test_odd_sentences_get_a_tag_a_word_and_words_in_small_letters(sentence: str) -> None:
+    given = sentence.split(" ")
+    (found,) = tags([given])
+    assert len(found) == len(given)
+    assert set(found) <= set(TAGS)
+    (chosen,) = adjectives_and_verbs([sentence])
+    assert all(word == word.lower() and any(map(str.isalnum, word)) for word in chosen)
+
+
+def test_no_sentences_and_sentences_without_words() -> None:
+    assert tags([]) == []
+    assert tags([[], ["Rivers", "flow"], []])[::2] == [[], []]
+    assert adjectives_and_verbs([]) == []
+
+
+def test_digits_are_numbers_and_signs_are_signs() -> None:
+    assert tags([["They", "sold", "4,711", "old", "books", "!"]]) == [["PRON", "VERB", "NUM", "ADJ", "NOUN", "."]]
+
+
+def test_a_sentence_in_capitals_is_read_as_if_it_were_not() -> None:
+    assert in_sentence_case(["HEAVY", "RAIN", "FELL"]) == ["heavy", "rain", "fell"]
+    assert in_sentence_case(["NASA", "IDs", "vary"]) == ["NASA", "IDs", "vary"]
+    assert tags([["HEAVY", "RAIN", "FLOODED", "THE", "FIELDS"]]) == [["ADJ", "NOUN", "VERB", "DET", "NOUN"]]
+
+
+def test_a_word_lends_its_signs_to_its_neighbours() -> None:
+    own, before, after = slots_of_words([EDGE, "old", "rivers"])
+    assert (own.shape[1], before.shape[1], after.shape[1]) == (OWN, SIDE, SIDE)
+    here = slots_in_sentence(["old", "rivers"])
+    assert here[0].tolist() == [*own[1], *before[0], *after[2]]
+    assert here[1].tolist() == [*own[2], *before[1], *after[0]]
+    assert 0 <= here.min() <= here.max() < SLOTS
+
+
+def test_slots_and_tags_do_not_depend_on_pythons_own_hashing() -> None:
+    code = (
+        "from epitome.text.tagging import tags, slots_in_sentence\n"
+        "words = 'Old rivers , 1990s Straße 🙂 flow .'.split()\n"
+        "print(slots_in_sentence(words).tolist(), tags([words]))"
+    )
+    first, second = child(code, "1"), child(code, "2")
+    assert first == second
+    assert str(slots_in_sentence("Old rivers , 1990s Straße 🙂 flow .".split()).tolist()) in first
+
+
+def test_the_front_door_and_the_room_do_not_load_it() -> None:
+    code = "import sys, epitome, epitome.text\nprint([m for m in sys.modules if 'tagg' in m or 'word_classes' in m])"
+    assert child(code, "0").strip() == "[]"
+
+
+def test_the_file_is_small_and_holds_no_words() -> None:
+    assert len(FILE) < 2**20
+    header, arrays = unpack(FILE)
+    assert set(header) == {"arrays", "format", "kind", "language", "sha256", "tags"}
+    assert header["tags"] == list(TAGS)
+    assert {name: a.shape for name, a in arrays.items()} == {"weights": (SLOTS, 12), "transitions": (13, 12)}
+    assert Tagger.from_bytes(FILE).to_bytes() == FILE
+
+
+def altered(**changes: object) -> bytes:
+    header, arrays = unpack(FILE)
+    return pack({**{k: header[k] for k in ("kind", "language", "tags")}, **changes}, arrays)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        FILE[:-8],
+        FILE[:-1] + bytes([FILE[-1] ^ 1]),
+        altered(kind="background"),
+        altered(tags=list(TAGS[::-1])),
+        altered(tags=None),
+        pack({"kind": "tagger", "tags": list(TAGS)}, {}),
+        pack({"kind": "tagger", "tags": list(TAGS)}, {"weights": np.zeros((8, 12)), "transitions": np.zeros((13, 12))}),
+        pack(
+            {"kind": "tagger", "tags": list(TAGS)},
+            {"weights": np.zeros((SLOTS, 12)), "transitions": np.zeros((12, 12))},
+        ),
+    ],
+)
+def test_a_damaged_or_foreign_file_is_a_model_error(data: bytes) -> None:
+    with pytest.raises(ModelError):
+        Tagger.from_bytes(data)
+
+
+def test_weights_are_plain_numbers_of_the_promised_tags() -> None:
+    header = json.loads(FILE[12 : 12 + int.from_bytes(FILE[8:12], "little")])
+    assert header["kind"] == "tagger"
+    assert np.isfinite(shipped_tagger().weights).all()
