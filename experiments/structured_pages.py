@@ -19,8 +19,8 @@ Candidates: the body. Left out, since they are no part of the article: letters a
 article`), and second abstracts (digests, summaries for lay readers). scisummnet carries copies of its abstract in the
 text: as for the sets' own gold, unnamed sections and body sentences that share more than 70 % of their trigrams with
 the abstract are no candidates (about 2 % of them). Its XML has no paragraphs: sentences stand directly in sections,
-which the structural features take for paragraphs, so that they are the same for nearly all sentences, and what the
-paper finds of structure cannot be told there. (In the sets' own gold, documents are built from the paths of their
+and in more than half of the papers the structural features are the same for all that are left, so that what the paper
+finds of structure cannot be told there. (In the sets' own gold, documents are built from the paths of their
 sections, and the features differ.) Documents without keywords in the title, without an abstract, or with an extract of
 one sentence are dropped; titles of proper names were not looked for.
 
