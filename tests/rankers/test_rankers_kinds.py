@@ -37,9 +37,10 @@ def test_a_page_that_nothing_links_to_is_unlinked() -> None:
     assert kind_of(table(Document.from_sentences(PLAIN), LinkSentence("", "of the"))) == "unlinked"
 
 
-def test_a_page_with_links_is_a_page() -> None:
-    for sources in ("content", "links", "both"):
-        assert kind_of(table(Document.from_sentences(PLAIN), LINK, sources=sources)) == "page"
+def test_a_page_with_links_is_a_page_unless_they_may_be_chosen() -> None:
+    assert kind_of(table(Document.from_sentences(PLAIN), LINK)) == "page"
+    for sources in ("links", "both"):
+        assert kind_of(table(Document.from_sentences(PLAIN), LINK, sources=sources)) == "unlinked"
 
 
 def test_three_of_a_hundred_citing_sentences_make_it_scholarly() -> None:
@@ -58,7 +59,7 @@ def test_headings_of_a_research_article_make_it_research() -> None:
 
 
 def test_a_page_without_text_has_a_kind_too() -> None:
-    assert kind_of(table(Document.from_sentences([""]), LINK, sources="links")) == "page"
+    assert kind_of(table(Document.from_sentences([""]), LINK, sources="links")) == "unlinked"
 
 
 def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
