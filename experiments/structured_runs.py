@@ -12,6 +12,7 @@ from structured_data import Table
 from epitome.maths.scoring import contributions
 from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
 from epitome.rankers import Learnt
+from epitome.systems.structured import best
 from epitome.table import Floats
 from epitome.training.learning import FOLDS, Measured, learn
 
@@ -88,9 +89,10 @@ def plain(tables: Sequence[Table], group: str, column: int) -> Judgement:
 
 
 def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
-    """A ranker of one group of features, with the learner's own settings."""
+    """A ranker of one group of features, with the learner's own settings; of our recipe's, with the recipe's."""
     names = tuple(map(str, range(tables[0].columns[group].shape[1])))
-    return learn(learner, names, [Measured(t.columns[group], t.labels) for t in tables])
+    settings = best(None).settings.get(learner, {}) if group == "best" else {}
+    return learn(learner, names, [Measured(t.columns[group], t.labels) for t in tables], **settings)
 
 
 def scored(model: Learnt, table: Table, group: str) -> Floats:

@@ -17,6 +17,7 @@ from epitome.limits import LIMITS
 from epitome.models import Model, summariser_for
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
+from epitome.systems import check_recipe
 from epitome.text import STEMMERS, language_code
 
 Target = Document | Iterable[Document]
@@ -37,7 +38,9 @@ def check_request(
     check_query(query)
     check_order(order)
     check_language(language)
-    summariser_for(system, recipe=recipe, model=model)
+    check_recipe(recipe)
+    if system is not None or model is not None:
+        summariser_for(system, recipe=recipe, model=model)
 
 
 def check_language(language: str | None) -> None:

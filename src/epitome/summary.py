@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import partial
 from typing import Any, overload
 
 from epitome.document import Document, Section, Sentence
@@ -50,8 +51,13 @@ class Extract:
         """What each part adds to the score, in words; put together when asked for. They sum to the score."""
         return self.why()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What travels to another process: the reasons themselves, not the table that they come from."""
+        told = {f.name: getattr(self, f.name) for f in fields(self)} | {"why": partial(tuple, self.reasons)}
+        return type(self), tuple(told.values())
+
     def to_dict(self) -> dict[str, Any]:
-        """Plain data."""
+        """Plain data; a sentence of another page has no path here."""
         return {
             "text": self.text,
             "index": self.index,
@@ -63,7 +69,7 @@ class Extract:
             "start": self.start,
             "end": self.end,
             "cut": self.cut,
-            "path": self.sentence.path,
+            "path": self.sentence.path if self.origin == "content" else "",
             "section": list(self.sentence.section),
             "paragraph": self.sentence.paragraph,
             "role": self.role,

@@ -298,3 +298,26 @@ def test_explanations_add_up(run: Run, trained: bytes) -> None:
     assert sum(numbers) == pytest.approx(extract.score, abs=0.0005 * len(numbers))
     most = max(extract.reasons, key=lambda r: abs(r.contribution))
     assert most.says in why and " more (" in why
+
+
+def test_a_model_is_measured_beside_systems(run: Run, tmp_path: Path) -> None:
+    lines = [
+        {"i": i, "text": t, "sec": "A", "path": ["A"], "par": 0} for i, t in enumerate(("Coal.", "Boats carry it."))
+    ]
+    (tmp_path / "set").mkdir()
+    for name, row in {
+        "docs": {"doc_id": "d", "title": "Coal", "sentences": lines},
+        "tasks": {
+            "task_id": "t",
+            "system": "S0",
+            "query": "",
+            "doc_ids": ["d"],
+            "gold": {"d": [1]},
+            "references": [],
+            "limit": {"sentences": 1},
+        },
+    }.items():
+        with gzip.open(tmp_path / "set" / f"{name}.dev.jsonl.gz", "wt", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+    told = run("evaluate", str(tmp_path / "set"), "--model", "structured.paper", "--system", "lead", "--format", "json")
+    assert set(json.loads(told.out)[0]["systems"]) == {"lead", "structured.paper"}

@@ -148,7 +148,8 @@ def test_the_systems_that_were_promised_are_there() -> None:
 
 
 def test_without_a_name_queryorder_is_taken_only_where_there_is_nothing_to_choose_by() -> None:
-    assert summariser_for(None) is SYSTEMS["queryorder"]
+    with pytest.raises(UsageError, match="neither"):
+        summariser_for(None)
     assert epitome.summarise([DOCUMENT, replace(DOCUMENT, id="other")]).system == "topic"
     assert epitome.summarise(DOCUMENT).system == "structured"
 

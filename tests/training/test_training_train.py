@@ -225,3 +225,12 @@ def test_more_is_told_where_it_is_given() -> None:
     model = train("structured", [*TRAINING[:3], judged], card={"data": ["made up"]}, progress=progress)
     assert (model.card["data"], model.card["labels"]) == (["made up"], "given, marcu")
     assert seen[:2] == ["labelling", "measuring"]
+
+
+def test_peers_are_judged_on_the_candidates_of_the_recipe() -> None:
+    texts = ["Too short.", "The canal carries coal and grain.", "A horse pulls the heavy boat.", "It rains a lot here."]
+    made = [Document.from_sentences(texts, title=f"Canal {i}", id=str(i)) for i in range(6)]
+    examples = [epitome.Example(Task((d,), "coal"), ((0.0, 1.0, 0.0, 0.0),)) for d in made]
+    measures = epitome.train("webpage", examples).card["measures"]
+    assert measures["AP"]["lead"] == [1.0, 1.0, 1.0]  # the first of those with four words
+    assert measures["AP"]["tfidf"] == measures["AP"]["bm25"] == [1.0, 1.0, 1.0]

@@ -34,7 +34,10 @@ class Page:
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        if task.sources == "content" or len(task.documents) > 1:
+        if len(task.documents) > 1 and (task.links or task.sources != "content"):
+            rows = Body(shortest=self.shortest)(task)
+            return replace(rows, notes=(*rows.notes, "what links to several documents is not read: give one"))
+        if task.sources == "content":
             return Body(shortest=self.shortest)(task)
         kept, notes = kept_links(task.links, task.language)
         if not kept:
@@ -59,7 +62,7 @@ def kept_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int],
     words = presence(count_terms([texts[i] for i in told], [language] * len(told)).counts)
     size = np.asarray(words.sum(axis=1)).ravel()
     order = np.lexsort((np.arange(len(told)), -size))  # longer first, then earlier
-    shared = csr_array(words @ words.T)
+    shared = csr_array(words @ words.T)  # pairs of linking sentences, which are at most LIMITS.link_sentences
     dropped = np.zeros(len(told), bool)
     for i in order:
         if dropped[i]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +13,7 @@ import typer
 if TYPE_CHECKING:
     from epitome.datasets import Judged
     from epitome.evaluation.experiment import Progress
+    from epitome.summariser import Summariser
 
 
 def evaluate(
@@ -19,6 +21,9 @@ def evaluate(
         str | None, typer.Argument(help="A set's folder or several; else $EPITOME_DATA.", metavar="DATA")
     ] = None,
     system: Annotated[list[str] | None, typer.Option("--system", "-s", help="A system to measure; repeatable.")] = None,
+    model: Annotated[
+        list[str] | None, typer.Option("--model", help="A model to measure, by file or name; repeatable.")
+    ] = None,
     measure: Annotated[list[str] | None, typer.Option("--measure", "-m", help="Like F1@3; repeatable.")] = None,
     baseline: Annotated[
         str | None, typer.Option("--baseline", help="The system that others are tested against.")
@@ -34,6 +39,7 @@ def evaluate(
     \b
     Examples:
       epitome evaluate data/selqa --system tfidf --system bm25 --measure F1@3 --baseline tfidf
+      epitome evaluate data/elife --model my.model --system structured --baseline structured
       epitome evaluate data --system lead --system lexrank --most 30 --format json
       epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
     """
@@ -41,6 +47,7 @@ def evaluate(
     from epitome.datasets import LAYOUTS, data_folder, open_set, open_sets
     from epitome.errors import UsageError
     from epitome.evaluation import Experiment
+    from epitome.models import load
     from epitome.render import to_json
 
     check_format(format, ("text", "markdown", "json"))
@@ -50,6 +57,8 @@ def evaluate(
         raise UsageError(f"the layout {layout!r} is unknown", f"use one of {', '.join(LAYOUTS)}")
     if plot and not Path(plot).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for the plot {plot}", "name a file in a folder that exists")
+    models = [replace(found, name=str(found.model)) for found in map(load, model or [])]
+    systems: list[str | Summariser] = [*(system or []), *models] or ["lead", "tfidf", "bm25"]
     folder = data_folder(data)
     if layout:
         sets = {folder.name: LAYOUTS[layout](folder)[:most]}
@@ -63,7 +72,7 @@ def evaluate(
         for kind in kinds:
             chosen = [e for e in examples if e.kind == kind]
             title = f"{name} {kind} ({len(chosen)} tasks)"
-            experiment = Experiment(system or ["lead", "tfidf", "bm25"], chosen, measure or (), baseline, title)
+            experiment = Experiment(systems, chosen, measure or (), baseline, title)
             made.append(experiment.run(_with_progress(title)))
             if format != "json":
                 print(made[-1].to_markdown() + "\n")

@@ -59,15 +59,16 @@ def _extract(extract: Extract, *, explain: bool) -> list[str]:
         text += styled(f"  (said by {one_line(extract.said_by or 'a page that links here')})", "2")
     if not explain:
         return [text]
-    place = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
-    lines = [
-        text,
-        styled(
-            f"    {place}  [{extract.index}]  {one_line(extract.sentence.path)}  {extract.start}-{extract.end}", "2"
-        ),
-    ]
+    lines = [text, styled(f"    {_place(extract)}  {extract.start}-{extract.end}", "2")]
     lines.append(styled(f"    rank {extract.rank}, score {extract.score:.3f}: {why(extract)}", "2"))
     return lines
+
+
+def _place(extract: Extract) -> str:
+    if extract.origin == "link":
+        return f"linking sentence [{extract.index}]"
+    section = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
+    return f"{section}  [{extract.index}]  {one_line(extract.sentence.path)}"
 
 
 def why(extract: Extract) -> str:

@@ -94,6 +94,8 @@ def report(model: Trained, told: dict[str, Any]) -> str:
         lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.says}" for w in found[:_WEIGHTS_SHOWN])
         if len(found) > _WEIGHTS_SHOWN:
             lines.append(f"         and {len(found) - _WEIGHTS_SHOWN} smaller ones (--format json)")
+    if model.ranker.special:
+        lines.append(f"\nkinds with weights of their own (--format json): {', '.join(model.ranker.special)}")
     return safe("\n".join(lines))
 
 

@@ -8,20 +8,20 @@ from epitome.features.latent_topics import LatentTopics
 from epitome.features.letor import LETOR, Letor
 from epitome.features.occurrence import Occurrence
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
-from epitome.features.parts_of import EdgeParagraph, PartNumber, SectionType
 from epitome.features.place import Place
 from epitome.features.position import Position
 from epitome.features.projected import ProjectedConcepts
 from epitome.features.query_frequency import QueryTermFrequency
 from epitome.features.query_order import QueryTermOrder
 from epitome.features.relative import Both, Nearby, Ranked
-from epitome.features.scaled import DoubledByCue, OfContent, OverLargest, OverMaximum, PerWord
+from epitome.features.sections import EdgeParagraph, PartNumber, SectionType
 from epitome.features.similarity import Similarity
 from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.style import Length, Short, Sign, StopWords
 from epitome.features.tfidf import TfIdf
 from epitome.features.word_probability import WordProbability
 from epitome.features.words import in_words
+from epitome.features.wrapped import DoubledByCue, OfContent, OverLargest, OverMaximum, PerWord
 
 FEATURES: dict[str, type] = {
     "query_order": QueryTermOrder,

@@ -8,42 +8,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.errors import UsageError
-from epitome.features.feature import MEANING
-from epitome.features.words import shared_words
+from epitome.features.of_query import OfQuery
+from epitome.features.query_words import whose
 from epitome.maths.weighting import bm25
 from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)
-class Bm25:
+class Bm25(OfQuery):
     """BM25 with the usual k1 = 1.2 and b = 0.75."""
 
-    query: str = "need"
     k1: float = 1.2
     b: float = 0.75
 
     @property
     def name(self) -> str:
         """bm25, and of what if it is not the need."""
-        return "bm25" if self.query == "need" else f"bm25_{self.query.replace('-', '_')}"
+        return self._name("bm25")
 
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how many of its words are {MEANING.get(self.query, self.query)}, rare ones weighing more"
+        return f"how many of its words are {whose(self.query)}, rare ones weighing more"
 
     def __post_init__(self) -> None:
         if self.k1 < 0 or not 0 <= self.b <= 1:
             raise UsageError(f"k1={self.k1}, b={self.b} are out of range", "give k1 >= 0 and b in [0, 1]")
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that is asked for."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """How many words it shares with the query."""
-        return shared_words(rows, queries[self.query], row)
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """BM25 of each row."""

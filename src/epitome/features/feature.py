@@ -7,24 +7,6 @@ from typing import Protocol
 
 from epitome.table import Floats, Integers, Queries, Rows
 
-MEANING = {
-    "need": "the query's",
-    "asked": "the query's",
-    "title": "the title's",
-    "title-mft": "the title's and the most frequent ones",
-    "title-lca": "the title's and those around them",
-    "title-wn": "the title's and their synonyms",
-    "extended": "the title's and their clusters'",
-    "headings": "the headings'",
-    "claims": "those of its document's claims",
-    "whole": "its whole document's",
-    "edges": "those of the first and last paragraphs",
-    "linking": "those of what links here",
-    "last-link": "those of the last sentence that links here",
-    "body-title": "those of the title in the body",
-    "theme": "its theme's",
-}
-
 
 class Feature(Hashable, Protocol):
     """A column: one number a row. `needs` names the queries that it reads."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.features.feature import MEANING
+from epitome.features.query_words import whose
 from epitome.maths.language_model import bigram_likelihood, query_likelihood
 from epitome.maths.letor import Collection, letor
 from epitome.maths.weighting import bm25_among, bm25_idf
@@ -60,7 +60,7 @@ class Letor:
     @property
     def says(self) -> str:
         """What it measures."""
-        return _SAYS[self.which - 1].format(MEANING.get(self.query, self.query))
+        return _SAYS[self.which - 1].format(whose(self.query))
 
     @property
     def needs(self) -> tuple[str, ...]:

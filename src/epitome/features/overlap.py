@@ -14,6 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.features.of_query import OfQuery
 from epitome.features.words import shared_words
 from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
@@ -30,21 +31,11 @@ def _summed(rows: Rows, weights: Mapping[str, float]) -> Floats:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SquaredOverlap:
+class SquaredOverlap(OfQuery):
     """(distinct query terms in s)^2 / |query terms|."""
 
     name: ClassVar[str] = "query_squared"
     says: ClassVar[str] = "how many of the query's words it has, squared"
-    query: str = "need"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that is asked for."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """How many words it shares with the query."""
-        return shared_words(rows, queries[self.query], row)
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The squared overlap of each row."""
@@ -54,10 +45,8 @@ class SquaredOverlap:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Share:
+class Share(OfQuery):
     """The share of a query's distinct terms that stand in s."""
-
-    query: str
 
     @property
     def name(self) -> str:
@@ -68,15 +57,6 @@ class Share:
     def says(self) -> str:
         """What it measures."""
         return f"how much of the {self.query.replace('-', ' ')} it repeats"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that it compares with."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """How many words it shares with the query."""
-        return shared_words(rows, queries[self.query], row)
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The share of each row."""

@@ -6,6 +6,7 @@ Counted from the start 1 / (1 + i) for the i-th sentence (from 0), from the end 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
@@ -24,6 +25,7 @@ _SAYS = {
 class Place:
     """A place in [0, 1] within a document, top part, section or paragraph."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
     within: str
     counted: str = "start"
 
@@ -43,11 +45,6 @@ class Place:
     def says(self) -> str:
         """What it measures."""
         return _SAYS[self.counted].format(self.within)
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """No query."""
-        return ()
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""

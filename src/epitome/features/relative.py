@@ -10,16 +10,15 @@ import numpy as np
 
 from epitome.features.feature import Feature, column_of
 from epitome.features.words import in_words
+from epitome.features.wrapper import Wrapper
 from epitome.table import Floats, Integers, Queries, Rows
 
 _DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
-class Ranked:
+class Ranked(Wrapper):
     """The rank of a feature's value among the rows, 1 for the largest, 0 for the least; equal values share a mean."""
-
-    feature: Feature
 
     @property
     def name(self) -> str:
@@ -30,11 +29,6 @@ class Ranked:
     def says(self) -> str:
         """What the feature says, as a rank."""
         return f"{self.feature.says}, as a rank among all sentences"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature inside needs."""
-        return self.feature.needs
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What the feature found, and the rank."""
@@ -54,10 +48,8 @@ class Ranked:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Nearby:
+class Nearby(Wrapper):
     """The mean of a feature over the sentences before and after, within the document (0 beyond its ends)."""
-
-    feature: Feature
 
     @property
     def name(self) -> str:
@@ -69,10 +61,9 @@ class Nearby:
         """What the feature says, of the neighbours."""
         return f"of the sentences before and after it, {self.feature.says}"
 
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature inside needs."""
-        return self.feature.needs
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """The mean: the sentence itself was not looked at."""
+        return f"{self.says}: {value:.2g}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """(f(s-1) + f(s+1)) / 2 of each row."""

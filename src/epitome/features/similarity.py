@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epitome.features.feature import MEANING
-from epitome.features.words import shared_words
+from epitome.features.of_query import OfQuery
+from epitome.features.query_words import whose
 from epitome.maths.weighting import cosine
 from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)
-class Similarity:
+class Similarity(OfQuery):
     """cos(sentence, query) in [0, 1]."""
-
-    query: str = "need"
 
     @property
     def name(self) -> str:
@@ -24,16 +22,7 @@ class Similarity:
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how much its words are {MEANING.get(self.query, self.query)}"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that it compares with."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """How many words it shares with the query."""
-        return shared_words(rows, queries[self.query], row)
+        return f"how much its words are {whose(self.query)}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""

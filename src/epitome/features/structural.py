@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar
 
 import numpy as np
 
@@ -66,6 +67,7 @@ _TELLS = {
 class Structural:
     """One of the structural features, by name."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
     which: str
 
     def __post_init__(self) -> None:
@@ -81,11 +83,6 @@ class Structural:
     def says(self) -> str:
         """What it measures."""
         return _VALUES[self.which][1]
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """No query."""
-        return ()
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""

@@ -38,6 +38,7 @@ _COUNTS = {"citations": "citations", "brackets": "brackets"}
 class Sign:
     """One sign of style, by name."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
     which: str
 
     def __post_init__(self) -> None:
@@ -53,11 +54,6 @@ class Sign:
     def says(self) -> str:
         """What it tells."""
         return _SAYS[self.which]
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """No query."""
-        return ()
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""

@@ -7,36 +7,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from epitome.features.feature import MEANING
-from epitome.features.words import shared_words
+from epitome.features.of_query import OfQuery
+from epitome.features.query_words import whose
 from epitome.maths.weighting import sublinear_tfidf, tfidf_cosine
 from epitome.table import Floats, Integers, Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)
-class TfIdf:
+class TfIdf(OfQuery):
     """Cosine with the query in [0, 1]."""
-
-    query: str = "need"
 
     @property
     def name(self) -> str:
         """tfidf, and of what if it is not the need."""
-        return "tfidf" if self.query == "need" else f"tfidf_{self.query.replace('-', '_')}"
+        return self._name("tfidf")
 
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how close its words are to {MEANING.get(self.query, self.query)}, rare words weighing more"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that is asked for."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """How many words it shares with the query."""
-        return shared_words(rows, queries[self.query], row)
+        return f"how close its words are to {whose(self.query)}, rare words weighing more"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""

@@ -10,25 +10,8 @@ from typing import Protocol, runtime_checkable
 import numpy as np
 
 from epitome.features.feature import Feature
+from epitome.features.query_words import kind_of_words
 from epitome.table import Queries, Query, Rows, query_vector
-
-SPOKEN = {
-    "need": "query",
-    "asked": "query",
-    "title": "title",
-    "title-mft": "title or frequent",
-    "title-lca": "title-related",
-    "title-wn": "title or synonymous",
-    "extended": "title-cluster",
-    "headings": "heading",
-    "claims": "claim",
-    "whole": "document",
-    "edges": "edge-paragraph",
-    "linking": "linking-sentence",
-    "last-link": "last-link",
-    "anchors": "anchor",
-    "body-title": "body-title",
-}
 
 
 @runtime_checkable
@@ -53,5 +36,5 @@ def shared_words(rows: Rows, query: Query, row: int) -> str:
     counts = rows.terms.counts
     terms = counts.indices[counts.indptr[row] : counts.indptr[row + 1]]
     shared = int(np.count_nonzero(vector[terms]))
-    kind = SPOKEN.get(query.name, query.name)
+    kind = kind_of_words(query.name)
     return f"shares {shared} {kind} word{'' if shared == 1 else 's'}" if shared else f"shares no {kind} word"

@@ -48,7 +48,8 @@ def summariser_for(system: str | None, *, recipe: str = "best", model: Model | N
         if system is not None and system != found.name:
             raise UsageError(f"the model is for {found.name!r}, not for {system!r}", "leave the system out")
         return found
-    system = system or "queryorder"
+    if system is None:
+        raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
     if system in LEARNT:
         return shipped_model(f"{system}.{recipe}")

@@ -17,7 +17,7 @@ from typing import Any
 from epitome.background import Background, shipped_background
 from epitome.errors import ModelError, NotFound
 from epitome.files import MOST_BYTES, pack, unpack, write_whole
-from epitome.models.proper import is_card
+from epitome.models.card_shape import is_card
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, Recipe

@@ -30,7 +30,7 @@ class Pick:
 
 def taken(rows: Rows, order: Iterable[int], budget: Budget) -> list[Pick]:
     """The rows of an order that a budget allows; the order is followed only as far as needed."""
-    count = budget.sentence_count(len(rows))
+    count = budget.sentence_count(int(rows.open.sum()))
     if count is not None:
         return [Pick(int(i), rank) for rank, i in enumerate(islice(order, count), 1)]
     by_text = _under_tokens if budget.unit == "tokens" else _under_length

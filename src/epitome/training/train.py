@@ -24,6 +24,7 @@ from epitome.models import Trained
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, RECIPES, SYSTEMS, Recipe
+from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
 
@@ -108,16 +109,17 @@ def _report(
     told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
     for peer in PEERS:
         values: dict[str, list[float]] = {}
+        plain = replace(SYSTEMS[peer], candidates=recipe.candidates)  # the same rows for all
         for table, example in progress(list(zip(tables, examples, strict=True)), peer):
-            for name, value in judged_order(_order(SYSTEMS[peer], example), table.labels).items():
+            for name, value in judged_order(_order(plain, example), table.labels).items():
                 values.setdefault(name, []).append(value)
         for name, some in values.items():
             told.setdefault(name, {})[peer] = _interval(some)
     return told
 
 
-def _order(summariser: Summariser, example: Example) -> Any:
-    table = summariser.measure(example.task)
+def _order(summariser: Summariser, example: Example) -> Integers:
+    table = summariser.measure(replace(example.task, sources="content"))
     return np.argsort(-np.round(summariser.ranker.contributions(table).sum(axis=1), 9), kind="stable")
 
 

@@ -26,6 +26,7 @@ def _types(rows: Rows) -> list[tuple[str, ...]]:
 class SectionType:
     """1 where the headings around a sentence tell this type."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
     which: str
 
     def __post_init__(self) -> None:
@@ -43,11 +44,6 @@ class SectionType:
         if self.which == "other":
             return "whether its headings do not tell what kind of part it stands in"
         return f"whether it stands in {'a part on ' if self.which == 'related' else 'the '}{_SPOKEN[self.which]}"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """No query."""
-        return ()
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""
@@ -85,6 +81,7 @@ class PartNumber:
 class EdgeParagraph:
     """1 where a sentence stands in the first, or in the last, paragraph of its part."""
 
+    needs: ClassVar[tuple[str, ...]] = ()
     which: str
 
     def __post_init__(self) -> None:
@@ -100,11 +97,6 @@ class EdgeParagraph:
     def says(self) -> str:
         """What it tells."""
         return f"whether its paragraph is the {self.which} of its part"
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """No query."""
-        return ()
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""

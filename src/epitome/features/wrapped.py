@@ -7,36 +7,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.document import Document
-from epitome.features.feature import Feature, column_of
-from epitome.features.words import in_words
+from epitome.features.feature import column_of
+from epitome.features.wrapper import Wrapper
 from epitome.maths.grouped import divided_by_group_maximum
 from epitome.table import Floats, Integers, Queries, Rows
 from epitome.text import has_cue
 
 
 @dataclass(frozen=True, kw_only=True)
-class _Wrapper:
-    """A feature around another; it is called as that one is, and needs what that one needs."""
-
-    feature: Feature
-
-    @property
-    def name(self) -> str:
-        """The name of the feature inside."""
-        return self.feature.name
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """What the feature inside needs."""
-        return self.feature.needs
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """What the feature inside found."""
-        return in_words(self.feature, rows, queries, row, value)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PerWord(_Wrapper):
+class PerWord(Wrapper):
     """A feature divided by the sentence's length in words (SL: blanks + 1): f(s) / SL(s)."""
 
     @property
@@ -55,7 +34,7 @@ class PerWord(_Wrapper):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OverMaximum(_Wrapper):
+class OverMaximum(Wrapper):
     """A feature divided by its largest value among the candidates of the same document: in [0, 1] for f >= 0."""
 
     @property
@@ -69,7 +48,7 @@ class OverMaximum(_Wrapper):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OverLargest(_Wrapper):
+class OverLargest(Wrapper):
     """A feature divided by its largest value among all rows, linking sentences included: in [0, 1] for f >= 0."""
 
     @property
@@ -84,7 +63,7 @@ class OverLargest(_Wrapper):
 
 
 @dataclass(frozen=True, kw_only=True)
-class OfContent(_Wrapper):
+class OfContent(Wrapper):
     """A feature of places in a document; a linking sentence has none and gets the mean of the others."""
 
     @property
@@ -106,7 +85,7 @@ class OfContent(_Wrapper):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DoubledByCue(_Wrapper):
+class DoubledByCue(Wrapper):
     """A feature times two (once) where the sentence holds a cue phrase or an explained acronym (Amini et al. 2007)."""
 
     @property

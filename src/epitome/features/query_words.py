@@ -1,0 +1,32 @@
+"""How features speak of queries: whose words they mean ("the title's"), and what kind of words ("title")."""
+
+from __future__ import annotations
+
+_WORDS = {
+    "need": ("the query's", "query"),
+    "asked": ("the query's", "query"),
+    "title": ("the title's", "title"),
+    "title-mft": ("the title's and the most frequent ones", "title or frequent"),
+    "title-lca": ("the title's and those around them", "title-related"),
+    "title-wn": ("the title's and their synonyms", "title or synonymous"),
+    "extended": ("the title's and their clusters'", "title-cluster"),
+    "headings": ("the headings'", "heading"),
+    "claims": ("those of its document's claims", "claim"),
+    "whole": ("its whole document's", "document"),
+    "edges": ("those of the first and last paragraphs", "edge-paragraph"),
+    "anchors": ("those of links to the page", "anchor"),
+    "linking": ("those of what links here", "linking-sentence"),
+    "last-link": ("those of the last sentence that links here", "last-link"),
+    "body-title": ("those of the title in the body", "body-title"),
+    "theme": ("its theme's", "theme"),
+}
+
+
+def whose(query: str) -> str:
+    """Whose words a query holds."""
+    return _WORDS.get(query, (query, query))[0]
+
+
+def kind_of_words(query: str) -> str:
+    """What kind of words a query holds."""
+    return _WORDS.get(query, (query, query))[1]
