@@ -20,6 +20,7 @@ from pathlib import Path
 from epitome.collection import Collection, index
 from epitome.found import found
 from epitome.render import results_markdown, results_page
+from epitome.text import terms
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "real_site"
@@ -31,6 +32,9 @@ HEAD = """# Twenty questions to PostgreSQL's documentation
 Command: `python experiments/real_site.py HTML_FOLDER`, epitome {version}. {pages} pages of the Debian package
 postgresql-doc-15; the first three pages a question, two sentences each, as `epitome search --top 3 --format markdown`
 gives them. The quoted sentences are PostgreSQL's, under the licence in [NOTICE](NOTICE).
+
+Of {sentences} sentences shown, {linking} are said by other pages, {without} without any of the query's words; the mean
+share of the query's words in a sentence is {share:.2f}. Nobody has judged them.
 """
 
 
@@ -45,6 +49,12 @@ def notice(copyright_file: Path) -> str:
     return "\n".join("" if line == "." else line for line in lines).rstrip() + "\n"
 
 
+def share_of(query: str, sentence: str) -> float:
+    """The share of the query's different terms that stand in a sentence."""
+    asked = set(terms(query, "en"))
+    return len(asked & set(terms(sentence, "en"))) / max(1, len(asked))
+
+
 def main() -> None:
     """Index, search, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -55,14 +65,27 @@ def main() -> None:
     (RESULTS / "NOTICE").write_text(notice(given.licence or given.folder.parent / "copyright"), encoding="utf-8")
     with tempfile.TemporaryDirectory() as place, Collection(Path(place) / "site") as site:
         index(site, [str(given.folder)])
-        pages = [HEAD.format(version=version("epitome"), pages=f"{len(site.documents):,}")]
+        pages: list[str] = []
+        shares: list[float] = []
+        linking = 0
         for query in QUERIES:
             hits = [(r.title, r.document, r.section, r.summary) for r in found(site, query, top=TOP)]
+            shown = [extract for *_, summary in hits for extract in summary]
+            shares += [share_of(query, extract.text) for extract in shown]
+            linking += sum(extract.origin == "link" for extract in shown)
             # one level down: the page has a title of its own
             pages.append(re.sub(r"^(#{1,2} )", r"#\1", results_markdown(hits, query=query), flags=re.MULTILINE))
             if query == SHOWN:
                 (RESULTS / "results.html").write_text(results_page(hits, query=query), encoding="utf-8")
-    (RESULTS / "results.md").write_text("\n".join(pages), encoding="utf-8")
+        head = HEAD.format(
+            version=version("epitome"),
+            pages=f"{len(site.documents):,}",
+            sentences=len(shares),
+            linking=linking,
+            without=shares.count(0.0),
+            share=sum(shares) / max(1, len(shares)),
+        )
+    (RESULTS / "results.md").write_text("\n".join([head, *pages]), encoding="utf-8")
 
 
 if __name__ == "__main__":
