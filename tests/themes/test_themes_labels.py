@@ -67,6 +67,19 @@ def test_words_are_in_small_letters_unless_they_never_stand_in_them(texts: list[
     assert labelled(texts) == (label,)
 
 
+def test_how_a_word_is_written_is_told_by_all_themes() -> None:
+    texts = ["Bingley lifts boats", "Rain falls", "from Bingley, in rain", "Bingley"]
+    assert labelled(texts, [0, 0, 1, 1])[0].split(", ")[:2] == ["lifts", "boats"]
+    assert "Bingley" in labelled(texts[:1] + texts[2:], [0, 1, 1])[1]
+    assert labelled(["Bingley", "from Bingley"], [0, 1]) == ("Bingley", "Bingley")
+    assert labelled(["Rain", "in rain"], [0, 1]) == ("rain", "rain")
+
+
+def test_numbers_stand_only_where_there_are_no_words() -> None:
+    assert labelled(["1999 1999 1999 lock", "1999 2001"]) == ("lock",)
+    assert labelled(["1999 1999", "2001"]) == ("1999, 2001",)
+
+
 def test_german_nouns_keep_their_capitals() -> None:
     assert labelled(["Der Fluss ist tief", "ein tiefer Fluss"], language="de") == ("Fluss, tief",)
 

@@ -135,8 +135,8 @@ def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
             sentence, *told = _extract(extract, explain=explain)
             lines += [sentence, styled(f"    {one_line(source_line(summary, extract))}", "2"), *told]
         blocks.append("\n".join(lines))
-    if explain:
-        blocks.extend(styled(f"note: {one_line(note)}", "2") for note in summary.notes)
+    if explain and summary.notes:
+        blocks.append("\n".join(styled(f"note: {one_line(note)}", "2") for note in summary.notes))
     return "\n\n".join(blocks) if len(summary) else NOTHING
 
 
