@@ -16,7 +16,7 @@ from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature, in_words
 from epitome.queries import Need, QueryMaker
-from epitome.rankers import Ranker
+from epitome.rankers import Noting, Ranker
 from epitome.selection import BestFirst, Pick
 from epitome.summary import Extract, Ranking, Reason, Summary
 from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
@@ -46,6 +46,11 @@ class Summariser:
     def reads_links(self) -> bool:
         """Whether it knows what to do with what linking pages say."""
         return isinstance(self.candidates, Page)
+
+    @property
+    def tells_themes(self) -> bool:
+        """Whether it parts the sentences into themes that have names."""
+        return not isinstance(self.themes, OneTheme)
 
     def __post_init__(self) -> None:
         asked = {q.name for q in self.queries} | set(getattr(self.themes, "gives", ()))
@@ -130,13 +135,13 @@ class Summariser:
             made.append(Reason(feature.name, round(value, _DIGITS), round(adds, _DIGITS), says))
         return tuple(made)
 
-    @staticmethod
-    def _finished(made: Given, table: FeatureTable) -> Given:
+    def _finished(self, made: Given, table: FeatureTable) -> Given:
         """The same with what readers and parts have noted on the way."""
         rows = table.rows
         notes = [note for document in made.documents for note in document.notes]
         notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
         notes += rows.terms.cuts
+        notes += self.ranker.notes(table) if isinstance(self.ranker, Noting) else ()
         cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
         truncated = cut or any(d.truncated for d in made.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))

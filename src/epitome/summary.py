@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
-from typing import Any, overload
+from typing import Any, NamedTuple, overload
 
 from epitome.document import Document, Section, Sentence
 
@@ -109,6 +109,11 @@ class Ranking(Sequence[Extract]):
         mine = (e for e in self.extracts if e.document_id == document.id)
         return [e for e in mine if e.origin == "link" or e.sentence.source is document.text]
 
+    def source_of(self, extract: Extract) -> Document:
+        """The document that an extract comes from, or that is summarised where another page says it."""
+        same = [d for d in self.documents if d.id == extract.document_id]
+        return next((d for d in same if d.text is extract.sentence.source), same[0])
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry."""
         return {
@@ -125,6 +130,15 @@ class Ranking(Sequence[Extract]):
         }
 
 
+class Theme(NamedTuple):
+    """What a summary says to one theme: its number and label, its extracts and their places in the summary."""
+
+    number: int
+    label: str
+    extracts: tuple[Extract, ...]
+    places: tuple[int, ...]
+
+
 @dataclass(frozen=True)
 class Summary(Ranking):
     """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank."""
@@ -138,6 +152,17 @@ class Summary(Ranking):
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry."""
         return {**super().to_dict(), "themes": list(self.themes), "supported": self.supported, "text": str(self)}
+
+    def by_theme(self) -> tuple[Theme, ...]:
+        """The extracts theme by theme: the theme of the best first, those of a theme in the order of the summary."""
+        places: dict[int, list[int]] = {}
+        for place, extract in sorted(enumerate(self.extracts), key=lambda pair: pair[1].rank):
+            if extract.theme is not None:
+                places.setdefault(extract.theme, []).append(place)
+        return tuple(
+            Theme(number, self.themes[number], tuple(self.extracts[i] for i in sorted(some)), tuple(sorted(some)))
+            for number, some in places.items()
+        )
 
     def to_html(self) -> str:
         """One HTML page: the documents with the chosen sentences marked in place."""

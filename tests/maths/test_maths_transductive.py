@@ -127,6 +127,26 @@ def test_a_row_that_the_others_speak_against_changes_its_label() -> None:
     assert found.changes[0][0] == 3 and found.changes[0][-1] == 0  # itself, the tenth of the top, one of the bottom
 
 
+def test_the_loss_of_one_good_and_one_bad_row_is_that_of_their_difference() -> None:
+    # four rows: one is labelled good, one bad, and the loss is ln(1 + e^-(f(good) - f(bad)))
+    x = np.array([[0.0], [3.0], [1.0], [2.0]])
+    found = transduce(x, np.array([0.1, 0.9, 0.3, 0.6]), np.zeros(4, np.int64))
+    assert found.place.tolist() == [3, 0, 2, 1]
+    assert found.changes == ((0,),) and len(found.losses[0]) == 1
+    assert found.losses[0][0] == pytest.approx(np.log1p(np.exp(found.scores[0] - found.scores[1])), rel=1e-9)
+
+
+def test_labels_that_turn_around_are_counted_round_by_round() -> None:
+    # six rows, two good and two bad; row 5, put first by its score, has the lowest value of the one feature
+    x = np.array([[0.9], [0.8], [0.5], [0.4], [0.1], [0.0]])
+    found = transduce(x, np.array([0.7, 0.6, 0.5, 0.4, 0.1, 0.9]), np.zeros(6, np.int64))
+    # good 5 and 0, bad 3 and 4 at first: no network of one feature keeps 5 above and 0 too, and 0 is the further from
+    # the bad; then good 0 and 1, bad 4 and 5
+    assert found.place.tolist() == [0, 1, 2, 3, 4, 5]
+    assert found.changes == ((3, 0),)  # row 5 from good to bad, row 1 to good, row 3 out of the bad; then none
+    assert found.losses[0][1] < found.losses[0][0]
+
+
 def test_features_that_say_nothing_leave_rows_as_they_stand() -> None:
     found = transduce(np.ones((6, 2)), np.arange(6.0), np.zeros(6, np.int64))
     assert np.isfinite(found.scores).all()

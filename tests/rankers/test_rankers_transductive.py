@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.maths.transductive import transduce
-from epitome.rankers import Transductive
+from epitome.rankers import Noting, Transductive, Weighted
 from epitome.table import FeatureTable, Floats, Integers
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
@@ -69,6 +69,23 @@ def test_a_theme_of_fewer_than_four_sentences_keeps_the_first_order() -> None:
     added = RANKER.contributions(table(values, np.array([0, 1, 0, 1, 0])))
     assert added[:, 0].tolist() == [0.2, 0.5, 0.1, 0.4, 0.3]
     assert not added[:, 1:].any()
+
+
+def test_it_tells_how_many_themes_are_too_small_to_learn_from() -> None:
+    told = "themes of fewer than 4 sentences are too small to learn from and keep their first order"
+    assert RANKER.notes(drawn(1, (9, 3, 4, 1, 2))) == (f"{told}: 3 of 5",)
+    assert RANKER.notes(drawn(1, (3,))) == (f"{told}: 1 of 1",)
+    assert RANKER.notes(drawn(1, (4, 20))) == ()
+    assert isinstance(RANKER, Noting) and not isinstance(Weighted(weights={"a": 1.0}), Noting)
+
+
+def test_what_was_learnt_is_there_for_a_plot() -> None:
+    given_table = drawn(5, (12, 3, 30))
+    found = RANKER.learnt(given_table)
+    assert [len(some) > 0 for some in found.losses] == [True, False, True]
+    assert [len(some) for some in found.changes] == [len(some) for some in found.losses]
+    again = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.themes)
+    assert (found.losses, found.changes) == (again.losses, again.changes)
 
 
 def test_the_first_feature_is_found_by_its_name() -> None:

@@ -13,7 +13,7 @@ from lxml import html as lxml_html
 
 import epitome
 from epitome import Document
-from epitome.render import outline_page
+from epitome.render import outline_page, sourced_page
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -73,3 +73,30 @@ def test_payloads_do_not_run_and_marks_are_in_the_page(browser: str, tmp_path: P
         run(browser, tmp_path / "profile", f"--screenshot={picture}", "--window-size=1000,1400", page.as_uri())
     assert picture.read_bytes().startswith(b"\x89PNG")
     assert picture.stat().st_size > 10_000
+
+
+def test_a_page_of_themes_runs_nothing_and_opens_the_text_that_a_link_leads_to(browser: str, tmp_path: Path) -> None:
+    documents = [
+        Document.from_sentences(
+            [f"Sentence {i} of {n} says {p} and ends." for i, p in enumerate(PAYLOADS)],
+            title="Safe title " + " ".join(PAYLOADS),
+            id=f"javascript:{OWNED}//{n}",
+            date=PAYLOADS[0],
+        )
+        for n in range(2)
+    ]
+    documents = [replace(d, media="html", authors=tuple(PAYLOADS), notes=tuple(PAYLOADS)) for d in documents]
+    summary = epitome.summarise(documents, query=PAYLOADS[0], system="topic.step1", sentences=6)
+    page = tmp_path / "page.html"
+    page.write_text(sourced_page(summary, themes=True), encoding="utf-8")
+    anchor = lxml_html.document_fromstring(page.read_bytes()).xpath("//blockquote//a[starts-with(@href, '#')]/@href")[
+        -1
+    ]
+    root = lxml_html.document_fromstring(
+        run(browser, tmp_path / "profile", "--dump-dom", f"{page.as_uri()}{anchor}").encode()
+    )
+    assert root.findtext("head/title") == PAYLOADS[0]
+    assert len(root.xpath("//section[@class='theme']//blockquote")) == len(list(root.iter("mark"))) == 6
+    assert root.xpath("//script | //iframe | //svg | //img | //@onload | //@onerror | //@onfocus") == []
+    (opened,) = root.xpath("//details[@open]")
+    assert opened.xpath(f".//mark[@id='{anchor[1:]}']")

@@ -70,7 +70,7 @@ def docs(
     from epitome.render import one_line, to_json, to_json_line
 
     check_format(format, ("text", "ids", "json", "jsonl"))
-    with _existing(collection) as opened:
+    with existing(collection) as opened:
         entries = opened.documents
     if format == "json":
         print(to_json([asdict(entry) for entry in entries]))
@@ -98,7 +98,7 @@ def remove(
     from epitome.errors import NotFound
 
     missing: list[NotFound] = []
-    with _existing(collection) as opened:
+    with existing(collection) as opened:
         for id in dict.fromkeys(ids):
             try:
                 opened.remove(id)
@@ -111,7 +111,8 @@ def remove(
     return SOME_REFUSED if missing else 0
 
 
-def _existing(path: str) -> Collection:
+def existing(path: str) -> Collection:
+    """The collection of a path, if there is one."""
     from epitome.collection import Collection
     from epitome.errors import NotFound
 

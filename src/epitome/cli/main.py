@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import typer
 
+from epitome.cli.brief import brief
 from epitome.cli.doctor import doctor
 from epitome.cli.evaluate import evaluate
 from epitome.cli.index import docs, index, remove
@@ -44,6 +45,7 @@ for command in (
     docs,
     remove,
     search,
+    brief,
     train,
     evaluate,
     systems,

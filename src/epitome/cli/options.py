@@ -29,4 +29,5 @@ LanguageOption = Annotated[
 ]
 ExplainOption = Annotated[bool, typer.Option("--explain", help="Show why each sentence was chosen.")]
 FormatOption = Annotated[str, typer.Option("--format", "-f", help="text, json, jsonl, html or markdown.")]
+ThemesOption = Annotated[bool, typer.Option("--themes", help="Group the sentences by what they speak of.")]
 SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]

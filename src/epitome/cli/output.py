@@ -7,7 +7,19 @@ import sys
 
 from epitome.errors import UsageError
 from epitome.queries import NOTHING_FOUND
-from epitome.render import html_page, markdown, one_line, to_json, to_json_line
+from epitome.render import (
+    NOTHING,
+    groups,
+    html_page,
+    markdown,
+    one_line,
+    source_line,
+    sourced_dict,
+    sourced_markdown,
+    sourced_page,
+    to_json,
+    to_json_line,
+)
 from epitome.summary import Extract, Outline, Ranking, Summary
 
 _REASONS_SHOWN = 5
@@ -27,10 +39,12 @@ def warn(line: str) -> None:
 
 def warn_of_cuts(ranking: Ranking) -> None:
     """Tell what was cut while ranking (what was cut while reading has been told), or that nothing was found."""
+    several = len(ranking.documents) > 1
+    who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
     if ranking.truncated and not any(d.truncated for d in ranking.documents):
-        warn(f"{ranking.documents[0].id} was truncated: {'; '.join(ranking.notes)}")
+        warn(f"{who} was truncated: {'; '.join(ranking.notes)}")
     elif NOTHING_FOUND in ranking.notes:
-        warn(f"{ranking.documents[0].id}: {NOTHING_FOUND}")
+        warn(f"{who}: {NOTHING_FOUND}")
 
 
 def styled(text: str, code: str) -> str:
@@ -110,3 +124,30 @@ def print_summaries(summaries: list[Summary], chosen: str, *, explain: bool, hea
             print(to_json_line(summary.to_dict()))
         elif chosen == "markdown":
             print(markdown(summary))
+
+
+def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
+    """Sentences one a line, each with its source and date below; theme by theme where asked for."""
+    blocks: list[str] = []
+    for label, extracts in groups(summary, themes=themes):
+        lines = [styled(f"== {one_line(label)}", "1")] if label else []
+        for extract in extracts:
+            sentence, *told = _extract(extract, explain=explain)
+            lines += [sentence, styled(f"    {one_line(source_line(summary, extract))}", "2"), *told]
+        blocks.append("\n".join(lines))
+    if explain and summary.notes:
+        blocks.append("\n".join(styled(f"note: {one_line(note)}", "2") for note in summary.notes))
+    return "\n\n".join(blocks) if len(summary) else NOTHING
+
+
+def print_sourced(summary: Summary, chosen: str, *, themes: bool, explain: bool) -> None:
+    """One summary of several documents in one of the formats, each sentence with its source and date."""
+    if chosen in ("json", "jsonl"):
+        made = sourced_dict(summary, themes=themes)
+        print(to_json(made) if chosen == "json" else to_json_line(made))
+    elif chosen == "html":
+        print(sourced_page(summary, themes=themes), end="")
+    elif chosen == "markdown":
+        print(sourced_markdown(summary, themes=themes), end="")
+    else:
+        print(sourced_text(summary, themes=themes, explain=explain))

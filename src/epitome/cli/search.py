@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from epitome.cli.index import CollectionArgument
+from epitome.cli.index import CollectionArgument, existing
 from epitome.cli.options import ModelOption, RecipeOption, SentencesOption
 
 if TYPE_CHECKING:
@@ -39,17 +39,13 @@ def search(
       epitome search pages.epitome "restore a backup" --system queryorder -n 1
     """
     from epitome.cli.output import check_format
-    from epitome.collection import Collection
-    from epitome.errors import NotFound
     from epitome.found import found
     from epitome.models import summariser_for
-    from epitome.render import results_markdown, results_page, to_json, to_json_line
+    from epitome.render import NOTHING, results_markdown, results_page, to_json, to_json_line
 
     check_format(format)
     summariser_for(system or (None if model else "webpage"), recipe=recipe, model=model)
-    with Collection(collection) as opened:
-        if not opened.path.exists():
-            raise NotFound(f"there is no collection {collection}", "make it with 'epitome index'")
+    with existing(collection) as opened:
         results = list(
             found(opened, query, by=by, top=top, system=system, recipe=recipe, model=model, sentences=sentences)
         )
@@ -63,7 +59,7 @@ def search(
     elif format == "markdown":
         print(results_markdown([(r.title, r.document, r.section, r.summary) for r in results], query=query), end="")
     else:
-        print("\n\n".join(_text(r, query) for r in results) if results else "nothing was found")
+        print("\n\n".join(_text(r, query) for r in results) if results else NOTHING)
 
 
 def _text(result: Result, query: str) -> str:

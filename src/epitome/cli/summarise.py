@@ -17,6 +17,7 @@ from epitome.cli.options import (
     SentencesOption,
     Sources,
     SystemOption,
+    ThemesOption,
 )
 
 
@@ -24,6 +25,7 @@ def summarise(
     sources: Sources,
     query: QueryOption = None,
     together: Annotated[bool, typer.Option("--together", help="One summary of all sources.")] = False,
+    themes: ThemesOption = False,
     sentences: SentencesOption = None,
     words: Annotated[int | None, typer.Option("--words", "-w", help="At most so many words.")] = None,
     characters: Annotated[int | None, typer.Option("--characters", "-c", help="At most so many characters.")] = None,
@@ -45,17 +47,20 @@ def summarise(
       epitome summarise article.xml -q "effects of acid rain on fish" -n 3 --explain
       epitome summarise folder/ --format jsonl > summaries.jsonl
       epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
+      epitome summarise reports/ --together --themes -q "why did the lakes turn acid" --words 250
       cat notes.txt | epitome summarise - --characters 200
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, print_summaries, warn_of_cuts
+    from epitome.cli.output import check_format, print_sourced, print_summaries, warn_of_cuts
     from epitome.document import Budget, Document
     from epitome.request import check_request
     from epitome.summary import Summary
 
     check_format(format)
     check_request(query=query, system=system, recipe=recipe, model=model, language=language, order=order)
+    if themes:
+        system = _with_themes(together=together, system=system, recipe=recipe, model=model)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
     several = len(inputs.sources) > 1 and not together
@@ -90,8 +95,25 @@ def summarise(
             summaries.append(summary)
 
     code = inputs.each(work)
-    if together:
+    if themes:
+        print_sourced(made(documents), format, themes=True, explain=explain)
+    elif together:
         summaries.append(made(documents))
     if summaries:
         print_summaries(summaries, format, explain=explain, heading=several)
     raise typer.Exit(code)
+
+
+def _with_themes(*, together: bool, system: str | None, recipe: str, model: str | None) -> str | None:
+    """The system to ask where themes are wanted: the one that was named, if it tells them."""
+    from epitome.errors import UsageError
+    from epitome.models import summariser_for
+
+    if not together:
+        raise UsageError("--themes was given without --together", "add --together, or leave out --themes")
+    if system is None and model is None:
+        return "topic"
+    asked = summariser_for(system, recipe=recipe, model=model)
+    if not asked.tells_themes:
+        raise UsageError(f"the system {asked.name} has no themes", "use --system topic, or leave out --themes")
+    return system

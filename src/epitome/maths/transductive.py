@@ -20,7 +20,8 @@ from epitome.maths.scoring import learnt_contributions
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
-_FEWEST, _MOST_LABELLED, _DIGITS = 4, 10, 9
+FEWEST = 4
+_MOST_LABELLED, _DIGITS = 10, 9
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def transduce(
     labels = _labels(place, size[themes], half[themes])
     losses: list[list[float]] = [[] for _ in range(count)]
     changes: list[list[int]] = [[] for _ in range(count)]
-    unsettled = np.flatnonzero(size >= _FEWEST)
+    unsettled = np.flatnonzero(size >= FEWEST)
     last: list[Network | None] = [None] * count
     for _ in range(rounds):
         if not len(unsettled):

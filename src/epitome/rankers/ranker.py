@@ -1,8 +1,8 @@
-"""Ranker: the shape that all rankers share."""
+"""Ranker: the shape that all rankers share; Noting: what some of them add."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from epitome.table import FeatureTable, Floats
 
@@ -27,4 +27,13 @@ class Ranker(Protocol):
 
     def contributions(self, table: FeatureTable) -> Floats:
         """rows by features: what each feature adds; the score of a row is the sum."""
+        ...
+
+
+@runtime_checkable
+class Noting(Protocol):
+    """A ranker that has something to tell besides scores."""
+
+    def notes(self, table: FeatureTable) -> tuple[str, ...]:
+        """What a reader of the summary should know, in plain sentences."""
         ...

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.maths.transductive import transduce
+from epitome.maths.transductive import FEWEST, Transduced, transduce
 from epitome.table import FeatureTable, Floats
 
 
@@ -27,10 +27,21 @@ class Transductive:
     def contributions(self, table: FeatureTable) -> Floats:
         """Rows by features."""
         start = table.names.index(self.first)
-        learnt = [j for j, name in enumerate(table.names) if name != self.first]
-        found = transduce(table.values[:, learnt], table.values[:, start], table.themes)
+        found = self.learnt(table)
         added = np.zeros_like(table.values)
-        added[:, learnt] = found.contributions
+        added[:, np.arange(len(table.names)) != start] = found.contributions
         small = np.isin(table.themes, np.flatnonzero([network is None for network in found.networks]))
         added[small, start] = table.values[small, start]
         return added
+
+    def learnt(self, table: FeatureTable) -> Transduced:
+        """The learning itself: per theme and round its loss and how many labels it changed."""
+        start = table.names.index(self.first)
+        return transduce(np.delete(table.values, start, axis=1), table.values[:, start], table.themes)
+
+    def notes(self, table: FeatureTable) -> tuple[str, ...]:
+        """How many themes were too small to learn from."""
+        size = np.unique(table.themes, return_counts=True)[1]
+        small = int((size < FEWEST).sum())
+        told = f"themes of fewer than {FEWEST} sentences are too small to learn from and keep their first order"
+        return (f"{told}: {small} of {len(size)}",) if small else ()

@@ -7,8 +7,11 @@ from epitome.render.markdown import markdown, outline_markdown
 from epitome.render.marks import marked_spans
 from epitome.render.results import results_markdown, results_page
 from epitome.render.safe import one_line, safe
+from epitome.render.sourced import NOTHING, groups, source_line, sourced_dict, sourced_markdown, sourced_page
 
 __all__ = [
+    "NOTHING",
+    "groups",
     "html_page",
     "markdown",
     "marked_spans",
@@ -19,6 +22,10 @@ __all__ = [
     "results_markdown",
     "results_page",
     "safe",
+    "source_line",
+    "sourced_dict",
+    "sourced_markdown",
+    "sourced_page",
     "text_fragment",
     "to_json",
     "to_json_line",

@@ -89,10 +89,10 @@ def _summary(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Ite
         yield "</ol>"
         if summary.notes:
             yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
-        yield from _why(mine)
+        yield from reasons(mine)
         yield from extra
         yield "<details open><summary>The document, with the chosen sentences marked</summary>"
-        yield from _marked(document, own, anchors)
+        yield from marked(document, own, anchors)
         yield "</details></article>"
 
 
@@ -112,7 +112,7 @@ def _chosen(document: Document, extract: Extract, anchors: dict[int, str]) -> st
     return f'<bdi>{shown(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
 
 
-def _why(extracts: Sequence[Extract]) -> Iterable[str]:
+def reasons(extracts: Sequence[Extract]) -> Iterable[str]:
     """Each sentence's reasons, the weightiest first; the rest as one sum."""
     if not extracts:
         return
@@ -140,7 +140,7 @@ def _outline(outline: Outline) -> Iterable[str]:
     yield "</ul></details>"
 
 
-def _marked(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
+def marked(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
     """The document's blocks in order; marks are set by offsets, never by searching."""
     waiting = sorted(extracts, key=lambda e: e.start)
     at = 0

@@ -3,7 +3,7 @@
 (a) Word clusters of the topic, its sentences as units (`maths/mixture`); (b) every adjective and verb of a sentence
 is extended by the words of its cluster; (c) the sentences as term frequencies, (d) in the latent dimensions of a
 truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a theme. A theme's own query are its ten
-most frequent terms, its label the terms that are most its own: the largest tf * ln((1 + K) / themes with the term).
+most frequent terms, its label the words that are most its own (`themes/labels.py`).
 
 [ours] Where a text has words for one cluster only, nothing is extended: every sentence would get every word.
 Coordinates are rounded, so that equal sentences share a theme whatever the last digits of the decomposition are.
@@ -11,7 +11,6 @@ Coordinates are rounded, so that equal sentences share a theme whatever the last
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -25,12 +24,12 @@ from epitome.maths.xmeans import x_means
 from epitome.table import Floats, Integers, Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms
 from epitome.text.tagging import adjectives_and_verbs
+from epitome.themes.labels import labels, largest
 
 MOST_EXTENDED = 5_000
 MOST_PARTED = 20_000
 _WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
-_TERMS_IN_LABEL = 3
 _DIGITS = 9
 
 
@@ -69,10 +68,10 @@ class Topics:
         by_theme = _summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
-            Query(theme_query(k), "", tuple((names[t],) for t in _largest(totals, _TERMS_IN_QUERY)))
+            Query(theme_query(k), "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
             for k, totals in enumerate(by_theme)
         )
-        return Themes(number, made, _labels(by_theme, names), tuple(notes))
+        return Themes(number, made, labels(rows, number, by_theme), tuple(notes))
 
 
 def extended(rows: Rows) -> csr_array:
@@ -104,15 +103,3 @@ def _summed(counts: csr_array, number: Integers) -> Floats:
     n = len(number)
     groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
     return np.asarray((groups @ counts).todense())
-
-
-def _largest(values: Floats, most: int) -> list[int]:
-    """The places of the largest values above 0, ties by place."""
-    order = np.argsort(-values, kind="stable")[:most]
-    return [int(i) for i in order if values[i] > 0]
-
-
-def _labels(by_theme: Floats, names: Sequence[str]) -> tuple[str, ...]:
-    spread = np.maximum(1, (by_theme > 0).sum(axis=0))
-    telling = by_theme * (np.log((1 + len(by_theme)) / spread))
-    return tuple(", ".join(names[t] for t in _largest(row, _TERMS_IN_LABEL)) or "other" for row in telling)
