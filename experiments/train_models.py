@@ -6,6 +6,7 @@
 stays with its publishers), their document frequencies, and word clusters. Single words only.
 `structured.best.model`, `structured.paper.model`: learnt from the train splits of elife, plos and scisummnet together.
 `webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
+`topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
@@ -19,9 +20,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from epitome.background import Background
 from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
+from epitome.labels import graded_per_word, greedy_extract
 from epitome.training import train
 from epitome.training.tagger import learn_tagger
 from epitome.training.treebank import read_treebank
@@ -30,6 +34,8 @@ SHIPPED = Path(__file__).resolve().parent.parent / "src" / "epitome" / "shipped"
 BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
 ARTICLES = ("elife", "plos", "scisummnet")
 PAGES = ("wice", "elife_links", "scisummnet", "clscisumm", "selqa")
+TOPICS = ("medquad_mds", "mediqa_mas", "squality", "qmsum")
+EVERY = {"qmsum": 4}  # of many tasks on the same meetings every fourth
 TIMES = {"clscisumm": 10}  # few tasks, of a kind with many of scisummnet's
 LICENCES = {
     "elife": "eLife articles, CC BY or CC0",
@@ -38,6 +44,10 @@ LICENCES = {
     "elife_links": "eLife articles and what cites them, CC BY or CC0",
     "clscisumm": "CL-SciSumm papers and citing sentences, CC BY",
     "wice": "WiCE claims (ODC-BY; Wikipedia's text CC BY-SA) on cited pages, whose text stays with its publishers",
+    "medquad_mds": "MedQuAD questions and answers of several sites, CC BY",
+    "mediqa_mas": "MEDIQA 2021 questions with extracts by experts, CC0",
+    "squality": "SQuALITY questions and summaries, CC BY, on stories in the public domain",
+    "qmsum": "QMSum questions and summaries of meetings, MIT (AMI and ICSI meetings CC BY)",
     "selqa": "SelQA questions, Apache-2.0, on Wikipedia sections, CC BY-SA",
 }
 ARTICLE_LIMITS = [
@@ -47,6 +57,10 @@ ARTICLE_LIMITS = [
 PAGE_LIMITS = [
     "trained on English: web articles cited by an encyclopaedia, research articles with citing sentences, questions",
     "what a task is like (linked or not, sections, headings) decides which of its weights are used",
+]
+TOPIC_LIMITS = [
+    "trained on English: health questions on several pages, questions on short stories, questions on meetings",
+    "which of its weights are used depends on whether there are several documents, and on speech",
 ]
 
 
@@ -67,6 +81,29 @@ def judged(root: Path, sets: Sequence[str], kind: str, *, split: str = "train") 
     return [replace(e, task=replace(e.task, query=None)) for e in found] if kind == "S0" else found
 
 
+def topic_examples(root: Path, *, split: str = "train", sets: Sequence[str] = TOPICS) -> list[Judged]:
+    """Tasks on topics with grades: what people chose, what a greedy extract chooses, and, where one document is to be
+    told in few words, how much of a reference a sentence says per word.
+    """
+    found = []
+    for name in sets:
+        tasks = [e for e in open_set(root / name, split=split) if e.kind == "S1"]
+        found += [replace(e, labels=_grades(e)) for e in tasks[:: EVERY.get(name, 1)]]
+    return found
+
+
+def _grades(example: Judged) -> tuple[tuple[float, ...], ...]:
+    sizes = [len(document.sentences) for document in example.task.documents]
+    texts = [s.text for document in example.task.documents for s in document.sentences]
+    grades = np.array([float(label > 0) for some in example.labels for label in some])
+    several = len(sizes) > 1
+    extracts = [greedy_extract(texts, reference) for reference in example.references]
+    grades[sorted({row for rows in extracts for row in rows})] += 2.0 if several else 1.0
+    if not several:
+        grades += graded_per_word(texts, example.references)
+    return tuple(tuple(float(g) for g in part) for part in np.split(grades, np.cumsum(sizes)[:-1]))
+
+
 def background(root: Path) -> bytes:
     """background.en."""
     return Background.learn(train_documents(root)).to_bytes()
@@ -83,7 +120,7 @@ def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequ
         def times(example: Example) -> int:
             return TIMES["clscisumm"] if isinstance(example, Judged) and example.id in few else 1
 
-        examples = judged(root, sets, kind)
+        examples = topic_examples(root) if kind == "S1" else judged(root, sets, kind)
         return train(system, examples, recipe=recipe, background=shipped, card=card, times=times).to_bytes()
 
     return made
@@ -100,6 +137,7 @@ BUILT: dict[str, Callable[[Path], bytes]] = {
     "structured.paper.model": model("structured", "paper", ARTICLES, "S0", ARTICLE_LIMITS),
     "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
     "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
+    "topic.best.model": model("topic", "best", TOPICS, "S1", TOPIC_LIMITS),
     "tagger.en": tagger,
 }
 

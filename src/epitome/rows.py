@@ -32,6 +32,17 @@ def runs(rows: Rows, within: str) -> Runs:
     return rows.remember(("runs", within), lambda: _runs(_keys(rows, within)))
 
 
+def around(rows: Rows, values: Floats, reach: int) -> Floats:
+    """The mean of values over each row and up to `reach` rows before and after it in its document."""
+    where = runs(rows, "document")
+    here = np.arange(len(rows))
+    first = here - np.minimum(where.at, reach)
+    last = here + np.minimum(where.size - 1 - where.at, reach)
+    summed = np.concatenate([[0.0], np.cumsum(values)])
+    mean: Floats = (summed[last + 1] - summed[first]) / (last + 1 - first)
+    return mean
+
+
 def sign_table(rows: Rows) -> Floats:
     """Rows by `SIGNS`."""
 

@@ -7,6 +7,7 @@ from epitome.features.feature import Feature, column_of
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.letor import LETOR, Letor
 from epitome.features.occurrence import Occurrence
+from epitome.features.opening import Opening
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
 from epitome.features.place import Place
 from epitome.features.position import Position
@@ -18,6 +19,7 @@ from epitome.features.sections import EdgeParagraph, PartNumber, SectionType
 from epitome.features.similarity import Similarity
 from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.style import Length, Short, Sign, StopWords
+from epitome.features.surroundings import After, Around, Within
 from epitome.features.tfidf import TfIdf
 from epitome.features.word_probability import WordProbability
 from epitome.features.words import in_words
@@ -58,13 +60,19 @@ FEATURES: dict[str, type] = {
     "ranked": Ranked,
     "nearby": Nearby,
     "both": Both,
+    "opening": Opening,
+    "around": Around,
+    "after": After,
+    "within": Within,
 }
 
 __all__ = [
     "FEATURES",
     "LETOR",
     "STRUCTURAL",
+    "After",
     "AnchorShare",
+    "Around",
     "Bm25",
     "Both",
     "Chance",
@@ -78,6 +86,7 @@ __all__ = [
     "Nearby",
     "Occurrence",
     "OfContent",
+    "Opening",
     "OverLargest",
     "OverMaximum",
     "PartNumber",
@@ -98,6 +107,7 @@ __all__ = [
     "Structural",
     "TextRank",
     "TfIdf",
+    "Within",
     "WordProbability",
     "column_of",
     "in_words",

@@ -3,5 +3,6 @@
 from epitome.labels.greedy import greedy_extract
 from epitome.labels.marcu import marcu_extract
 from epitome.labels.of_documents import labels_from_abstract
+from epitome.labels.per_word import graded_per_word
 
-__all__ = ["greedy_extract", "labels_from_abstract", "marcu_extract"]
+__all__ = ["graded_per_word", "greedy_extract", "labels_from_abstract", "marcu_extract"]

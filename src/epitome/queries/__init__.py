@@ -1,7 +1,9 @@
 """What expresses the need."""
 
+from epitome.queries.aspect import Aspect
 from epitome.queries.concepts import ExtendedConcepts
 from epitome.queries.links import Anchors, BodyTitle, Linking
+from epitome.queries.local import Local
 from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
 from epitome.queries.sentences import Claims, Edges, Headings, Whole
@@ -22,6 +24,8 @@ QUERIES: dict[str, type] = {
     "claims": Claims,
     "edges": Edges,
     "whole": Whole,
+    "aspect": Aspect,
+    "local": Local,
 }
 
 __all__ = [
@@ -29,12 +33,14 @@ __all__ = [
     "QUERIES",
     "Anchors",
     "Asked",
+    "Aspect",
     "BodyTitle",
     "Claims",
     "Edges",
     "ExtendedConcepts",
     "Headings",
     "Linking",
+    "Local",
     "Need",
     "QueryMaker",
     "Title",

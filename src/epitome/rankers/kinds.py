@@ -1,11 +1,16 @@
 """Kinds of tasks, told from what is there, for rankers that learnt some kinds apart.
 
-"unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With links:
-"research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 3 % of the
-sentences cite; else "page".
+Pages. "unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With
+links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 3 %
+of the sentences cite; else "page".
+
+Topics. "several": several documents; "spoken": one in which at least 3 % of the sentences hold what only speakers say
+("um", "yeah"); else "single".
 """
 
 from __future__ import annotations
+
+import re
 
 import numpy as np
 
@@ -13,17 +18,19 @@ from epitome.rows import sign_table
 from epitome.table import FeatureTable, Rows
 from epitome.text import SIGNS, heading_types
 
-KINDS = ("unlinked", "research", "scholarly", "page")
+KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "single")
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
 _CITING = 0.03
+_SPOKEN = 0.03
+_FILLER = re.compile(r"\b(?:um+|uh+|h?mm+|yeah|yep|okay)\b", re.IGNORECASE)
 _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences."""
+    """The kind of the task behind a table; "" where no system asks for linking sentences or aspects."""
     linking = table.queries.get("linking")
     if linking is None:
-        return ""
+        return _topic(table.rows) if "aspect" in table.queries else ""
     return _linked(table.rows) if linking.terms and table.rows.link is None else "unlinked"
 
 
@@ -33,3 +40,11 @@ def _linked(rows: Rows) -> str:
     if found >= _RESEARCH:
         return "research"
     return "scholarly" if float(np.mean(sign_table(rows)[:, _CITATIONS] > 0)) >= _CITING else "page"
+
+
+def _topic(rows: Rows) -> str:
+    if len(rows.documents) > 1:
+        return "several"
+    document = rows.documents[0]
+    spoken = document.remember("fillers", lambda: sum(bool(_FILLER.search(s.text)) for s in document.sentences))
+    return "spoken" if spoken >= _SPOKEN * len(document.sentences) else "single"

@@ -6,6 +6,7 @@ from epitome.selection.mmr import MarginalRelevance
 from epitome.selection.pick import Pick
 from epitome.selection.rounds import Rounds
 from epitome.selection.sumbasic import SumBasic
+from epitome.selection.unlike import Unlike
 
 SELECTIONS: dict[str, type] = {
     "best_first": BestFirst,
@@ -13,6 +14,7 @@ SELECTIONS: dict[str, type] = {
     "sumbasic": SumBasic,
     "kl": KlSum,
     "rounds": Rounds,
+    "unlike": Unlike,
 }
 
-__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "Rounds", "SumBasic"]
+__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "Rounds", "SumBasic", "Unlike"]

@@ -9,7 +9,6 @@ work stays linear where a budget looks for a last sentence that fits.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,9 +16,8 @@ import numpy as np
 
 from epitome.document import Budget, Document
 from epitome.errors import UsageError
-from epitome.maths.weighting import unit_tfidf
-from epitome.selection.greedy import MOST
 from epitome.selection.pick import Pick, taken
+from epitome.selection.unlike import without_repeats
 from epitome.table import Floats, Integers, Rows
 
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
@@ -41,22 +39,7 @@ class Rounds:
     def __call__(self, rows: Rows, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
         order = by_rounds(rows, ranked)
-        return taken(rows, self._without_repeats(rows, order) if self.alike < 1 else iter(order), budget)
-
-    def _without_repeats(self, rows: Rows, order: list[int]) -> Iterator[int]:
-        vectors = unit_tfidf(rows.terms.counts)
-        nearest = np.zeros(len(rows))
-        repeats: list[int] = []
-        turns = 0
-        for row in order:
-            if nearest[row] > self.alike:
-                repeats.append(row)
-                continue
-            yield row
-            turns += 1
-            if turns <= MOST:
-                np.maximum(nearest, np.asarray(vectors @ vectors[[row]].toarray().ravel()), out=nearest)
-        yield from repeats  # where nothing else is left
+        return taken(rows, without_repeats(rows, order, self.alike) if self.alike < 1 else order, budget)
 
 
 def by_rounds(rows: Rows, ranked: Integers) -> list[int]:

@@ -16,7 +16,8 @@ from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS
-from epitome.systems.topic import BEST, PAPER, STEP_1
+from epitome.systems.topic import PAPER, STEP_1
+from epitome.systems.topic import RECIPES as TOPIC
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 
@@ -25,12 +26,15 @@ SYSTEMS: dict[str, Summariser] = {
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
-    "topic": BEST,
     "topic.step1": STEP_1,
     **BASELINES,
 }
-PUBLISHED: dict[str, Summariser] = {"topic": PAPER}  # where the published recipe is another
-LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED, "webpage": WEBPAGE}
+PUBLISHED: dict[str, Summariser] = {"topic": PAPER}  # a published recipe that learns nothing beforehand
+LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
+    "structured": STRUCTURED,
+    "webpage": WEBPAGE,
+    "topic": TOPIC,
+}
 RECIPES = ("best", "paper")
 
 

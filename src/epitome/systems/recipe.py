@@ -8,12 +8,14 @@ from typing import Any
 
 from epitome.background import Background
 from epitome.candidates import Body
-from epitome.document import Task
+from epitome.document import Budget, Task
 from epitome.features import Feature
 from epitome.queries import QueryMaker
 from epitome.rankers import Ranker, Weighted
+from epitome.selection import BestFirst, Pick
 from epitome.summariser import Summariser
-from epitome.table import Rows
+from epitome.table import Floats, Integers, Queries, Rows, Themes
+from epitome.themes import OneTheme
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,6 +32,8 @@ class Recipe:
     settings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     learner: str = "linear_rank"
     candidates: Callable[[Task], Rows] = Body()
+    themes: Callable[[Rows, Queries], Themes] = OneTheme()
+    selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
     background: Background | None = None
 
     @property
@@ -48,6 +52,8 @@ class Recipe:
             name=self.system,
             says=self.says,
             candidates=self.candidates,
+            themes=self.themes,
+            selection=self.selection,
             queries=self.queries,
             features=self.features,
             ranker=ranker,

@@ -3,31 +3,58 @@
 Step 1: themes (`themes/topics.py`), sentences ranked in each by their likeness to the query. Step 2: in each theme
 RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
 anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
+
+The best recipe keeps the themes to show them, and ranks by learnt weights: likeness to the query, to what it asks of
+its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it, place and
+style. Sentences that repeat one are left out.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
-from epitome.features import LETOR, Letor, Similarity
-from epitome.queries import Need
+from epitome.background import Background
+from epitome.features import (
+    LETOR,
+    After,
+    Around,
+    Bm25,
+    Feature,
+    Length,
+    Letor,
+    Occurrence,
+    Opening,
+    OverLargest,
+    Place,
+    Ranked,
+    Short,
+    Sign,
+    Similarity,
+    SquaredOverlap,
+    StopWords,
+    TfIdf,
+    Within,
+)
+from epitome.queries import Aspect, Local, Need, Whole
 from epitome.rankers import Transductive, Weighted
-from epitome.selection import Rounds
+from epitome.selection import Rounds, Unlike
 from epitome.summariser import Summariser
+from epitome.systems.recipe import Recipe
+from epitome.systems.structured import STYLE
 from epitome.themes import Topics
 
 FIRST = Similarity(query="need")
 THIRTEEN = tuple(Letor(which=which) for which in LETOR)
-BEST = Summariser(
+PAPER = Summariser(
     name="topic",
-    says="several documents by themes, each learning its order from the ends of a first one",
+    says="several documents by themes, each learning its order from the ends of a first one, as in 2009",
     queries=(Need(),),
     themes=Topics(),
     features=(FIRST, *THIRTEEN),
     ranker=Transductive(first=FIRST.name, needs=(FIRST.name, *(f.name for f in THIRTEEN))),
-    selection=Rounds(alike=0.7),
+    selection=Rounds(),
+    recipe="paper",
 )
-PAPER = replace(BEST, recipe="paper", selection=Rounds())
 STEP_1 = Summariser(
     name="topic.step1",
     says="several documents by themes, the sentences of each by their likeness to the query",
@@ -37,3 +64,55 @@ STEP_1 = Summariser(
     ranker=Weighted(weights={FIRST.name: 1.0}),
     selection=Rounds(),
 )
+
+
+def best(background: Background | None = None) -> Recipe:
+    """Ours."""
+    need, aspect = OverLargest(feature=Bm25()), OverLargest(feature=Bm25(query="aspect"))
+    whole = TfIdf(query="whole")
+    return Recipe(
+        system="topic",
+        name="best",
+        says="several documents, or a long one, by the query, what it asks of its subject, place and style",
+        queries=(Need(), Aspect(), Local(of=Need()), Local(of=Aspect()), Whole()),
+        themes=Topics(),
+        features=(
+            OverLargest(feature=SquaredOverlap()),
+            need,
+            OverLargest(feature=TfIdf()),
+            Ranked(feature=Bm25()),
+            Ranked(feature=TfIdf()),
+            OverLargest(feature=TfIdf(query="need-lca")),
+            *_stretches(need),
+            Within(feature=need, of="paragraph"),
+            Within(feature=need, of="document"),
+            aspect,
+            OverLargest(feature=TfIdf(query="aspect-lca")),
+            *_stretches(aspect),
+            After(feature=aspect),
+            Opening(first=8),
+            Opening(first=15),
+            OverLargest(feature=whole),
+            Ranked(feature=whole),
+            OverLargest(feature=Occurrence()),
+            *(
+                Place(within=within, counted=counted)
+                for within in ("document", "section", "paragraph")
+                for counted in ("start", "end", "along")
+            ),
+            Length(),
+            Short(),
+            StopWords(),
+            *(Sign(which=which) for which in STYLE),
+        ),
+        selection=Unlike(),
+        settings={"linear_rank": {"l2": 0.3}},
+    )
+
+
+def _stretches(feature: Feature) -> tuple[Feature, ...]:
+    """A feature over short and long stretches of text around a sentence."""
+    return tuple(OverLargest(feature=Around(feature=feature, reach=reach)) for reach in (1, 3, 8))
+
+
+RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best}

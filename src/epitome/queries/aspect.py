@@ -1,0 +1,57 @@
+"""Aspect: what a question asks of its subject ("treatments", of "What are the treatments for narcolepsy?").
+
+The subject is told by the titles: a word of the need that stands in a title of the documents names it. Where no title
+has a word of the need, its words that stand in at least half as many sentences as its most frequent one are the
+subject. The rest, and the words of the text that begin with the same five letters ("treat"), are the aspect. A question
+without one asks for the subject as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Task
+from epitome.queries.need import Need
+from epitome.table import Query, Rows
+from epitome.text import terms
+
+_LETTERS = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aspect:
+    """The need's words that do not name its subject, with their relatives in the text."""
+
+    name: ClassVar[str] = "aspect"
+    says: ClassVar[str] = "what the query asks of its subject, in all forms of the words"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """The aspect in terms."""
+        need = Need()(task, rows)
+        asked = tuple(dict.fromkeys(need.terms))
+        titles = {term for document in task.documents for term in terms(document.title, document.language)}
+        aspect = [term for term in asked if term not in titles]
+        if len(aspect) == len(asked):
+            aspect = _rarer(rows, asked)
+        related = _related(aspect, rows.terms.vocabulary.terms)
+        return Query(self.name, need.text if aspect else "", tuple((term,) for term in related))
+
+
+def _rarer(rows: Rows, asked: Sequence[str]) -> list[str]:
+    """The words that stand in fewer than half as many sentences as the most frequent of them."""
+    number: Mapping[str, int] = rows.terms.vocabulary.number
+    sentences = np.bincount(rows.terms.counts.indices, minlength=rows.terms.counts.shape[1])
+    times = {term: int(sentences[number[term]]) if term in number else 0 for term in asked}
+    return [term for term in asked if 2 * times[term] < max(times.values())]
+
+
+def _related(aspect: Sequence[str], vocabulary: Sequence[str]) -> list[str]:
+    """The words, and those of a vocabulary with the same beginning, in its order."""
+    beginnings = {term[:_LETTERS] for term in aspect if len(term) >= _LETTERS}
+    alike = (term for term in vocabulary if term[:_LETTERS] in beginnings)
+    return list(dict.fromkeys((*aspect, *alike)))
