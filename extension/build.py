@@ -1,0 +1,115 @@
+"""Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
+
+    python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
+    python extension/build.py --test --out DIR   # the card's shadow root is open, for tests only
+
+The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
+`content/main.js` and `content/page.js` are each written into one file with the modules that they import. The zips are
+stored, not deflated, with fixed times and rights in a fixed order: the same sources give the same bytes anywhere.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import re
+import shutil
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+BROWSERS = ("chromium", "firefox")
+SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*")
+BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
+CLOSED, OPEN = 'SHADOW = "closed"', 'SHADOW = "open"'
+
+_IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
+_DECLARED = re.compile(r"^(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+_LEFT_OVER = re.compile(r"^(?:import|export)\b.*|\bimport\(", re.MULTILINE)
+_TIME = (1980, 1, 1, 0, 0, 0)
+
+
+def modules_of(entry: Path) -> list[Path]:
+    """A module and all that it imports, those first that others need."""
+    found: list[Path] = []
+
+    def visit(path: Path) -> None:
+        if path not in found:
+            for _, up, name in _IMPORT.findall(path.read_text(encoding="utf-8")):
+                visit((path.parent / up / name).resolve())
+            if path not in found:
+                found.append(path)
+
+    visit(entry.resolve())
+    return found
+
+
+def bundle(entry: Path) -> str:
+    """One classic script of a module and its imports; its value is what the entry's `run()` returns."""
+    parts, seen = [], set[str]()
+    for path in modules_of(entry):
+        body = _EXPORT.sub("", _IMPORT.sub("", path.read_text(encoding="utf-8")))
+        left = _LEFT_OVER.search(body)
+        if left:
+            raise SystemExit(f"error: {path.name}: '{left.group()}' cannot be put into a content script")
+        names = set(_DECLARED.findall(body))
+        if names & seen:
+            raise SystemExit(f"error: {path.name}: {', '.join(sorted(names & seen))} is declared twice in one bundle")
+        seen |= names
+        parts.append(f"// {path.relative_to(HERE.resolve()).as_posix()}\n{body.strip()}\n")
+    return '(() => {\n"use strict";\n' + "\n".join(parts) + "return run();\n})();\n"
+
+
+def files_of(browser: str, *, test: bool = False) -> dict[str, bytes]:
+    """What is in a package: names and bytes."""
+    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
+    manifest |= json.loads((HERE / f"manifest.{browser}.json").read_text(encoding="utf-8"))
+    files = {"manifest.json": (json.dumps(manifest, indent=2) + "\n").encode()}
+    for pattern in SHIPPED:
+        files |= {path.relative_to(HERE).as_posix(): path.read_bytes() for path in HERE.glob(pattern)}
+    for name, entry in BUNDLES.items():
+        script = bundle(HERE / entry)
+        files[name] = (script.replace(CLOSED, OPEN) if test else script).encode()
+    return dict(sorted(files.items()))
+
+
+def zipped(files: dict[str, bytes]) -> bytes:
+    """The same bytes for the same files, whatever the machine."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
+        for name, data in files.items():
+            entry = zipfile.ZipInfo(name, _TIME)
+            entry.create_system, entry.external_attr = 3, 0o100644 << 16
+            archive.writestr(entry, data)
+    return out.getvalue()
+
+
+def build(out: Path, *, test: bool = False) -> None:
+    """Write folders and zips."""
+    for browser in BROWSERS:
+        files = files_of(browser, test=test)
+        folder = out / browser
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, data in files.items():
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        (out / f"epitome-{browser}.zip").write_bytes(zipped(files))
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Build the browser extension.")
+    parser.add_argument("--out", type=Path, default=HERE.parent / "dist" / "extension", help="where to put it")
+    parser.add_argument("--test", action="store_true", help="open the card's shadow root; never hand this on")
+    arguments = parser.parse_args()
+    build(arguments.out, test=arguments.test)
+    for browser in BROWSERS:
+        archive = arguments.out / f"epitome-{browser}.zip"
+        print(f"{archive}  {archive.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()

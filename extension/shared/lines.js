@@ -1,0 +1,13 @@
+// The one quiet line that is shown where there is nothing else to show.
+export const LINES = {
+  reading: "Reading the page …",
+  unpaired: "Not paired with the service. Open the options to pair.",
+  absent: "The epitome service is not running.",
+  slow: "The page or the service takes too long.",
+  refused: "This page cannot be read.",
+  unreachable: "The page could not be fetched.",
+  busy: "The service is busy. Try again in a moment.",
+  junk: "The service gave an answer that makes no sense.",
+  unsupported: "The page does not seem to support this sentence.",
+  empty: "No sentence was found.",
+};
