@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 DEFAULT_PORT = 8765
-PortOption = Annotated[int, typer.Option("--port", help="Where it listens.")]
 
 
 def serve(
@@ -90,7 +89,7 @@ def serve(
 
 
 def login(
-    port: PortOption = DEFAULT_PORT,
+    port: Annotated[int | None, typer.Option("--port", help="Where it listens, if several services run.")] = None,
     extension: Annotated[
         bool, typer.Option("--extension", help="Print a number to type into the browser extension instead.")
     ] = False,

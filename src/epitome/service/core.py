@@ -39,8 +39,8 @@ class Service:
 
     async def answer(self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()) -> bytes:
         """The JSON of a worker's answer; whatever it raises becomes a problem."""
-        told, blob = await self.places.gather(sources)
         try:
+            told, blob = await self.places.gather(sources)
             return await self.pool.run(job, {"sources": told, "arguments": arguments}, blob)
         except PoolFault as fault:
             raise _problem_of_the_pool(fault) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from epitome.errors import NotFound
+from epitome.errors import NotFound, UsageError
 from epitome.service.state import read_private, write_private
 
 
@@ -20,12 +20,21 @@ def withdraw(state: Path, port: int) -> None:
         _file(state, port).unlink(missing_ok=True)
 
 
-def address_at(state: Path, port: int) -> str:
-    """The address of the service at a port."""
-    pid, _, address = (read_private(_file(state, port)) or "").strip().partition(" ")
-    if not address or not _lives(int(pid)):
-        raise NotFound(f"no service is running at port {port}", "start it: epitome serve")
-    return address
+def address_at(state: Path, port: int | None) -> str:
+    """The address of the service at a port; without one, of the only service that runs."""
+    files = sorted(state.glob("running-*")) if port is None else [_file(state, port)]
+    found = [address for file in files if (address := _address(file)) is not None]
+    if not found:
+        at = "" if port is None else f" at port {port}"
+        raise NotFound(f"no service is running{at}", "start it: epitome serve")
+    if len(found) > 1:
+        raise UsageError(f"several services are running ({', '.join(found)})", "name one: --port PORT")
+    return found[0]
+
+
+def _address(file: Path) -> str | None:
+    pid, _, address = (read_private(file) or "").strip().partition(" ")
+    return address if address and pid.isdigit() and _lives(int(pid)) else None
 
 
 def _file(state: Path, port: int) -> Path:

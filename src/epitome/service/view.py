@@ -16,8 +16,9 @@ _SENTENCES = 5
 
 def view_of(document: Document, *, query: str | None) -> dict[str, Any]:
     """Plain data; the text comes in blocks, so that marks can be set by offsets."""
+    shown = [b for b in document.blocks if document.sections[b.section].kind != "boilerplate"]
     blocks, characters = [], 0
-    for block in document.blocks[:MOST_BLOCKS]:
+    for block in shown[:MOST_BLOCKS]:
         characters += block.end - block.start
         if characters > MOST_CHARACTERS:
             break
@@ -41,7 +42,7 @@ def view_of(document: Document, *, query: str | None) -> dict[str, Any]:
         "authors": list(document.authors),
         "date": document.date,
         "sentences": len(document.sentences),
-        "truncated": document.truncated or len(blocks) < len(document.blocks),
+        "truncated": document.truncated or len(blocks) < len(shown),
         "blocks": blocks,
         "summary": None if summary is None else summary.to_dict(),
         "outline": _outline(document) if summary is not None else [],
@@ -56,13 +57,12 @@ def _summary(document: Document, query: str | None) -> Summary | None:
 
 
 def _outline(document: Document) -> list[dict[str, Any]]:
-    entries = list(api.outline(document, sentences=1))[1:]
-    starts = {section.index: _start(document, section.element) for section, _ in entries}
     return [
-        {"title": section.title, "level": section.level, "start": starts[section.index], "text": str(summary)}
-        for section, summary in entries
+        {
+            "title": section.title,
+            "level": section.level,
+            "start": document.elements[section.element].start,
+            "text": str(summary),
+        }
+        for section, summary in list(api.outline(document, sentences=1))[1:]
     ]
-
-
-def _start(document: Document, element: int) -> int:
-    return document.elements[element].start

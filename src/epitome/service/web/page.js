@@ -74,7 +74,7 @@ function place(parts) {
 }
 
 function show(...children) {
-  main.replaceChildren(...children);
+  main.replaceChildren(...children.filter(Boolean));
   window.scrollTo(0, 0);
 }
 
