@@ -27,7 +27,7 @@ EVERYWHERE: tuple[tuple[str, str], ...] = (
     ("server", "epitome"),
     ("vary", "Origin"),
 )
-_LINGER_SECONDS = 2.0
+_LINGER_SECONDS = 1.0
 _LINGER_BYTES = 32 * 2**20
 
 
@@ -36,7 +36,7 @@ class Answer:
 
     def __init__(self, send: Send, request_id: str) -> None:
         self._send = send
-        self._request_id = request_id
+        self.request_id = request_id
         self._started = False
         self.extension: str | None = None
         self.closes = False
@@ -60,7 +60,7 @@ class Answer:
         await self._send(message)
 
     def _headers(self) -> list[tuple[bytes, bytes]]:
-        headers = [*EVERYWHERE, ("x-request-id", self._request_id)]
+        headers = [*EVERYWHERE, ("x-request-id", self.request_id)]
         if self.extension is not None:
             headers.append(("access-control-allow-origin", self.extension))
         if self.closes:
@@ -71,7 +71,9 @@ class Answer:
         """Answer with a problem; where a body may still be on its way (`receive`), the connection ends with it."""
         self.code = problem.code
         self.closes = receive is not None
-        body = problem.body(self._request_id)
+        if problem.code == "slow":  # it has been waited for long enough
+            receive = None
+        body = problem.body(self.request_id)
         headers = [("content-type", MEDIA_TYPE), ("content-length", str(len(body))), *problem.headers]
         await self.whole(problem.status, headers, body, receive)
 

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 import epitome
 from epitome.errors import EpitomeError, LimitError
 from epitome.service import answers, page_routes, watch_routes
+from epitome.service.answering import Answer
 from epitome.service.bodies import (
     ElaborationBody,
     OutlineBody,
@@ -25,9 +26,9 @@ from epitome.service.bodies import (
 from epitome.service.checks import Admitted
 from epitome.service.core import Service
 from epitome.service.examples import EXAMPLES
-from epitome.service.front import ADMITTED, Front
+from epitome.service.front import ADMITTED, ANSWER, Front
 from epitome.service.openapi import described
-from epitome.service.problems import Problem, problem_of
+from epitome.service.problems import MEDIA_TYPE, Problem, problem_of
 from epitome.service.refusals import detail_of
 from epitome.service.routes import PREFIX
 
@@ -46,22 +47,31 @@ def application(service: Service) -> tuple[FastAPI, Front]:
     app.include_router(_ranking(service), prefix=PREFIX)
     app.include_router(watch_routes.router(service, lambda: described(app)))
     app.include_router(page_routes.router(service))
-    app.add_exception_handler(RequestValidationError, _raise)
-    app.add_exception_handler(HTTPException, _raise)
-    app.add_exception_handler(EpitomeError, _raise)
-    app.add_exception_handler(Problem, _raise)
+    for kind in (RequestValidationError, HTTPException, EpitomeError, Problem, Exception):
+        app.add_exception_handler(kind, _told)
     return app, Front(app, service)
 
 
-async def _raise(request: Request, error: Exception) -> Response:
-    """Everything that is no answer goes to the front, which tells it as a problem."""
+async def _told(request: Request, error: Exception) -> Response:
+    """Everything that is no answer, told as a problem."""
+    problem = _problem(error)
+    answer: Answer = request.scope[ANSWER]
+    answer.code = problem.code
+    return Response(
+        problem.body(answer.request_id), problem.status, headers=dict(problem.headers), media_type=MEDIA_TYPE
+    )
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, Problem):
+        return error
     if isinstance(error, RequestValidationError):
-        raise Problem("usage", detail_of(error), status=422)
+        return Problem("usage", detail_of(error), status=422)
     if isinstance(error, HTTPException):
-        raise Problem("request", "the body is no JSON that can be read", status=400)
+        return Problem("request", "the body is no JSON that can be read", status=400)
     if isinstance(error, EpitomeError):  # found before a worker was asked: the words of the request are off
-        raise problem_of(error, status=400 if isinstance(error, LimitError) else None)
-    raise error
+        return problem_of(error, status=400 if isinstance(error, LimitError) else None)
+    return Problem("internal", "something went wrong inside; see the log")
 
 
 def _ranking(service: Service) -> APIRouter:

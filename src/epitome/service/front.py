@@ -31,6 +31,7 @@ from epitome.service.problems import Problem
 from epitome.service.web import login_page
 
 ADMITTED = "epitome.admitted"
+ANSWER = "epitome.answer"
 _PREFLIGHT = [
     ("access-control-allow-methods", "GET, POST"),
     ("access-control-allow-headers", "authorization, content-type"),
@@ -97,11 +98,8 @@ class Front:
             else:
                 await answer.refuse(problem, unread)
             return
-        scope[ADMITTED] = admitted
-        try:
-            await self._app(scope, receive, answer.send)
-        except Problem as problem:
-            await answer.refuse(problem, None)
+        scope[ADMITTED], scope[ANSWER] = admitted, answer
+        await self._app(scope, receive, answer.send)
 
     def _admitted(self, heard: Heard, answer: Answer, line: log.Line) -> Admitted | None:
         """The admitted request; None for the question of a browser whether an extension may ask."""

@@ -46,6 +46,11 @@ class OneWrite:
             if not self._transport.is_closing():
                 self._transport.write(data)
 
+    def write_eof(self) -> None:
+        """Send what waits, then say that this was all."""
+        self.flush()
+        self._transport.write_eof()
+
     def close(self) -> None:
         """Send what waits, then close."""
         self.flush()
@@ -136,4 +141,6 @@ class Protocol(H11Protocol):
         head = [f"HTTP/1.1 {problem.status} {STATUS_PHRASES[problem.status].decode()}"]
         lines = [*head, *(f"{name}: {value}" for name, value in headers), "", ""]
         self.transport.write("\r\n".join(lines).encode("latin-1") + body)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
         self.loop.call_later(_LINGER_SECONDS, self.transport.close)

@@ -1,0 +1,1 @@
+"""The service: every rule once, against a real server."""

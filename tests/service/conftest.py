@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from service.client import ROOT, Client, serving
+from sources.servers import Server, answer
+from sources.servers import serving as pages
+
+from epitome.collection import Collection, index
+
+EXTENSION = "chrome-extension://" + "abcdefghijklmnop" * 2
+CANARY = "xylographcanary"
+PAGE = (
+    "<html><head><title>Locks</title></head><body><h1>Locks</h1><p>A lock lifts boats on a canal from one level to "
+    f"the next. Its gates hold back the water of the canal. The word {CANARY} stands here.</p></body></html>"
+)
+
+
+@pytest.fixture(scope="session")
+def collection(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("collection") / "examples.epitome"
+    with Collection(path) as opened:
+        index(opened, [str(ROOT / "examples" / name) for name in ("tides.html", "acid-rain.xml", "canal.txt")])
+    return path
+
+
+@pytest.fixture(scope="session")
+def web() -> Iterator[Server]:
+    """A page of the web, which the service is told to trust."""
+
+    def script(connection: object, request: bytes) -> None:
+        path = request.split()[1].decode()
+        replies = {
+            "/away": answer(status="302 Found", headers=["Location: http://127.0.0.1:9/secret"]),
+            "/missing": answer(status="404 Not Found"),
+            "/binary": answer(b"\x00\x01\x02", headers=["Content-Type: text/html"]),
+            "/large": answer(b"", length=50 * 2**20),
+        }
+        connection.sendall(replies.get(path, answer(PAGE.encode())))  # type: ignore[attr-defined]
+
+    with pages(script) as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory, collection: Path, web: Server) -> Iterator[Client]:
+    with serving(
+        tmp_path_factory.mktemp("service"),
+        collection=str(collection),
+        extensions=[EXTENSION],
+        trust=[web.place],
+        names=["reader.example:8443"],
+        limits={"header_seconds": 1.0, "body_seconds": 1.0},
+        workers={"workers": 2, "queue": 4, "wall_seconds": 4.0},
+    ) as client:
+        yield client
