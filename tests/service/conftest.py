@@ -53,6 +53,6 @@ def service(tmp_path_factory: pytest.TempPathFactory, collection: Path, web: Ser
         trust=[web.place],
         names=["reader.example:8443"],
         limits={"header_seconds": 1.0, "body_seconds": 1.0},
-        workers={"workers": 2, "queue": 4, "wall_seconds": 4.0},
+        workers={"workers": 2, "queue": 4, "wall_seconds": 3.0},
     ) as client:
         yield client

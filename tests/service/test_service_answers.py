@@ -112,7 +112,9 @@ def test_the_systems_are_listed(service: Client) -> None:
 def test_a_page_of_the_web_is_fetched_once_and_summarised_like_the_library_does(service: Client, web: Server) -> None:
     url = f"http://{web.place}/locks?once"
     before = len(web.requests)
-    answers = [service.post(f"{API}/summaries", {"url": url, "query": "gates", "budget": {"sentences": 1}}) for _ in "ab"]
+    answers = [
+        service.post(f"{API}/summaries", {"url": url, "query": "gates", "budget": {"sentences": 1}}) for _ in "ab"
+    ]
     assert len(web.requests) == before + 1
     assert answers[0].data == answers[1].data
     assert answers[0].data["text"] == "Its gates hold back the water of the canal."
@@ -169,9 +171,11 @@ def test_a_refused_url_says_which_rule_and_nothing_else(
     assert "127.0.0.1" not in answer.data["detail"] and "secret" not in answer.data["detail"]
 
 
-XML_BOMB = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">' + "".join(
-    f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9)
-) + "]><a><p>&j;</p></a>"
+XML_BOMB = (
+    '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">'
+    + "".join(f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9))
+    + "]><a><p>&j;</p></a>"
+)
 XXE = '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a><p>One &x; sentence stands here.</p></a>'
 
 
@@ -259,7 +263,9 @@ JSONS = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=8,
 )
-KEYS = st.sampled_from(["text", "query", "budget", "system", "order", "element", "sources", "cut", "language", "document"])
+KEYS = st.sampled_from(
+    ["text", "query", "budget", "system", "order", "element", "sources", "cut", "language", "document"]
+)
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

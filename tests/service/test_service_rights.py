@@ -33,10 +33,7 @@ CLOSED = [
     ("GET", "/"),
     ("GET", f"{API}/systems"),
     ("GET", f"{API}/collection"),
-    *[
-        ("POST", f"{API}/{name}")
-        for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")
-    ],
+    *[("POST", f"{API}/{name}") for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")],
     ("POST", "/page/document"),
     ("POST", "/logout"),
 ]

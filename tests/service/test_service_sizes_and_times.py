@@ -172,7 +172,9 @@ def test_a_get_has_no_body(service: Client) -> None:
     assert service.send("GET", f"{API}/systems", "{}", service.bearer).code == "request"
 
 
-@pytest.mark.parametrize("path", ["/nothing", "/API/v1/summaries", f"{SUMMARIES}/", "/static/../page.html", "//", "/%2e"])
+@pytest.mark.parametrize(
+    "path", ["/nothing", "/API/v1/summaries", f"{SUMMARIES}/", "/static/../page.html", "//", "/%2e"]
+)
 def test_unknown_paths_are_not_found(service: Client, path: str) -> None:
     answer = service.get(path)
     assert (answer.status, answer.code) == (404, "not-found")

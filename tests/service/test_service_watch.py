@@ -18,6 +18,8 @@ from service.client import API, ROOT, Client, Reply
 from service.conftest import CANARY, EXTENSION, PAGE
 from sources.servers import Server
 
+from epitome.cli.main import main
+from epitome.errors import EpitomeError, NotFound, StoreError, UsageError
 from epitome.service.answering import POLICY
 
 RANKINGS = f"{API}/rankings"
@@ -215,26 +217,35 @@ def test_the_command_prints_one_link_and_a_signal_stops_it_with_success(tmp_path
     assert not list(tmp_path.glob("running-*"))
 
 
-def test_the_command_refuses_what_it_should(tmp_path: Path) -> None:
-    for arguments, code in (
-        (["--host", "0.0.0.0"], 2),
-        (["--extension", "https://evil.example"], 2),
-        (["--trust-fetch", "nowhere"], 2),
-        ([str(tmp_path / "none.epitome")], 5),
-    ):
-        process, link = started(tmp_path, *arguments)
-        _, errors = process.communicate(timeout=20)
-        assert (process.returncode, link) == (code, "")
-        assert errors.startswith("error: ") and len(errors.splitlines()) == 1
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["--host", "0.0.0.0"], UsageError),
+        (["--host", "0.0.0.0", "--i-know-this-is-public", "--name", "reader.example:8765"], UsageError),
+        (["--extension", "https://evil.example"], UsageError),
+        (["--trust-fetch", "nowhere"], UsageError),
+        (["none.epitome"], NotFound),
+        (["--host", "127.0.0.1", "--port", "{taken}"], StoreError),
+    ],
+)
+def test_the_command_refuses_what_it_should(
+    service: Client,
+    arguments: list[str],
+    code: type[EpitomeError],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("EPITOME_STATE", str(tmp_path))
+    assert main(["serve", *(word.format(taken=service.port) for word in arguments)]) == code.exit_code
+    assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_the_description_needs_a_token_and_names_every_path(service: Client) -> None:
     told = service.get("/openapi.json").data
     assert set(told["paths"]) == {
         f"{API}/{name}"
-        for name in (
-            "summaries elaborations outlines rankings search topics systems collection pairings".split()
-        )
+        for name in ("summaries elaborations outlines rankings search topics systems collection pairings".split())
     }
     assert told["security"] == [{"token": []}]
     text = json.dumps(told)

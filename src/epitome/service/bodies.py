@@ -22,9 +22,15 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
+def _one_of(*names: str) -> ConfigDict:
+    """The description of a body in which exactly one of some keys stands."""
+    return ConfigDict(json_schema_extra={"oneOf": [{"required": [name]} for name in names]})
+
+
 class Source(Strict):
     """One document: exactly one of the four."""
 
+    model_config = _one_of(*_KINDS)
     document: dict[str, Any] | None = Field(None, description="A document as `Document.to_dict` writes it.")
     text: str | None = Field(
         None, description="Its text, or its HTML, XML or Markdown: the beginning tells, as for `epitome.read`."
@@ -47,6 +53,7 @@ class Source(Strict):
 class Budget(Strict):
     """How long a summary may be: exactly one of the four."""
 
+    model_config = _one_of("sentences", "words", "characters", "ratio")
     sentences: int | None = Field(None, ge=1, le=10**9)
     words: int | None = Field(None, ge=1, le=10**9)
     characters: int | None = Field(None, ge=1, le=10**9)
@@ -121,6 +128,7 @@ class OutlineBody(Source, Need):
 class ElaborationBody(Strict):
     """As `epitome.elaborate`: the linked page, the page that is read, and the link or the sentence that holds it."""
 
+    model_config = _one_of("link", "linking")
     linked: Source
     reading: Source | None = None
     link: str | None = Field(None, description="The address of the link, as the page that is read has it.")
