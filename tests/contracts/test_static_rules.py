@@ -99,13 +99,13 @@ PAIRED_SOCKETS = {f"service/workers/{name}.py" for name in ("main", "process")} 
 
 def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts_processes() -> None:
     network = ("socket", "ssl", "http.", "urllib.robotparser")
-    reaching = {name_of(p) for p in MODULES for i in imported(p) if i.startswith(network)} - PAIRED_SOCKETS
+    imports = [(name_of(p), i) for p in MODULES for i in imported(p)]
+    reaching = {name for name, i in imports if i.startswith(network)} - PAIRED_SOCKETS
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
     forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
-    assert [(name_of(p), i) for p in MODULES for i in imported(p) if i.startswith(forbidden)] == []
-    assert {name_of(p) for p in MODULES for i in imported(p) if i == "subprocess"} == {"service/workers/process.py"}
-    asynchronous = {name_of(p) for p in MODULES for i in imported(p) if i.startswith("asyncio")}
-    assert all(name.startswith("service/") for name in asynchronous)
+    assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
+    assert {name for name, i in imports if i.startswith("subprocess")} == {"service/workers/process.py"}
+    assert all(name.startswith("service/") for name, i in imports if i.startswith("asyncio"))
     assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
 
 

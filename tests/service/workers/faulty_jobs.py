@@ -170,7 +170,7 @@ def about(context: Context, request: Request, blob: bytes) -> Request:
 def search(context: Context, request: Request, blob: bytes) -> Request:
     from epitome.collection import Collection
 
-    with Collection(context["collection"]) as collection:
+    with Collection(request["collection"]) as collection:
         return {"hits": [hit.id for hit in collection.search(request["query"])]}
 
 

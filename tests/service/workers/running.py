@@ -42,6 +42,10 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(work())
 
 
+def is_ready(pool: Pool) -> bool:
+    return pool.ready
+
+
 async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
     """Wait for something that is under way; fail if it does not come."""
     async with asyncio.timeout(seconds):

@@ -61,8 +61,11 @@ class Crew:
         self._is_over = True
         for birth in self._births:
             birth.cancel()
-        for worker in self.living:
-            worker.process.kill()
+        for worker in list(self.living):
+            if worker in self.idle:
+                self._dismiss(worker)
+            else:
+                worker.process.kill()
 
     async def stop(self) -> None:
         """Nobody lives any more when this returns. Nobody may be waiting for an answer."""
@@ -95,7 +98,7 @@ class Crew:
 
     def lose(self, worker: Worker, reason: Reason) -> None:
         """It cannot go on: another one takes its place."""
-        self.restarts[reason] += 1
+        self.restarts[reason] += not self._is_over
         self._dismiss(worker)
         self._fill()
 
@@ -167,6 +170,7 @@ class Crew:
         worker.process.kill()
         self.living.discard(worker)
         if worker in self.idle:
+            worker.process.unwatch()
             self.idle.remove(worker)
         _kept(self._burials, worker.process.bury(_TO_BE_BURIED))
 
