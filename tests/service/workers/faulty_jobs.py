@@ -36,7 +36,7 @@ def start(settings: Request) -> Context:
     if settings.get("fail") == "exit":
         os._exit(3)
     if settings.get("fail") == "soon":
-        signal.setitimer(signal.ITIMER_REAL, 0.02)
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
     if "fail_if" in settings and Path(settings["fail_if"]).exists():
         raise StoreError("the collection is gone", "index it again")
     return {**settings, "served": 0}

@@ -13,7 +13,7 @@ from typing import Any
 from epitome.service.workers import Pool, WorkerLimits
 
 JOBS = "service.workers.faulty_jobs"
-QUICK: dict[str, Any] = {"workers": 2, "queue": 8, "wall_seconds": 5.0, "memory_bytes": 128 * 2**20}
+QUICK: dict[str, Any] = {"workers": 2, "spares": 0, "queue": 8, "wall_seconds": 5.0, "memory_bytes": 128 * 2**20}
 
 
 def pool_of(settings: dict[str, Any] | None = None, **limits: Any) -> Pool:

@@ -27,7 +27,7 @@ def test_the_answer_is_the_json_that_the_worker_sent() -> None:
 
 def test_errors_of_ours_come_back_as_they_were_raised_and_the_worker_stays() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0) as pool:
+        async with running(workers=1) as pool:
             before = await asked(pool, "echo")
             with pytest.raises(InputError) as caught:
                 await pool.run("raise_input", {})
@@ -45,7 +45,7 @@ def test_errors_of_ours_come_back_as_they_were_raised_and_the_worker_stays() -> 
 
 def test_requests_and_answers_have_their_limits() -> None:
     async def work() -> None:
-        async with running(request_bytes=1_000, blob_bytes=2_000, answer_bytes=3_000, spares=0) as pool:
+        async with running(request_bytes=1_000, blob_bytes=2_000, answer_bytes=3_000) as pool:
             assert len(await pool.run("huge", {"bytes": 2_900})) == 2_911
             for call in (
                 pool.run("huge", {"bytes": 3_000}),
@@ -73,7 +73,7 @@ def test_workers_take_turns_and_idle_ones_are_preferred() -> None:
             turns = [(await asked(pool, "echo"))["pid"] for _ in range(9)]
             assert len(set(turns)) == 3
             assert turns[:3] == turns[3:6] == turns[6:]
-            slow = asyncio.create_task(asked(pool, "wait", seconds=0.3))
+            slow = asyncio.create_task(asked(pool, "wait", seconds=0.6))
             await asyncio.sleep(0)
             quick = {(await asked(pool, "echo"))["pid"] for _ in range(6)}
             assert not slow.done()
@@ -84,7 +84,7 @@ def test_workers_take_turns_and_idle_ones_are_preferred() -> None:
 
 def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order() -> None:
     async def work() -> None:
-        async with running(workers=2, spares=1, queue=4) as pool:
+        async with running(workers=2, spares=1, queue=4, queue_seconds=20.0) as pool:
             done: list[int] = []
 
             async def one(number: int) -> None:
@@ -92,7 +92,7 @@ def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order() -> None
                 done.append(number)
 
             calls = [asyncio.create_task(one(number)) for number in range(6)]
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0)
             figures = pool.figures()
             assert (figures.workers, figures.idle, figures.busy, figures.queued) == (3, 1, 2, 4)
             assert not is_ready(pool)
@@ -124,10 +124,10 @@ def test_who_waits_too_long_in_the_queue_is_sent_away() -> None:
 
 def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0) as pool:
+        async with running(workers=1) as pool:
             gone = asyncio.create_task(pool.run("wait", {"seconds": 0.1}))
             queued = asyncio.create_task(pool.run("wait", {"seconds": 9}))
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0)
             assert (pool.figures().busy, pool.figures().queued) == (1, 1)
             gone.cancel()
             queued.cancel()
@@ -141,7 +141,7 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one() -> None:
 
 def test_a_worker_handed_to_a_caller_that_goes_away_that_moment_is_not_lost() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0) as pool:
+        async with running(workers=1) as pool:
             for _ in range(20):
                 first = asyncio.create_task(pool.run("echo", {}))
                 second = asyncio.create_task(pool.run("echo", {}))
@@ -156,7 +156,7 @@ def test_a_worker_handed_to_a_caller_that_goes_away_that_moment_is_not_lost() ->
 
 def test_a_worker_that_served_enough_is_followed_by_a_fresh_one_without_a_gap() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0, requests=5) as pool:
+        async with running(workers=1, requests=5) as pool:
             seen: list[int] = []
             async with asyncio.timeout(10):
                 while pool.figures().restarts["retired"] < 2:
@@ -173,7 +173,7 @@ def test_a_pool_that_stops_finishes_what_runs_and_takes_nothing_more() -> None:
         async with running(workers=1) as pool:
             running_one = asyncio.create_task(asked(pool, "wait", seconds=0.2))
             queued = asyncio.create_task(asked(pool, "echo"))
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0)
             stop = asyncio.create_task(pool.stop(grace=5.0))
             await asyncio.sleep(0)
             assert not is_ready(pool)

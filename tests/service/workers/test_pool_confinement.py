@@ -26,7 +26,7 @@ def test_a_worker_has_the_limits_and_nothing_of_the_service_but_its_wire(monkeyp
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
 
     async def work() -> None:
-        async with running(workers=1, spares=0, memory_bytes=256 * 2**20, written_bytes=0) as pool:
+        async with running(workers=1, memory_bytes=256 * 2**20, written_bytes=0) as pool:
             assert pool.confined
             about = await asked(pool, "about")
             size = int(Path(f"/proc/{about['pid']}/statm").read_text(encoding="ascii").split()[0])
@@ -53,7 +53,7 @@ def test_a_collection_is_read_whether_or_not_somebody_writes_it_or_died_at_it() 
             index(collection, [str(folder / "site")], processes=1)
 
         async def work() -> None:
-            async with running(workers=1, spares=0) as pool:
+            async with running(workers=1) as pool:
                 assert not (folder / "c-shm").exists()
                 hits = await asked(pool, "search", collection=str(quiet), query="river")
                 assert hits["hits"]

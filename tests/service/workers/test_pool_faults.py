@@ -38,15 +38,15 @@ def test_a_fault_costs_its_request_and_nothing_else(
     job: str, request_: dict[str, Any], fault: type[PoolFault], reason: str
 ) -> None:
     async def work() -> None:
-        async with running(workers=2, spares=0, wall_seconds=0.7, queue_seconds=5.0) as pool:
+        wall = 0.7 if job == "wait" else 20.0
+        async with running(workers=2, wall_seconds=wall, queue_seconds=3.0) as pool:
             faulty = asyncio.create_task(pool.run(job, request_))
             others = [asyncio.create_task(asked(pool, "wait", seconds=0.05)) for _ in range(4)]
             with pytest.raises(fault) as caught:
                 await faulty
             assert type(caught.value) is fault
             assert "canary" not in str(caught.value)
-            async with asyncio.timeout(3):
-                assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
+            assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
             assert all(answer["pid"] for answer in await asyncio.gather(*others))
             await until(lambda: pool.figures().workers == 2)
             assert {r: n for r, n in pool.figures().restarts.items() if n} == {reason: 1}
@@ -56,7 +56,7 @@ def test_a_fault_costs_its_request_and_nothing_else(
 
 def test_a_single_worker_without_a_spare_is_replaced_before_the_queue_gives_up() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0, queue_seconds=3.0) as pool:
+        async with running(workers=1, queue_seconds=3.0) as pool:
             for job in ("crash", "leave", "junk"):
                 with pytest.raises(WorkerLost):
                     await pool.run(job, {})
@@ -66,9 +66,21 @@ def test_a_single_worker_without_a_spare_is_replaced_before_the_queue_gives_up()
     run(work)
 
 
+def test_the_request_after_a_fault_finds_a_warm_spare() -> None:
+    async def work() -> None:
+        async with running(workers=1, spares=1) as pool:
+            warm = {(await asked(pool, "echo"))["pid"] for _ in range(2)}
+            assert len(warm) == 2
+            with pytest.raises(WorkerLost):
+                await pool.run("crash", {})
+            assert (await asked(pool, "echo"))["pid"] in warm
+
+    run(work)
+
+
 def test_processor_time_is_counted_from_each_request() -> None:
     async def work() -> None:
-        async with running(workers=1, spares=0, cpu_seconds=1, wall_seconds=30.0) as pool:
+        async with running(workers=1, cpu_seconds=1, wall_seconds=30.0) as pool:
             about = await asked(pool, "about")
             assert about["used"] <= about["limits"]["CPU"][0] <= about["used"] + 3
             with pytest.raises(TimeLimit):
@@ -80,7 +92,7 @@ def test_processor_time_is_counted_from_each_request() -> None:
 
 def test_an_idle_worker_that_dies_or_speaks_is_replaced_unasked() -> None:
     async def work() -> None:
-        async with running(workers=2, spares=0) as pool:
+        async with running(workers=2) as pool:
             first, second = [(await asked(pool, "echo"))["pid"] for _ in range(2)]
             os.kill(first, signal.SIGKILL)
             while lives(first):
@@ -153,8 +165,9 @@ def test_workers_die_with_their_service() -> None:
             "async def work():\n"
             "    pool = pool_of()\n"
             "    await pool.start()\n"
-            "    busy = asyncio.create_task(asked(pool, 'burn'))\n"
             "    print(*[(await asked(pool, 'echo'))['pid'] for _ in range(2)], flush=True)\n"
+            "    busy = asyncio.create_task(asked(pool, 'burn'))\n"
+            "    await asyncio.sleep(0.1)\n"
             "    os.kill(os.getpid(), signal.SIGKILL)\n"
             "asyncio.run(work())\n"
         )

@@ -50,7 +50,7 @@ def test_a_start_that_is_given_up_leaves_nothing() -> None:
         before = children(), descriptors()
         start = asyncio.create_task(pool_of({"fail": "hang"}).start())
         await asyncio.sleep(0.1)
-        assert len(children()) == len(before[0]) + 3
+        assert len(children()) == len(before[0]) + 2
         start.cancel()
         with pytest.raises(asyncio.CancelledError):
             await start
@@ -77,7 +77,7 @@ def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
     gone = tmp_path / "gone"
 
     async def work() -> None:
-        async with running({"fail_if": str(gone)}, workers=1, spares=0, queue_seconds=0.1) as pool:
+        async with running({"fail_if": str(gone)}, workers=1, queue_seconds=0.1) as pool:
             gone.touch()
             with pytest.raises(Exception, match="lost"):
                 await pool.run("leave", {})
@@ -97,7 +97,7 @@ def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
 
 def test_workers_that_die_before_they_are_asked_anything_are_no_endless_loop() -> None:
     async def work() -> None:
-        async with running({"fail": "soon"}, workers=1, spares=0) as pool:
+        async with running({"fail": "soon"}, workers=1) as pool:
             await until(lambda: pool.figures().workers == 0)
             await asyncio.sleep(1.0)
             assert sum(pool.figures().restarts.values()) <= 3
