@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from epitome.collection import Collection, index
 from service.client import ROOT, Client, serving
 from sources.servers import Server, answer
 from sources.servers import serving as pages
-
-from epitome.collection import Collection, index
 
 EXTENSION = "chrome-extension://" + "abcdefghijklmnop" * 2
 CANARY = "xylographcanary"

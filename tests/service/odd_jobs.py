@@ -23,7 +23,7 @@ def _elaborate(linked: Document, *, reading: Document | None = None, **arguments
 
 def start(settings: dict[str, Any]) -> jobs.Context:
     if not hasattr(epitome, "elaborate"):
-        epitome.elaborate = _elaborate  # type: ignore[attr-defined]
+        epitome.elaborate = _elaborate
     return jobs.start(settings)
 
 

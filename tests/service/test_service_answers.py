@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from service.client import API, ROOT, Client
-from service.conftest import PAGE
-from sources.servers import Server
 
 import epitome
 from epitome.found import found
 from epitome.service.examples import EXAMPLES
+from service.client import API, ROOT, Client
+from service.conftest import PAGE
+from sources.servers import Server
 
 TIDES = (ROOT / "examples" / "tides.html").read_text(encoding="utf-8")
 CANAL = (ROOT / "examples" / "canal.txt").read_text(encoding="utf-8")
@@ -284,7 +284,7 @@ def test_the_view_of_a_document_has_blocks_outline_and_marks(service: Client) ->
     text = epitome.read((ROOT / "examples" / "tides.html").read_bytes()).text
     assert all(text[b["start"] : b["start"] + len(b["text"])] == b["text"] for b in view["blocks"])
     assert "Skip to the main content" not in [b["text"] for b in view["blocks"]]
-    assert [entry["title"] for entry in view["outline"]][0] == "The pull of the Moon and the Sun"
+    assert view["outline"][0]["title"] == "The pull of the Moon and the Sun"
     for extract in view["summary"]["extracts"]:
         assert text[extract["start"] : extract["end"]] == extract["text"]
     assert service.post("/page/document", {"text": PAGE}).data["title"] == "Locks"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+
 from service.client import API, Client
 from service.conftest import EXTENSION
 

@@ -1,4 +1,4 @@
-"""The page in a real browser: it logs in by the link, shows the collection and documents, and runs nothing of theirs."""
+"""The page in a real browser: it logs in by the link, shows documents, and runs nothing of theirs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from service.client import Client, serving
 
 from epitome.collection import Collection
 from epitome.readers import read_bytes
 from epitome.service.codes import new_login
+from service.client import Client, serving
 
 CHROMIUM = os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium")
 REQUIRED = "browsers" in os.environ.get("EPITOME_REQUIRE", "").split(",")

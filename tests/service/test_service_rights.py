@@ -10,8 +10,6 @@ import time
 from pathlib import Path
 
 import pytest
-from service.client import API, Client
-from service.conftest import EXTENSION
 
 from epitome.cli.main import main
 from epitome.errors import NotFound, StoreError, UsageError
@@ -21,6 +19,8 @@ from epitome.service.running import address_at, announce
 from epitome.service.sessions import Sessions
 from epitome.service.state import read_private, state_folder, write_private
 from epitome.service.token import Token, rotated, token_in
+from service.client import API, Client
+from service.conftest import EXTENSION
 
 SUMMARIES = f"{API}/summaries"
 BODY = {"text": "A canal is dug. Boats use it.", "budget": {"sentences": 1}}
@@ -271,7 +271,8 @@ def test_a_service_that_died_is_not_linked_to(tmp_path: Path) -> None:
 
 
 def test_bodies_of_login_and_pairing_are_strict(service: Client) -> None:
-    for body in ({}, {"code": 1}, {"code": "x", "more": 1}, [], "x"):
+    bodies: list[object] = [{}, {"code": 1}, {"code": "x", "more": 1}, [], "x"]
+    for body in bodies:
         answer = service.post("/login", body, {})
         assert (answer.status, answer.code) == (422, "usage")
     assert json.dumps(service.post("/login", {"code": "s3cret" * 100}, {}).data).count("s3cret") == 0

@@ -8,9 +8,9 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
-from service.client import Client
 
 from epitome.service.routes import PREFIX, ROUTES
+from service.client import Client
 
 # which bad bodies are refused, and by which rule, has tests of its own
 EXAMPLES = 20
@@ -38,7 +38,7 @@ def test_no_request_made_from_the_description_is_a_server_error(
 
     @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(case=operation.as_strategy())
-    def ask(case: schemathesis.Case) -> None:
+    def ask(case: schemathesis.Case[Any]) -> None:
         headers = {"Host": service.host, **service.bearer}
         case.call_and_validate(base_url=service.origin, headers=headers, checks=CHECKS)
 

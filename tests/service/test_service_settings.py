@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,8 @@ ROOT = Path(__file__).resolve().parents[2]
 DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
 
 
-def settings(state: Path = Path("state"), **asked: object) -> Settings:
-    return Settings(**{"port": 8765, "state": state, **asked})  # type: ignore[arg-type]
+def settings(**asked: Any) -> Settings:
+    return Settings(**{"port": 8765, "state": Path("state"), **asked})
 
 
 def test_by_default_it_answers_to_loopback_only() -> None:
@@ -103,7 +104,7 @@ def test_origins_of_extensions_have_one_spelling() -> None:
 
 
 def test_the_table_of_routes_is_what_the_application_serves(tmp_path: Path) -> None:
-    app, _ = application(Service(settings(tmp_path)))
+    app, _ = application(Service(settings(state=tmp_path)))
 
     def walk(routes: object) -> set[tuple[str, str]]:
         found: set[tuple[str, str]] = set()

@@ -8,6 +8,7 @@ import socket
 import time
 
 import pytest
+
 from service.client import API, Client, reply_of
 
 SUMMARIES = f"{API}/summaries"

@@ -14,13 +14,13 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from service.client import API, ROOT, Client, Reply
-from service.conftest import CANARY, EXTENSION, PAGE
-from sources.servers import Server
 
 from epitome.cli.main import main
 from epitome.errors import EpitomeError, NotFound, StoreError, UsageError
 from epitome.service.answering import POLICY
+from service.client import API, ROOT, Client, Reply
+from service.conftest import CANARY, EXTENSION, PAGE
+from sources.servers import Server
 
 RANKINGS = f"{API}/rankings"
 TEXT = "A canal is dug by hand. Boats carry coal along the canal."
