@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.found import found
 from epitome.service.examples import EXAMPLES
-from service.client import API, ROOT, Client
-from service.conftest import PAGE
+from served.client import API, PAGE, ROOT, Client
 from sources.servers import Server
 
 TIDES = (ROOT / "examples" / "tides.html").read_text(encoding="utf-8")

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from service.client import API, Client
-from service.conftest import EXTENSION
+from served.client import API, EXTENSION, Client
 
 BODY = json.dumps({"text": "A canal is dug. Boats use it.", "budget": {"sentences": 1}})
 JSON = {"Content-Type": "application/json"}

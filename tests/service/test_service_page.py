@@ -14,7 +14,7 @@ import pytest
 from epitome.collection import Collection
 from epitome.readers import read_bytes
 from epitome.service.codes import new_login
-from service.client import Client, serving
+from served.client import Client, serving
 
 CHROMIUM = os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium")
 REQUIRED = "browsers" in os.environ.get("EPITOME_REQUIRE", "").split(",")
@@ -53,8 +53,7 @@ def seen(client: Client, folder: Path, address: str) -> str:
     ("asked", "shown"),
     [
         ({}, f"{len(ATTACKS)} documents"),
-        ({"q": "canal boats"}, f"{len(ATTACKS)} pages for"),
-        ({"q": f"canal {ATTACKS[0]}"}, "pages for"),
+        ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} pages for"),
         ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, 'class="reading"'),
         ({"d": ATTACKS[0]}, "holds no document"),
     ],

@@ -19,8 +19,7 @@ from epitome.service.running import address_at, announce
 from epitome.service.sessions import Sessions
 from epitome.service.state import read_private, state_folder, write_private
 from epitome.service.token import Token, rotated, token_in
-from service.client import API, Client
-from service.conftest import EXTENSION
+from served.client import API, EXTENSION, Client
 
 SUMMARIES = f"{API}/summaries"
 BODY = {"text": "A canal is dug. Boats use it.", "budget": {"sentences": 1}}

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
 from epitome.service.routes import PREFIX, ROUTES
-from service.client import Client
+from served.client import Client
 
 # which bad bodies are refused, and by which rule, has tests of its own
 EXAMPLES = 20

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from service.client import API, Client, reply_of
+from served.client import API, Client, reply_of
 
 SUMMARIES = f"{API}/summaries"
 BODY = json.dumps({"text": "A canal is dug. Boats use it.", "budget": {"sentences": 1}})

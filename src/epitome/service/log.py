@@ -24,7 +24,7 @@ class Line:
     seconds: float = 0.0
     bytes_in: int = 0
     bytes_out: int = 0
-    worker: str = ""
+    worker: int | None = None
 
 
 def write(line: Line) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
 from epitome.service.workers import Overloaded, WorkerLost
-from service.workers.running import asked, is_ready, pool_of, run, running
+from pooled.running import asked, is_ready, pool_of, run, running
 
 
 def test_the_answer_is_the_json_that_the_worker_sent() -> None:

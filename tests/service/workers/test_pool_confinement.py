@@ -16,7 +16,7 @@ from collected.pages import quick_folder, site
 from epitome.collection import Collection, index
 from epitome.service.workers import WorkerLimits
 from epitome.service.workers.limits import cores
-from service.workers.running import asked, run, running
+from pooled.running import asked, run, running
 
 LIMITS_PAGE = Path(__file__).parents[3] / "docs" / "limits.md"
 

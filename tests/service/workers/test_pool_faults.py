@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from epitome.service.workers import MemoryLimit, PoolFault, TimeLimit, WorkerLost
-from service.workers.running import asked, children, descriptors, run, running, until
+from pooled.running import asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
     ("wait", {"seconds": 60}, TimeLimit, "time"),
@@ -161,7 +161,7 @@ def test_workers_die_with_their_service() -> None:
     async def work() -> None:
         program = (
             "import asyncio, json, os, signal\n"
-            "from service.workers.running import asked, pool_of\n"
+            "from pooled.running import asked, pool_of\n"
             "async def work():\n"
             "    pool = pool_of()\n"
             "    await pool.start()\n"

@@ -11,7 +11,7 @@ import pytest
 from epitome.errors import StoreError, UsageError
 from epitome.service.workers import Overloaded, Pool, StartFailed, WorkerLimits
 from epitome.service.workers import crew as crew_module
-from service.workers.running import QUICK, asked, children, descriptors, pool_of, run, running, until
+from pooled.running import QUICK, asked, children, descriptors, pool_of, run, running, until
 
 
 @pytest.mark.parametrize(

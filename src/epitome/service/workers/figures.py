@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Literal
 
 Reason = Literal["time", "memory", "crash", "exit", "retired"]
 REASONS: tuple[Reason, ...] = ("time", "memory", "crash", "exit", "retired")
+
+# the process that last worked for whoever asks, for the line in the log
+ATTENDING: ContextVar[int | None] = ContextVar("attending", default=None)
 
 
 @dataclass(frozen=True, kw_only=True)

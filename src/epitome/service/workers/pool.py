@@ -17,7 +17,7 @@ from typing import Any
 from epitome.errors import EpitomeError, LimitError, UsageError
 from epitome.service.workers.crew import Crew
 from epitome.service.workers.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerLost
-from epitome.service.workers.figures import REASONS, PoolFigures, Reason
+from epitome.service.workers.figures import ATTENDING, REASONS, PoolFigures, Reason
 from epitome.service.workers.frames import to_json
 from epitome.service.workers.limits import WorkerLimits
 from epitome.service.workers.worker import Gone, Worker
@@ -58,6 +58,7 @@ class Pool:
         """
         message = self._message(job, request, blob)
         worker = await self._worker()
+        ATTENDING.set(worker.process.pid)
         task = asyncio.get_running_loop().create_task(self._attend(worker, message, blob))
         self._attended.add(task)
         task.add_done_callback(self._attended.discard)

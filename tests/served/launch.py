@@ -1,4 +1,4 @@
-"""A service in a process of its own: `python -m service.launch ORDERS`, a JSON object of settings; prints its port."""
+"""A service in a process of its own: `python -m served.launch ORDERS`, a JSON object of settings; prints its port."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def main() -> None:
             limits=ServiceLimits(**orders.get("limits", {})),
         )
         workers = WorkerLimits(**orders.get("workers", {}))
-        serve(Service(settings, jobs="service.odd_jobs", workers=workers), listener, lambda: print(port, flush=True))
+        serve(Service(settings, jobs="served.odd_jobs", workers=workers), listener, lambda: print(port, flush=True))
 
 
 if __name__ == "__main__":

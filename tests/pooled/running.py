@@ -12,7 +12,7 @@ from typing import Any
 
 from epitome.service.workers import Pool, WorkerLimits
 
-JOBS = "service.workers.faulty_jobs"
+JOBS = "pooled.faulty_jobs"
 QUICK: dict[str, Any] = {"workers": 2, "spares": 0, "queue": 8, "wall_seconds": 5.0, "memory_bytes": 128 * 2**20}
 
 

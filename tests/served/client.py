@@ -19,6 +19,12 @@ from typing import Any
 TESTS = Path(__file__).resolve().parents[1]
 ROOT = TESTS.parent
 API = "/api/v1"
+EXTENSION = "chrome-extension://" + "abcdefghijklmnop" * 2
+CANARY = "xylographcanary"
+PAGE = (
+    "<html><head><title>Locks</title></head><body><h1>Locks</h1><p>A lock lifts boats on a canal from one level to "
+    f"the next. Its gates hold back the water of the canal. The word {CANARY} stands here.</p></body></html>"
+)
 
 
 @dataclass(frozen=True)
@@ -128,7 +134,7 @@ def serving(folder: Path, **orders: Any) -> Iterator[Client]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(TESTS)])}
     with log.open("w") as errors:
         process = subprocess.Popen(
-            [sys.executable, "-m", "service.launch", told],
+            [sys.executable, "-m", "served.launch", told],
             stdout=subprocess.PIPE,
             stderr=errors,
             text=True,

@@ -1,1 +1,0 @@
-"""The service: every rule once, against a real server."""
