@@ -31,7 +31,7 @@ def page_html() -> str:
         for name in ("acid-rain.xml", "backups.dbk.xml")
         for sentence in epitome.read(EXAMPLES / name).sentences
     ]
-    blocks = [" ".join(texts[at : at + 5]) for at in range(0, SENTENCES + 5, 5)]
+    blocks = [" ".join(texts[at : at + 5]) for at in range(0, SENTENCES + 10, 5)]
     body = "".join(f"<h2>Part {n // 8 + 1}</h2>" * (n % 8 == 0) + f"<p>{text}</p>" for n, text in enumerate(blocks))
     return f"<html><head><title>Rain and backups</title></head><body><main><h1>Both</h1>{body}</main></body></html>"
 

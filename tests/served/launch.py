@@ -24,6 +24,8 @@ def main() -> None:
             extensions=tuple(orders.get("extensions", ())),
             trust=tuple(orders.get("trust", ())),
             names=tuple(orders.get("names", ())),
+            certificate=Path(orders["certificate"]) if orders.get("certificate") else None,
+            key=Path(orders["key"]) if orders.get("key") else None,
             limits=ServiceLimits(**orders.get("limits", {})),
         )
         workers = WorkerLimits(**orders.get("workers", {}))

@@ -6,6 +6,8 @@ import json
 import os
 import re
 import signal
+import socket
+import ssl
 import subprocess
 import sys
 import threading
@@ -16,10 +18,10 @@ from pathlib import Path
 import pytest
 
 from epitome.cli.main import main
-from epitome.errors import EpitomeError, NotFound, StoreError, UsageError
+from epitome.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
 from epitome.service.answering import POLICY
-from served.client import API, CANARY, EXTENSION, PAGE, ROOT, Client, Reply
-from sources.servers import Server
+from served.client import API, CANARY, EXTENSION, PAGE, ROOT, Client, Reply, reply_of, serving
+from sources.servers import CERTIFICATES, Server
 
 RANKINGS = f"{API}/rankings"
 TEXT = "A canal is dug by hand. Boats carry coal along the canal."
@@ -250,6 +252,28 @@ def test_the_command_refuses_what_it_should(
     assert main(["serve", *(word.format(taken=service.port) for word in arguments)]) == code.exit_code
     *warnings, error = capsys.readouterr().err.splitlines()
     assert error.startswith("error: ") and all(line.startswith("warning: ") for line in warnings)
+
+
+def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['uvicorn'] = None; from epitome.cli.main import main; sys.exit(main(['serve']))"
+    environment = {**os.environ, "EPITOME_STATE": str(tmp_path), "PYTHONPATH": str(ROOT / "src")}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    assert done.returncode == MissingExtra.exit_code
+    assert "install epitome with the extra 'serve'" in done.stderr
+
+
+def test_it_speaks_tls_with_a_certificate(tmp_path: Path) -> None:
+    both = str(CERTIFICATES / "pages.example.pem")
+    anybody = ssl.create_default_context()
+    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
+    with serving(tmp_path, certificate=both, key=both, workers={"workers": 1, "spares": 0}) as client:
+        for scheme, status in (("https", 200), ("http", 403)):
+            with socket.create_connection(("127.0.0.1", client.port), timeout=10) as plain:
+                tls = anybody.wrap_socket(plain)
+                tls.sendall(client.head("/login", f"Host: {client.host}", f"Origin: {scheme}://{client.host}"))
+                assert reply_of(tls.recv(65_536)).status == status
+                tls.close()
 
 
 def test_the_description_needs_a_token_and_names_every_path(service: Client) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from epitome.errors import EpitomeError
 from epitome.service.bodies import Source
 from epitome.service.codes import Pairings
+from epitome.service.log import Line, write
 from epitome.service.metrics import Metrics
 from epitome.service.paired import Paired
 from epitome.service.places import Places
@@ -46,6 +47,11 @@ class Service:
             raise _problem_of_the_pool(fault) from None
         except EpitomeError as error:
             raise problem_of(error) from None
+
+    def tell(self, line: Line) -> None:
+        """Count a request and write its line."""
+        self.metrics.count(line)
+        write(line)
 
     def figures(self) -> tuple[dict[str, float], dict[str, int]]:
         """Gauges of this moment, and how often workers were replaced, by reason."""

@@ -75,8 +75,7 @@ class Front:
             line.status, line.code, line.bytes_out = answer.status, answer.code, answer.bytes
             line.worker = ATTENDING.get()
             line.seconds = time.perf_counter() - begun
-            self._service.metrics.count(line)
-            log.write(line)
+            self._service.tell(line)
 
     async def _answer(
         self, scope: MutableMapping[str, Any], heard: Heard, receive: Receive, answer: Answer, line: log.Line

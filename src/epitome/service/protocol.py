@@ -7,13 +7,15 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sys
+from collections.abc import Callable
 from typing import Any, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import STATUS_PHRASES, H11Protocol
 
+from epitome.service import log
 from epitome.service.answering import EVERYWHERE
-from epitome.service.limits import LIMITS, ServiceLimits
+from epitome.service.limits import ServiceLimits
 from epitome.service.problems import MEDIA_TYPE, Problem
 
 EVENT_BYTES = 65_536  # what h11 gathers before it gives up; the front's own limits are lower
@@ -60,9 +62,10 @@ class OneWrite:
 class Protocol(H11Protocol):
     """One connection."""
 
-    def __init__(self, *args: Any, limits: ServiceLimits = LIMITS, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, limits: ServiceLimits, told: Callable[[log.Line], None], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._limits = limits
+        self._told = told
         self._headers_due: asyncio.TimerHandle | None = None
         self._refused = False
 
@@ -130,6 +133,7 @@ class Protocol(H11Protocol):
         self._forget_headers()
         request_id = secrets.token_hex(8)
         body = problem.body(request_id)
+        self._told(log.Line(request_id=request_id, status=problem.status, code=problem.code, bytes_out=len(body)))
         headers = [
             *EVERYWHERE,
             *problem.headers,

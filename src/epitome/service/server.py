@@ -56,7 +56,7 @@ async def _serve(service: Service, listener: socket.socket, started: Callable[[]
     _, front = application(service)
     config = uvicorn.Config(
         front,
-        http=partial(Protocol, limits=settings.limits),  # type: ignore[arg-type]
+        http=partial(Protocol, limits=settings.limits, told=service.tell),  # type: ignore[arg-type]
         loop="asyncio",
         ws="none",
         lifespan="off",

@@ -100,7 +100,11 @@ class Settings:
     @property
     def address(self) -> str:
         """Where the user's browser finds it."""
-        return self._proxy if self.proxy is not None else f"{self.scheme}://127.0.0.1:{self.port}"
+        if self.proxy is not None:
+            return self._proxy
+        if self.is_public:
+            return f"{self.scheme}://{authority_of(self.names[0])}"
+        return f"{self.scheme}://{'[::1]' if self.host == '::1' else '127.0.0.1'}:{self.port}"
 
     @cached_property
     def _proxy(self) -> str:

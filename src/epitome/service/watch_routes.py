@@ -22,8 +22,9 @@ def router(service: Service, description: Callable[[], dict[str, Any]]) -> APIRo
 
     @watch.get("/readyz")
     async def readyz() -> dict[str, str]:
-        """Workers have opened the collection and loaded their models, and one is idle or the queue has room."""
-        if not service.pool.ready:
+        """Workers have loaded their models, one is idle or the queue has room, and the collection is there."""
+        collection = service.settings.collection
+        if not service.pool.ready or (collection is not None and not collection.exists()):
             raise Problem("not-ready", "no worker can take a request now", headers=[("retry-after", "1")])
         return {"status": "ready"}
 
