@@ -46,15 +46,11 @@ QUERIES = (
 HAS_ELABORATE = "elaborate" in epitome.__all__
 
 
-def milliseconds(work: Callable[[], object], times: int) -> list[float]:
-    """The wall time of each run, after two for warming."""
-    taken = []
-    for number in range(times + 2):
-        begun = time.perf_counter()
-        work()
-        if number >= 2:
-            taken.append(1_000 * (time.perf_counter() - begun))
-    return taken
+def milliseconds(work: Callable[[], object]) -> float:
+    """The wall time of a run."""
+    begun = time.perf_counter()
+    work()
+    return 1_000 * (time.perf_counter() - begun)
 
 
 def one_call(service: Running, place: str, page: str) -> dict[str, float]:
@@ -77,8 +73,11 @@ def one_call(service: Running, place: str, page: str) -> dict[str, float]:
 
     for _ in range(10):  # every worker has seen the page
         ask()
-    library = milliseconds(lambda: call(document, **arguments).to_dict(), REPEATS)
-    served = milliseconds(ask, REPEATS)
+    call(document, **arguments).to_dict()
+    library, served = [], []
+    for _ in range(REPEATS):  # in turn, so that other work on the machine slows both
+        library.append(milliseconds(lambda: call(document, **arguments).to_dict()))
+        served.append(milliseconds(ask))
     ours, theirs = statistics.median(served), statistics.median(library)
     return {
         "sentences of the page": len(document.sentences),
