@@ -185,3 +185,11 @@ def test_unknown_paths_are_not_found(service: Client, path: str) -> None:
 def test_other_methods_are_named_as_such(service: Client, method: str) -> None:
     answer = service.send(method, SUMMARIES, headers=service.bearer)
     assert (answer.status, answer.headers["allow"]) == (405, "POST")
+
+
+def test_noise_after_a_request_ends_the_connection_and_breaks_nothing(service: Client) -> None:
+    for _ in range(5):
+        request = posted(service, f"Content-Length: {len(BODY)}").replace(b"Connection: close\r\n", b"")
+        answer = service.raw(request + BODY.encode() + b"\0noise\r\n\r\n")
+        assert answer.status in (200, 400)
+    assert "Exception in callback" not in service.logged()

@@ -138,7 +138,7 @@ def asked_at_once(service: Client, bodies: list[dict[str, str]]) -> list[Reply]:
 
 
 def test_overload_is_answered_at_once_and_health_stays_green(service: Client) -> None:
-    held = threading.Thread(target=asked_at_once, args=(service, [{"text": "mock:sleep 1.5"}] * 2))
+    held = threading.Thread(target=asked_at_once, args=(service, [{"text": "mock:sleep 2.2"}] * 2))
     held.start()
     time.sleep(0.3)
     crowd = threading.Thread(target=asked_at_once, args=(service, [{"text": TEXT}] * 4))

@@ -29,13 +29,14 @@ class OneWrite:
         self._transport = transport
         self._loop = loop
         self._waiting: list[bytes] = []
+        self._ended = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._transport, name)
 
     def write(self, data: bytes) -> None:
-        """Send, a moment later."""
-        if not data:
+        """Send, a moment later; nothing after the end, where an earlier request's answer may still come."""
+        if not data or self._ended:
             return
         if not self._waiting:
             self._loop.call_soon(self.flush)
@@ -51,7 +52,9 @@ class OneWrite:
     def write_eof(self) -> None:
         """Send what waits, then say that this was all."""
         self.flush()
-        self._transport.write_eof()
+        self._ended = True
+        if self._transport.can_write_eof():
+            self._transport.write_eof()
 
     def close(self) -> None:
         """Send what waits, then close."""
@@ -145,6 +148,5 @@ class Protocol(H11Protocol):
         head = [f"HTTP/1.1 {problem.status} {STATUS_PHRASES[problem.status].decode()}"]
         lines = [*head, *(f"{name}: {value}" for name, value in headers), "", ""]
         self.transport.write("\r\n".join(lines).encode("latin-1") + body)
-        if self.transport.can_write_eof():
-            self.transport.write_eof()
+        self.transport.write_eof()
         self.loop.call_later(_LINGER_SECONDS, self.transport.close)
