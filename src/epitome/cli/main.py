@@ -19,6 +19,7 @@ from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
 from epitome.cli.search import search
+from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.errors import EpitomeError, UsageError
@@ -53,6 +54,9 @@ for command in (
     clusters,
     parts,
     doctor,
+    serve,
+    token,
+    login,
 ):
     app.command()(command)
 
