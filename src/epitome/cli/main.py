@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import typer
 
 from epitome.cli.doctor import doctor
+from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
 from epitome.cli.index import docs, index, remove
 from epitome.cli.lists import parts, systems
@@ -39,6 +40,7 @@ app = typer.Typer(
 for command in (
     summarise,
     rank,
+    elaborate,
     outline,
     index,
     docs,

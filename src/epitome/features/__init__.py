@@ -19,6 +19,7 @@ from epitome.features.similarity import Similarity
 from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.style import Length, Short, Sign, StopWords
 from epitome.features.tfidf import TfIdf
+from epitome.features.themes_read import SvdLink, SvdTopic
 from epitome.features.word_probability import WordProbability
 from epitome.features.words import in_words
 from epitome.features.wrapped import DoubledByCue, OfContent, OverLargest, OverMaximum, PerWord
@@ -42,6 +43,8 @@ FEATURES: dict[str, type] = {
     "query_squared": SquaredOverlap,
     "share": Share,
     "anchor_share": AnchorShare,
+    "svd_link": SvdLink,
+    "svd_topic": SvdTopic,
     "place": Place,
     "section_type": SectionType,
     "part_number": PartNumber,
@@ -96,6 +99,8 @@ __all__ = [
     "SquaredOverlap",
     "StopWords",
     "Structural",
+    "SvdLink",
+    "SvdTopic",
     "TextRank",
     "TfIdf",
     "WordProbability",

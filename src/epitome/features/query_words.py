@@ -18,6 +18,9 @@ _WORDS = {
     "linking": ("those of what links here", "linking-sentence"),
     "last-link": ("those of the last sentence that links here", "last-link"),
     "body-title": ("those of the title in the body", "body-title"),
+    "linking-sentence": ("the linking sentence's", "linking-sentence"),
+    "reading": ("those of what is being read", "context"),
+    "before": ("those of what stands before the linking sentence", "context"),
     "theme": ("its theme's", "theme"),
 }
 

@@ -4,6 +4,7 @@ from epitome.queries.concepts import ExtendedConcepts
 from epitome.queries.links import Anchors, BodyTitle, Linking
 from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
+from epitome.queries.reading import Before, LinkingSentence, ReadingContext
 from epitome.queries.sentences import Claims, Edges, Headings, Whole
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
@@ -18,6 +19,9 @@ QUERIES: dict[str, type] = {
     "anchors": Anchors,
     "linking": Linking,
     "body-title": BodyTitle,
+    "linking-sentence": LinkingSentence,
+    "reading": ReadingContext,
+    "before": Before,
     "headings": Headings,
     "claims": Claims,
     "edges": Edges,
@@ -29,14 +33,17 @@ __all__ = [
     "QUERIES",
     "Anchors",
     "Asked",
+    "Before",
     "BodyTitle",
     "Claims",
     "Edges",
     "ExtendedConcepts",
     "Headings",
     "Linking",
+    "LinkingSentence",
     "Need",
     "QueryMaker",
+    "ReadingContext",
     "Title",
     "TitleFrequent",
     "TitleLocal",

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from dataclasses import replace
 
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
+from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import RECIPES as STRUCTURED
@@ -25,6 +27,8 @@ SYSTEMS: dict[str, Summariser] = {
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
+    "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative"),
+    **LINKED,
     "topic": BEST,
     "topic.step1": STEP_1,
     **BASELINES,
