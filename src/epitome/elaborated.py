@@ -17,8 +17,10 @@ from epitome.context import context_of
 from epitome.document import Budget, Task
 from epitome.maths.elaboration import LEAST, Taken, elaborations
 from epitome.maths.weighting import unit_tfidf
+from epitome.models import Trained
 from epitome.summariser import Summariser
 from epitome.summary import Extract, Reason, Summary
+from epitome.systems.elaborative import support
 from epitome.table import Rows
 from epitome.text import count_terms
 
@@ -28,13 +30,23 @@ _DIGITS = 9
 def elaborated(task: Task, summariser: Summariser, budget: Budget, *, more: int) -> Summary:
     """Justification under a budget and up to `more` sentences of elaboration, in document order; roles tell them."""
     summary = summariser(task, budget=budget)
+    rows = summariser.candidates(task)
     justified = tuple(replace(extract, role="justification") for extract in summary)
-    added = _elaboration(task, summariser.candidates(task), justified, more) if more else ()
-    notes = summary.notes
+    added = _elaboration(task, rows, justified, more) if more else ()
+    supported = _supported(task, rows, summariser)
+    notes = [*summary.notes]
+    if supported is False:
+        notes.append("the page does not seem to support the sentence: these are its best sentences all the same")
     if len(added) < more:
-        notes = (*notes, f"only {len(added)} more sentences are related and say something new")
+        notes.append(f"only {len(added)} more sentences are related and say something new")
     extracts = tuple(sorted((*justified, *added), key=lambda e: e.start))
-    return replace(summary, extracts=extracts, notes=notes)
+    return replace(summary, extracts=extracts, supported=supported, notes=tuple(notes))
+
+
+def _supported(task: Task, rows: Rows, summariser: Summariser) -> bool | None:
+    """Whether the page supports the sentence, by the threshold that was learnt with a model; None without one."""
+    threshold = summariser.support_threshold if isinstance(summariser, Trained) else None
+    return None if threshold is None else support(task, rows) >= threshold
 
 
 def _elaboration(task: Task, rows: Rows, justified: Sequence[Extract], more: int) -> tuple[Extract, ...]:

@@ -19,8 +19,11 @@ _WORDS = {
     "last-link": ("those of the last sentence that links here", "last-link"),
     "body-title": ("those of the title in the body", "body-title"),
     "linking-sentence": ("the linking sentence's", "linking-sentence"),
+    "linking-local": ("the linking sentence's and those around them", "linking-related"),
     "reading": ("those of what is being read", "context"),
     "before": ("those of what stands before the linking sentence", "context"),
+    "names": ("the names in the linking sentence", "name"),
+    "numbers": ("the numbers in the linking sentence", "number"),
     "theme": ("its theme's", "theme"),
 }
 

@@ -2,9 +2,10 @@
 
 from epitome.queries.concepts import ExtendedConcepts
 from epitome.queries.links import Anchors, BodyTitle, Linking
+from epitome.queries.names import Names, Numbers
 from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
-from epitome.queries.reading import Before, LinkingSentence, ReadingContext
+from epitome.queries.reading import Before, LinkingLocal, LinkingSentence, ReadingContext
 from epitome.queries.sentences import Claims, Edges, Headings, Whole
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
@@ -20,8 +21,11 @@ QUERIES: dict[str, type] = {
     "linking": Linking,
     "body-title": BodyTitle,
     "linking-sentence": LinkingSentence,
+    "linking-local": LinkingLocal,
     "reading": ReadingContext,
     "before": Before,
+    "names": Names,
+    "numbers": Numbers,
     "headings": Headings,
     "claims": Claims,
     "edges": Edges,
@@ -40,8 +44,11 @@ __all__ = [
     "ExtendedConcepts",
     "Headings",
     "Linking",
+    "LinkingLocal",
     "LinkingSentence",
+    "Names",
     "Need",
+    "Numbers",
     "QueryMaker",
     "ReadingContext",
     "Title",

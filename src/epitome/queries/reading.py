@@ -8,11 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+import numpy as np
+
 from epitome.context import Context, Space, context_of
 from epitome.document import Task
 from epitome.limits import LIMITS
+from epitome.maths.weighting import bm25, bm25_idf
 from epitome.queries.need import NOTHING_FOUND, Need
-from epitome.table import Query, Rows
+from epitome.table import Query, Rows, query_vector
 from epitome.text import count_terms, terms
 
 
@@ -34,6 +37,34 @@ class LinkingSentence:
         if found:
             notes = () if any(term in rows.terms.vocabulary.number for term in found) else (NOTHING_FOUND,)
         return Query(self.name, sentence, (found,) if found else (), notes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkingLocal:
+    """The linking sentence, and the words that tell most in the `sentences` of the page most like it (BM25).
+
+    A word's weight there is sum of f(s) c(w, s) idf(w), f the BM25 of s over the largest (local context analysis, Xu &
+    Croft 1996).
+    """
+
+    name: ClassVar[str] = "linking-local"
+    says: ClassVar[str] = "the words of the linking sentence and those that stand around them on the page"
+    needs: ClassVar[tuple[str, ...]] = ()
+    sentences: int = 5
+    most: int = 20
+
+    def __call__(self, task: Task, rows: Rows) -> Query:
+        """The sentence's words, then others, best first."""
+        asked = LinkingSentence()(task, rows)
+        counts = rows.terms.counts
+        like = np.round(bm25(counts, query_vector(rows, asked), k1=1.2, b=0.75), 9)
+        nearest = np.argsort(-like, kind="stable")[: self.sentences]
+        chosen = np.zeros(len(rows))
+        chosen[nearest] = like[nearest] / (float(like.max(initial=0.0)) or 1.0)
+        weight = np.round(np.asarray(counts.T @ chosen) * bm25_idf(counts), 9)
+        best = np.argsort(-weight, kind="stable")[: self.most]
+        around = tuple((rows.terms.vocabulary.terms[i],) for i in best if weight[i] > 0)
+        return Query(self.name, asked.text, (*asked.segments, *around))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,7 +20,12 @@ _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences."""
+    """The kind of the task behind a table; "" where no system asks for linking sentences.
+
+    Where one sentence that links is what is asked, it is one of those with links.
+    """
+    if "linking-sentence" in table.queries:
+        return _linked(table.rows)
     linking = table.queries.get("linking")
     if linking is None:
         return ""

@@ -13,6 +13,7 @@ from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
+from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
@@ -27,14 +28,20 @@ SYSTEMS: dict[str, Summariser] = {
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
-    "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative"),
     **LINKED,
     "topic": BEST,
     "topic.step1": STEP_1,
     **BASELINES,
 }
-PUBLISHED: dict[str, Summariser] = {"topic": PAPER}  # where the published recipe is another
-LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {"structured": STRUCTURED, "webpage": WEBPAGE}
+PUBLISHED: dict[str, Summariser] = {  # where the published recipe is another, or learns nothing
+    "topic": PAPER,
+    "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative", recipe="paper"),
+}
+LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
+    "structured": STRUCTURED,
+    "webpage": WEBPAGE,
+    "elaborative": ELABORATIVE,
+}
 RECIPES = ("best", "paper")
 
 
