@@ -15,11 +15,8 @@ if TYPE_CHECKING:
     from epitome.models import Trained
 
 _WEIGHTS_SHOWN = 20
-_KINDS = {
-    "structured": "S0",
-    "webpage": "S2",
-    "elaborative": "S3",
-}  # the tasks of the open sets that a system is made for
+# the tasks of the open sets that a system is made for
+_KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
 
 
 def train(

@@ -45,7 +45,6 @@ from epitome.features import (
 )
 from epitome.queries import (
     Before,
-    Claims,
     LinkingLocal,
     LinkingSentence,
     Names,
@@ -93,7 +92,6 @@ def best(background: Background | None = None) -> Recipe:
             Numbers(),
             Title(),
             Whole(),
-            Claims(),
         ),
         features=(
             *(OverLargest(feature=f) for f in (mass, known, bm25, tfidf, cosine, SIMPLE)),
@@ -118,9 +116,8 @@ def best(background: Background | None = None) -> Recipe:
             Around(feature=title),
             whole,
             Ranked(feature=whole),
-            OverLargest(feature=TfIdf(query="claims")),
             SvdLink(),
-            *(OverLargest(feature=f) for f in (SvdTopic(), LatentTopics(), Position())),
+            OverLargest(feature=SvdTopic()),
             *STRUCTURE,
             *(Place(within=w, counted=c) for w in ("part", "section", "paragraph") for c in ("start", "end")),
             *(Place(within="document", counted=c) for c in ("start", "end")),
