@@ -12,6 +12,7 @@ import typer
 
 from epitome.cli.brief import brief
 from epitome.cli.doctor import doctor
+from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
 from epitome.cli.index import docs, index, remove
 from epitome.cli.lists import parts, systems
@@ -41,6 +42,7 @@ app = typer.Typer(
 for command in (
     summarise,
     rank,
+    elaborate,
     outline,
     index,
     docs,
