@@ -1,4 +1,4 @@
-# Two commands: `make run` shows what epitome does, `make test` checks everything. Nothing else is needed but Python 3.11+.
+# Two commands: `make run` serves the examples to your browser, `make test` checks everything. Only Python 3.11+ is needed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -29,7 +29,7 @@ $(VENV)/test.ready: $(VENV)/run.ready requirements/test.txt
 
 # after a change of dependencies; needs uv, writes no addresses
 pins:
-	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header pyproject.toml - -o requirements/run.txt
+	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 
 clean:

@@ -7,6 +7,7 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 `structured.best.model`, `structured.paper.model`: learnt from the train splits of elife, plos and scisummnet together.
 `webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
 `topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
+`elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
@@ -23,10 +24,13 @@ from typing import Any
 import numpy as np
 
 from epitome.background import Background
+from epitome.candidates import Body
 from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
 from epitome.labels import graded_per_word, greedy_extract
+from epitome.systems.elaborative import support
 from epitome.training import train
+from epitome.training.support import calibrated
 from epitome.training.tagger import learn_tagger
 from epitome.training.treebank import read_treebank
 
@@ -53,6 +57,11 @@ LICENCES = {
 ARTICLE_LIMITS = [
     "trained on English research articles with abstracts: other kinds of text are ranked by what carries over",
     "signs of style and types of parts are told from English words",
+]
+LINKED = ("wice", "clscisumm")
+LINKED_LIMITS = [
+    "trained on English: claims of an encyclopaedia on cited web articles, citing sentences on cited research papers",
+    "whether a page supports a sentence is told from words: what it says in other words, or denies, is not told",
 ]
 PAGE_LIMITS = [
     "trained on English: web articles cited by an encyclopaedia, research articles with citing sentences, questions",
@@ -126,6 +135,27 @@ def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequ
     return made
 
 
+def elaborative(root: Path) -> bytes:
+    """elaborative.best.model."""
+    claims = [e for e in open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
+    values = [support(e.task, Body()(e.task)) for e in claims]
+    found = calibrated(values, [not e.gold for e in claims], [fold_of(e) for e in claims])
+    data = [f"{name}, train split: {LICENCES[name]}" for name in LINKED]
+    card = {
+        "data": [*data, "wice, dev split: the threshold of support"],
+        "limits": LINKED_LIMITS,
+        "support": found.to_dict(),
+    }
+    shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
+    examples = judged(root, LINKED, "S3")
+    return train("elaborative", examples, background=shipped, card=card, fold=fold_of).to_bytes()
+
+
+def fold_of(example: Example) -> int:
+    """All tasks on a document are tested together."""
+    return int(hashlib.sha256(example.task.documents[0].id.encode()).hexdigest(), 16) % 5
+
+
 def tagger(root: Path) -> bytes:
     """tagger.en."""
     return learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes()
@@ -138,6 +168,7 @@ BUILT: dict[str, Callable[[Path], bytes]] = {
     "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
     "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
     "topic.best.model": model("topic", "best", TOPICS, "S1", TOPIC_LIMITS),
+    "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }
 

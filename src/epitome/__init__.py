@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from epitome.api import load, outline, rank, read, summarise, train
+    from epitome.api import elaborate, load, outline, rank, read, summarise, train
     from epitome.collection import Collection
     from epitome.datasets import Example
     from epitome.document import Budget, Document, Link, Section, Sentence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "epitome.api": ("load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "summarise", "train"),
     "epitome.collection": ("Collection",),
     "epitome.datasets": ("Example",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
@@ -73,6 +73,7 @@ __all__ = [
     "StoreError",
     "Summary",
     "UsageError",
+    "elaborate",
     "load",
     "outline",
     "rank",

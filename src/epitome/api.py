@@ -1,4 +1,4 @@
-"""The front door's functions: read, summarise, rank, outline, train, load."""
+"""The front door's functions: read, summarise, rank, elaborate, outline, train, load."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, BinaryIO
 
-from epitome.document import Budget, Document
+from epitome.document import Budget, Document, Task
+from epitome.elaborated import elaborated
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.models import Model, Trained, load
+from epitome.models import Model, Trained, load, summariser_for
 from epitome.outlined import outlined
 from epitome.readers import read_bytes
+from epitome.reading_request import CUT, check_elaboration, reading_of
 from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
@@ -128,6 +130,39 @@ def rank(
     return replace(ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser)))
 
 
+def elaborate(
+    linked: Document,
+    *,
+    reading: Document | None = None,
+    link: str | None = None,
+    linking: str | None = None,
+    sentences: int = 5,
+    elaboration: int = 0,
+    system: str = "elaborative",
+    recipe: str = "best",
+    model: Model | None = None,
+    language: str | None = None,
+) -> Summary:
+    """What a linked page says about the sentence that links to it.
+
+    `reading` is the document being read. The sentence is named by `link`, the address of a link in it, or given as
+    `linking`. Its justification (`sentences` of the linked page that support it) comes with up to `elaboration` more
+    that are related and say something new; `role` tells which is which. `summary.supported` is False where the page
+    does not seem to support the sentence (None where the system cannot tell). `system` may be any: the linking
+    sentence is its query.
+    """
+    documents = documents_of(linked, language)
+    if len(documents) > 1:
+        raise UsageError("several linked documents were given", "give one document")
+    check_elaboration(elaboration)
+    budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
+    found, notes = reading_of(reading, link=link, linking=linking)
+    task = Task(documents, found.linking, reading=found)
+    named = None if model is not None and system == "elaborative" else system
+    summary = elaborated(task, summariser_for(named, recipe=recipe, model=model), budget, more=elaboration)
+    return replace(summary, truncated=summary.truncated or CUT in notes, notes=(*summary.notes, *notes))
+
+
 def outline(
     document: Document,
     *,
@@ -171,4 +206,4 @@ def train(
     return learn(system, examples, ranker=ranker, recipe=recipe, labels=labels)
 
 
-__all__ = ["load", "outline", "rank", "read", "read_from", "summarise", "train"]
+__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "summarise", "train"]

@@ -74,10 +74,11 @@ class ModelError(EpitomeError):
 
 
 class FetchError(EpitomeError):
-    """A page may not be fetched, or could not be."""
+    """A page may not be fetched, or could not be; `rule` names the rule of the guard that refused it."""
 
     code = "fetch"
     exit_code = 8
+    rule = ""
 
 
 class MissingExtra(EpitomeError):

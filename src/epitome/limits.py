@@ -27,6 +27,8 @@ class Limits:
     link_sentences: int = 1_000
     outline_sections: int = 2_000
     links: int = 100_000
+    reading_characters: int = 100_000
+    reading_sentences: int = 2_000
 
 
 LIMITS = Limits()

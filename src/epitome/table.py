@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.context import Context
 from epitome.document import Document, Sentence
 from epitome.text import TermCounts
 
@@ -82,7 +83,8 @@ def lengths_in_words(document: Document) -> list[int]:
 class Query:
     """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given.
 
-    A query made of the rows' own sentences gives its `counts` over their vocabulary instead.
+    A query made of the rows' own sentences gives its `counts` over their vocabulary instead. `context` holds the
+    sentences that are being read, where the query stands for them.
     """
 
     name: str
@@ -91,6 +93,7 @@ class Query:
     notes: tuple[str, ...] = ()
     truncated: bool = False
     counts: Floats | None = None
+    context: Context | None = None
 
     @property
     def terms(self) -> tuple[str, ...]:

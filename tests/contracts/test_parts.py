@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity
-from epitome.queries import QUERIES, Anchors, Need
+from epitome.queries import QUERIES, Anchors, Before, LinkingSentence, Need, ReadingContext
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
@@ -84,7 +84,8 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
     task = Task((document,), query, links=LINKS)
     rows = Body()(task)
     need = Need()(task, rows)
-    return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), "anchors": Anchors()(task, rows)}
+    others = (maker(task, rows) for maker in (Anchors(), LinkingSentence(), ReadingContext(), Before()))
+    return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), **{q.name: q for q in others}}
 
 
 def is_wrapper(part: object) -> bool:
@@ -257,7 +258,8 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     assert all(segment for segment in need.segments)
     found = query_vector(rows, need)
     assert found.shape == (rows.terms.counts.shape[1],) and (found >= 0).all()
-    assert found.any() == (key != "asked" or query == QUERY)  # asked alone is nothing without a query
+    silent = key == "before" or (key == "asked" and query != QUERY)  # nothing was read, or asked
+    assert found.any() == (not silent)
 
 
 @pytest.mark.parametrize("key", SELECTIONS)

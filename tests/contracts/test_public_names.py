@@ -34,6 +34,7 @@ NAMES = [
     "StoreError",
     "Summary",
     "UsageError",
+    "elaborate",
     "load",
     "outline",
     "rank",

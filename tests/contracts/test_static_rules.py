@@ -94,12 +94,19 @@ def test_the_parsers_open_nothing_by_name() -> None:
     assert places(r"resolve_entities\s*=\s*True|entities\s*=\s*True|load_dtd\s*=\s*True", MODULES) == []
 
 
-def test_only_the_guarded_fetch_reaches_for_the_network_and_nothing_starts_a_process() -> None:
+PAIRED_SOCKETS = {f"service/workers/{name}.py" for name in ("main", "process")}  # of a pair, with no address
+
+
+def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts_processes() -> None:
     network = ("socket", "ssl", "http.", "urllib.robotparser")
-    reaching = {name_of(p) for p in MODULES for i in imported(p) if i.startswith(network)}
+    imports = [(name_of(p), i) for p in MODULES for i in imported(p)]
+    reaching = {name for name, i in imports if i.startswith(network) and i != "http.HTTPStatus"}
+    reaching -= {*PAIRED_SOCKETS, "service/server.py"}  # which listens
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
-    forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "subprocess", "ftplib", "asyncio")
-    assert [(name_of(p), i) for p in MODULES for i in imported(p) if i.startswith(forbidden)] == []
+    forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
+    assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
+    assert {name for name, i in imports if i.startswith("subprocess")} == {"service/workers/process.py"}
+    assert all(name.startswith("service/") for name, i in imports if i.startswith("asyncio"))
     assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
 
 

@@ -54,7 +54,9 @@ def test_a_treebank_is_read_without_words_of_several_and_words_that_are_not_writ
 
 
 @pytest.mark.parametrize(
-    "data", [b"no gzip", gzip.compress(b"1\tword\n"), gzip.compress(b"\xff\xfe\xff"), gzip.compress(b"x" * 99)[:-9]]
+    "data",
+    [b"no gzip", gzip.compress(b"1\tword\n"), gzip.compress(b"\xff\xfe\xff"), gzip.compress(b"x" * 99)[:-9]],
+    ids=["no gzip", "a line without tags", "no UTF-8", "cut off"],  # the bytes hold the time
 )
 def test_a_damaged_treebank_is_refused(tmp_path: Path, data: bytes) -> None:
     with pytest.raises(InputError):

@@ -12,6 +12,7 @@ import typer
 
 from epitome.cli.brief import brief
 from epitome.cli.doctor import doctor
+from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
 from epitome.cli.index import docs, index, remove
 from epitome.cli.lists import parts, systems
@@ -19,6 +20,7 @@ from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
 from epitome.cli.search import search
+from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.errors import EpitomeError, UsageError
@@ -40,6 +42,7 @@ app = typer.Typer(
 for command in (
     summarise,
     rank,
+    elaborate,
     outline,
     index,
     docs,
@@ -53,6 +56,9 @@ for command in (
     clusters,
     parts,
     doctor,
+    serve,
+    token,
+    login,
 ):
     app.command()(command)
 

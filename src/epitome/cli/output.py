@@ -71,6 +71,8 @@ def _extract(extract: Extract, *, explain: bool) -> list[str]:
     text = one_line(extract.text) + (" …" if extract.cut else "")
     if extract.origin == "link":
         text += styled(f"  (said by {one_line(extract.said_by or 'a page that links here')})", "2")
+    if extract.role == "elaboration":
+        text += styled("  (elaboration)", "2")
     if not explain:
         return [text]
     lines = [text, styled(f"    {_place(extract)}  {extract.start}-{extract.end}", "2")]

@@ -15,11 +15,14 @@ if TYPE_CHECKING:
     from epitome.models import Trained
 
 _WEIGHTS_SHOWN = 20
-_KINDS = {"structured": "S0", "webpage": "S2"}  # the tasks of the open sets that a system is made for
+# the tasks of the open sets that a system is made for
+_KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
 
 
 def train(
-    system: Annotated[str, typer.Argument(help="The system to train: structured or webpage.", metavar="SYSTEM")],
+    system: Annotated[
+        str, typer.Argument(help="The system to train: structured, webpage or elaborative.", metavar="SYSTEM")
+    ],
     sources: Annotated[
         list[str],
         typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),

@@ -18,28 +18,32 @@ from pathlib import Path
 from typing import Any
 
 from epitome.datasets.example import Judged
-from epitome.document import Budget, Document, LinkSentence, Task
+from epitome.document import Budget, Document, LinkSentence, Reading, Task
 from epitome.errors import InputError, NotFound
 from epitome.measures import Key
 
 CLEANED = frozenset({"scisummnet", "clscisumm"})
 _WORD = re.compile(r"[A-Za-z0-9]+")
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 _COPIED = 0.7
 _DOCUMENT = frozenset({"doc_id", "title", "sentences"})
 _TASK = frozenset({"task_id", "system", "query", "doc_ids", "gold", "references", "limit"})
 Raw = dict[str, Any]
 
 
-def open_set(folder: Path, *, split: str = "dev", most: int | None = None) -> list[Judged]:
-    """The judged tasks of one set, in an order that makes a cut a fair sample (by a hash of the task's id)."""
+def open_set(folder: Path, *, split: str = "dev", most: int | None = None, unanswered: bool = False) -> list[Judged]:
+    """The judged tasks of one set, in an order that makes a cut a fair sample (by a hash of the task's id).
+
+    With `unanswered` those come too for which nobody found a sentence (claims that a page does not support).
+    """
     try:
-        return _read_set(folder, split, most)
+        return _read_set(folder, split, most, unanswered)
     except (KeyError, TypeError, AttributeError) as error:
         what = f"{type(error).__name__}: {str(error)[:60]}"
         raise InputError(f"{folder} is not in the layout of the open sets ({what})", "see docs/evaluation.md") from None
 
 
-def _read_set(folder: Path, split: str, most: int | None) -> list[Judged]:
+def _read_set(folder: Path, split: str, most: int | None, unanswered: bool) -> list[Judged]:
     documents = {d["doc_id"]: d for d in _lines(folder / f"docs.{split}.jsonl.gz", _DOCUMENT)}
     if folder.resolve().name in CLEANED:
         for document in documents.values():
@@ -48,7 +52,7 @@ def _read_set(folder: Path, split: str, most: int | None) -> list[Judged]:
     tasks.sort(key=lambda t: hashlib.sha1(t["task_id"].encode(), usedforsecurity=False).hexdigest())
     by_kind: dict[str, list[Raw]] = {}
     for task in tasks:
-        if any(task["gold"].values()) or task["references"]:
+        if unanswered or any(task["gold"].values()) or task["references"]:
             by_kind.setdefault(task["system"], []).append(task)
     return [_judged(t, documents) for kind in sorted(by_kind) for t in by_kind[kind][:most]]
 
@@ -110,7 +114,7 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
     gold = keys(task["gold"])
     labels = tuple(tuple(float((d.id, numbers[d.id][s.index]) in gold) for s in d.sentences) for d in made)
     return Judged(
-        task=Task(made, task["query"] or None, links=_links(task.get("links") or [])),
+        task=Task(made, task["query"] or None, links=_links(task.get("links") or []), reading=_reading(task)),
         labels=labels,
         id=task["task_id"],
         kind=task["system"],
@@ -122,6 +126,14 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
         cluster=task.get("meta", {}).get("cluster", ""),
         numbers=numbers,
     )
+
+
+def _reading(task: Raw) -> Reading | None:
+    """What is being read, in tasks of linked pages (S3): the query is the linking sentence."""
+    if task["system"] != "S3" or not task["query"]:
+        return None
+    context = task.get("context") or task["query"]
+    return Reading(task["query"], Document.from_sentences(_SENTENCE_END.split(context)))
 
 
 def _links(raw: list[Raw]) -> tuple[LinkSentence, ...]:

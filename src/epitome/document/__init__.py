@@ -5,7 +5,7 @@ from epitome.document.document import IN_LINKS, Document
 from epitome.document.element import KINDS, Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
 from epitome.document.structure import Structure, structure
-from epitome.document.task import LinkSentence, Scope, Task
+from epitome.document.task import LinkSentence, Reading, Scope, Task
 
 __all__ = [
     "IN_LINKS",
@@ -16,6 +16,7 @@ __all__ = [
     "Element",
     "Link",
     "LinkSentence",
+    "Reading",
     "Scope",
     "Section",
     "Sentence",

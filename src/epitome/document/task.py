@@ -33,9 +33,20 @@ class LinkSentence:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """What is being read: the linking sentence, and the document that it stands in (None: nothing around it is known).
+
+    It need not be one of that document's sentences, as others may split them otherwise.
+    """
+
+    linking: str
+    document: Document | None = None
+
+
+@dataclass(frozen=True)
 class Task:
     """What is asked: of which documents (or which part of one), for which need; what is said by those that link here,
-    and whether their sentences may be chosen (`sources`: "content", "links" or "both").
+    and whether their sentences may be chosen (`sources`: "content", "links" or "both"); what is being read meanwhile.
     """
 
     documents: tuple[Document, ...]
@@ -43,6 +54,7 @@ class Task:
     scope: Scope | None = None
     links: tuple[LinkSentence, ...] = ()
     sources: str = "content"
+    reading: Reading | None = None
 
     @property
     def language(self) -> str:

@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.maths.latent import right_vectors
+from epitome.maths.latent import best_of_each, right_vectors
 from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -31,13 +31,5 @@ class LatentTopics:
         """The score of each row."""
         values, vectors = right_vectors(presence(rows.terms.counts), self.topics)
         projection = np.sqrt(((vectors * values) ** 2).sum(axis=1))
-        score: Floats = 0.999 * projection / max(projection.max(), 1e-12)
-        taken: set[int] = set()
-        for r in np.flatnonzero(values > 1e-10 * max(float(values.max(initial=0.0)), 1e-300)):
-            entries = np.round(vectors[:, r], 9)
-            best = next((int(i) for i in np.argsort(-entries, kind="stable") if int(i) not in taken), None)
-            if best is None:
-                break
-            taken.add(best)
-            score[best] = float(self.topics - r)
-        return score
+        there = values > 1e-10 * max(float(values.max(initial=0.0)), 1e-300)
+        return best_of_each(vectors[:, there], projection, self.topics)

@@ -21,6 +21,12 @@ _WORDS = {
     "aspect": ("what the query asks of its subject", "aspect"),
     "need-lca": ("those around the query's", "query-related"),
     "aspect-lca": ("those around what the query asks of its subject", "aspect-related"),
+    "linking-sentence": ("the linking sentence's", "linking-sentence"),
+    "linking-local": ("the linking sentence's and those around them", "linking-related"),
+    "reading": ("those of what is being read", "context"),
+    "before": ("those of what stands before the linking sentence", "context"),
+    "names": ("the names in the linking sentence", "name"),
+    "numbers": ("the numbers in the linking sentence", "number"),
     "theme": ("its theme's", "theme"),
 }
 

@@ -121,3 +121,19 @@ class StopWords:
         small = np.bincount(owner, weights=rows.terms.tokens < 0, minlength=len(rows))
         share: Floats = small / np.maximum(1, words)
         return share
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unended:
+    """1 where its last sign ends no sentence: a heading, an entry of a list, a caption."""
+
+    name: ClassVar[str] = "unended"
+    says: ClassVar[str] = "whether it ends as no sentence does"
+    needs: ClassVar[tuple[str, ...]] = ()
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """0 or 1 of each row."""
+        return np.array([float(s.text.rstrip()[-1:] not in _ENDS) for s in rows.sentences])
+
+
+_ENDS = frozenset(".!?…\"'”’)]»。！？")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
@@ -9,6 +11,58 @@ from scipy.sparse.linalg import LinearOperator, eigsh
 
 Floats = NDArray[np.float64]
 _SMALL = 300
+_DENSE = 2_000_000  # entries
+_MOST_THEMES = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Latent:
+    """A = U S V' of terms by sentences, strongest first: `terms` is U, `values` the diagonal of S, `sentences` V."""
+
+    terms: Floats
+    values: Floats
+    sentences: Floats
+
+    def folded(self, rows: csr_array) -> Floats:
+        """Other sentences (rows over the same terms) in the same space: q' U S^-1; a column of A gives its row of V."""
+        made: Floats = np.asarray(rows @ self.terms) / self.values
+        return made
+
+
+def latent(rows: csr_array, most: int = _MOST_THEMES) -> Latent:
+    """The strongest themes of A = rows' (terms by sentences); each column of V is turned so that its largest entry is
+    positive.
+
+    Small matrices are decomposed whole, and singular values under 1e-10 s_1 dropped; of larger ones the squares S^2
+    are found (from a Gram matrix, or by Lanczos' method), which tells them down to 1e-7 s_1.
+    """
+    n, m = rows.shape
+    rank = min(most, n, m)
+    if not rows.nnz:
+        return Latent(np.zeros((m, 0)), np.zeros(0), np.zeros((n, 0)))
+    small = min(n, m) <= _SMALL
+    if small and n * m > _DENSE:
+        values, coordinates = _from_gram(rows, rank)
+        vectors = coordinates / np.where(values > 0, values, 1.0)
+    else:
+        values, vectors = right_vectors(rows, rank)
+    kept = values > (1e-10 if small and n * m <= _DENSE else 1e-7) * values.max()
+    values, vectors = values[kept], _oriented(vectors[:, kept])
+    return Latent(np.asarray(rows.T @ vectors) / values, values, vectors)
+
+
+def best_of_each(entries: Floats, otherwise: Floats, topics: int) -> Floats:
+    """A score a row that puts first, for each column (topic) in turn, the row with the largest entry that no earlier
+    one took (scores topics, topics - 1, ...); then the others, by `otherwise` (>= 0), scaled below 1.
+    """
+    score: Floats = 0.999 * otherwise / max(float(otherwise.max(initial=0.0)), 1e-12)
+    taken: set[int] = set()
+    for r in range(min(topics, *entries.shape)):
+        column = np.round(entries[:, r], 9)
+        best = next(int(i) for i in np.argsort(-column, kind="stable") if int(i) not in taken)
+        taken.add(best)
+        score[best] = float(topics - r)
+    return score
 
 
 def right_vectors(rows: csr_array, rank: int) -> tuple[Floats, Floats]:

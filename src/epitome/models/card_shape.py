@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isfinite
 from typing import Any, TypeGuard
 
 _OWN = frozenset(("name", "system", "recipe", "learner", "says", "features", "weights", "weights_of_kinds"))
@@ -39,6 +40,14 @@ def _is_interval(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(type(number) in (int, float) for number in value)
 
 
+def _is_support(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and "threshold" in value
+        and all(type(number) in (int, float) and isfinite(number) for number in value.values())
+    )
+
+
 _SHAPES: dict[str, Callable[[Any], bool]] = {
     "tasks": _is_count,
     "sentences": _is_count,
@@ -47,4 +56,5 @@ _SHAPES: dict[str, Callable[[Any], bool]] = {
     "measures": _is_measures,
     "data": _is_lines,
     "limits": _is_lines,
+    "support": _is_support,
 }

@@ -51,9 +51,7 @@ def summariser_for(system: str | None, *, recipe: str = "best", model: Model | N
     if system is None:
         raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
-    if recipe == "paper" and system in PUBLISHED:
-        return PUBLISHED[system]
-    if system in LEARNT:
+    if recipe in LEARNT.get(system, ()):
         return shipped_model(f"{system}.{recipe}")
-    found = SYSTEMS[system]
+    found = PUBLISHED[system] if recipe == "paper" and system in PUBLISHED else SYSTEMS[system]
     return found if found.recipe == recipe else replace(found, recipe=recipe)

@@ -35,6 +35,12 @@ class Trained(Summariser):
     card: Mapping[str, Any] = field(default_factory=dict)
     background: Background | None = None
 
+    @property
+    def support_threshold(self) -> float | None:
+        """Below it a page does not support what was asked (`card["support"]`); None where nothing was calibrated."""
+        support = self.card.get("support")
+        return float(support["threshold"]) if support else None
+
     @classmethod
     def of(cls, recipe: Recipe, ranker: Learnt, *, card: Mapping[str, Any], model: str | None = None) -> Trained:
         """A recipe with what was learnt for it."""

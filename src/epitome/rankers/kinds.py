@@ -27,7 +27,12 @@ _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences or aspects."""
+    """The kind of the task behind a table; "" where no system asks for linking sentences or aspects.
+
+    Where one sentence that links is what is asked, it is one of those with links.
+    """
+    if "linking-sentence" in table.queries:
+        return _linked(table.rows)
     linking = table.queries.get("linking")
     if linking is None:
         return _topic(table.rows) if "aspect" in table.queries else ""

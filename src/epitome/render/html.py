@@ -107,6 +107,7 @@ def _chosen(document: Document, extract: Extract, anchors: dict[int, str]) -> st
     address = page_address(document, extract)
     outside = f' · <a href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
     where = f"{shown(place)} · " if place else ""
+    where = f"{where}elaboration · " if extract.role == "elaboration" else where
     links = f'<a href="#{anchors[extract.index]}">in the text</a>{outside}'
     dots = " …" if extract.cut else ""
     return f'<bdi>{shown(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'

@@ -31,7 +31,8 @@ def markdown(ranking: Ranking) -> str:
 def _place(extract: Extract) -> str:
     if extract.origin == "link":
         return f"said by {escaped(extract.said_by or 'a page that links here')}"
-    return " › ".join(escaped(t) for t in extract.sentence.section) or "sentence"
+    place = " › ".join(escaped(t) for t in extract.sentence.section) or "sentence"
+    return f"{place}, elaboration" if extract.role == "elaboration" else place
 
 
 def outline_markdown(outline: Outline) -> str:

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from dataclasses import replace
 
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
+from epitome.systems.elaborative import RECIPES as ELABORATIVE
+from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import RECIPES as STRUCTURED
@@ -26,14 +29,19 @@ SYSTEMS: dict[str, Summariser] = {
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
+    **LINKED,
     "topic.step1": STEP_1,
     **BASELINES,
 }
-PUBLISHED: dict[str, Summariser] = {"topic": PAPER}  # a published recipe that learns nothing beforehand
+PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing beforehand
+    "topic": PAPER,
+    "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative", recipe="paper"),
+}
 LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
     "structured": STRUCTURED,
     "webpage": WEBPAGE,
     "topic": TOPIC,
+    "elaborative": ELABORATIVE,
 }
 RECIPES = ("best", "paper")
 

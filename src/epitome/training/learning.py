@@ -38,6 +38,7 @@ class Measured:
     labels: Floats
     kind: str = ""
     times: int = 1  # how often it counts
+    fold: int | None = None  # where it is tested in cross-validation; None: in turn
 
     @property
     def tells(self) -> bool:
@@ -45,12 +46,12 @@ class Measured:
         return bool(len(self.labels)) and self.labels.min() < self.labels.max()
 
 
-def measured(summariser: Summariser, example: Example, *, times: int = 1) -> Measured:
+def measured(summariser: Summariser, example: Example, *, times: int = 1, fold: int | None = None) -> Measured:
     """The table of an example's candidates, which counts so many times."""
     table = summariser.measure(replace(example.task, sources="content"))  # labels are of the documents' sentences
     rows = table.rows
     labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-    return Measured(table.values, np.array(labels, np.float64), kind_of(table), times)
+    return Measured(table.values, np.array(labels, np.float64), kind_of(table), times, fold)
 
 
 def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any) -> Learnt:
@@ -126,17 +127,19 @@ def _thresholds(labels: Floats) -> Floats:
 def cross_validated(
     learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any
 ) -> dict[str, list[float]]:
-    """Each measure of each task, by a ranker that was learnt from the other folds; tasks are dealt out in turn."""
+    """Each measure of each task, by a ranker that was learnt from the other folds; tasks without a fold are dealt
+    out in turn."""
     found: dict[str, list[float]] = {str(m): [] for m in MEASURES}
     folds = min(FOLDS, len(tables))
     if folds < 2:
         return found
+    place = [i % folds if t.fold is None else t.fold % folds for i, t in enumerate(tables)]
     for fold in range(folds):
-        seen = [t for i, t in enumerate(tables) if i % folds != fold]
+        seen = [t for t, at in zip(tables, place, strict=True) if at != fold]
         if not any(t.tells for t in seen):
             continue
         ranker = learn(learner, names, seen, **settings)
-        for table in tables[fold::folds]:
+        for table in (t for t, at in zip(tables, place, strict=True) if at == fold):
             for name, value in judged(ranker, table).items():
                 found[name].append(value)
     return found

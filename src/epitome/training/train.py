@@ -23,7 +23,7 @@ from epitome.measures import interval
 from epitome.models import Trained
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, RECIPES, SYSTEMS, Recipe
+from epitome.systems import LEARNT, SYSTEMS, Recipe, check_recipe
 from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
@@ -44,18 +44,21 @@ def train(
     background: Background | None = None,
     card: dict[str, Any] | None = None,
     times: Callable[[Example], int] = lambda example: 1,
+    fold: Callable[[Example], int | None] = lambda example: None,
     progress: Progress = lambda some, title: some,
 ) -> Trained:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". Where the recipe reads a background and
     none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
-    an example counts.
+    an example counts, `fold` in which fold of the card's cross-validation it is tested (else they are dealt out in
+    turn).
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
-    if recipe not in RECIPES:
-        raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
+    check_recipe(recipe)
+    if recipe not in LEARNT[system]:
+        raise UsageError(f"the {recipe} recipe of {system} has nothing to learn", "train the best one")
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:
@@ -66,7 +69,9 @@ def train(
         language = kept[0].task.language
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
     unlearnt = made.unlearnt()
-    tables = [measured(unlearnt, example, times=times(example)) for example in progress(kept, "measuring")]
+    tables = [
+        measured(unlearnt, example, times=times(example), fold=fold(example)) for example in progress(kept, "measuring")
+    ]
     ranker = ranker or made.learner
     found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
     told: dict[str, Any] = {

@@ -41,4 +41,8 @@ def refusal(rule: str, because: str = "") -> FetchError | LimitError:
     """The error of a rule: a page that is too large is a `LimitError`, all others are a `FetchError`."""
     what, advice = RULES[rule]
     said = f"the page was not fetched: {what}{because} ({rule} rule)"
-    return LimitError(said, advice) if rule == "size" else FetchError(said, advice)
+    if rule == "size":
+        return LimitError(said, advice)
+    error = FetchError(said, advice)
+    error.rule = rule
+    return error

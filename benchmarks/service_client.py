@@ -1,0 +1,124 @@
+"""A service to measure: `epitome serve` in a process of its own, a web server with one page, and clients."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import epitome
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = ROOT / "examples"
+SENTENCES = 200
+LINKING = "Acid rain lets aluminium out of the soil, which harms the gills of fish."
+
+
+def page_html() -> str:
+    """A page of 200 sentences, out of the examples; a few are headings there and join with what follows."""
+    texts = [
+        " ".join(sentence.text.split())
+        for name in ("acid-rain.xml", "backups.dbk.xml")
+        for sentence in epitome.read(EXAMPLES / name).sentences
+    ]
+    blocks = [" ".join(texts[at : at + 5]) for at in range(0, SENTENCES + 10, 5)]
+    body = "".join(f"<h2>Part {n // 8 + 1}</h2>" * (n % 8 == 0) + f"<p>{text}</p>" for n, text in enumerate(blocks))
+    return f"<html><head><title>Rain and backups</title></head><body><main><h1>Both</h1>{body}</main></body></html>"
+
+
+@contextlib.contextmanager
+def web(page: str) -> Iterator[str]:
+    """HOST:PORT of a server whose every address is the page."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            data = page.encode()
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        def log_message(self, format: str, *args: object) -> None:
+            """Say nothing."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+class Client:
+    """One connection to the service, kept alive."""
+
+    def __init__(self, port: int, token: str) -> None:
+        self._port, self._token = port, token
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def ask(self, path: str, body: object | None = None, *, raw: bytes | None = None) -> tuple[int, bytes]:
+        """Status and bytes of an answer; a connection that the service has ended is made anew."""
+        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+        headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
+        for last in (False, True):
+            try:
+                self._connection.request("GET" if data is None else "POST", path, data, headers)
+                answer = self._connection.getresponse()
+                return answer.status, answer.read()
+            except (ConnectionError, OSError):
+                self._connection.close()
+                if last:
+                    raise
+        raise AssertionError
+
+    def resident_bytes(self) -> int:
+        """The memory of the server itself."""
+        found = re.search(rb"^epitome_resident_bytes (\d+)$", self.ask("/metrics")[1], re.M)
+        return int(found[1]) if found else 0
+
+
+class Running:
+    """A service that runs."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int, token: str) -> None:
+        self.process, self.port, self.token = process, port, token
+
+    def client(self) -> Client:
+        """A new connection."""
+        return Client(self.port, self.token)
+
+    def worker_bytes(self) -> list[int]:
+        """The memory of each process below the server (Linux)."""
+        page = os.sysconf("SC_PAGE_SIZE")
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return sorted(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * page for pid in children)
+
+
+@contextlib.contextmanager
+def running(trusted: str) -> Iterator[Running]:
+    """The examples as a collection, served."""
+    with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
+        path, state = Path(folder, "examples.epitome"), Path(folder, "state")
+        environment = {**os.environ, "EPITOME_STATE": str(state)}
+        base = [sys.executable, "-m", "epitome"]
+        subprocess.run([*base, "index", str(path), str(EXAMPLES)], check=True, env=environment, stdout=log)
+        command = [*base, "serve", str(path), "--port", "0", "--trust-fetch", trusted]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
+        assert process.stdout is not None
+        try:
+            found = re.search(r":(\d+)/login", process.stdout.readline())
+            if found is None:
+                raise RuntimeError(Path(folder, "log").read_text())
+            yield Running(process, int(found[1]), (state / "token").read_text().strip())
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=20)

@@ -1,0 +1,75 @@
+"""epitome elaborate."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from epitome.cli.options import ExplainOption, FormatOption, LanguageOption, ModelOption, RecipeOption
+
+
+def elaborate(
+    linked: Annotated[
+        str, typer.Argument(help="The page that is linked to: a file or a web address.", metavar="LINKED")
+    ],
+    reading: Annotated[str | None, typer.Option("--reading", help="The page being read.")] = None,
+    link: Annotated[
+        str | None, typer.Option("--link", help="The address of the link, as on the page being read.")
+    ] = None,
+    linking: Annotated[
+        str | None, typer.Option("--linking", help="The sentence being read, instead of --link.")
+    ] = None,
+    sentences: Annotated[int, typer.Option("--sentences", "-n", help="So many that support the sentence.")] = 5,
+    elaboration: Annotated[int, typer.Option("--elaboration", help="So many more that say something new.")] = 0,
+    system: Annotated[str, typer.Option("--system", "-s", help="How sentences are ranked.")] = "elaborative",
+    recipe: RecipeOption = "best",
+    model: ModelOption = None,
+    language: LanguageOption = None,
+    explain: ExplainOption = False,
+    format: FormatOption = "text",
+) -> None:
+    """What a linked page says about the sentence that links to it.
+
+    \b
+    Examples:
+      epitome elaborate tides.html --reading sailing.html --link tides.html
+      epitome elaborate tides.html --linking "Spring tides come twice a month." --elaboration 2
+      epitome elaborate https://example.org/tides --reading page.html --link https://example.org/tides --explain
+    """
+    from epitome import api
+    from epitome.cli.inputs import Inputs
+    from epitome.cli.output import check_format, print_summaries, warn, warn_of_cuts
+    from epitome.document import Document
+    from epitome.models import summariser_for
+    from epitome.reading_request import check_elaboration, reading_of
+    from epitome.request import check_language
+
+    check_format(format)
+    check_language(language)
+    check_elaboration(elaboration)
+    summariser_for(None if model and system == "elaborative" else system, recipe=recipe, model=model)
+    if link is None or reading is None:  # what no page could make right, before any is read
+        reading_of(None, link=link, linking=linking)
+    page: list[Document] = []
+    if reading is not None:
+        Inputs([reading], language=language).only().each(page.append)
+
+    def work(document: Document) -> None:
+        summary = api.elaborate(
+            document,
+            reading=page[0] if page else None,
+            link=link,
+            linking=linking,
+            sentences=sentences,
+            elaboration=elaboration,
+            system=system,
+            recipe=recipe,
+            model=model,
+        )
+        warn_of_cuts(summary)
+        if summary.supported is False:
+            warn(f"{document.id} does not seem to support the sentence")
+        print_summaries([summary], format, explain=explain, heading=False)
+
+    raise typer.Exit(Inputs([linked], language=language).only().each(work))

@@ -1,0 +1,139 @@
+"""epitome serve, token, login: the local service, and the keys to it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+DEFAULT_PORT = 8765
+
+
+def serve(
+    collection: Annotated[
+        str | None, typer.Argument(help="A collection to search and read.", metavar="[COLLECTION]")
+    ] = None,
+    port: Annotated[int, typer.Option("--port", help="Where to listen; 0 takes a free port.")] = DEFAULT_PORT,
+    host: Annotated[str, typer.Option("--host", help="127.0.0.1 or ::1; others need more, see below.")] = "127.0.0.1",
+    trust_fetch: Annotated[
+        list[str] | None,
+        typer.Option("--trust-fetch", help="May be fetched though it is not public.", metavar="HOST:PORT"),
+    ] = None,
+    extension: Annotated[
+        list[str] | None, typer.Option("--extension", help="Origin of a browser extension to let in.", metavar="ORIGIN")
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="Further name that it answers to.", metavar="HOST:PORT")
+    ] = None,
+    public: Annotated[bool, typer.Option("--i-know-this-is-public", help="Listen beyond this machine.")] = False,
+    tls_certificate: Annotated[Path | None, typer.Option("--tls-certificate", help="PEM file.")] = None,
+    tls_key: Annotated[Path | None, typer.Option("--tls-key", help="PEM file.")] = None,
+    proxy: Annotated[
+        str | None, typer.Option("--proxy", help="https origin at which your proxy serves it.", metavar="ORIGIN")
+    ] = None,
+) -> None:
+    """Serve summaries to this machine's browser and programs, until it is stopped.
+
+    Prints a link that logs one browser in, once, within a minute; 'epitome login' makes another. Programs send the
+    token ('epitome token show') as "Authorization: Bearer TOKEN". Beyond loopback it needs --i-know-this-is-public and
+    TLS files or your proxy's origin.
+
+    \b
+    Examples:
+      epitome serve
+      epitome serve pages.epitome --port 9000
+      epitome serve pages.epitome --trust-fetch wiki.intranet:80
+    """
+    from dataclasses import replace
+
+    from epitome.cli.doctor import examine
+    from epitome.cli.output import warn
+    from epitome.errors import MissingExtra, NotFound
+    from epitome.service.codes import new_login
+    from epitome.service.settings import Settings
+    from epitome.service.state import state_folder
+
+    asked = Settings(
+        port=port or DEFAULT_PORT,
+        state=state_folder(),
+        host=host,
+        collection=None if collection is None else Path(collection),
+        names=tuple(name or ()),
+        extensions=tuple(extension or ()),
+        trust=tuple(trust_fetch or ()),
+        public=public,
+        certificate=tls_certificate,
+        key=tls_key,
+        proxy=proxy,
+    )
+    if asked.collection is not None and not asked.collection.exists():
+        raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
+    try:
+        from epitome.service.core import Service
+        from epitome.service.server import listening
+        from epitome.service.server import serve as serve_until_stopped
+    except ModuleNotFoundError as error:
+        raise MissingExtra(f"{error.name} is not installed", "install epitome with the extra 'serve'") from None
+    low = [f"{row['name']} {row['version']}" for row in examine()["versions"] if not row["ok"]]
+    if low:
+        warn(f"under the security floor: {', '.join(low)}; 'epitome doctor' says what that means")
+    if sys.platform != "linux":
+        warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
+    if asked.is_public:
+        warn(f"anybody who can reach {host} can try to use this service; only the token keeps them out")
+    with listening("127.0.0.1" if host == "localhost" else host, port) as listener:
+        settings = replace(asked, port=listener.getsockname()[1])
+
+        def started() -> None:
+            code = new_login(settings.state, settings.limits.login_seconds)
+            print(f"{settings.address}/login#code={code}", flush=True)
+            print("open this link within a minute; Ctrl-C stops the service", file=sys.stderr, flush=True)
+
+        serve_until_stopped(Service(settings), listener, started)
+
+
+def login(
+    port: Annotated[int | None, typer.Option("--port", help="Where it listens, if several services run.")] = None,
+    extension: Annotated[
+        bool, typer.Option("--extension", help="Print a number to type into the browser extension instead.")
+    ] = False,
+) -> None:
+    """A link that logs a browser in to the running service, once, within a minute.
+
+    \b
+    Examples:
+      epitome login
+      epitome login --extension
+    """
+    from epitome.service.codes import new_login, new_pairing
+    from epitome.service.limits import LIMITS
+    from epitome.service.running import address_at
+    from epitome.service.state import state_folder
+
+    state = state_folder()
+    address = address_at(state, port)
+    if extension:
+        print(new_pairing(state, LIMITS.pairing_seconds))
+    else:
+        print(f"{address}/login#code={new_login(state, LIMITS.login_seconds)}")
+
+
+def token(
+    what: Annotated[str, typer.Argument(help="show, or rotate for a new one.", metavar="show|rotate")],
+) -> None:
+    """The token that programs send; rotating it ends all sessions and locks out whoever has the old one.
+
+    \b
+    Examples:
+      epitome token show
+      epitome token rotate
+    """
+    from epitome.errors import UsageError
+    from epitome.service.state import state_folder
+    from epitome.service.token import rotated, token_in
+
+    if what not in ("show", "rotate"):
+        raise UsageError(f"there is no 'token {what}'", "use show or rotate")
+    print(token_in(state_folder()) if what == "show" else rotated(state_folder()))

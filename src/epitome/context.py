@@ -1,0 +1,113 @@
+"""Context: the sentences that are being read, around the linking sentence, as counted terms (Wan & Paris 2008).
+
+At most `LIMITS.reading_characters` and `LIMITS.reading_sentences` of a document are read: its beginning, or, where the
+linking sentence lies beyond, what ends with it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from epitome.document import Reading
+from epitome.limits import LIMITS
+from epitome.maths.latent import Latent, latent
+from epitome.maths.weighting import smooth_idf
+from epitome.text import TermCounts, count_terms
+
+
+@dataclass(frozen=True, eq=False)
+class Space:
+    """Sentences as counted terms, and the space of themes that they span, worked out when first asked for."""
+
+    terms: TermCounts
+
+    @cached_property
+    def idf(self) -> NDArray[np.float64]:
+        """ln((1 + n) / (1 + df)) + 1 over the sentences."""
+        return smooth_idf(self.terms.counts)
+
+    @cached_property
+    def themes(self) -> Latent:
+        """The themes: A = U S V' of the terms by sentences, tf-idf weighted."""
+        weighted = self.terms.counts.copy()
+        weighted.data = weighted.data * self.idf[weighted.indices]
+        return latent(weighted)
+
+    def weighted(self, counts: csr_array, vocabulary: Sequence[str]) -> csr_array:
+        """Other sentences, counted over another vocabulary, as columns of A would be: over these terms, with their
+        idf; unknown words are dropped.
+        """
+        number = self.terms.vocabulary.number
+        known = [(i, number[term]) for i, term in enumerate(vocabulary) if term in number]
+        theirs, mine = [i for i, _ in known], [j for _, j in known]
+        shape = (counts.shape[1], self.terms.counts.shape[1])
+        moved = csr_array((self.idf[mine], (theirs, mine)), shape=shape)
+        return csr_array(counts @ moved)
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """Sentences of the reading context; the linking sentence is (or lies in) number `first` .. `last` - 1 of them.
+
+    Where it stands in none of them, all are before it: `first` = `last` = their number.
+    """
+
+    space: Space
+    first: int
+    last: int
+    notes: tuple[str, ...] = ()
+
+
+def context_of(reading: Reading, language: str) -> Context:
+    """The context of what is being read, its words in a language; without a document the linking sentence alone."""
+    document = reading.document
+    if document is None:
+        return Context(Space(count_terms([reading.linking], [language])), 0, 1)
+    sentences = [s.text for s in document.sentences if s.text.strip()]
+    found = _place(sentences, reading.linking)
+    begin, end = _window(sentences, found[1] if found else 0)
+    notes: tuple[str, ...] = ()
+    if end - begin < len(sentences):
+        notes = (f"only {end - begin:,} of the {len(sentences):,} sentences of the reading context were read",)
+    first, last = (found[0] - begin, found[1] - begin) if found else (end - begin, end - begin)
+    texts = sentences[begin:end]
+    # all links on a page share its themes
+    key = f"reading {begin} {end} {language}"
+    space = document.remember(key, lambda: Space(count_terms(texts, [language] * len(texts))))
+    return Context(space, max(0, first), last, (*notes, *space.terms.cuts))
+
+
+def _place(sentences: Sequence[str], linking: str) -> tuple[int, int] | None:
+    """The sentences, from and up to, that hold the linking one, whatever the white space; None where none do."""
+    wanted = " ".join(linking.split())
+    normal = [" ".join(text.split()) for text in sentences]
+    if wanted in normal:
+        at = normal.index(wanted)
+        return at, at + 1
+    start = " ".join(normal).find(wanted) if wanted else -1
+    if start < 0:
+        return None
+    ends = list(accumulate(len(text) + 1 for text in normal))  # one past the blank after each
+    return bisect_right(ends, start), bisect_right(ends, start + len(wanted) - 1) + 1
+
+
+def _window(sentences: Sequence[str], needed: int) -> tuple[int, int]:
+    """The stretch that is read: from the beginning, or ending with sentence `needed` - 1 where that lies beyond."""
+    end = _reach(sentences)
+    if needed <= end:
+        return 0, end
+    return needed - _reach(sentences[needed - 1 :: -1]), needed
+
+
+def _reach(sentences: Sequence[str]) -> int:
+    """How many of the sentences fit, at least one."""
+    lengths = accumulate(len(text) for text in sentences[: LIMITS.reading_sentences])
+    return max(min(1, len(sentences)), sum(length <= LIMITS.reading_characters for length in lengths))

@@ -1,0 +1,49 @@
+"""KnownCosine: cosine of a sentence and a query, both as (1 + ln tf) * w vectors, w the background's weights.
+
+Where TfIdf asks what is rare in the document, this asks what is rare in the language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from epitome.background import Background
+from epitome.features.of_query import OfQuery
+from epitome.features.query_words import whose
+from epitome.features.weights import vocabulary_weights
+from epitome.maths.weighting import cosine
+from epitome.table import Floats, Integers, Queries, Rows, query_vector
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnownCosine(OfQuery):
+    """cos in [0, 1]; query words that no row has count in the query's length."""
+
+    background: Background | None = None
+
+    @property
+    def name(self) -> str:
+        """known_cosine, and of what."""
+        return self._name("known_cosine")
+
+    @property
+    def says(self) -> str:
+        """What it measures."""
+        return f"how close its words are to {whose(self.query)}, those that are rare in the language weighing more"
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """The cosine of each row."""
+
+        def weighted() -> tuple[csr_array, Floats]:
+            idf = vocabulary_weights(rows, self.background)
+            made = rows.terms.counts.copy()
+            made.data = (1 + np.log(made.data)) * idf[made.indices]
+            return made, idf
+
+        counts, idf = rows.remember("known tfidf", weighted)
+        query = query_vector(rows, queries[self.query])
+        asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1.0)), 0.0) * idf
+        return cosine(counts, asked)

@@ -1,0 +1,50 @@
+"""Mass: which share of a query's words, by their weight, a sentence covers.
+
+Mass(s) = sum of w(t) over the distinct query terms t in s / sum of w(t) over all distinct query terms; in [0, 1].
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.background import Background
+from epitome.features.of_query import OfQuery
+from epitome.features.query_words import whose
+from epitome.features.weights import check_weights, word_weights
+from epitome.maths.weighting import presence
+from epitome.table import Floats, Integers, Queries, Rows
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mass(OfQuery):
+    """The share of the query's weight, with weights "local" or of the "background"."""
+
+    weights: str = "local"
+    background: Background | None = None
+
+    def __post_init__(self) -> None:
+        check_weights(self.weights)
+
+    @property
+    def name(self) -> str:
+        """mass, by which weights, and of what."""
+        return self._name("mass" if self.weights == "local" else "known_mass")
+
+    @property
+    def says(self) -> str:
+        """What it measures."""
+        rare = "in its document" if self.weights == "local" else "in the language"
+        return f"which share of its words are {whose(self.query)}, those that are rare {rare} weighing more"
+
+    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+        """The share of each row: one product with the rows' terms."""
+        asked = word_weights(rows, dict.fromkeys(queries[self.query].terms), self.weights, self.background)
+        vector = np.zeros(rows.terms.counts.shape[1])
+        for term, weight in asked.items():
+            number = rows.terms.vocabulary.number.get(term)
+            if number is not None:
+                vector[number] = weight
+        there = rows.remember("presence", lambda: presence(rows.terms.counts))
+        return np.asarray(there @ vector) / (sum(asked.values()) or 1.0)

@@ -1,0 +1,210 @@
+"""What comes back, for the description of the service: the plain data of the library's nouns."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Format = Literal["epitome/1"]
+
+
+class Told(BaseModel):
+    """Plain data, complete."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Reason(Told):
+    """What one part adds to a score."""
+
+    part: str
+    value: float
+    contribution: float
+    says: str
+
+
+class Extract(Told):
+    """A chosen sentence, where it stands and why."""
+
+    text: str
+    index: int
+    document_id: str
+    origin: Literal["content", "link"]
+    said_by: str | None
+    score: float
+    rank: int
+    start: int
+    end: int
+    cut: bool
+    path: str
+    section: list[str]
+    paragraph: int | None
+    role: str | None
+    theme: int | None
+    date: str | None
+    reasons: list[Reason]
+
+
+class DocumentTold(Told):
+    """Which document an answer is about."""
+
+    id: str
+    title: str
+    url: str | None
+    language: str
+
+
+class Ranking(Told):
+    """Every candidate, best first."""
+
+    format: Format
+    type: Literal["ranking"]
+    system: str
+    recipe: str
+    model: str | None
+    query: str | None
+    documents: list[DocumentTold]
+    truncated: bool
+    notes: list[str]
+    extracts: list[Extract]
+
+
+class Summary(Told):
+    """The chosen sentences."""
+
+    format: Format
+    type: Literal["summary"]
+    system: str
+    recipe: str
+    model: str | None
+    query: str | None
+    documents: list[DocumentTold]
+    truncated: bool
+    notes: list[str]
+    extracts: list[Extract]
+    themes: list[str]
+    supported: bool | None
+    text: str
+
+
+class OutlineDocument(Told):
+    """Which document an outline is of."""
+
+    id: str
+    title: str
+    url: str | None
+
+
+class OutlineSection(Told):
+    """A section and its summary."""
+
+    title: str
+    titles: list[str]
+    kind: str
+    level: int
+    path: str
+    summary: Summary
+
+
+class Outline(Told):
+    """The sections of a document in order, itself first."""
+
+    format: Format
+    type: Literal["outline"]
+    document: OutlineDocument
+    truncated: bool
+    sections: list[OutlineSection]
+
+
+class FoundExtract(Extract):
+    """A sentence of a hit; `link` opens a web page at it, `marks` are the query's words in it."""
+
+    link: str | None
+    marks: list[list[int]]
+
+
+class Hit(Told):
+    """A page or section that was found; `truncated` where its summary was clipped."""
+
+    format: Format
+    rank: int
+    score: float
+    id: str
+    title: str
+    section: list[str]
+    system: str
+    model: str | None
+    extracts: list[FoundExtract]
+    notes: list[str]
+    truncated: bool
+
+
+class Results(Told):
+    """What was found, best first."""
+
+    format: Format
+    type: Literal["results"]
+    query: str
+    results: list[Hit]
+
+
+class System(Told):
+    """A way to rank sentences."""
+
+    name: str
+    learnt: bool
+    says: str
+
+
+class Systems(Told):
+    """All ways, and the shipped models."""
+
+    format: Format
+    type: Literal["systems"]
+    systems: list[System]
+    models: list[str]
+
+
+class Entry(Told):
+    """A document of the collection."""
+
+    id: str
+    title: str
+    language: str
+    date: str | None
+    media: str
+    url: str | None
+    sentences: int
+    truncated: bool
+
+
+class Listing(Told):
+    """What is in the collection."""
+
+    format: Format
+    type: Literal["collection"]
+    documents: list[Entry]
+
+
+class Pairing(Told):
+    """What a paired extension keeps."""
+
+    origin: str
+    token: str
+
+
+class ProblemTold(BaseModel):
+    """An error (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    request_id: str
+
+
+def of(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+    """The answer of a route, for its description."""
+    return {200: {"model": model}}

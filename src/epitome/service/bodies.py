@@ -1,0 +1,190 @@
+"""What may be asked: bodies as the arguments of the library's functions. An unknown key is refused, types are exact."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from epitome.errors import LimitError
+from epitome.limits import LIMITS as TEXT_LIMITS
+from epitome.service.limits import LIMITS
+
+Said = Annotated[
+    list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
+]
+_KINDS = ("document", "text", "url", "id")
+
+
+class Strict(BaseModel):
+    """A body in which nothing is guessed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def _one_of(*names: str) -> ConfigDict:
+    """The description of a body in which exactly one of some keys stands."""
+    return ConfigDict(json_schema_extra={"oneOf": [{"required": [name]} for name in names]})
+
+
+class Source(Strict):
+    """One document: exactly one of the four."""
+
+    model_config = _one_of(*_KINDS)
+    document: dict[str, Any] | None = Field(None, description="A document as `Document.to_dict` writes it.")
+    text: str | None = Field(
+        None, description="Its text, or its HTML, XML or Markdown: the beginning tells, as for `epitome.read`."
+    )
+    url: str | None = Field(None, description="A page of the web, fetched under guard.")
+    id: str | None = Field(None, description="A document of the collection that is served.")
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if sum(getattr(self, kind) is not None for kind in _KINDS) != 1:
+            raise ValueError(f"give exactly one of {', '.join(_KINDS)}")
+        return self
+
+    @property
+    def source(self) -> Source:
+        """Where the document comes from."""
+        return Source(**{kind: getattr(self, kind) for kind in _KINDS})
+
+
+class Budget(Strict):
+    """How long a summary may be: exactly one of the four."""
+
+    model_config = _one_of("sentences", "words", "characters", "ratio")
+    sentences: int | None = Field(None, ge=1, le=10**9)
+    words: int | None = Field(None, ge=1, le=10**9)
+    characters: int | None = Field(None, ge=1, le=10**9)
+    ratio: float | None = Field(None, gt=0, le=1, allow_inf_nan=False)
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if sum(size is not None for size in self.model_dump().values()) != 1:
+            raise ValueError("give exactly one of sentences, words, characters, ratio")
+        return self
+
+
+class Need(Strict):
+    """What every ranking may be told."""
+
+    query: str | None = Field(
+        None,
+        description="What the reader needs; without it, the title.",
+        json_schema_extra={"maxLength": TEXT_LIMITS.query_characters},
+    )
+    system: str | None = Field(None, description="A name that GET systems lists.")
+    recipe: Literal["best", "paper"] = "best"
+    model: str | None = Field(None, description="A shipped model, as GET systems lists them.")
+    language: str | None = Field(None, description="A code such as en; else it is detected.")
+
+    def arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        given = self.model_dump(exclude={*_KINDS, "documents", "linked", "reading", "budget"})
+        budget = getattr(self, "budget", None)
+        given |= {} if budget is None else budget.model_dump()
+        check_query(given.get("query"))
+        return {name: value for name, value in given.items() if value is not None}
+
+
+def check_query(query: str | None) -> None:
+    """A query that is too long is refused before a worker is asked."""
+    if query is not None and len(query) > TEXT_LIMITS.query_characters:
+        raise LimitError(f"the query has {len(query):,} characters", f"give at most {TEXT_LIMITS.query_characters:,}")
+
+
+class RankingBody(Source, Need):
+    """As `epitome.rank`."""
+
+    element: str | None = Field(None, description="XPath of the part to read, like //sec[2].")
+    link_context: list[Said] | None = None
+    sources: Literal["content", "links", "both"] = "content"
+
+
+class SummaryBody(RankingBody):
+    """As `epitome.summarise` for one document."""
+
+    budget: Budget | None = None
+    order: Literal["document", "rank"] = "document"
+    cut: Literal["last"] | None = None
+
+
+class TopicBody(Need):
+    """As `epitome.summarise` for several documents together."""
+
+    documents: list[Source] = Field(min_length=1, max_length=LIMITS.documents)
+    budget: Budget | None = None
+    order: Literal["document", "rank"] = "document"
+    cut: Literal["last"] | None = None
+
+
+class OutlineBody(Source, Need):
+    """As `epitome.outline`."""
+
+    sentences: int = Field(2, ge=1, le=1_000)
+
+
+class ElaborationBody(Strict):
+    """As `epitome.elaborate`: the linked page, the page that is read, and the link or the sentence that holds it."""
+
+    model_config = _one_of("link", "linking")
+    linked: Source
+    reading: Source | None = None
+    link: str | None = Field(None, description="The address of the link, as the page that is read has it.")
+    linking: str | None = Field(None, description="The sentence that holds the link.")
+    sentences: int = Field(5, ge=1, le=1_000)
+    elaboration: int = Field(0, ge=0, le=1_000)
+    system: str = "elaborative"
+    recipe: Literal["best", "paper"] = "best"
+    model: str | None = None
+    language: str | None = None
+
+    @model_validator(mode="after")
+    def _one(self) -> Self:
+        if (self.link is None) == (self.linking is None):
+            raise ValueError("give exactly one of link, linking")
+        return self
+
+    def arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        return self.model_dump(exclude={"linked", "reading"}, exclude_none=True)
+
+
+class SearchBody(Strict):
+    """As the search of a collection, each hit with its summary."""
+
+    query: str = Field(min_length=1, json_schema_extra={"maxLength": TEXT_LIMITS.query_characters})
+    by: Literal["page", "section"] = "page"
+    top: int = Field(10, ge=1, le=LIMITS.hits)
+    sentences: int | None = Field(None, ge=1, le=LIMITS.hit_sentences)
+    system: str | None = None
+    recipe: Literal["best", "paper"] = "best"
+    model: str | None = None
+
+    def arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        check_query(self.query)
+        return self.model_dump(exclude_none=True)
+
+
+class ViewBody(Source):
+    """What the page asks for when a document is opened."""
+
+    query: str | None = None
+
+
+class LoginBody(Strict):
+    """The code of a login link."""
+
+    code: str = Field(max_length=100)
+
+
+class PairingBody(Strict):
+    """The number that the terminal shows; none where the extension was given the token."""
+
+    code: str | None = Field(None, max_length=100)
+
+
+class Nothing(Strict):
+    """An empty object."""

@@ -1,0 +1,31 @@
+"""One table of the service's own limits (docs/service.md); those of documents are in `epitome.limits`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class ServiceLimits:
+    """How much a client may send, how long it may take, and how long its rights last."""
+
+    header_bytes: int = 16_384
+    target_bytes: int = 8_192
+    body_bytes: int = 2**20
+    header_seconds: float = 10.0
+    body_seconds: float = 10.0
+    keep_alive_seconds: int = 5
+    connections: int = 512
+    stop_seconds: int = 8  # of the ten in all; the rest is for the workers
+    login_seconds: int = 60
+    session_seconds: int = 12 * 3_600
+    sessions: int = 64
+    pairing_seconds: int = 120
+    pairing_tries: int = 5
+    documents: int = 50
+    hits: int = 100
+    hit_sentences: int = 50
+    hit_bytes: int = 20_000
+
+
+LIMITS = ServiceLimits()

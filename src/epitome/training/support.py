@@ -1,0 +1,81 @@
+"""When a page does not support a sentence: a threshold on a quantity, calibrated on judged claims.
+
+Unsupported is told by value < threshold. Of all thresholds the one with the best F1 for "unsupported" is taken (midway
+between two values; of equal ones the lowest). In five folds each fold is judged by the threshold of the others, which
+tells how well it does; the threshold itself is the median of the five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.errors import InputError
+
+FOLDS = 5
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """The threshold; precision and recall of "unsupported" by cross-validation; how many claims of each sort."""
+
+    threshold: float
+    precision: float
+    recall: float
+    unsupported: int
+    claims: int
+
+    def to_dict(self) -> dict[str, float]:
+        """What a model's card keeps."""
+        return {
+            "threshold": round(self.threshold, 6),
+            "precision": round(self.precision, 4),
+            "recall": round(self.recall, 4),
+            "unsupported": self.unsupported,
+            "claims": self.claims,
+        }
+
+
+def calibrated(values: Sequence[float], unsupported: Sequence[bool], folds: Sequence[int]) -> Calibration:
+    """The threshold for values, of which those of unsupported claims should be low; `folds` deals the claims out."""
+    value, wrong, fold = np.asarray(values, float), np.asarray(unsupported, bool), np.asarray(folds) % FOLDS
+    if not wrong.any() or wrong.all():
+        raise InputError("claims of one sort only cannot be told apart", "give supported and unsupported ones")
+    found: list[float] = []
+    told = np.zeros(len(value), bool)
+    for k in range(FOLDS):
+        others = fold != k
+        if not wrong[others].any():
+            continue
+        found.append(best_threshold(value[others], wrong[others]))
+        told[~others] = value[~others] < found[-1]
+    hits = int((told & wrong).sum())
+    return Calibration(
+        threshold=float(np.median(found)),
+        precision=hits / max(1, int(told.sum())),
+        recall=hits / int(wrong.sum()),
+        unsupported=int(wrong.sum()),
+        claims=len(wrong),
+    )
+
+
+def best_threshold(value: Floats, wrong: NDArray[np.bool_]) -> float:
+    """The threshold below which "unsupported" has the best F1."""
+    thresholds, precision, recall = curve(value, wrong)
+    both = precision + recall
+    f1 = np.divide(2 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
+    return float(thresholds[int(np.argmax(np.round(f1, 12)))])
+
+
+def curve(value: Floats, wrong: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
+    """Thresholds between neighbouring values, and precision and recall of "unsupported" at each."""
+    levels = np.unique(value)
+    thresholds = np.append((levels[:-1] + levels[1:]) / 2, levels[-1] + 1.0)
+    order = np.sort(value)
+    below = np.searchsorted(order, thresholds)
+    hits = np.searchsorted(np.sort(value[wrong]), thresholds)
+    return thresholds, hits / np.maximum(1, below), hits / max(1, int(wrong.sum()))

@@ -1,0 +1,62 @@
+"""Pools for tests: small limits, the faulty jobs, one event loop a test."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from epitome.service.workers import Pool, WorkerLimits
+
+JOBS = "pooled.faulty_jobs"
+QUICK: dict[str, Any] = {"workers": 2, "spares": 0, "queue": 8, "wall_seconds": 5.0, "memory_bytes": 128 * 2**20}
+
+
+def pool_of(settings: dict[str, Any] | None = None, **limits: Any) -> Pool:
+    return Pool(jobs=JOBS, settings=settings, limits=WorkerLimits(**{**QUICK, **limits}))
+
+
+@asynccontextmanager
+async def running(settings: dict[str, Any] | None = None, **limits: Any) -> AsyncIterator[Pool]:
+    """A pool with workers; when it has stopped, no process and no descriptor of it is left."""
+    before = children(), descriptors()
+    pool = pool_of(settings, **limits)
+    await pool.start()
+    try:
+        yield pool
+    finally:
+        await pool.stop(grace=0.0)
+    assert (children(), descriptors()) == before
+
+
+async def asked(pool: Pool, job: str, blob: bytes = b"", **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(await pool.run(job, request, blob))
+    return answer
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(work())
+
+
+def is_ready(pool: Pool) -> bool:
+    return pool.ready
+
+
+async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait for something that is under way; fail if it does not come."""
+    async with asyncio.timeout(seconds):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+def children() -> list[str]:
+    """The processes that this thread has started and that are there still, zombies too."""
+    return Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split()
+
+
+def descriptors() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))

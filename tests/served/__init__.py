@@ -1,0 +1,1 @@
+"""A service in a process of its own, and clients to ask it."""

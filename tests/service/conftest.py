@@ -1,0 +1,5 @@
+"""The fixtures of the service, which are typed and checked where they are written."""
+
+from served.fixtures import collection, service, web
+
+__all__ = ["collection", "service", "web"]

@@ -1,0 +1,215 @@
+"""What may be configured, the tables, and small parts by themselves."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import epitome
+from epitome import errors
+from epitome.document import Scope, Task
+from epitome.errors import EpitomeError, FetchError, UsageError
+from epitome.found import Result
+from epitome.service import jobs
+from epitome.service.app import application
+from epitome.service.core import Service
+from epitome.service.documents import MOST_DOCUMENTS, Documents
+from epitome.service.hits import hit_of
+from epitome.service.limits import LIMITS, ServiceLimits
+from epitome.service.origins import is_extension
+from epitome.service.problems import CODES, Problem, problem_of
+from epitome.service.routes import PREFIX, ROUTES
+from epitome.service.settings import Settings, is_loopback
+from epitome.service.web import file
+from epitome.sources.web.rules import RULES, refusal
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
+
+
+def settings(**asked: Any) -> Settings:
+    return Settings(**{"port": 8765, "state": Path("state"), **asked})
+
+
+def test_by_default_it_answers_to_loopback_only() -> None:
+    plain = settings()
+    assert plain.hosts == {"127.0.0.1:8765", "localhost:8765", "[::1]:8765"}
+    assert plain.own_origins == {f"http://{host}" for host in plain.hosts}
+    assert not plain.is_public and plain.address == "http://127.0.0.1:8765"
+    assert set(plain.fetching.own) == plain.hosts
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
+def test_loopback_needs_no_leave(host: str) -> None:
+    assert is_loopback(host)
+    assert settings(host=host).address == f"http://{'[::1]' if host == '::1' else '127.0.0.1'}:8765"
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.168.1.2", "reader.example"])
+def test_other_places_need_leave_and_secrecy_and_a_name(host: str) -> None:
+    named = {"host": host, "names": ("reader.example:8765",)}
+    files = {"certificate": Path("c.pem"), "key": Path("k.pem")}
+    for lacking in ({}, files, {"public": True}, {"public": True, "certificate": Path("c.pem")}):
+        with pytest.raises(UsageError):
+            settings(**named, **lacking)
+    with pytest.raises(UsageError, match="name"):
+        settings(host=host, public=True, **files)
+    secured = settings(**named, public=True, **files)
+    assert secured.is_public and secured.address == "https://reader.example:8765"
+    assert secured.address in secured.own_origins
+    behind = settings(host=host, public=True, proxy="https://reader.example")
+    assert "reader.example" in behind.hosts and behind.address == "https://reader.example"
+    assert "reader.example:443" in behind.fetching.own
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"host": ""},
+        {"host": "", "public": True, "proxy": "https://reader.example"},
+        {"host": "::ffff:127.0.0.1.evil.example", "public": True, "proxy": "https://reader.example"},
+        {"port": 0},
+        {"port": 65_536},
+        {"names": ("evil.example/path",)},
+        {"names": ("user@host:1",)},
+        {"names": ("",)},
+        {"extensions": ("chrome-extension://*",)},
+        {"extensions": ("https://evil.example",)},
+        {"trust": ("no-port",)},
+        {"proxy": "http://reader.example"},
+        {"proxy": "https://reader.example/path"},
+        {"key": Path("k.pem")},
+    ],
+)
+def test_settings_that_cannot_be_meant_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(UsageError):
+        settings(**wrong)
+
+
+def test_origins_of_extensions_have_one_spelling() -> None:
+    assert is_extension("chrome-extension://" + "abcdefghijklmnop" * 2)
+    assert is_extension("moz-extension://01234567-89ab-4cde-8f01-23456789abcd")
+    for other in (
+        "chrome-extension://" + "a" * 31,
+        "chrome-extension://" + "a" * 32 + "/",
+        "chrome-extension://" + "A" * 32,
+        "moz-extension://01234567-89AB-4cde-8f01-23456789abcd",
+        "safari-web-extension://x",
+        "https://chrome-extension://" + "a" * 32,
+        "chrome-extension://" + "a" * 32 + "\n",
+    ):
+        assert not is_extension(other)
+
+
+def test_the_table_of_routes_is_what_the_application_serves(tmp_path: Path) -> None:
+    app, _ = application(Service(settings(state=tmp_path)))
+
+    def walk(routes: object) -> set[tuple[str, str]]:
+        found: set[tuple[str, str]] = set()
+        for route in routes:  # type: ignore[attr-defined]
+            inner = getattr(getattr(route, "original_router", None), "routes", None)
+            found |= walk(inner) if inner is not None else {(route.path, method) for method in route.methods}
+        return found
+
+    served = {(path.removeprefix(PREFIX), method) for path, method in walk(app.routes)}
+    assert served == {(path.removeprefix(PREFIX), method) for path, methods in ROUTES.items() for method in methods}
+
+
+@pytest.mark.parametrize(
+    "kind", [k for k in vars(errors).values() if isinstance(k, type) and issubclass(k, EpitomeError)]
+)
+def test_every_error_of_the_library_is_a_problem_with_the_same_code(kind: type[EpitomeError]) -> None:
+    problem = problem_of(kind("what", "advice"))
+    assert problem.code == kind.code
+    assert 400 <= problem.status < 600 and problem.status == CODES[kind.code]
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "size"])
+def test_every_rule_of_the_fetch_is_told(rule: str) -> None:
+    error = refusal(rule)
+    assert isinstance(error, FetchError) and error.rule == rule
+    problem = problem_of(error)
+    assert problem.more == {"rule": rule}
+    assert problem.status in (422, 429, 502, 504)
+
+
+def test_a_problem_is_one_safe_line() -> None:
+    problem = Problem("internal", "a\x1b[31m\nb" + "c" * 1_000)
+    assert problem.detail.isprintable() and len(problem.detail) == 300
+
+
+def test_every_code_and_limit_is_in_the_docs() -> None:
+    assert [code for code in CODES if f"`{code}`" not in DOCS] == []
+    rows = [line for line in DOCS.splitlines() if line.startswith("|")]
+    for limit in fields(ServiceLimits):
+        number = f"{getattr(LIMITS, limit.name):,g}" if limit.type == "float" else f"{getattr(LIMITS, limit.name):,}"
+        assert any(f"`{limit.name}`" in row and re.search(rf"(?<![\d,]){number}\b", row) for row in rows), limit.name
+    assert [path for path in ROUTES if path.startswith(PREFIX) and path.removeprefix(f"{PREFIX}/") not in DOCS] == []
+
+
+def test_the_summary_of_a_hit_is_clipped() -> None:
+    sentences = [f"Sentence {number} says a word about canals. {'é' * 600}" for number in range(60)]
+    document = epitome.Document.from_sentences(sentences, title="Canals")
+    task = Task((document,), "canals", scope=Scope("section", 0, 1, ""))
+    summary = epitome.summarise(document, query="canals", sentences=60, system="lead")
+    assert task.documents and len(summary) == 60
+    told = hit_of(Result(1, 1.0, document, document.sections[0], summary), "canals")
+    texts = [extract["text"] for extract in told["extracts"]]
+    assert told["truncated"] and len(texts) <= LIMITS.hit_sentences
+    assert LIMITS.hit_bytes - 4 <= sum(len(text.encode()) for text in texts) <= LIMITS.hit_bytes
+    assert told["extracts"][-1]["cut"]
+    for extract in told["extracts"]:
+        assert document.text[extract["start"] : extract["end"]] == extract["text"]
+        assert [extract["text"][a:b] for a, b in extract["marks"]] == ["canals"]
+    short = hit_of(Result(1, 1.0, document, document.sections[0], replace(summary, extracts=summary[:2])), "canals")
+    assert not short["truncated"] and len(short["extracts"]) == 2
+    many = epitome.Document.from_sentences([f"Canal {number}." for number in range(70)])
+    lead = epitome.summarise(many, sentences=70, system="lead")
+    assert len(hit_of(Result(1, 1.0, many, many.sections[0], lead), "canal")["extracts"]) == LIMITS.hit_sentences
+
+
+def test_a_worker_parses_equal_bytes_once_and_keeps_few() -> None:
+    documents = Documents()
+    first = documents.read(b"A canal is dug.", {"id": "a"}, language=None)
+    assert documents.read(b"A canal is dug.", {"id": "a"}, language=None) is first
+    assert documents.read(b"A canal is dug.", {"id": "b"}, language=None) is not first
+    assert documents.read(b"A canal is dug.", {"id": "a"}, language="de").language == "de"
+    assert documents.read(b"A canal is dug.", {}, language=None).id.startswith("sha256:")
+    for number in range(2 * MOST_DOCUMENTS):
+        documents.read(f"Canal number {number}.".encode(), {}, language=None)
+    assert len(documents) == MOST_DOCUMENTS
+
+
+def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: dict[str, object] = {}
+
+    def elaborate(linked: epitome.Document, **arguments: object) -> epitome.Summary:
+        heard.update(arguments, linked=linked)
+        return epitome.summarise(linked, sentences=1, system="lead")
+
+    monkeypatch.setattr(epitome, "elaborate", elaborate, raising=False)
+    sources = [{"size": 15, "charset": "utf-8"}, {"size": 13, "charset": "utf-8"}]
+    request = {"sources": sources, "arguments": {"linking": "Boats use it.", "sentences": 1}}
+    answer = jobs.elaborate(jobs.Context(None), request, b"A canal is dug.Boats use it.")
+    assert answer["text"] == "A canal is dug."
+    linked, reading = heard["linked"], heard["reading"]
+    assert isinstance(linked, epitome.Document) and isinstance(reading, epitome.Document)
+    assert (linked.text, reading.text) == ("A canal is dug.", "Boats use it.")
+    assert (heard["linking"], heard["sentences"]) == ("Boats use it.", 1)
+
+
+def test_the_page_holds_nothing_inline_and_makes_no_markup_of_text() -> None:
+    for name in ("page.html", "login.html"):
+        html = file(name).decode()
+        assert not re.search(r"<style|style=|\son\w+=|<script(?! src=\"/static/)|https?://", html)
+    for name in ("page.js", "login.js"):
+        script = file(name).decode()
+        pattern = (
+            r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|Function\(|setTimeout\(\"|createContextual"
+        )
+        assert not re.search(pattern, script)
+    assert "url(" not in file("page.css").decode()

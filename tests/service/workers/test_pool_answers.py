@@ -1,0 +1,218 @@
+"""What comes back from a worker that does its work: answers, errors of ours, in turn, in step."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from epitome.errors import InputError, LimitError, NotFound, UsageError
+from epitome.service.workers import Overloaded, WorkerLost
+from pooled.running import asked, is_ready, pool_of, run, running
+
+
+def test_the_answer_is_the_json_that_the_worker_sent() -> None:
+    async def work() -> None:
+        async with running() as pool:
+            answer = await pool.run("echo", {"text": "a\u2028\x00é\ud800", "n": [1, 2.5, None]}, b"\x00\xff" * 100_000)
+            assert isinstance(answer, bytes)
+            told = json.loads(answer)
+            assert told["request"] == {"text": "a\u2028\x00é\ud800", "n": [1, 2.5, None]}
+            assert told["bytes"] == 200_000
+            assert await pool.run("surrogate", {}) == b'{"text":"a\\ud800\\u00e9"}'
+
+    run(work)
+
+
+def test_errors_of_ours_come_back_as_they_were_raised_and_the_worker_stays() -> None:
+    async def work() -> None:
+        async with running(workers=1) as pool:
+            before = await asked(pool, "echo")
+            with pytest.raises(InputError) as caught:
+                await pool.run("raise_input", {})
+            assert (caught.value.what, caught.value.do) == ("page.html is empty", "give a page with text")
+            with pytest.raises(NotFound, match="no such thing; name another"):
+                await pool.run("raise_special", {})
+            with pytest.raises(UsageError, match="no job 'nonsense'"):
+                await pool.run("nonsense", {})
+            after = await asked(pool, "echo")
+            assert (after["pid"], after["served"]) == (before["pid"], 2)
+            assert sum(pool.figures().restarts.values()) == 0
+
+    run(work)
+
+
+def test_requests_and_answers_have_their_limits() -> None:
+    async def work() -> None:
+        async with running(request_bytes=1_000, blob_bytes=2_000, answer_bytes=3_000) as pool:
+            assert len(await pool.run("huge", {"bytes": 2_900})) == 2_911
+            for call in (
+                pool.run("huge", {"bytes": 3_000}),
+                pool.run("echo", {"text": "x" * 1_000}),
+                pool.run("echo", {}, b"x" * 2_001),
+            ):
+                with pytest.raises(LimitError):
+                    await call
+            with pytest.raises(UsageError):
+                await pool.run("echo", {"score": float("nan")})
+            deep: dict[str, object] = {}
+            for _ in range(100_000):
+                deep = {"in": deep}
+            with pytest.raises(UsageError):
+                await pool.run("echo", deep)
+            assert (await asked(pool, "echo", b"x" * 2_000))["bytes"] == 2_000
+            assert sum(pool.figures().restarts.values()) == 0
+
+    run(work)
+
+
+def test_workers_take_turns_and_idle_ones_are_preferred() -> None:
+    async def work() -> None:
+        async with running(workers=2, spares=1) as pool:
+            turns = [(await asked(pool, "echo"))["pid"] for _ in range(9)]
+            assert len(set(turns)) == 3
+            assert turns[:3] == turns[3:6] == turns[6:]
+            slow = asyncio.create_task(asked(pool, "wait", seconds=0.6))
+            await asyncio.sleep(0)
+            quick = {(await asked(pool, "echo"))["pid"] for _ in range(6)}
+            assert not slow.done()
+            assert (await slow)["pid"] not in quick
+
+    run(work)
+
+
+def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order() -> None:
+    async def work() -> None:
+        async with running(workers=2, spares=1, queue=4, queue_seconds=20.0) as pool:
+            done: list[int] = []
+
+            async def one(number: int) -> None:
+                await pool.run("wait", {"seconds": 0.1})
+                done.append(number)
+
+            calls = [asyncio.create_task(one(number)) for number in range(6)]
+            await asyncio.sleep(0)
+            figures = pool.figures()
+            assert (figures.workers, figures.idle, figures.busy, figures.queued) == (3, 1, 2, 4)
+            assert not is_ready(pool)
+            with pytest.raises(Overloaded):
+                await pool.run("echo", {})
+            await asyncio.gather(*calls)
+            assert [sorted(done[i : i + 2]) for i in (0, 2, 4)] == [[0, 1], [2, 3], [4, 5]]
+            assert is_ready(pool)
+            assert pool.figures().queued == pool.figures().busy == 0
+
+    run(work)
+
+
+def test_who_waits_too_long_in_the_queue_is_sent_away() -> None:
+    async def work() -> None:
+        async with running(workers=1, queue=2, queue_seconds=0.1) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", seconds=0.4))
+            await asyncio.sleep(0)
+            with pytest.raises(Overloaded) as caught:
+                await pool.run("echo", {})
+            assert (caught.value.status, caught.value.code, caught.value.retry_after) == (503, "overloaded", 1)
+            assert not slow.done()
+            assert pool.figures().queued == 0
+            await slow
+            await pool.run("echo", {})
+
+    run(work)
+
+
+def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one() -> None:
+    async def work() -> None:
+        async with running(workers=1) as pool:
+            gone = asyncio.create_task(pool.run("wait", {"seconds": 0.1}))
+            queued = asyncio.create_task(pool.run("wait", {"seconds": 9}))
+            await asyncio.sleep(0)
+            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            gone.cancel()
+            queued.cancel()
+            assert (await asked(pool, "echo", n=7))["request"] == {"n": 7}
+            assert gone.cancelled() and queued.cancelled()
+            assert (pool.figures().busy, pool.figures().queued) == (0, 0)
+            assert sum(pool.figures().restarts.values()) == 0
+
+    run(work)
+
+
+def test_a_worker_handed_to_a_caller_that_goes_away_that_moment_is_not_lost() -> None:
+    async def work() -> None:
+        async with running(workers=1) as pool:
+            for _ in range(20):
+                first = asyncio.create_task(pool.run("echo", {}))
+                second = asyncio.create_task(pool.run("echo", {}))
+                first.add_done_callback(lambda _, task=second: task.cancel())  # type: ignore[misc]
+                await asyncio.gather(first, second, return_exceptions=True)
+                assert second.cancelled()
+            assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
+            assert pool.figures().busy == 0
+
+    run(work)
+
+
+def test_a_worker_that_served_enough_is_followed_by_a_fresh_one_without_a_gap() -> None:
+    async def work() -> None:
+        async with running(workers=1, requests=5) as pool:
+            seen: list[int] = []
+            async with asyncio.timeout(10):
+                while pool.figures().restarts["retired"] < 2:
+                    seen.append((await asked(pool, "echo"))["pid"])
+            assert len(set(seen)) >= 2
+            assert all(seen.count(pid) >= 5 for pid in list(dict.fromkeys(seen))[:2])
+            assert {r: n for r, n in pool.figures().restarts.items() if n} == {"retired": 2}
+
+    run(work)
+
+
+def test_a_pool_that_stops_finishes_what_runs_and_takes_nothing_more() -> None:
+    async def work() -> None:
+        async with running(workers=1) as pool:
+            running_one = asyncio.create_task(asked(pool, "wait", seconds=0.2))
+            queued = asyncio.create_task(asked(pool, "echo"))
+            await asyncio.sleep(0)
+            stop = asyncio.create_task(pool.stop(grace=5.0))
+            await asyncio.sleep(0)
+            assert not is_ready(pool)
+            for refused in (queued, asyncio.create_task(asked(pool, "echo"))):
+                with pytest.raises(Overloaded):
+                    await refused
+            assert (await running_one)["pid"]
+            await stop
+            assert pool.figures().workers == 0
+
+    run(work)
+
+
+def test_a_pool_that_stops_kills_what_does_not_end() -> None:
+    async def work() -> None:
+        async with running(workers=2) as pool:
+            endless = [asyncio.create_task(asked(pool, "burn")) for _ in range(2)]
+            await asyncio.sleep(0.05)
+            await pool.stop(grace=0.1)
+            for task in endless:
+                with pytest.raises(Overloaded):
+                    await task
+
+    run(work)
+
+
+def test_a_pool_that_is_not_started_takes_nothing() -> None:
+    async def work() -> None:
+        pool = pool_of()
+        assert not is_ready(pool)
+        with pytest.raises(Overloaded):
+            await pool.run("echo", {})
+
+    run(work)
+
+
+def test_what_a_pool_raises_has_the_status_of_the_security_page() -> None:
+    from epitome.service.workers import MemoryLimit, PoolFault, StartFailed, TimeLimit
+
+    promised = {Overloaded: 503, TimeLimit: 504, MemoryLimit: 507, WorkerLost: 500, StartFailed: 500}
+    assert {kind: kind.status for kind in PoolFault.__subclasses__()} == promised
+    assert (TimeLimit.code, MemoryLimit.code) == ("time-limit", "memory-limit")
