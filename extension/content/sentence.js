@@ -4,7 +4,9 @@ import { blockOf, collapsed, isSkipped } from "./text.js";
 const REACH = 2_000; // characters looked at on either side
 const NODES = 2_000; // nodes looked at on either side
 const LONGEST_SENTENCE = 2_000;
-const ABBREVIATION = /(?:^|[\s("'“‘])(?:dr|mr|mrs|ms|prof|st|no|nos|fig|figs|vol|pp?|ch|sec|ed|eds|vs|cf|ca|approx|al|inc|ltd|e\.g|i\.e|[\p{Lu}])\.\s*$/iu;
+const ABBREVIATION = /(?:^|[\s("'“‘])(?:dr|mr|mrs|ms|prof|st|eds?|vs|cf|ca|approx|al|inc|ltd|e\.g|i\.e)\.\s*$/i;
+const NUMBERED = /(?:^|[\s("'“‘])(?:nos?|figs?|vol|pp?|chap|sec|eq)\.\s*$/i; // where a number follows
+const INITIAL = /(?:^|[\s("'“‘.])\p{Lu}\.\s*$/u;
 
 /** {text, words}: the sentence, and how many of its words stand outside the link. */
 export function sentenceAround(link) {
@@ -66,10 +68,15 @@ function textOf(link) {
 function widened(text, start, end, language) {
   const starts = [0];
   for (const { index } of new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)) {
-    if (index > 0 && !ABBREVIATION.test(text.slice(Math.max(0, index - 20), index))) starts.push(index);
+    if (index > 0 && !goesOn(text, index)) starts.push(index);
   }
   const first = starts.findLast((at) => at <= start) ?? 0;
   return [first, starts.find((at) => at >= Math.max(end, start + 1)) ?? text.length];
+}
+
+function goesOn(text, at) {
+  const before = text.slice(Math.max(0, at - 20), at);
+  return ABBREVIATION.test(before) || INITIAL.test(before) || (NUMBERED.test(before) && /\d/.test(text[at]));
 }
 
 function languageOf(link) {

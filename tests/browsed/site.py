@@ -26,7 +26,7 @@ class _Pages(SimpleHTTPRequestHandler):
             return
         data = self.own[name].encode()
         self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", f"text/{'javascript' if name.endswith('.js') else 'html'}; charset=utf-8")
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         self.wfile.write(data)

@@ -126,7 +126,9 @@ def firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any]) ->
     profile.mkdir(parents=True)
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
     (profile / "user.js").write_text("".join(lines))
-    with _running([program, "-marionette", "-remote-allow-system-access", "-headless", "-no-remote", "-profile", str(profile)]):
+    with _running(
+        [program, "-marionette", "-remote-allow-system-access", "-headless", "-no-remote", "-profile", str(profile)]
+    ):
         wire = FirefoxWire(_marionette_port(profile))
         try:
             yield wire

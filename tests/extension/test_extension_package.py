@@ -1,0 +1,159 @@
+"""What is handed on: small, the same every time, with no more rights and no less care than promised."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from browsed.browsers import required
+
+ROOT = Path(__file__).resolve().parents[2]
+BROWSERS = ("chromium", "firefox")
+
+
+def loaded() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("extension_build", ROOT / "extension" / "build.py")
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+BUILD = loaded()
+
+
+@pytest.fixture(params=BROWSERS)
+def files(request: pytest.FixtureRequest) -> dict[str, bytes]:
+    made: dict[str, bytes] = BUILD.files_of(request.param)
+    return made
+
+
+def manifest_of(browser: str) -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads(BUILD.files_of(browser)["manifest.json"])
+    return manifest
+
+
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_the_manifest_asks_for_no_more_than_promised(browser: str) -> None:
+    manifest = manifest_of(browser)
+    assert manifest["manifest_version"] == 3
+    assert set(manifest["permissions"]) == {"storage", "activeTab", "scripting"}
+    assert manifest["host_permissions"] == ["http://127.0.0.1/*", "http://localhost/*", "http://[::1]/*"]
+    assert set(manifest["optional_host_permissions"]) == {"http://*/*", "https://*/*"}
+    for unwanted in (
+        "content_scripts",
+        "web_accessible_resources",
+        "externally_connectable",
+        "content_security_policy",
+    ):
+        assert unwanted not in manifest
+    assert "<all_urls>" not in json.dumps(manifest)
+
+
+def test_each_browser_gets_the_background_that_it_knows() -> None:
+    chromium, firefox = manifest_of("chromium"), manifest_of("firefox")
+    assert chromium["background"] == {"service_worker": "worker/main.js", "type": "module"}
+    assert firefox["background"] == {"scripts": ["worker/main.js"], "type": "module"}
+    assert len(chromium["key"]) == 392
+    gecko = firefox["browser_specific_settings"]["gecko"]
+    assert gecko["data_collection_permissions"] == {"required": ["none"]}
+    assert "key" not in firefox
+    assert "browser_specific_settings" not in chromium
+
+
+def test_a_package_is_small_and_holds_all_that_it_names(files: dict[str, bytes]) -> None:
+    assert len(BUILD.zipped(files)) < 100_000
+    manifest = json.loads(files["manifest.json"])
+    named = [*manifest["icons"].values(), manifest["action"]["default_popup"], manifest["options_ui"]["page"]]
+    background = manifest["background"]
+    named += background.get("scripts", [background.get("service_worker")])
+    for page in [name for name in files if name.endswith(".html")]:
+        for address in re.findall(r'(?:src|href)="([^"]+)"', files[page].decode()):
+            named.append((Path(page).parent / address).as_posix())
+    for script in [name for name in files if name.endswith(".js")]:
+        for address in re.findall(r'from "([^"]+)"', files[script].decode()):
+            named.append((Path(script).parent / address).as_posix())
+    known = {str(Path("/x", name).resolve()) for name in files}
+    assert {str(Path("/x", name).resolve()) for name in named} <= known
+
+
+def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        command = [sys.executable, str(ROOT / "extension" / "build.py"), "--out", str(tmp_path / name)]
+        subprocess.run(command, check=True, capture_output=True)
+    for browser in BROWSERS:
+        one, two = (tmp_path / name / f"epitome-{browser}.zip" for name in ("one", "two"))
+        assert one.read_bytes() == two.read_bytes()
+        with zipfile.ZipFile(io.BytesIO(one.read_bytes())) as archive:
+            assert archive.testzip() is None
+            assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+            assert archive.namelist() == sorted(archive.namelist())
+
+
+def test_the_shadow_root_is_closed_in_what_is_handed_on(files: dict[str, bytes]) -> None:
+    script = files["content.js"].decode()
+    assert script.count('SHADOW = "closed"') == 1
+    assert '"open"' not in script
+    assert "attachShadow({ mode: SHADOW })" in script
+
+
+@pytest.mark.parametrize("browser", BROWSERS)
+def test_a_test_build_differs_in_that_alone(browser: str) -> None:
+    shipped, tried = BUILD.files_of(browser), BUILD.files_of(browser, test=True)
+    assert [name for name in shipped if shipped[name] != tried[name]] == ["content.js"]
+    assert tried["content.js"].replace(b'SHADOW = "open"', b'SHADOW = "closed"') == shipped["content.js"]
+
+
+def test_nothing_is_evaluated_nothing_becomes_markup_nothing_comes_from_elsewhere(files: dict[str, bytes]) -> None:
+    forbidden = re.compile(
+        r"\beval\b|\bnew Function\b|innerHTML|outerHTML|insertAdjacentHTML|document\.write|setHTML"
+        r"|createContextualFragment|DOMParser|importScripts|\bimport\("
+    )
+    for name, data in files.items():
+        if name.endswith((".js", ".html", ".css")):
+            text = data.decode()
+            assert not forbidden.search(text), name
+            addresses = set(re.findall(r"https?://[\w.\[\]:*-]+", text))
+            allowed = {"http://www.w3.org", "http://127.0.0.1:8765", "http://127.0.0.1:PORT", "http://*", "https://*"}
+            assert {address.rstrip(":.") for address in addresses} <= allowed, name
+
+
+def test_only_the_worker_fetches(files: dict[str, bytes]) -> None:
+    calls = [name for name, data in files.items() if re.search(rb"\bfetch\(|XMLHttpRequest|sendBeacon|WebSocket", data)]
+    assert calls == ["worker/service.js"]
+
+
+def test_modules_that_declare_a_name_twice_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BUILD, "HERE", tmp_path)
+    (tmp_path / "a.js").write_text("export const NAME = 1;\n")
+    (tmp_path / "b.js").write_text('import { NAME } from "./a.js";\nexport function run() {\n  return NAME;\n}\n')
+    made = BUILD.bundle(tmp_path / "b.js")
+    assert made.index("const NAME = 1;") < made.index("return NAME;")
+    assert "import" not in made
+    assert "export" not in made
+    (tmp_path / "b.js").write_text('import { NAME } from "./a.js";\nconst NAME = 2;\n')
+    with pytest.raises(SystemExit, match="declared twice"):
+        BUILD.bundle(tmp_path / "b.js")
+    (tmp_path / "b.js").write_text("export default 1;\n")
+    with pytest.raises(SystemExit, match="cannot be put into a content script"):
+        BUILD.bundle(tmp_path / "b.js")
+
+
+def test_web_ext_finds_nothing(tmp_path: Path) -> None:
+    program = ROOT / ".node" / "node_modules" / ".bin" / "web-ext"
+    required("web-ext", "node", str(program) if program.exists() and shutil.which("node") else None)
+    BUILD.build(tmp_path)
+    command = [str(program), "lint", "--output=json", f"--source-dir={tmp_path / 'firefox'}"]
+    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
+    assert told["summary"] == {"errors": 0, "notices": 0, "warnings": 0}, told

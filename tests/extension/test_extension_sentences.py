@@ -1,0 +1,307 @@
+"""The parts that look at a page, on awkward pages, in a real Chromium; the modules are loaded as they are written."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from browsed.browsers import FLAGS, Browser, required
+from browsed.site import site
+from browsed.wire import chromium_wire
+
+MODULES = {
+    f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
+    for path in (Path(__file__).resolve().parents[2] / "extension").glob("*/*.js")
+}
+UNITS = """<!doctype html><html lang="en"><title>Units</title><body><script type="module">
+import { sentenceAround } from "./content/sentence.js";
+import { mainText } from "./content/reading.js";
+import { placed } from "./content/place.js";
+import { addressOf } from "./shared/fragments.js";
+import { askable, serviceAddress } from "./shared/addresses.js";
+import { worthAsking } from "./content/links.js";
+window.units = { sentenceAround, mainText, placed, addressOf, askable, serviceAddress, worthAsking };
+</script></body></html>"""
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    program = required("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
+    driver = required("chromedriver", "browsers", shutil.which("chromedriver"))
+    flags = (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
+    with site({"units.html": UNITS, **MODULES}) as served, chromium_wire(driver, program, flags) as wire:
+        browser = Browser("chromium", wire, "")
+        browser.open(f"{served.address}/units.html")
+        browser.until(lambda: browser.script("return Boolean(window.units)"))
+        yield browser
+
+
+def sentence(browser: Browser, html: str, *, selector: str = "#it") -> str:
+    told = browser.script(
+        "document.body.innerHTML = arguments[0];"
+        "return window.units.sentenceAround(document.querySelector(arguments[1])).text",
+        html,
+        selector,
+    )
+    return str(told)
+
+
+A = '<a id="it" href="https://a.example/">link</a>'
+CASES = {
+    "plain": (f"<p>One before. The {A} stands here. One after.</p>", "The link stands here."),
+    "inline tags": (
+        f"<p>Be<em>fore</em>. <b>The <i>tidy</i> {A}</b> is <code>bold</code>. After.</p>",
+        "The tidy link is bold.",
+    ),
+    "tags in the link": (
+        '<p>No. A <a id="it" href="https://a.example/"><em>split</em> <b>link</b></a> is one. No.</p>',
+        "A split link is one.",
+    ),
+    "a line break": (f"<p>First. This goes<br>over a {A}<br>and on. Last.</p>", "This goes over a link and on."),
+    "an empty line": (f"<p>An address<br><br>of a {A} below<br><br>and more</p>", "of a link below"),
+    "a list": (f"<ul><li>One thing</li><li>the {A} thing</li><li>a third thing</li></ul>", "the link thing"),
+    "a list in a list": (f"<ul><li>Outer {A} text<ul><li>Inner text</li></ul></li></ul>", "Outer link text"),
+    "a table": (
+        f"<table><tr><td>Left cell</td><td>Cell with {A} in it</td><td>Right</td></tr></table>",
+        "Cell with link in it",
+    ),
+    "a definition": (f"<dl><dt>Term</dt><dd>Means a {A} here.</dd></dl>", "Means a link here."),
+    "footnote marks": (
+        f'<p>One.<sup>[1]</sup> The {A}<sup><a href="#n2">2</a></sup> is good.<sup>3</sup> Next.</p>',
+        "The link is good.",
+    ),
+    "a power is no footnote": (f"<p>Over 10<sup>th</sup> of the {A} was cut.</p>", "Over 10th of the link was cut."),
+    "several links": (
+        f'<p>No. The <a href="/x">first</a>, the {A} and the <a href="/y">third</a> are one. No.</p>',
+        "The first, the link and the third are one.",
+    ),
+    "a link over two sentences": (
+        '<p>No. It <a id="it" href="https://a.example/">ends here. And begins</a> here. No.</p>',
+        "It ends here. And begins here.",
+    ),
+    "abbreviations": (
+        f"<p>No. See Dr. Smith and J. R. Jones, e.g. Fig. 2, on the {A} there. No.</p>",
+        "See Dr. Smith and J. R. Jones, e.g. Fig. 2, on the link there.",
+    ),
+    "code and hidden text": (
+        f"<p>No. <script>'a. b'</script>The<span hidden> secret</span> {A} is <button>press</button>seen. No.</p>",
+        "The link is seen.",
+    ),
+    "blocks beside it": (
+        f"<div>Loose text with a {A} in it<p>A paragraph.</p>and a tail</div>",
+        "Loose text with a link in it",
+    ),
+    "spans as blocks": (
+        f'<div><span style="display:block">Upper line</span><span style="display:block">Lower {A} line</span></div>',
+        "Lower link line",
+    ),
+    "arabic": (
+        '<p dir="rtl" lang="ar">هل هذا أول؟ هذه <a id="it" href="https://a.example/">وصلة</a> في الوسط. وهذا آخر.</p>',
+        "هذه وصلة في الوسط.",
+    ),
+    "hebrew with latin": (
+        '<p dir="rtl" lang="he">משפט ראשון. כאן <a id="it" href="https://a.example/">HTTP</a> באמצע. סוף.</p>',
+        "כאן HTTP באמצע.",
+    ),
+    "japanese": (
+        '<p lang="ja">最初の文です。これは<a id="it" href="https://a.example/">リンク</a>です。最後の文です。</p>',
+        "これはリンクです。",
+    ),
+    "a language that is none": (f'<p lang="??-!!">One. The {A} here. Two.</p>', "The link here."),
+    "a picture in the link": (
+        '<p>No. See <a id="it" href="https://a.example/"><img alt="x"></a> there now. No.</p>',
+        "See there now.",
+    ),
+    "white space": (f"<p>No.\n   The\t\n  {A}\n  is   spaced.\n No.</p>", "The link is spaced."),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_sentence_of_a_link(browser: Browser, case: str) -> None:
+    html, wanted = CASES[case]
+    assert sentence(browser, html) == wanted
+
+
+def test_the_sentence_of_a_link_in_a_component_of_the_page(browser: Browser) -> None:
+    told = browser.script(
+        "document.body.innerHTML = '<p>Outside. <x-y></x-y></p>';"
+        "const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
+        "root.innerHTML = '<p>In a shadow. A <a href=\"https://a.example/\">link</a> grows. End.</p>';"
+        "return window.units.sentenceAround(root.querySelector('a')).text"
+    )
+    assert told == "A link grows."
+
+
+def test_a_giant_block_is_looked_at_near_the_link_only(browser: Browser) -> None:
+    told = browser.script(
+        "document.body.innerHTML = '<p><a id=it href=\"https://a.example/\">link</a></p>';"
+        "const link = document.querySelector('#it'); const word = 'word '.repeat(200000);"
+        "link.before(word); link.after(word); for (let i = 0; i < 5000; i++) link.before(document.createElement('b'));"
+        "return window.units.sentenceAround(link).text"
+    )
+    assert len(told) <= 2_000
+    assert "link" in told
+
+
+words = st.lists(
+    st.sampled_from(["tide", "clock", "<b>bell</b>", "<i>a</i>", "gear<br>", "noon "]), min_size=1, max_size=6
+)
+
+
+@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(before=words, after=words, between=st.sampled_from(["", " ", "\n"]))
+def test_a_sentence_holds_its_link_and_stays_in_its_paragraph(
+    browser: Browser, before: list[str], after: list[str], between: str
+) -> None:
+    html = f"<p>Foreign words.</p><p>{' '.join(before)}{between} {A} {' '.join(after)}</p><p>Foreign words.</p>"
+    told = sentence(browser, html)
+    assert "link" in told
+    assert "Foreign" not in told
+    assert told == " ".join(told.split())
+    whole = browser.script("return document.querySelectorAll('p')[1].innerText")
+    assert told == " ".join(whole.split())
+
+
+def test_the_main_text_is_prose_escaped_and_capped(browser: Browser) -> None:
+    told = browser.eventually(
+        """document.title = 'A <title>'; document.body.innerHTML = `
+        <header>Site head</header><nav><p>Menu</p></nav>
+        <main><h1>Heading</h1><p>First &lt;b&gt; &amp; second.<br>Third.</p><script>code()</scr` + `ipt>
+        <p style="display:none">Hidden</p><ul><li>Item <sup>[1]</sup></li></ul><aside>Aside</aside></main>
+        <footer>Foot</footer>`;
+        window.units.mainText(arguments[0]).then(done)""",
+        100_000,
+    )
+    assert told == (
+        "<!doctype html><title>A &lt;title&gt;</title><h1>Heading</h1>\n"
+        "<p>First &lt;b&gt; &amp; second. Third.</p>\n<li>Item</li>\n"
+    )
+    giant = browser.eventually(
+        "document.body.innerHTML = '<main></main>'; const main = document.querySelector('main');"
+        "for (let i = 0; i < 3000; i++) main.append(document.createElement('p'));"
+        "for (const p of main.children) p.textContent = 'é'.repeat(100);"
+        "window.units.mainText(arguments[0]).then(done)",
+        100_000,
+    )
+    assert 90_000 < len(giant.encode()) <= 100_000
+
+
+LEFT_ALONE = [
+    "mailto:a@a.example", "javascript:alert(1)", "ftp://a.example/", "file:///etc/passwd", "data:text/html,x",
+    "no address",
+    "https://user@a.example/", "https://user:word@a.example/", "https://page.example/here#part", "https://page.example/here",
+    "https://a.example/paper.pdf", "https://a.example/x.ZIP?y", "http://127.0.0.1/", "http://127.1/", "http://0x7f.1/",
+    "http://2130706433/", "http://localhost:8000/", "http://a.localhost/", "http://printer/", "http://nas.local/",
+    "http://wiki.internal./", "http://10.1.2.3/", "http://172.16.0.1/", "http://192.168.1.1/", "http://169.254.169.254/",
+    "http://100.64.0.1/", "http://[::1]/", "http://[::ffff:10.0.0.1]/", "http://[fe80::1]/", "http://[fd00::1]/",
+    "http://[2002:7f00:1::]/", "http://[2001::1]/", "http://0.0.0.0/", "http://224.0.0.1/",
+    "https://a.example/" + "x" * 2048,
+]  # fmt: skip
+ASKED = {
+    "https://a.example/x?y=1#part": "https://a.example/x?y=1",
+    "http://8.8.8.8/": "http://8.8.8.8/",
+    "http://172.32.0.1/": "http://172.32.0.1/",
+    "http://[2606:4700::1111]/": "http://[2606:4700::1111]/",
+    "https://page.example/here?other": "https://page.example/here?other",
+    "https://bücher.example/": "https://xn--bcher-kva.example/",
+}
+
+
+def test_which_links_are_left_alone(browser: Browser) -> None:
+    told = browser.script(
+        "return arguments[0].map((one) => window.units.askable(one, 'https://page.example/here#top', []))",
+        [*LEFT_ALONE, *ASKED],
+    )
+    assert dict(zip([*LEFT_ALONE, *ASKED], told, strict=True)) == {**dict.fromkeys(LEFT_ALONE), **ASKED}
+
+
+def test_hosts_that_are_allowed_are_asked_about_by_exact_name(browser: Browser) -> None:
+    asked = "return window.units.askable(arguments[0], 'https://page.example/', arguments[1])"
+    assert browser.script(asked, "http://wiki.intranet/a", ["wiki.intranet"]) == "http://wiki.intranet/a"
+    assert browser.script(asked, "http://127.0.0.1:81/a", ["127.0.0.1:81"]) == "http://127.0.0.1:81/a"
+    assert browser.script(asked, "http://127.0.0.1:82/a", ["127.0.0.1:81"]) is None
+    assert browser.script(asked, "http://b.wiki.intranet/a", ["wiki.intranet"]) is None
+    assert browser.script(asked, "http://me@wiki.intranet/a", ["wiki.intranet"]) is None
+
+
+def test_the_service_stands_on_this_machine_or_nowhere(browser: Browser) -> None:
+    good = ["http://127.0.0.1:8765", "http://localhost:1/", "http://[::1]:9"]
+    bad = [
+        "https://127.0.0.1:8765", "http://127.0.0.1.example", "http://me@127.0.0.1", "http://10.0.0.1:8765", "http://127.0.0.1/x",
+        "http://localhost.example", "127.0.0.1:8765", "", "http://127.0.0.1:8765/?x", "http://127.0.0.2:8765",
+    ]  # fmt: skip
+    told = browser.script("return arguments[0].map(window.units.serviceAddress)", [*good, *bad])
+    assert told == ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:9", *[None] * len(bad)]
+
+
+def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) -> None:
+    from epitome import Document, summarise
+    from epitome.render import text_fragment
+
+    texts = [
+        "Short, well-known & sweet.",
+        "A sentence of ninety characters and more is named by its first five and its last five words, always.",
+        "Ünïcode “quotes” – 100% of them, #1?",
+    ]
+    document = Document.from_sentences(texts)
+    for extract in summarise(document, system="lead", sentences=3):
+        told = browser.script("return window.units.addressOf('https://a.example/#old', arguments[0])", extract.text)
+        assert told == "https://a.example/" + text_fragment(document, extract)
+
+
+def test_furniture_and_bare_links_are_not_asked_about_by_hovering(browser: Browser) -> None:
+    browser.script(
+        "document.body.innerHTML = arguments[0]",
+        '<nav><a id="menu" href="https://a.example/">The menu of this good site here</a></nav><main><ul><li>'
+        '<a id="bare" href="https://a.example/">A bare link of many words alone</a></li></ul>'
+        '<p>A sentence says more about <a id="prose" href="https://a.example/">this</a>. '
+        '<a id="file" download href="https://a.example/">A file</a> is here to be taken away.</p></main>',
+    )
+    asks = "return Boolean(window.units.worthAsking(document.querySelector(arguments[0]), [], arguments[1]))"
+    told = {
+        name: [browser.script(asks, f"#{name}", by) for by in (True, False)]
+        for name in ("menu", "bare", "prose", "file")
+    }
+    assert told == {"menu": [False, True], "bare": [False, True], "prose": [True, True], "file": [False, False]}
+
+
+sizes = st.integers(0, 900)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    links=st.lists(
+        st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(1, 300), st.integers(10, 40)),
+        min_size=20,
+        max_size=20,
+    ),
+    width=st.integers(100, 400),
+    height=st.integers(30, 500),
+)
+def test_a_card_never_covers_its_link_and_stays_in_the_window(
+    browser: Browser, links: list[tuple[int, int, int, int]], width: int, height: int
+) -> None:
+    view = {"width": 1000, "height": 640}
+    boxes = [{"left": x, "top": y, "right": min(x + w, 1000), "bottom": min(y + h, 640)} for x, y, w, h in links]
+    told = browser.script(
+        "const [boxes, card, view] = arguments;"
+        "return JSON.stringify(boxes.map((b) => window.units.placed([b], { x: b.left, y: b.top }, card, view)))",
+        boxes,
+        {"width": width, "height": height},
+        view,
+    )
+    for box, place in zip(boxes, json.loads(told), strict=True):
+        left, top = place["left"], place["top"]
+        right, bottom = left + width, top + min(height, place["height"])
+        assert right <= box["left"] or left >= box["right"] or bottom <= box["top"] or top >= box["bottom"]
+        assert left >= 0
+        assert right <= 1000
+        assert top >= 0
+        assert bottom <= 640
