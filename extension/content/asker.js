@@ -12,6 +12,10 @@ export class Asker {
   #text = null;
   #since = -Infinity;
 
+  get isAsking() {
+    return this.#open;
+  }
+
   /** Reads the main text while the hover delay runs. */
   prepare() {
     if (performance.now() - this.#since > FRESH) {

@@ -96,6 +96,7 @@ class Cards {
     const link = linkOf(event);
     const plain = !event.metaKey && event.key.toLowerCase() === KEY && this.#held(event, true);
     if (link && plain && !this.#card.holds(event)) {
+      if (event.repeat || (link === this.#shown && this.#asker.isAsking)) return;
       const asked = worthAsking(link, this.#look.allow, false);
       if (!asked) return;
       event.preventDefault();

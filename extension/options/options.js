@@ -15,11 +15,10 @@ async function change(changes, told = one("saved")) {
 }
 
 async function show() {
-  one("service").value = settings.service;
-  one("delay").value = settings.delay;
-  one("sentences").value = settings.sentences;
-  one("modifier").value = settings.modifier;
-  one("allow").value = settings.allow.join("\n");
+  for (const id of ["service", "delay", "sentences", "modifier", "allow"]) {
+    const value = id === "allow" ? settings.allow.join("\n") : settings[id];
+    if (document.activeElement !== one(id)) one(id).value = value; // nobody is overwritten who is typing
+  }
   one("everywhere").checked = settings.everywhere;
   one("sites").replaceChildren(...[...new Set([...settings.on, ...settings.off])].sort().map(siteRow));
   tell(one("paired"), (await readToken(settings.service)) ? "Paired with this service." : "Not paired yet.");

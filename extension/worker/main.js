@@ -6,6 +6,7 @@ import { Lane } from "./lane.js";
 import { registerScripts, tellTabs } from "./scripts.js";
 
 const lane = new Lane();
+let turn = Promise.resolve();
 // Content scripts run beside pages and have no business with the token. Firefox has no such switch yet.
 api.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 
@@ -31,12 +32,7 @@ const FROM_OURSELVES = {
     if (answer.token) await keepToken(service, answer.token);
     return { kind: answer.kind };
   },
-  change: async (asked) => {
-    const settings = await changeSettings(asked.changes);
-    await registerScripts(settings);
-    await tellTabs(settings);
-    return settings;
-  },
+  change: (asked) => inTurn(() => change(asked.changes)),
 };
 
 api.runtime.onMessage.addListener((asked, sender, answer) => {
@@ -48,12 +44,22 @@ api.runtime.onMessage.addListener((asked, sender, answer) => {
   return true;
 });
 
+const restore = () => inTurn(async () => registerScripts(await readSettings()));
 api.runtime.onInstalled.addListener(restore);
 api.runtime.onStartup.addListener(restore);
 api.permissions.onRemoved.addListener(restore);
 
-async function restore() {
-  await registerScripts(await readSettings());
+async function change(changes) {
+  const settings = await changeSettings(changes);
+  await registerScripts(settings);
+  await tellTabs(settings);
+  return settings;
+}
+
+/** One change after another: each reads what the last one wrote. */
+function inTurn(work) {
+  turn = turn.then(work, work);
+  return turn;
 }
 
 function ownerOf(asked, sender) {

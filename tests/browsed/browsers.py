@@ -28,6 +28,7 @@ PREFERENCES = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "app.update.disabledForTesting": True,
     "extensions.webextOptionalPermissionPrompts": False,  # what the user would be asked is taken as granted
+    "network.dns.localDomains": "clocks.example",
     "browser.startup.page": 0,
     "browser.startup.homepage_override.mstone": "ignore",
     "network.captive-portal-service.enabled": False,

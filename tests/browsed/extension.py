@@ -1,0 +1,86 @@
+"""The extension at work: a browser that has it, a service it is paired with, a site to read."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from browsed.browsers import Browser, chromium, firefox
+from browsed.site import Site, site
+from browsed.stand_in import StandIn, stand_in
+from epitome.service.codes import new_pairing
+from served.client import Client, serving
+
+ROOT = Path(__file__).resolve().parents[2]
+OPTIONS = "options/options.html"
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who reads with the extension."""
+
+    browser: Browser
+    site: Site
+    service: Client
+    stand_in: StandIn
+
+    def set(self, **changes: Any) -> None:
+        """Options, set in the options page without its form."""
+        self.browser.page(OPTIONS)
+        told = self.browser.ask(ask="change", changes=changes)
+        for name, value in changes.items():
+            assert told[name] == value, told
+
+    def pair(self) -> None:
+        """With the real service."""
+        usual = {"delay": 100, "sentences": 5, "modifier": "none", "everywhere": False, "off": []}
+        self.set(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
+        told = self.browser.ask(ask="pair", code=new_pairing(self.service.state, 120))
+        assert told == {"kind": "paired"}
+
+    def pair_stand_in(self, mode: str) -> None:
+        self.stand_in.forget(mode)
+        self.set(service=self.stand_in.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
+        assert self.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
+
+    def read(self, name: str) -> None:
+        """Open a page of the site, and wait until the extension listens there."""
+        self.browser.open(f"{self.site.address}/{name}")
+        self.browser.away()
+
+    def elaborations(self) -> int:
+        """How often the real service was asked about links."""
+        return self.service.logged().count("route=elaborations")
+
+
+def built(folder: Path) -> Path:
+    """The test build."""
+    command = [sys.executable, str(ROOT / "extension" / "build.py"), "--test", "--out", str(folder)]
+    subprocess.run(command, check=True, capture_output=True)
+    return folder
+
+
+@contextlib.contextmanager
+def reading(name: str, folder: Path, own: Mapping[str, str] | None = None, *flags: str) -> Iterator[Reader]:
+    """A reader with a browser of that name, paired and with cards on for the site."""
+    extension = built(folder / "extension") / name
+    start = (
+        chromium(extension, folder / "profile", *flags)
+        if name == "chromium"
+        else firefox(extension, folder / "profile")
+    )
+    workers = {"workers": 1, "queue": 4}
+    with (
+        start as browser,
+        site(own) as served,
+        stand_in() as standing,
+        serving(folder, trust=[served.place], workers=workers) as service,
+    ):
+        reader = Reader(browser, served, service, standing)
+        reader.pair()
+        yield reader
