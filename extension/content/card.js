@@ -49,10 +49,11 @@ export class Card {
     this.#at = { boxes: [...link.getClientRects()], pointer };
     const sentences = answer.sentences ?? [];
     const parts = answer.title || sentences.length ? [this.#header(answer)] : [];
-    parts.push(sentences.length ? this.#sentences(sentences) : this.#line(answer.kind));
+    if (answer.kind !== "card") parts.push(this.#line(answer.kind));
+    if (sentences.length) parts.push(this.#sentences(sentences));
     this.#card.setAttribute("aria-label", `What the linked page says${answer.title ? `: ${answer.title}` : ""}`);
     this.#card.replaceChildren(...parts);
-    this.#said.textContent = sentences.length ? `${sentences.length} sentences` : (LINES[answer.kind] ?? LINES.junk);
+    this.#said.textContent = answer.kind === "card" ? `${sentences.length} sentences` : (LINES[answer.kind] ?? LINES.junk);
     if (!this.isOpen) this.#host.showPopover();
     this.#put();
   }

@@ -23,7 +23,7 @@ export const STYLE = `
   background: var(--paper); color: var(--ink);
   border: 1px solid var(--line); border-radius: 10px;
   box-shadow: 0 1px 2px rgb(0 0 0 / 8%), 0 8px 28px rgb(0 0 0 / 16%);
-  font: 400 14px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
+  font: 400 13.5px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
   text-align: start; letter-spacing: normal; outline: none; overflow: hidden;
 }
 @media (prefers-color-scheme: dark) {
@@ -61,6 +61,7 @@ li a:hover { background: var(--wash); text-decoration: underline; text-decoratio
 .elaboration a { border-inline-start-color: var(--line); color: var(--ink); }
 .line { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
 header + .line { padding-top: 0; }
+.line + .body { border-top: 1px solid var(--line); padding-top: 8px; }
 .line button { color: var(--accent); padding: 0 4px; text-decoration: underline; }
 .told { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .card { border-color: CanvasText; } }

@@ -12,7 +12,7 @@ export async function currentTab() {
 /** {title, url, html}, or null where extensions may not read. */
 export async function pageOf(tab) {
   try {
-    const [{ result }] = await api.scripting.executeScript({ target: { tabId: tab.id }, files: ["page.js"] });
+    const [{ result }] = await api.scripting.executeScript({ target: { tabId: tab.id }, files: ["/page.js"] });
     return result ?? null;
   } catch {
     return null;

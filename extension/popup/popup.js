@@ -79,7 +79,7 @@ one("on").addEventListener("change", async () => {
   const granted = !wanted || (await api.permissions.request({ origins: patternsOf(host) }));
   if (granted) settings = await ask("change", { changes: turned(settings, host, wanted) });
   one("on").checked = isOn(settings, host);
-  if (granted && wanted) await api.scripting.executeScript({ target: { tabId: tab.id }, files: ["content.js"] });
+  if (granted && wanted) await api.scripting.executeScript({ target: { tabId: tab.id }, files: ["/content.js"] });
 });
 
 one("options").addEventListener("click", () => api.runtime.openOptionsPage());

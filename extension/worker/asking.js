@@ -69,9 +69,9 @@ function cardOf(data, url, most) {
   if (!Array.isArray(data.extracts)) return { kind: "junk" };
   const title = clipped(data.documents?.[0]?.title, TITLE_CHARACTERS);
   const about = { title, site: new URL(url).host, url };
-  if (data.supported === false) return { kind: "unsupported", ...about };
   const sentences = sentencesOf(data.extracts, url, most);
-  return sentences.length ? { kind: "card", ...about, sentences } : { kind: "empty", ...about };
+  if (sentences.length === 0) return { kind: "empty", ...about };
+  return { kind: data.supported === false ? "unsupported" : "card", ...about, sentences };
 }
 
 /** Justification first, then what elaborates; each in the order in which the page says it. */

@@ -94,12 +94,12 @@ class Browser:
     def text(self, selector: str) -> str:
         return str(self.script("return document.querySelector(arguments[0])?.textContent ?? ''", selector))
 
-    def hover(self, selector: str) -> None:
-        """The pointer onto an element of the page, which is scrolled to if it must be."""
-        self.point(*self.script(_PLACE, selector, False))
+    def hover(self, selector: str, *, within: str | None = None) -> None:
+        """The pointer onto an element of the page, or of a component's shadow; it is scrolled to if it must be."""
+        self.point(*self.eventually(_PLACE, selector, within))
 
-    def click(self, selector: str, *, in_card: bool = False) -> None:
-        self.point(*self.script(_PLACE, selector, in_card), press=True)
+    def click(self, selector: str, *, within: str | None = None) -> None:
+        self.point(*self.eventually(_PLACE, selector, within), press=True)
 
     def away(self) -> None:
         """The pointer to the corner of the window."""
@@ -153,14 +153,18 @@ class Browser:
 
 
 _PLACE = """
-const root = arguments[1] ? document.querySelector("epitome-card").shadowRoot : document;
+const root = arguments[1] ? document.querySelector(arguments[1]).shadowRoot : document;
 const element = root.querySelector(arguments[0]);
-let box = element.getClientRects()[0];
-if (box.top < 0 || box.bottom > innerHeight) {
+const place = () => {
+  const box = element.getClientRects()[0];
+  done([box.left + Math.min(box.width / 2, 30), box.top + box.height / 2]);
+};
+const box = element.getClientRects()[0];
+if (box.top >= 0 && box.bottom <= innerHeight) place();
+else {
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  box = element.getClientRects()[0];
+  setTimeout(place, 100);
 }
-return [box.left + Math.min(box.width / 2, 30), box.top + box.height / 2];
 """
 _CARD = """
 const host = document.querySelector("epitome-card");

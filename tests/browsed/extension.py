@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,9 +50,19 @@ class Reader:
         assert self.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
 
     def read(self, name: str) -> None:
-        """Open a page of the site, and wait until the extension listens there."""
+        """Open a page of the site."""
         self.browser.open(f"{self.site.address}/{name}")
         self.browser.away()
+
+    def hover(self, selector: str) -> None:
+        """Hover a link until there is a card; the first time, the extension may not be there yet."""
+        until = time.monotonic() + 20
+        while self.browser.card() is None and time.monotonic() < until:
+            self.browser.away()
+            self.browser.hover(selector)
+            soon = time.monotonic() + 1.5
+            while self.browser.card() is None and time.monotonic() < soon:
+                time.sleep(0.03)
 
     def elaborations(self) -> int:
         """How often the real service was asked about links."""

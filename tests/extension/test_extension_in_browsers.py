@@ -34,13 +34,13 @@ HOSTILE = (
     + "<p>A sentence about <a id=evil href=evil.html>a page with a bad title</a> stands here too.</p>"
     "<p id=below>The <x-y></x-y> follows.</p>"
     "<script>const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
-    "root.innerHTML = '<p>Inside, words tell how <a id=inner href=verge.html>an escapement</a> lets a weight down.</p>';"
+    "root.innerHTML = '<p>Words tell how <a id=inner href=verge.html>an escapement</a> lets a weight down.</p>';"
     "window.seen = []; addEventListener('message', (event) => window.seen.push(event.data));</script>"
     f"<p>{'word ' * 200_000}</p></main></body></html>"
 )
 EVIL = (
-    f"<!doctype html><html><head><title>{SAFE}</title></head><body><p>A page with a bad title says {SAFE} in a sentence "
-    f"about its title. {FILLER * 5}</p><p>{'giant ' * 60_000}</p></body></html>"
+    f"<!doctype html><html><head><title>{SAFE}</title></head><body><p>A page with a bad title says {SAFE} in a "
+    f"sentence about its title. {FILLER * 5}</p><p>{'giant ' * 60_000}</p></body></html>"
 )
 
 
@@ -80,7 +80,7 @@ def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired: R
         "return [root.scrollHeight, root.scrollWidth, box.left, box.top + scrollY, box.width, box.height]"
     )
     before = browser.script(layout, linking("pendulum"))
-    browser.hover(linking("pendulum"))
+    paired.hover(linking("pendulum"))
     card = browser.shown(is_full)
     assert browser.script(layout, linking("pendulum")) == before
     assert card["title"] == "The pendulum clock"
@@ -110,7 +110,7 @@ def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired: R
 def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired: Reader) -> None:
     browser = paired.browser
     paired.read("index.html")
-    browser.hover(linking("sundials"))
+    paired.hover(linking("sundials"))
     assert browser.shown(is_full)["title"] == "Sundials"
     browser.keys("Escape")
     browser.gone()
@@ -122,15 +122,15 @@ def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired: Reader) -> 
     browser.away()
     browser.hover(linking("sundials"))
     browser.shown(is_full)
-    browser.click("button[aria-label=Pin]", in_card=True)
+    browser.click("button[aria-label=Pin]", within="epitome-card")
     browser.script("scrollBy(0, 40)")
     browser.away()
     time.sleep(0.4)
     card = browser.card()
     assert card is not None
-    browser.click("button[aria-label=Copy]", in_card=True)
+    browser.click("button[aria-label=Copy]", within="epitome-card")
     browser.shown(lambda shown: shown["said"] == "Copied")
-    browser.click("button[aria-label=Close]", in_card=True)
+    browser.click("button[aria-label=Close]", within="epitome-card")
     browser.gone()
     browser.script(
         "const field = document.createElement('textarea'); field.id = 'pasted';"
@@ -171,10 +171,10 @@ def test_the_keyboard_is_enough(paired: Reader) -> None:
 def test_a_sentence_opens_its_page_in_a_tab_of_its_own(paired: Reader) -> None:
     browser = paired.browser
     paired.read("index.html")
-    browser.hover(linking("quartz"))
+    paired.hover(linking("quartz"))
     browser.shown(is_full)
     before = browser.wire.call("GetWindowHandles")
-    browser.click("li a", in_card=True)
+    browser.click("li a", within="epitome-card")
     opened = browser.until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
     browser.wire.call("SwitchToWindow", handle=opened.pop())
     browser.until(lambda: browser.script("return location.pathname") == "/quartz.html")
@@ -192,7 +192,7 @@ LINES = {
     "502": "The page could not be fetched.",
     "503": "The service is busy. Try again in a moment.",
     "500": "The service gave an answer that makes no sense.",
-    "unsupported": "The page does not seem to support this sentence.",
+    "unsupported": "The page does not seem to support this sentence. The nearest it says:",
     "slow": "The page or the service takes too long.",
 }
 
@@ -204,10 +204,10 @@ def test_a_service_that_misbehaves_gives_one_quiet_line(reader: Reader) -> None:
     told = {}
     for mode in LINES:
         reader.stand_in.mode = mode
-        browser.hover(linking("verge"))
+        reader.hover(linking("verge"))
         card = browser.shown(is_told)
         told[mode] = card["line"]
-        assert card["justification"] == []
+        assert card["justification"] == (["It comes first."] if mode == "unsupported" else [])
         browser.away()
         browser.gone()
     assert told == LINES
@@ -217,7 +217,7 @@ def test_a_service_that_is_not_there_gives_one_quiet_line(reader: Reader) -> Non
     reader.pair_stand_in("well")
     reader.set(service="http://127.0.0.1:9")
     reader.read("index.html")
-    reader.browser.hover(linking("verge"))
+    reader.hover(linking("verge"))
     assert reader.browser.shown(is_told)["line"].startswith("Not paired with the service.")
     reader.browser.page(OPTIONS)
     assert reader.browser.ask(ask="pair", code="123456") == {"kind": "absent"}
@@ -231,14 +231,14 @@ def test_a_service_that_stops_after_pairing_is_told_to_be_absent(reader: Reader,
         reader.set(service=other.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
         assert reader.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
         reader.read("index.html")
-    reader.browser.hover(linking("verge"))
+    reader.hover(linking("verge"))
     assert reader.browser.shown(is_told)["line"] == "The epitome service is not running."
 
 
 def test_what_is_sent_is_the_link_the_sentence_and_the_main_text_and_no_more(reader: Reader) -> None:
     reader.pair_stand_in("well")
     reader.read("index.html?secret=1#part")
-    reader.browser.hover(linking("calendar"))
+    reader.hover(linking("calendar"))
     card = reader.browser.shown(is_full)
     assert card["justification"] == ["It comes first."]
     (body,) = reader.stand_in.asked
@@ -262,7 +262,10 @@ def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reade
     reader.pair_stand_in("well")
     reader.set(delay=300)
     reader.read("index.html")
-    browser.hover(linking("sundials"))  # scrolled into view
+    reader.hover(linking("sundials"))
+    browser.away()
+    browser.gone()
+    reader.stand_in.forget()
     for _ in range(3):
         for name in ("water-clocks", "sundials", "verge"):
             browser.hover(linking(name))
@@ -312,20 +315,14 @@ def test_a_hostile_page_gets_nothing(paired: Reader) -> None:
     assert browser.script("return window.owned ?? null") is None
     browser.away()
     browser.gone()
-    browser.point(
-        *browser.script(
-            "const link = document.querySelector('x-y').shadowRoot.querySelector('#inner');"
-            "link.scrollIntoView({ block: 'center' }); const box = link.getBoundingClientRect();"
-            "return [box.left + 8, box.top + 8]"
-        )
-    )
+    browser.hover("#inner", within="x-y")
     assert browser.shown(is_full)["title"] == "The verge escapement"
 
 
 def test_a_giant_answer_is_clipped(reader: Reader) -> None:
     reader.pair_stand_in("giant")
     reader.read("index.html")
-    reader.browser.hover(linking("verge"))
+    reader.hover(linking("verge"))
     card = reader.browser.shown(lambda card: card["title"] is not None or is_told(card))
     assert card["line"] == "The service gave an answer that makes no sense."  # ten million bytes are not read
 
@@ -371,7 +368,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.until(lambda: browser.script("return document.querySelector('#sentences').value") == "2")
     assert browser.script("return document.querySelector('#allow').value") == "127.0.0.1"
     paired.read("index.html")
-    browser.hover(linking("navigation"))
+    paired.hover(linking("navigation"))
     card = browser.shown(is_full)
     assert len([*card["justification"], *card["elaboration"]]) == 2
     browser.page(OPTIONS)
@@ -395,7 +392,7 @@ def test_a_site_that_the_browser_must_be_asked_for(paired: Reader) -> None:
     browser.until(lambda: "clocks.example" in browser.text("#sites"))
     browser.open(f"http://clocks.example:{paired.site.port}/index.html")
     browser.away()
-    browser.hover(linking("verge"))
+    paired.hover(linking("verge"))
     assert browser.shown(is_told)["line"] in ("This page cannot be read.", "The page could not be fetched.")
 
 
