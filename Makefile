@@ -9,7 +9,7 @@ BIN := $(VENV)/bin
 run: $(VENV)/run.ready
 	@$(BIN)/python scripts/show_examples.py
 
-test: $(VENV)/test.ready
+test: $(VENV)/test.ready .node/ready
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
@@ -27,10 +27,16 @@ $(VENV)/test.ready: $(VENV)/run.ready requirements/test.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
+# what looks at the browser extension; without npm its tests are left out, loudly
+.node/ready: Makefile
+	@if command -v npm >/dev/null; then \
+	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error web-ext@10.7.0 axe-core@4.14.0 && touch $@ \
+	  || echo "npm could not install web-ext and axe-core" >&2; fi
+
 # after a change of dependencies; needs uv, writes no addresses
 pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 
 clean:
-	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .node dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -29,12 +29,13 @@ class Cards {
         signal: this.#ending.signal,
       });
     listen(document, "pointerover", (event) => this.#moved(event));
+    listen(document, "pointermove", (event) => this.#moved(event));
     listen(document, "pointerout", (event) => event.relatedTarget === null && this.#left());
     listen(document, "pointerdown", (event) => this.#pressed(event));
     listen(document, "keydown", (event) => this.#key(event));
     listen(document, "focusin", (event) => this.#focused(event));
-    listen(document, "scroll", () => this.#gone());
-    listen(window, "resize", () => this.#gone());
+    listen(document, "scroll", () => this.#shifted());
+    listen(window, "resize", () => this.#shifted());
     listen(window, "pagehide", () => this.#close());
   }
 
@@ -140,6 +141,12 @@ class Cards {
   /** Focus that goes elsewhere in the page takes the card away. */
   #focused(event) {
     if (this.#card.isOpen && !this.#card.holds(event) && linkOf(event) !== this.#shown) this.#gone();
+  }
+
+  /** What is under the pointer is news again, as soon as it moves. */
+  #shifted() {
+    this.#over = null;
+    this.#gone();
   }
 
   #gone() {

@@ -106,7 +106,9 @@ class Browser:
         self.point(1, 1)
 
     def point(self, x: float, y: float, *, press: bool = False) -> None:
-        moves: list[dict[str, Any]] = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}]
+        moves: list[dict[str, Any]] = [
+            {"type": "pointerMove", "x": round(x) + shift, "y": round(y), "duration": shift * 20} for shift in (0, 1)
+        ]
         if press:
             moves += [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
@@ -128,6 +130,11 @@ class Browser:
         """Types into a field, in place of what it holds."""
         self.script("const field = document.querySelector(arguments[0]); field.focus(); field.select()", selector)
         self.keys(text)
+
+    def dark(self, wanted: bool) -> None:
+        """Chromium as if the user liked it dark, or not."""
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if wanted else "light"}
+        self.wire.call("DevTools", cmd="Emulation.setEmulatedMedia", params={"features": [scheme]})
 
     def picture(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.wire.call("TakeScreenshot")))

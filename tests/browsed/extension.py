@@ -64,6 +64,21 @@ class Reader:
             while self.browser.card() is None and time.monotonic() < soon:
                 time.sleep(0.03)
 
+    def open_popup(self, page: str) -> tuple[str, str]:
+        """The popup about the page that is open, in a tab of its own; the handles of both tabs."""
+        here = self.browser.wire.call("GetWindowHandles")[0]
+        there = self.browser.wire.call("NewWindow", type="tab")["handle"]
+        self.browser.wire.call("SwitchToWindow", handle=there)
+        self.browser.page(OPTIONS)
+        tab = self.browser.eventually(
+            "const page = window.wrappedJSObject ?? window; const api = page.browser ?? page.chrome;"
+            "api.tabs.query(page.JSON.parse('{}')).then((tabs) =>"
+            " done(tabs.find((tab) => tab.url && tab.url.includes(arguments[0])).id))",
+            page,
+        )
+        self.browser.page(f"popup/popup.html?tab={tab}")
+        return here, there
+
     def elaborations(self) -> int:
         """How often the real service was asked about links."""
         return self.service.logged().count("route=elaborations")

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from browsed.extension import OPTIONS, Reader, reading
+from browsed.browsers import required
+from browsed.extension import OPTIONS, ROOT, Reader, reading
 from epitome.service.codes import new_pairing
 
 OWNED = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
@@ -44,10 +45,20 @@ EVIL = (
 )
 
 
+MANY = (
+    "<!doctype html><html lang=en><head><title>Many</title></head><body><main>"
+    + "".join(
+        f"<p>A sentence about <a id=n{i} href=verge.html?{i}>the link {i}</a> that says a little more about it.</p>"
+        for i in range(5_000)
+    )
+    + "</main></body></html>"
+)
+
+
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
 def reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     folder = tmp_path_factory.mktemp(request.param)
-    own: dict[str, str] = {"evil.html": EVIL}
+    own: dict[str, str] = {"evil.html": EVIL, "links.html": MANY}
     with reading(request.param, folder, own) as reader:
         own["hostile.html"] = HOSTILE.replace("{port}", str(reader.site.port))
         yield reader
@@ -342,7 +353,10 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser = paired.browser
     paired.set(service="http://127.0.0.1:9", on=[], allow=[])
     browser.page(OPTIONS)
-    status = lambda: browser.text("#paired")  # noqa: E731
+
+    def status() -> str:
+        return browser.text("#paired")
+
     browser.until(lambda: status() == "Not paired yet.")
     browser.write("#service", "http://example.org:8765")
     browser.keys("Enter")
@@ -400,16 +414,7 @@ def test_the_popup_summarises_outlines_and_answers(paired: Reader) -> None:
     browser = paired.browser
     paired.read("pendulum.html")
     text = " ".join(browser.script("return document.querySelector('main').innerText").split())
-    here = browser.wire.call("GetWindowHandles")[0]
-    there = browser.wire.call("NewWindow", type="tab")["handle"]
-    browser.wire.call("SwitchToWindow", handle=there)
-    browser.page(OPTIONS)
-    tab = browser.eventually(
-        "const page = window.wrappedJSObject ?? window; const api = page.browser ?? page.chrome;"
-        "api.tabs.query(page.JSON.parse('{}')).then((tabs) =>"
-        " done(tabs.find((tab) => tab.url && tab.url.includes('pendulum.html')).id))"
-    )
-    browser.page(f"popup/popup.html?tab={tab}")
+    here, _ = paired.open_popup("pendulum.html")
     rows = "return [...document.querySelectorAll(arguments[0])].map((one) => one.textContent)"
     summary = browser.until(lambda: browser.script(rows, "#summary li"))
     assert len(summary) == 5
@@ -427,3 +432,59 @@ def test_the_popup_summarises_outlines_and_answers(paired: Reader) -> None:
     browser.wire.call("CloseWindow")
     browser.wire.call("SwitchToWindow", handle=here)
     browser.until(lambda: browser.script("return location.pathname") == "/pendulum.html")
+
+
+def serious(browser: Any, source: str, selector: str) -> list[str]:
+    """What axe-core finds to be serious or worse."""
+    browser.script(source)
+    passed, found = browser.eventually(
+        "axe.run({ include: [arguments[0]] }).then("
+        "(told) => done([told.passes.map((one) => one.id), told.violations.map("
+        "(one) => `${one.impact} ${one.id}: ${one.nodes.map((node) => node.html).join(' ').slice(0, 300)}`)]),"
+        "(error) => done([[], [`serious ${error}`]]))",
+        selector,
+    )
+    assert {"color-contrast", "button-name"} <= set(passed), passed  # it did look
+    return [one for one in found if one.startswith(("serious", "critical"))]
+
+
+def test_axe_finds_nothing_serious_on_card_popup_and_options(paired: Reader) -> None:
+    browser = paired.browser
+    if browser.name == "firefox":
+        pytest.skip("axe-core looks at the same pages in Chromium")
+    packed = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
+    source = Path(required("axe-core", "node", str(packed) if packed.exists() else None)).read_text(encoding="utf-8")
+    found = {}
+    for dark in (False, True):
+        browser.dark(dark)
+        paired.read("index.html")
+        for name in ("pendulum", "verge"):
+            paired.hover(linking(name))
+            browser.shown(is_full)
+            time.sleep(0.15)  # until it has come in full
+            found[f"{name} {dark}"] = serious(browser, source, "epitome-card")
+            browser.away()
+            browser.gone()
+        browser.page(OPTIONS)
+        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        found[f"options {dark}"] = serious(browser, source, "html")
+    paired.read("pendulum.html")
+    here, _ = paired.open_popup("pendulum.html")
+    browser.until(lambda: browser.text("#outline strong"))
+    for dark in (False, True):
+        browser.dark(dark)
+        found[f"popup {dark}"] = serious(browser, source, "html")
+    browser.wire.call("CloseWindow")
+    browser.wire.call("SwitchToWindow", handle=here)
+    browser.dark(False)
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_a_page_of_five_thousand_links_is_read_up_to_the_cap(reader: Reader) -> None:
+    reader.pair_stand_in("well")
+    reader.read("links.html")
+    reader.hover("#n2500")
+    assert reader.browser.shown(is_full)["title"].endswith("verge.html?2500")
+    (body,) = reader.stand_in.asked
+    assert body["linking"] == "A sentence about the link 2500 that says a little more about it."
+    assert 99_000 < len(body["reading"]["text"].encode()) <= 100_000
