@@ -21,7 +21,7 @@ export function isInMainText(link) {
 /** The main text up to some bytes, in slices. */
 export async function mainText(most) {
   const encoder = new TextEncoder();
-  const parts = [`<!doctype html><title>${escaped(document.title.slice(0, 500))}</title>`];
+  const parts = [`<!doctype html><html><head><title>${escaped(document.title.slice(0, 500))}</title></head><body>\n`];
   let left = most - encoder.encode(parts[0]).length;
   let since = performance.now();
   for (const { tag, text } of blocks(mainOf(), most)) {

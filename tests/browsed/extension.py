@@ -19,6 +19,7 @@ from served.client import Client, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 OPTIONS = "options/options.html"
+ONE_WORKER = {"workers": 1, "queue": 4}
 
 
 @dataclass(frozen=True)
@@ -92,20 +93,18 @@ def built(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def reading(name: str, folder: Path, own: Mapping[str, str] | None = None, *flags: str) -> Iterator[Reader]:
-    """A reader with a browser of that name, paired and with cards on for the site."""
+def reading(
+    name: str, folder: Path, own: Mapping[str, str] | None = None, *, workers: dict[str, int] | None = ONE_WORKER
+) -> Iterator[Reader]:
+    """A reader with a browser of that name, paired and with cards on for the site; `workers` None: as it is shipped."""
     extension = built(folder / "extension") / name
-    start = (
-        chromium(extension, folder / "profile", *flags)
-        if name == "chromium"
-        else firefox(extension, folder / "profile")
-    )
-    workers = {"workers": 1, "queue": 4}
+    start = {"chromium": chromium, "firefox": firefox}[name](extension, folder / "profile")
+    orders = {} if workers is None else {"workers": workers}
     with (
         start as browser,
         site(own) as served,
         stand_in() as standing,
-        serving(folder, trust=[served.place], workers=workers) as service,
+        serving(folder, trust=[served.place], **orders) as service,
     ):
         reader = Reader(browser, served, service, standing)
         reader.pair()

@@ -180,7 +180,7 @@ def test_the_main_text_is_prose_escaped_and_capped(browser: Browser) -> None:
         100_000,
     )
     assert told == (
-        "<!doctype html><title>A &lt;title&gt;</title><h1>Heading</h1>\n"
+        "<!doctype html><html><head><title>A &lt;title&gt;</title></head><body>\n<h1>Heading</h1>\n"
         "<p>First &lt;b&gt; &amp; second. Third.</p>\n<li>Item</li>\n"
     )
     giant = browser.eventually(
