@@ -134,7 +134,9 @@ def smoothness(reader: Reader, *, on: bool) -> list[float]:
     browser = reader.browser
     reader.set(on=["127.0.0.1"] if on else [])
     reader.read("many.html")
-    time.sleep(1.5)
+    browser.script("setTimeout(() => { const end = performance.now() + 80; while (performance.now() < end); }, 500)")
+    browser.until(lambda: browser.script("return window.long.length"))  # the observer does observe
+    time.sleep(1)
     browser.script("window.long.length = 0")
     for number in range(2, 2 + HOVERS):
         if on and number % 5 == 0:

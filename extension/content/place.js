@@ -2,6 +2,7 @@
 
 const GAP = 6; // from the link
 const EDGE = 8; // from the window
+const ENOUGH = 200; // room to scroll in, above or below, rather than stand beside the link and hide its sentence
 
 /** {left, top, height}: the place of a card of a size by a link's boxes; `height` is the most that fits there. */
 export function placed(boxes, pointer, card, view) {
@@ -11,9 +12,11 @@ export function placed(boxes, pointer, card, view) {
   const above = link.top - GAP - EDGE;
   if (card.height <= below) return { left, top: link.bottom + GAP, height: below };
   if (card.height <= above) return { left, top: link.top - GAP - card.height, height: above };
-  const beside = { top: clamp(link.top, EDGE, view.height - card.height - EDGE), height: view.height - 2 * EDGE };
-  if (view.width - link.right - GAP - EDGE >= card.width) return { left: link.right + GAP, ...beside };
-  if (link.left - GAP - EDGE >= card.width) return { left: link.left - GAP - card.width, ...beside };
+  if (Math.max(below, above) < ENOUGH) {
+    const beside = { top: clamp(link.top, EDGE, view.height - card.height - EDGE), height: view.height - 2 * EDGE };
+    if (view.width - link.right - GAP - EDGE >= card.width) return { left: link.right + GAP, ...beside };
+    if (link.left - GAP - EDGE >= card.width) return { left: link.left - GAP - card.width, ...beside };
+  }
   return below >= above
     ? { left, top: link.bottom + GAP, height: Math.max(below, 0) }
     : { left, top: EDGE, height: Math.max(above, 0) };

@@ -19,11 +19,11 @@ export const STYLE = `
 .card {
   --paper: #ffffff; --ink: #1c2127; --quiet: #58616b; --line: #d9dee4; --accent: #0a5c9e; --wash: #f1f5f9;
   display: flex; flex-direction: column;
-  width: min(400px, calc(100vw - 16px)); max-height: var(--height, 80vh);
+  width: min(430px, calc(100vw - 16px)); max-height: var(--height, 80vh);
   background: var(--paper); color: var(--ink);
   border: 1px solid var(--line); border-radius: 10px;
   box-shadow: 0 1px 2px rgb(0 0 0 / 8%), 0 8px 28px rgb(0 0 0 / 16%);
-  font: 400 13.5px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
+  font: 400 13px/1.45 system-ui, -apple-system, "Segoe UI", sans-serif;
   text-align: start; letter-spacing: normal; outline: none; overflow: hidden;
 }
 @media (prefers-color-scheme: dark) {
@@ -52,13 +52,13 @@ a:focus-visible, button:focus-visible { outline: 2px solid var(--accent); outlin
 svg { display: block; width: 16px; height: 16px; fill: none; stroke: currentColor; stroke-width: 1.6;
   stroke-linecap: round; stroke-linejoin: round; }
 .body { overflow-y: auto; overscroll-behavior: contain; padding: 0 8px 8px; }
-ul { list-style: none; margin: 0; padding: 0; }
-li a { display: block; padding: 5px 6px 5px 10px; border-inline-start: 2px solid var(--accent); border-radius: 2px 6px 6px 2px;
+ul { list-style: none; margin: 0 0 0 6px; padding: 0; border-inline-start: 2px solid var(--accent); }
+ul.elaboration { border-inline-start-color: var(--line); }
+li a { display: block; margin-inline-start: 4px; padding: 4px 6px; border-radius: 6px;
   color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
-li + li { margin-top: 2px; }
+li + li { margin-top: 1px; }
 li a:hover { background: var(--wash); text-decoration: underline; text-decoration-color: var(--quiet); text-underline-offset: 3px; }
 .more { margin: 8px 6px 4px; font-size: 12px; color: var(--quiet); }
-.elaboration a { border-inline-start-color: var(--line); color: var(--ink); }
 .line { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
 header + .line { padding-top: 0; }
 .line + .body { border-top: 1px solid var(--line); padding-top: 8px; }
