@@ -98,7 +98,7 @@ def reading(
 ) -> Iterator[Reader]:
     """A reader with a browser of that name, paired and with cards on for the site; `workers` None: as it is shipped."""
     extension = built(folder / "extension") / name
-    start = {"chromium": chromium, "firefox": firefox}[name](extension, folder / "profile")
+    start = chromium(extension, folder / "profile") if name == "chromium" else firefox(extension, folder / "profile")
     orders = {} if workers is None else {"workers": workers}
     with (
         start as browser,

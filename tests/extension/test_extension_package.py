@@ -150,6 +150,28 @@ def test_modules_that_declare_a_name_twice_are_refused(tmp_path: Path, monkeypat
         BUILD.bundle(tmp_path / "b.js")
 
 
+def brightness(colour: str) -> float:
+    """Relative luminance (WCAG 2.2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_contrast_is_enough_in_the_light_and_in_the_dark() -> None:
+    assert round((brightness("#ffffff") + 0.05) / (brightness("#000000") + 0.05), 3) == 21
+    for name in ("content/style.js", "shared/page.css"):
+        text = (ROOT / "extension" / name).read_text(encoding="utf-8")
+        tones = [
+            dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", line)) for line in text.splitlines() if "--paper: #" in line
+        ]
+        assert len(tones) == 2
+        for tone in tones:
+            for ink in {"ink", "quiet", "accent", "bad"} & set(tone):
+                for paper in ("paper", "wash"):
+                    low, high = sorted([brightness(tone[ink]), brightness(tone[paper])])
+                    assert (high + 0.05) / (low + 0.05) >= 4.5, (name, ink, paper)
+
+
 def test_web_ext_finds_nothing(tmp_path: Path) -> None:
     program = ROOT / ".node" / "node_modules" / ".bin" / "web-ext"
     required("web-ext", "node", str(program) if program.exists() and shutil.which("node") else None)
