@@ -40,7 +40,7 @@ export class Asker {
       this.#open = false;
       return answer ?? { kind: "junk" };
     } catch {
-      return number === this.#number ? { kind: "absent" } : null; // the extension was reloaded under us
+      return null; // the extension was removed or reloaded under us
     } finally {
       clearTimeout(patience);
     }
@@ -49,10 +49,18 @@ export class Asker {
   cancel() {
     if (!this.#open) return;
     this.#open = false;
-    api.runtime.sendMessage({ ask: "cancel", number: this.#number }).catch(() => {});
+    this.#send({ ask: "cancel", number: this.#number });
   }
 
   openOptions() {
-    api.runtime.sendMessage({ ask: "options" }).catch(() => {});
+    this.#send({ ask: "options" });
+  }
+
+  async #send(message) {
+    try {
+      await api.runtime.sendMessage(message);
+    } catch {
+      // nobody is there to hear it
+    }
   }
 }

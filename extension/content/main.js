@@ -167,7 +167,7 @@ class Cards {
 
 /** Starts the cards, once for a page. */
 export async function run() {
-  if (globalThis.epitomeCards) return;
+  if (globalThis.epitomeCards || !(document.body instanceof HTMLElement)) return;
   globalThis.epitomeCards = true;
   const cards = new Cards(await api.runtime.sendMessage({ ask: "look" }));
   api.runtime.onMessage.addListener(({ look, sites }, sender) => {

@@ -40,7 +40,7 @@ export async function mainText(most) {
 /** The visible blocks of text under an element, in order, each with the tag that says what it is. */
 function* blocks(root, most) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (node.nodeType === Node.TEXT_NODE || node.tagName === "BR") return NodeFilter.FILTER_ACCEPT;
+    if (node.nodeType === Node.TEXT_NODE || node.localName === "br") return NodeFilter.FILTER_ACCEPT;
     return isSkipped(node) || node.matches(AROUND) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
   });
   let parent = null;
@@ -58,7 +58,7 @@ function* blocks(root, most) {
       block = home;
       text = "";
     }
-    if (text.length < most) text += node.tagName === "BR" ? " " : node.data.slice(0, most);
+    if (text.length < most) text += node.localName === "br" ? " " : node.data.slice(0, most);
   }
   if (text.trim() && block.checkVisibility()) yield { tag: tagOf(block), text: collapsed(text).trim() };
 }

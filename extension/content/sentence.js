@@ -43,11 +43,11 @@ function gathered(link, block, step) {
       if (data.trim()) breaks = 0;
       parts.push(collapsed(data));
       length += data.length;
-    } else if (node.tagName === "BR") {
+    } else if (node.localName === "br") {
       breaks += 1;
       if (breaks === 2) break;
       parts.push(" ");
-    } else if (!node.contains(link) && node.tagName === "HR") break;
+    } else if (!node.contains(link) && node.localName === "hr") break;
   }
   return parts;
 }
@@ -59,7 +59,7 @@ function textOf(link) {
   let text = "";
   while (walker.nextNode() && text.length < REACH) {
     const node = walker.currentNode;
-    text += node.nodeType === Node.TEXT_NODE ? node.data.slice(0, REACH) : node.tagName === "BR" ? " " : "";
+    text += node.nodeType === Node.TEXT_NODE ? node.data.slice(0, REACH) : node.localName === "br" ? " " : "";
   }
   return text;
 }

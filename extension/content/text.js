@@ -7,7 +7,7 @@ const FOOTNOTE = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]|[*†‡§¶#]{1,3}|note \d+|cita
 export function isSkipped(element) {
   if (SKIPPED.has(element.tagName.toUpperCase())) return true;
   if (element.hidden || element.getAttribute("aria-hidden") === "true") return true;
-  return element.tagName === "SUP" && FOOTNOTE.test(element.textContent.slice(0, 20));
+  return element.localName === "sup" && FOOTNOTE.test(element.textContent.slice(0, 20));
 }
 
 export function isInline(element) {

@@ -46,13 +46,22 @@ function siteRow(host) {
 /** The browser asks the user first, and wants to be asked at once by what was clicked. */
 async function turn(host, wanted) {
   const granted = !wanted || (await api.permissions.request({ origins: patternsOf(host) }));
-  if (granted) await change(turned(settings, host, wanted), one("sites-told"));
-  else await refused();
+  if (!granted) return refused();
+  await change(turned(settings, host, wanted), one("sites-told"));
+  if (!wanted) await giveBack(patternsOf(host));
 }
 
 async function forget(host) {
   const without = (list) => list.filter((other) => other !== host);
   await change({ on: without(settings.on), off: without(settings.off) }, one("sites-told"));
+  await giveBack(patternsOf(host));
+}
+
+/** Rights that are not needed any more. Those to this machine always are: the service stands there. */
+async function giveBack(origins) {
+  const own = api.runtime.getManifest().host_permissions;
+  const unneeded = origins.filter((origin) => !own.includes(origin));
+  if (unneeded.length && !settings.everywhere) await api.permissions.remove({ origins: unneeded });
 }
 
 async function refused() {
@@ -63,8 +72,9 @@ async function refused() {
 one("everywhere").addEventListener("change", async () => {
   const everywhere = one("everywhere").checked;
   const granted = !everywhere || (await api.permissions.request({ origins: EVERYWHERE }));
-  if (granted) await change({ everywhere }, one("sites-told"));
-  else await refused();
+  if (!granted) return refused();
+  await change({ everywhere }, one("sites-told"));
+  if (!everywhere) await giveBack(EVERYWHERE);
 });
 
 one("site-form").addEventListener("submit", (event) => {

@@ -11,6 +11,8 @@ const QUERY_CHARACTERS = 1_000;
 const SENTENCE_CHARACTERS = 600;
 const TITLE_CHARACTERS = 160;
 const SECTIONS = 40;
+const HOVER_PATIENCE = 5_000; // milliseconds; nobody hovers longer
+const POPUP_PATIENCE = 20_000;
 
 /** What a linked page says about the sentence that links to it. */
 export async function elaborate(asked, settings, page, signal) {
@@ -24,7 +26,7 @@ export async function elaborate(asked, settings, page, signal) {
     elaboration: settings.sentences - justification,
   };
   if (asked.reading) body.reading = { text: clippedBytes(asked.reading, READING_BYTES) };
-  const answer = await post(settings.service, "elaborations", body, await tokenOf(settings), signal);
+  const answer = await asking(settings, "elaborations", body, signal, HOVER_PATIENCE);
   return answer.data ? cardOf(answer.data, url, settings.sentences) : answer;
 }
 
@@ -33,14 +35,14 @@ export async function summarise(asked, settings, signal) {
   const body = { text: clippedBytes(asked.html, PAGE_BYTES), budget: { sentences: settings.sentences } };
   const query = String(asked.query ?? "").trim();
   if (query) body.query = query.toWellFormed().slice(0, QUERY_CHARACTERS);
-  const answer = await post(settings.service, "summaries", body, await tokenOf(settings), signal);
+  const answer = await asking(settings, "summaries", body, signal, POPUP_PATIENCE);
   return answer.data ? cardOf(answer.data, String(asked.url), settings.sentences) : answer;
 }
 
 /** The sections of the page that is shown, one sentence each. */
 export async function outline(asked, settings, signal) {
   const body = { text: clippedBytes(asked.html, PAGE_BYTES), sentences: 1 };
-  const answer = await post(settings.service, "outlines", body, await tokenOf(settings), signal);
+  const answer = await asking(settings, "outlines", body, signal, POPUP_PATIENCE);
   if (!answer.data) return answer;
   if (!Array.isArray(answer.data.sections)) return { kind: "junk" };
   const sections = answer.data.sections.slice(0, SECTIONS).map((section) => ({
@@ -55,14 +57,15 @@ export async function outline(asked, settings, signal) {
 export async function pair(code, service) {
   const digits = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) return { kind: "digits" };
-  const answer = await post(service, "pairings", { code: digits }, null, null);
+  const asked = { service, path: "pairings", body: { code: digits }, token: null, patience: HOVER_PATIENCE };
+  const answer = await post(asked);
   if (!answer.data) return { kind: answer.kind === "unpaired" ? "digits" : answer.kind };
   const token = answer.data.token;
   return typeof token === "string" && /^[\w-]{20,200}$/.test(token) ? { kind: "paired", token } : { kind: "junk" };
 }
 
-function tokenOf(settings) {
-  return readToken(settings.service);
+async function asking({ service }, path, body, signal, patience) {
+  return post({ service, path, body, token: await readToken(service), signal, patience });
 }
 
 function cardOf(data, url, most) {

@@ -1,16 +1,15 @@
 // A call of the service on this machine: JSON there and back, or one word that says what went wrong.
 import { serviceAddress } from "../shared/addresses.js";
 
-export const GIVE_UP = 5_000; // milliseconds; nobody hovers longer
 const ANSWER_BYTES = 4_000_000;
 const BY_STATUS = { 401: "unpaired", 403: "unpaired", 429: "busy", 502: "unreachable", 503: "busy", 504: "slow" };
 const REFUSED = new Set([400, 413, 415, 422]);
 
-/** Gives {data} or {kind}. */
-export async function post(service, path, body, token, signal) {
+/** Gives {data} or {kind}; after `patience` milliseconds it gives up. */
+export async function post({ service, path, body, token, signal, patience }) {
   if (serviceAddress(service) !== service) return { kind: "absent" };
   if (token === null && path !== "pairings") return { kind: "unpaired" };
-  const late = AbortSignal.timeout(GIVE_UP);
+  const late = AbortSignal.timeout(patience);
   try {
     const response = await fetch(`${service}/api/v1/${path}`, {
       method: "POST",

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from browsed.browsers import required
+from browsed.browsers import Browser, required
 from browsed.extension import OPTIONS, ROOT, Reader, reading
 from epitome.service.codes import new_pairing
 
@@ -408,6 +408,29 @@ def test_a_site_that_the_browser_must_be_asked_for(paired: Reader) -> None:
     browser.away()
     paired.hover(linking("verge"))
     assert browser.shown(is_told)["line"] in ("This page cannot be read.", "The page could not be fetched.")
+    browser.page(OPTIONS)
+    browser.until(lambda: "clocks.example" in browser.text("#sites"))
+    assert "http://clocks.example/*" in rights(browser)
+    browser.click("button[aria-label='Remove clocks.example']")
+    browser.until(lambda: "http://clocks.example/*" not in rights(browser))
+    browser.until(lambda: "clocks.example" not in browser.text("#sites"))
+    assert "http://127.0.0.1/*" in rights(browser)
+    browser.open(f"http://clocks.example:{paired.site.port}/index.html")
+    browser.away()
+    time.sleep(0.5)
+    browser.hover(linking("verge"))
+    time.sleep(0.4)
+    assert browser.card() is None
+
+
+def rights(browser: Browser) -> list[str]:
+    """The sites that the extension may read; a page of it must be open."""
+    return list(
+        browser.eventually(
+            "const page = window.wrappedJSObject ?? window; const api = page.browser ?? page.chrome;"
+            "api.permissions.getAll().then((all) => done([...all.origins]))"
+        )
+    )
 
 
 def test_the_popup_summarises_outlines_and_answers(paired: Reader) -> None:
@@ -434,7 +457,7 @@ def test_the_popup_summarises_outlines_and_answers(paired: Reader) -> None:
     browser.until(lambda: browser.script("return location.pathname") == "/pendulum.html")
 
 
-def serious(browser: Any, source: str, selector: str) -> list[str]:
+def serious(browser: Browser, source: str, selector: str) -> list[str]:
     """What axe-core finds to be serious or worse."""
     browser.script(source)
     passed, found = browser.eventually(
