@@ -179,17 +179,19 @@ def test_the_keyboard_is_enough(paired: Reader) -> None:
     assert browser.script("return document.activeElement.getAttribute('href')") == "verge.html"
 
 
-def test_a_sentence_opens_its_page_in_a_tab_of_its_own(paired: Reader) -> None:
+def test_a_sentence_opens_its_page_at_that_sentence_in_a_tab_of_its_own(paired: Reader) -> None:
     browser = paired.browser
     paired.read("index.html")
-    paired.hover(linking("quartz"))
-    browser.shown(is_full)
+    paired.hover(linking("railway-time"))
+    card = browser.shown(is_full)
+    assert card["justification"][2].startswith("Only in 1880 did Parliament make Greenwich mean time the legal time")
     before = browser.wire.call("GetWindowHandles")
-    browser.click("li a", within="epitome-card")
+    browser.click(".justification li:nth-child(3) a", within="epitome-card")
     opened = browser.until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
     browser.wire.call("SwitchToWindow", handle=opened.pop())
-    browser.until(lambda: browser.script("return location.pathname") == "/quartz.html")
+    browser.until(lambda: browser.script("return location.pathname") == "/railway-time.html")
     assert browser.script("return window.opener") is None
+    browser.until(lambda: browser.script("return scrollY") > 0)
     browser.wire.call("CloseWindow")
     browser.wire.call("SwitchToWindow", handle=before[0])
 
