@@ -11,6 +11,7 @@ import pytest
 
 from browsed.browsers import Browser, required
 from browsed.extension import OPTIONS, ROOT, Reader, reading
+from browsed.site import SITE
 from epitome.service.codes import new_pairing
 
 OWNED = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
@@ -103,7 +104,7 @@ def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired: R
     body = {"linked": {"url": f"{paired.site.address}/pendulum.html"}, "linking": sentence, "sentences": 3}
     said = paired.service.post("/api/v1/elaborations", body).data
     assert card["justification"] == [extract["text"] for extract in said["extracts"]]
-    assert "Christiaan Huygens had his first pendulum clock made in December 1656" in card["justification"][0]
+    assert any("Huygens had his first pendulum clock made in December 1656" in text for text in card["justification"])
     assert len(card["elaboration"]) == 2
     assert len(card["addresses"]) == 5
     assert card["addresses"][0].startswith(f"{paired.site.address}/pendulum.html#:~:text=Christiaan%20Huygens%20had")
@@ -184,9 +185,11 @@ def test_a_sentence_opens_its_page_at_that_sentence_in_a_tab_of_its_own(paired: 
     paired.read("index.html")
     paired.hover(linking("railway-time"))
     card = browser.shown(is_full)
-    assert card["justification"][2].startswith("Only in 1880 did Parliament make Greenwich mean time the legal time")
+    page = " ".join((SITE / "railway-time.html").read_text(encoding="utf-8").split())
+    last = max(card["justification"], key=lambda text: page.index(text[-30:]))
+    number = card["justification"].index(last) + 1
     before = browser.wire.call("GetWindowHandles")
-    browser.click(".justification li:nth-child(3) a", within="epitome-card")
+    browser.click(f".justification li:nth-child({number}) a", within="epitome-card")
     opened = browser.until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
     browser.wire.call("SwitchToWindow", handle=opened.pop())
     browser.until(lambda: browser.script("return location.pathname") == "/railway-time.html")
