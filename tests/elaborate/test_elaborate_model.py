@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -106,3 +109,26 @@ def test_a_task_is_of_the_kind_that_its_page_is() -> None:
     assert kind_of(measure(task)) == "page"
     paper = Document.from_sentences([f"Tides number {i} were high (Smith 1999)." for i in range(9)])
     assert kind_of(measure(replace(task, documents=(paper,)))) == "scholarly"
+
+
+def test_answers_are_the_same_to_the_last_digit_in_every_process() -> None:
+    code = (
+        "import epitome, hashlib, json\n"
+        f"d = epitome.read({str(Path(__file__).parents[2] / 'examples' / 'tides.html')!r})\n"
+        f"r = epitome.Document.from_sentences(['Boats wait for water.', {TRUE!r}, 'Harbours fall dry.'])\n"
+        f"s = epitome.elaborate(d, reading=r, linking={TRUE!r}, elaboration=2, sentences=20)\n"
+        "values = [reason.value for extract in s for reason in extract.why()]\n"
+        "print(json.dumps([s.to_dict(), values]))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert len(told) == 1
