@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
-from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity
+from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity, WindowMass
 from epitome.queries import QUERIES, Anchors, Before, LinkingSentence, Need, ReadingContext
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
@@ -93,7 +93,7 @@ def is_wrapper(part: object) -> bool:
     if isinstance(part, tuple(RANKERS.values())):
         return False
     named_by = ("feature", "which", "within", "first")
-    return isinstance(part, Similarity | Share) or any(hasattr(part, setting) for setting in named_by)
+    return isinstance(part, Similarity | Share | WindowMass) or any(hasattr(part, setting) for setting in named_by)
 
 
 @pytest.mark.parametrize(("kind", "key"), LISTED)
@@ -185,8 +185,11 @@ def test_a_column_leaves_its_rows_as_they_were(key: str) -> None:
     assert (rows.terms.counts.toarray() == before).all()
 
 
-# nearby is about the neighbours, not the sentence
-@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs and k != "nearby"])
+# what is about the neighbours is not about the sentence
+OF_ITSELF = [k for k in FEATURES if built("feature", k).needs and k not in ("nearby", "around", "peak", "window_mass")]
+
+
+@pytest.mark.parametrize("key", OF_ITSELF)
 @given(order=st.permutations(range(len(SENTENCES))))
 @settings(max_examples=50, deadline=None, derandomize=True)
 def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, order: list[int]) -> None:
@@ -196,7 +199,7 @@ def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, ord
     np.testing.assert_allclose(shuffled, straight[order], rtol=1e-12, atol=1e-12)
 
 
-@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs and k != "nearby"])
+@pytest.mark.parametrize("key", OF_ITSELF)
 def test_a_query_feature_tells_a_sentence_about_the_query_from_one_that_is_not(key: str) -> None:
     column = measured(built("feature", key), Document.from_sentences(SENTENCES))
     assert column[0] > column[1] == (1 / 7 if key == "ranked" else 0)  # three rows share ranks 0 to 2
@@ -258,7 +261,8 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     assert all(segment for segment in need.segments)
     found = query_vector(rows, need)
     assert found.shape == (rows.terms.counts.shape[1],) and (found >= 0).all()
-    silent = key == "before" or (key == "asked" and query != QUERY)  # nothing was read, or asked
+    silent = key in ("before", "numbers")  # nothing was read, and no number asked for
+    silent |= (key == "asked" and query != QUERY) or (key == "names" and query == QUERY)  # written without capitals
     assert found.any() == (not silent)
 
 

@@ -39,8 +39,9 @@ class Bigrams(OfQuery):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The share of each row: its pairs are looked up among the query's."""
-        pairs = {pair for words in queries[self.query].segments for pair in pairwise(words)}
-        weight = word_weights(rows, {word for pair in pairs for word in pair}, "local", None)
+        # in their order, so that sums are the same to the last digit
+        pairs = dict.fromkeys(pair for words in queries[self.query].segments for pair in pairwise(words))
+        weight = word_weights(rows, dict.fromkeys(word for pair in pairs for word in pair), "local", None)
         total = sum(weight[a] + weight[b] for a, b in pairs)
         number, width = rows.terms.vocabulary.number, rows.terms.counts.shape[1]
         asked = sorted(

@@ -31,8 +31,8 @@ class WindowMass(OfQuery):
 
     @property
     def name(self) -> str:
-        """How many together, and of what."""
-        return self._name(f"mass_of_{2 * self.width + 1}")
+        """window_mass, of how many together, and of what."""
+        return self._name(f"window_mass_{2 * self.width + 1}")
 
     @property
     def says(self) -> str:
