@@ -18,9 +18,9 @@ _WORDS = {
     "linking": ("those of what links here", "linking-sentence"),
     "last-link": ("those of the last sentence that links here", "last-link"),
     "body-title": ("those of the title in the body", "body-title"),
-    "aspect": ("what the query asks of its subject", "aspect"),
+    "aspect": ("those for what the query asks of its subject", "aspect"),
     "need-lca": ("those around the query's", "query-related"),
-    "aspect-lca": ("those around what the query asks of its subject", "aspect-related"),
+    "aspect-lca": ("those around the words for what the query asks of its subject", "aspect-related"),
     "theme": ("its theme's", "theme"),
 }
 

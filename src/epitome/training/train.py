@@ -56,6 +56,10 @@ def train(
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
     if recipe not in RECIPES:
         raise UsageError(f"recipe={recipe!r} is unknown", f"use one of {', '.join(RECIPES)}")
+    if recipe not in LEARNT[system]:
+        raise UsageError(
+            f"the {recipe} recipe of {system!r} has nothing to learn", f"train its {', '.join(LEARNT[system])} recipe"
+        )
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:
