@@ -56,4 +56,5 @@ class Opening:
         having = np.bincount(documents.run, weights=np.asarray(rows.terms.counts @ asked) > 0)
         share = having / np.maximum(1, np.bincount(documents.run))
         told = share >= _OF_MOST * share.max(initial=0.0)
-        return np.logical_and(documents.at < self.first, told[documents.run]).astype(np.float64)
+        opens: Floats = np.logical_and(documents.at < self.first, told[documents.run]).astype(np.float64)
+        return opens
