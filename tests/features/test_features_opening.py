@@ -22,7 +22,7 @@ def measured(task: Task) -> tuple[Rows, Queries]:
 
 def column(task: Task, first: int = 2) -> list[float]:
     rows, queries = measured(task)
-    return column_of(Opening(first=first), rows, queries, rows.document_of).tolist()
+    return [float(value) for value in column_of(Opening(first=first), rows, queries, rows.document_of)]
 
 
 def document(texts: list[str], title: str = "", name: str = "d") -> Document:

@@ -169,7 +169,7 @@ def test_zeros_stay_zeros_without_a_warning(made: Callable[[Given], Feature]) ->
 
 @pytest.mark.parametrize("made", MAKERS)
 def test_documents_without_sentences_are_passed_over(made: Callable[[Given], Feature]) -> None:
-    documents = (["Lake 1.", "Lake 2."], [], [""], ["Lake 3."])
+    documents: tuple[list[str], ...] = (["Lake 1.", "Lake 2."], [], [""], ["Lake 3."])
     task = Task(tuple(Document.from_sentences(some, id=str(n)) for n, some in enumerate(documents)))
     rows = Body()(task)
     inside = given_values(1.0, 1.0, 5.0)

@@ -99,10 +99,12 @@ def test_the_published_recipe_cannot_be_trained() -> None:
 
 def test_topic_learns_from_documents_with_abstracts() -> None:
     body = "".join(f"<p>{FORMS[i % 4].format(*words)}</p>" for i, words in enumerate(SUBJECTS.values()))
-    told = ("The salmon jumps.", "Salmon number one jumps.", "Salmon jumps there.")
+    seen = "The trout was seen near the salmon."
+    told = (f"{seen} A salmon jumps.", f"{seen} Salmon number one jumps.", f"Salmon jumps there. {seen}")
+    title = "<title-group><article-title>Valley life</article-title></title-group>"
     some = [
         epitome.read(
-            f"<article><front><article-meta><abstract><p>{abstract}</p></abstract></article-meta></front>"
+            f"<article><front><article-meta>{title}<abstract><p>{abstract}</p></abstract></article-meta></front>"
             f"<body>{body}<p>Salmon number {n} jumps.</p></body></article>".encode()
         )
         for n, abstract in enumerate(told)
