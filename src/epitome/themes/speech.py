@@ -22,11 +22,11 @@ def tagged(rows: Rows) -> Tagged:
 
 
 def nouns(rows: Rows) -> frozenset[int]:
-    """The terms whose words are nouns at least as often as anything else."""
+    """The terms whose words are nouns more often than not."""
     number = rows.terms.vocabulary.number
     lean: Counter[int] = Counter()
     for (word, tag), times in Counter(pair for found in tagged(rows) for pair in found).items():
         for term in terms(word, "en"):
             if term in number:
                 lean[number[term]] += times if tag == "NOUN" else -times
-    return frozenset(term for term, more in lean.items() if more >= 0)
+    return frozenset(term for term, more in lean.items() if more > 0)
