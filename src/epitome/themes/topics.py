@@ -23,8 +23,8 @@ from epitome.maths.mixture import word_clusters
 from epitome.maths.xmeans import x_means
 from epitome.table import Floats, Integers, Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms
-from epitome.text.tagging import adjectives_and_verbs
 from epitome.themes.labels import labels, largest
+from epitome.themes.speech import nouns, tagged
 
 MOST_EXTENDED = 5_000
 MOST_PARTED = 20_000
@@ -71,7 +71,8 @@ class Topics:
             Query(theme_query(k), "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
             for k, totals in enumerate(by_theme)
         )
-        return Themes(number, made, labels(rows, number, by_theme), tuple(notes))
+        known = frozenset[int]() if said is counts else nouns(rows)  # where tags are at hand
+        return Themes(number, made, labels(rows, number, by_theme, known), tuple(notes))
 
 
 def extended(rows: Rows) -> csr_array:
@@ -82,16 +83,14 @@ def extended(rows: Rows) -> csr_array:
         return counts
     clusters, _ = word_clusters(csr_array(counts.T), words // _WORDS_PER_CLUSTER)
     members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
-    tagged = adjectives_and_verbs([s.text for s in rows.sentences])
     number = rows.terms.vocabulary.number
     row, cluster = [], []
-    for i, found in enumerate(tagged):
-        language = rows.documents[rows.document_of[i]].language
-        if language == "en":
-            known = {number[t] for word in found for t in terms(word, language) if t in number}
-            some = sorted({int(clusters[t]) for t in known})
-            row += [i] * len(some)
-            cluster += some
+    for i, found in enumerate(tagged(rows)):
+        chosen_words = (word for word, tag in found if tag in ("ADJ", "VERB"))
+        known = {number[t] for word in chosen_words for t in terms(word, "en") if t in number}
+        some = sorted({int(clusters[t]) for t in known})
+        row += [i] * len(some)
+        cluster += some
     chosen = csr_array((np.ones(len(row)), (row, cluster)), shape=(len(rows), members.shape[0]))
     added = csr_array(chosen @ members)
     added.data = np.minimum(added.data, 1.0)
