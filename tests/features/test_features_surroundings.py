@@ -70,14 +70,13 @@ def test_what_came_before_fades_by_hand() -> None:
     assert column(After(feature=given_values(1.0, 0.0, 0.0)), rows_of(3)) == pytest.approx([1.0, 0.85, 0.7225])
 
 
-def test_the_mean_of_a_paragraph_section_or_theme_by_hand() -> None:
+def test_the_mean_of_a_paragraph_or_section_by_hand() -> None:
     sections = [["Boats"], ["Boats"], ["Locks"], ["Locks"], ["Locks"]]
     document = Document.from_sentences([f"Boat {i}." for i in range(5)], sections=sections)
     rows = Body()(Task((document,)))
     inside = given_values(1.0, 3.0, 0.0, 3.0, 6.0)
     assert column(Within(feature=inside, of="section"), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
     assert column(Within(feature=inside), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
-    assert column(Within(feature=inside, of="theme"), rows, [0, 1, 0, 1, 2]) == [0.5, 3.0, 0.5, 3.0, 6.0]
 
 
 def test_linking_sentences_are_a_document_of_their_own() -> None:
@@ -120,14 +119,12 @@ def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:
     rows = rows_of(*sizes)
     values = data.draw(st.lists(floats, min_size=len(rows), max_size=len(rows)))
     reach, kept = data.draw(st.integers(1, 9)), data.draw(st.floats(0.01, 0.99))
-    themes = data.draw(st.lists(st.integers(0, 3), min_size=len(rows), max_size=len(rows)))
     document = rows.document_of.tolist()
     inside = Given(values=tuple(values))
     pairs = [
         (column(Around(feature=inside, reach=reach), rows), plain_around(values, document, reach)),
         (column(After(feature=inside, kept=kept), rows), plain_after(values, document, kept)),
         (column(Within(feature=inside, of="document"), rows), plain_within(values, document)),
-        (column(Within(feature=inside, of="theme"), rows, themes), plain_within(values, themes)),
     ]
     for found, plain in pairs:
         np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
@@ -243,7 +240,6 @@ def test_surroundings_in_words() -> None:
         "query words in the sentence before it",
     ]
     assert told(Within(feature=inside, of="document")) == ["2 of 5 sentences of its document with query words"] * 5
-    assert told(Within(feature=inside, of="theme")) == ["2 of 5 sentences of its theme with query words"] * 5
     assert (
         told(OverLargest(feature=Around(feature=inside, reach=4)))[0] == "2 of 5 sentences around it with query words"
     )

@@ -1,4 +1,4 @@
-"""Wrappers: a feature of what stands around a sentence: near it, before it, in its paragraph, document or theme."""
+"""Wrappers: a feature of what stands around a sentence: near it, before it, in its paragraph or document."""
 
 from __future__ import annotations
 
@@ -106,13 +106,13 @@ class After(Surrounding):
 
 @dataclass(frozen=True, kw_only=True)
 class Within(Surrounding):
-    """The mean of a feature over the paragraph, section, part, document or theme of a sentence."""
+    """The mean of a feature over the paragraph, section, part or document of a sentence."""
 
     of: str = "paragraph"
 
     def __post_init__(self) -> None:
-        if self.of not in (*WITHIN, "theme"):
-            raise UsageError(f"there is no {self.of!r} around a sentence", f"use one of {', '.join(WITHIN)}, theme")
+        if self.of not in WITHIN:
+            raise UsageError(f"there is no {self.of!r} around a sentence", f"use one of {', '.join(WITHIN)}")
 
     @property
     def name(self) -> str:
@@ -126,7 +126,7 @@ class Within(Surrounding):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """How many sentences of the whole the feature speaks of."""
-        group = self._group(rows, rows.theme)
+        group = runs(rows, self.of).run
         mine = group == group[row]
         having = int(np.count_nonzero(self._found(rows)[mine]))
         return f"{having} of {int(mine.sum())} sentences of its {self.of} with {self._words()}"
@@ -134,13 +134,8 @@ class Within(Surrounding):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The mean of each row's group."""
         values = column_of(self.feature, rows, queries, themes)
-        group = self._group(rows, themes)
+        group = runs(rows, self.of).run
         mean: Floats = np.round(
             (np.bincount(group, weights=values) / np.maximum(1, np.bincount(group)))[group], _DIGITS
         )
         return mean
-
-    def _group(self, rows: Rows, themes: Integers | None) -> Integers:
-        if self.of != "theme":
-            return runs(rows, self.of).run
-        return np.zeros(len(rows), np.int64) if themes is None else themes

@@ -85,7 +85,6 @@ def best(background: Background | None = None) -> Recipe:
             OverLargest(feature=TfIdf(query="need-lca")),
             *_stretches(need),
             Within(feature=need, of="paragraph"),
-            Within(feature=need, of="document"),
             aspect,
             OverLargest(feature=TfIdf(query="aspect-lca")),
             *_stretches(aspect),
