@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 
 from epitome.features.of_query import OfQuery
-from epitome.features.query_words import kind_of_words, whose
+from epitome.features.query_words import kind_of_words
 from epitome.features.weights import word_weights
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -31,7 +31,7 @@ class Bigrams(OfQuery):
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how many of its pairs of neighbouring words are {whose(self.query)}, rare ones weighing more"
+        return f"how many of the {kind_of_words(self.query)} word pairs it has, rare ones weighing more"
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """The share of the query's pairs."""
