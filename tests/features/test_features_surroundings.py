@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -38,9 +38,8 @@ def rows_of(*sizes: int) -> Rows:
     return Body()(Task(tuple(Document.from_sentences(some, id=str(n)) for n, some in enumerate(texts))))
 
 
-def column(feature: Feature, rows: Rows, themes: Sequence[int] | None = None) -> list[float]:
-    numbers = np.array(themes if themes is not None else [0] * len(rows), np.int64)
-    return [float(v) for v in column_of(feature, rows, {}, numbers)]
+def column(feature: Feature, rows: Rows) -> list[float]:
+    return [float(v) for v in column_of(feature, rows, {}, np.zeros(len(rows), np.int64))]
 
 
 def given_values(*values: float) -> Given:
