@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-from topic_tasks import FOLDS, MAIN, MEASURES, OURS, Remembered, Scores, chosen_text, folds, recall
+from topic_tasks import FOLDS, MAIN, MEASURES, OURS, Remembered, Scores, chosen_text, folds, recall, told
 
 from epitome.datasets import Judged
 from epitome.maths.scoring import contributions
@@ -95,8 +95,8 @@ def crossed(
     kinds = dict.fromkeys(c.measured.kind for of in tested for c in every[of])
     for fold in range(FOLDS):
         for kind in kinds:
-            told = [c.measured for some in every.values() for c in some if c.fold != fold and c.measured.kind == kind]
-            tables = [replace(t, values=t.values[:, kept]) for t in told]
+            seen = [c.measured for some in every.values() for c in some if c.fold != fold and c.measured.kind == kind]
+            tables = [replace(t, values=t.values[:, kept]) for t in seen]
             arrays = learn("linear_rank", names, tables, **RECIPE.settings["linear_rank"]).arrays
             for of in tested:
                 for case in every[of]:
@@ -114,15 +114,29 @@ def _recall(system: Summariser, case: Case, scores: Any, themes: Remembered | No
     return recall(MEASURES[MAIN], chosen_text(system, table, scores, case.example), case.example)
 
 
-def without_each(
-    every: Mapping[str, Sequence[Case]], tested: Sequence[str], themes: Remembered
-) -> dict[str, dict[str, dict[str, float]]]:
-    """By what is left out or changed, and by set: ROUGE-2, and p of the difference from the whole recipe."""
-    by_rounds = "taken in rounds over the themes"
-    other = {OURS: SYSTEM.selection, "near-duplicates taken": BestFirst(), by_rounds: Rounds(alike=0.7)}
-    found = crossed(every, tested, selections=other, themes=themes)
+def without_families(every: Mapping[str, Sequence[Case]], tested: Sequence[str]) -> dict[str, dict[str, Scores]]:
+    """By the family that is left out, and by set."""
+    found = {}
     for family, names in families().items():
+        told(f"learning without: {family}")
         found[f"without: {family}"] = crossed(every, tested, without=names)[OURS]
+    return found
+
+
+def otherwise_selected(
+    every: Mapping[str, Sequence[Case]], tested: Sequence[str], themes: Remembered
+) -> dict[str, dict[str, Scores]]:
+    """By selection, and by set; first as it is."""
+    made = {
+        OURS: SYSTEM.selection,
+        "near-duplicates taken": BestFirst(),
+        "taken in rounds over the themes": Rounds(alike=SYSTEM.selection.alike),  # type: ignore[attr-defined]
+    }
+    return crossed(every, tested, selections=made, themes=themes)
+
+
+def summed_up(found: Mapping[str, Mapping[str, Scores]]) -> dict[str, dict[str, dict[str, float]]]:
+    """ROUGE-2, and p of the difference from the whole recipe."""
     whole = found[OURS]
     return {
         name: {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
-from train_models import topic_examples
+from train_models import EVERY, topic_examples
 
 from epitome.datasets import Judged, open_set
 from epitome.measures import Outcome, Rouge
@@ -24,6 +24,7 @@ from epitome.table import FeatureTable, Floats, Queries, Rows, Themes
 from epitome.themes import Topics
 
 SETS = ("medquad_mds", "mediqa_mas", "qmsum", "squality")
+SPLITS = ("train", "dev")
 MOST = 120
 FOLDS = 5
 MAIN = "ROUGE-2, best reference"
@@ -43,6 +44,7 @@ BASELINES = {
     "MMR": "mmr",
 }
 Themed = Callable[[Rows, Queries], Themes]
+Known = dict[tuple[str, ...], Themes]
 Scores = dict[str, float]  # task -> recall
 
 
@@ -55,7 +57,7 @@ class Remembered:
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = Topics.gives
     themes: Themed = field(default_factory=Topics)
-    known: dict[tuple[str, ...], Themes] = field(default_factory=dict)
+    known: Known = field(default_factory=dict)
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """The themes of the rows' documents."""
@@ -83,7 +85,13 @@ def dev_tasks(root: Path, name: str) -> list[Judged]:
 
 def graded_tasks(root: Path, name: str) -> list[Judged]:
     """The tasks of train and dev with grades, as the shipped model learns from (of qmsum every fourth)."""
-    return shared([e for split in ("train", "dev") for e in topic_examples(root, split=split, sets=[name])])
+    return shared([e for split in SPLITS for e in topic_examples(root, split=split, sets=[name])])
+
+
+def asked_tasks(root: Path, name: str) -> list[Judged]:
+    """The same tasks without grades, which take a while to find."""
+    found = ([e for e in open_set(root / name, split=split) if e.kind == "S1"] for split in SPLITS)
+    return shared([e for some in found for e in some[:: EVERY.get(name, 1)]])
 
 
 def shared(tasks: Iterable[Judged]) -> list[Judged]:
