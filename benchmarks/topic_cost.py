@@ -30,7 +30,7 @@ from peer_calls import sumy
 SENTENCES = 40
 PARAGRAPHS = SENTENCES // 5
 SIZES = (25, 50, 100, 200)
-CALLS = {25: 9, 50: 7, 100: 5, 200: 5}
+CALLS = {25: 5, 50: 3, 100: 3, 200: 3}
 RECIPES = ("best", "paper")
 READING = "best, with reading"
 PEER = "sumy LexRank"
@@ -121,23 +121,25 @@ def report(table: Table) -> str:
     lines += [f"Python {sys.version.split()[0]}, {versions}; BLAS on one thread, {os.cpu_count()} cores.", ""]
     lines += [
         f"Seconds to choose {WORDS} words of documents of {SENTENCES} sentences, by the clock (of the processor).",
-        f"Documents were read before, but for *{READING}*. Above {MOST_EXTENDED:,} sentences none is extended by its",
-        f"word clusters, which the growth to {last} documents gains from; that to {SIZES[-2]} does not.",
+        f"Documents were read before. Above {MOST_EXTENDED:,} sentences none is extended by its word clusters, which the",
+        f"growth to {last} documents gains from; that to {SIZES[-2]} does not.",
         "",
         "| | "
         + " | ".join(f"{n} documents" for n in SIZES)
         + f" | growth to {SIZES[-2]} | to {last} | peak MB at {first} | at {last} |",
         "|---" * (len(SIZES) + 5) + "|",
     ]
-    for cell in (*RECIPES, READING):
+    for cell in RECIPES:
         rows = table[cell]
         cells = " | ".join(f"{rows[n]['seconds']:.3f} ({rows[n]['processor']:.3f})" for n in SIZES)
         lines.append(
             f"| {cell} | {cells} | n^{growth(rows, SIZES[-2]):.2f} | n^{growth(rows, last):.2f} "
             f"| {rows[first]['megabytes']:.0f} | {rows[last]['megabytes']:.0f} |"
         )
-    peer = table[PEER][first]
+    peer, read = table[PEER][first], table[READING][first]
     lines += [
+        "",
+        f"With the reading of the {first} documents: {read['seconds']:.3f} s ({read['processor']:.3f}).",
         "",
         f"sumy's LexRank on the {first * SENTENCES:,} sentences as one text, in the same run: {peer['seconds']:.2f} s "
         f"({peer['processor']:.2f}), {peer['megabytes']:.0f} MB.",
@@ -161,15 +163,15 @@ def report(table: Table) -> str:
 
 
 def aims(table: Table) -> dict[str, bool]:
-    """What the default recipe should keep to on a free machine."""
+    """What the default recipe should keep to on a free machine: there the clock shows the processor's seconds."""
     rows = table["best"]
     first, last = SIZES[0], SIZES[-1]
     grown = max(growth(rows, SIZES[-2]), growth(rows, last))
     return {
-        f"best: {first} documents under {MOST_SECONDS} s": rows[first]["seconds"] < MOST_SECONDS,
+        f"best: {first} documents under {MOST_SECONDS} s of the processor": rows[first]["processor"] < MOST_SECONDS,
         f"best: growth at most n^{MOST_GROWTH}": grown <= MOST_GROWTH,
         f"best: under {MOST_MEGABYTES} MB at {last} documents": rows[last]["megabytes"] < MOST_MEGABYTES,
-        "best: faster than sumy's LexRank": rows[first]["seconds"] < table[PEER][first]["seconds"],
+        "best: faster than sumy's LexRank": rows[first]["processor"] < table[PEER][first]["processor"],
     }
 
 
@@ -182,7 +184,7 @@ def plot(table: Table) -> None:
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 4.5))
-    for cell in (*RECIPES, READING):
+    for cell in RECIPES:
         axes.loglog(SIZES, [table[cell][n]["seconds"] for n in SIZES], marker="o", label=cell)
     axes.loglog(SIZES[:1], [table[PEER][SIZES[0]]["seconds"]], marker="s", linestyle="", label=PEER)
     axes.set(xlabel=f"documents of {SENTENCES} sentences", ylabel="seconds", title=f"A topic in {WORDS} words")
@@ -193,8 +195,8 @@ def plot(table: Table) -> None:
 
 def main() -> None:
     """All cells, the page and the plot."""
-    table: Table = {cell: {n: in_a_process(cell, n) for n in SIZES} for cell in (*RECIPES, READING)}
-    table[PEER] = {SIZES[0]: in_a_process(PEER, SIZES[0])}
+    table: Table = {cell: {n: in_a_process(cell, n) for n in SIZES} for cell in RECIPES}
+    table |= {cell: {SIZES[0]: in_a_process(cell, SIZES[0])} for cell in (READING, PEER)}
     RESULTS.mkdir(parents=True, exist_ok=True)
     text = report(table)
     (RESULTS / "table.md").write_text(text, encoding="utf-8")
