@@ -121,8 +121,8 @@ def report(table: Table) -> str:
     lines += [f"Python {sys.version.split()[0]}, {versions}; BLAS on one thread, {os.cpu_count()} cores.", ""]
     lines += [
         f"Seconds to choose {WORDS} words of documents of {SENTENCES} sentences, by the clock (of the processor).",
-        f"Documents were read before. Above {MOST_EXTENDED:,} sentences none is extended by its word clusters, which the",
-        f"growth to {last} documents gains from; that to {SIZES[-2]} does not.",
+        f"Documents were read before. Above {MOST_EXTENDED:,} sentences none is extended by its word clusters, which",
+        f"the growth to {last} documents gains from; that to {SIZES[-2]} does not.",
         "",
         "| | "
         + " | ".join(f"{n} documents" for n in SIZES)
