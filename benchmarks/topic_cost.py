@@ -109,6 +109,11 @@ def growth(rows: dict[int, Row], most: int) -> float:
     return found.slope
 
 
+def largest(rows: dict[int, Row]) -> float:
+    """The largest peak memory, in megabytes."""
+    return max(row["megabytes"] for row in rows.values())
+
+
 def report(table: Table) -> str:
     """The page."""
     from importlib.metadata import version
@@ -126,7 +131,7 @@ def report(table: Table) -> str:
         "",
         "| | "
         + " | ".join(f"{n} documents" for n in SIZES)
-        + f" | growth to {SIZES[-2]} | to {last} | peak MB at {first} | at {last} |",
+        + f" | growth to {SIZES[-2]} | to {last} | peak MB at {first} | largest |",
         "|---" * (len(SIZES) + 5) + "|",
     ]
     for cell in RECIPES:
@@ -134,7 +139,7 @@ def report(table: Table) -> str:
         cells = " | ".join(f"{rows[n]['seconds']:.3f} ({rows[n]['processor']:.3f})" for n in SIZES)
         lines.append(
             f"| {cell} | {cells} | n^{growth(rows, SIZES[-2]):.2f} | n^{growth(rows, last):.2f} "
-            f"| {rows[first]['megabytes']:.0f} | {rows[last]['megabytes']:.0f} |"
+            f"| {rows[first]['megabytes']:.0f} | {largest(rows):.0f} |"
         )
     peer, read = table[PEER][first], table[READING][first]
     lines += [
@@ -170,13 +175,13 @@ def aims(table: Table) -> dict[str, bool]:
     return {
         f"best: {first} documents under {MOST_SECONDS} s of the processor": rows[first]["processor"] < MOST_SECONDS,
         f"best: growth at most n^{MOST_GROWTH}": grown <= MOST_GROWTH,
-        f"best: under {MOST_MEGABYTES} MB at {last} documents": rows[last]["megabytes"] < MOST_MEGABYTES,
+        f"best: under {MOST_MEGABYTES} MB up to {last} documents": largest(rows) < MOST_MEGABYTES,
         "best: faster than sumy's LexRank": rows[first]["processor"] < table[PEER][first]["processor"],
     }
 
 
 def plot(table: Table) -> None:
-    """Seconds by documents, both logarithmic."""
+    """Processor seconds by documents, both logarithmic."""
     import matplotlib
 
     matplotlib.use("svg")
@@ -185,9 +190,13 @@ def plot(table: Table) -> None:
 
     figure, axes = pyplot.subplots(figsize=(7, 4.5))
     for cell in RECIPES:
-        axes.loglog(SIZES, [table[cell][n]["seconds"] for n in SIZES], marker="o", label=cell)
-    axes.loglog(SIZES[:1], [table[PEER][SIZES[0]]["seconds"]], marker="s", linestyle="", label=PEER)
-    axes.set(xlabel=f"documents of {SENTENCES} sentences", ylabel="seconds", title=f"A topic in {WORDS} words")
+        axes.loglog(SIZES, [table[cell][n]["processor"] for n in SIZES], marker="o", label=cell)
+    axes.loglog(SIZES[:1], [table[PEER][SIZES[0]]["processor"]], marker="s", linestyle="", label=PEER)
+    axes.set(
+        xlabel=f"documents of {SENTENCES} sentences",
+        ylabel="seconds of the processor",
+        title=f"A topic in {WORDS} words",
+    )
     axes.grid(visible=True, which="both", alpha=0.2)
     axes.legend()
     figure.savefig(RESULTS / "plot.svg", metadata={"Date": None})

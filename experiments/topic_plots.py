@@ -31,7 +31,7 @@ def _pyplot() -> Any:
 
 def _save(figure: Any, path: Path) -> None:
     figure.tight_layout()
-    figure.savefig(path, metadata={"Date": None})
+    figure.savefig(path, metadata={"Date": None}, bbox_inches="tight")
     _pyplot().close(figure)
 
 
