@@ -1,7 +1,8 @@
 """Opening: where a question asks for its subject as such (`Aspect` is empty), documents open with the answer.
 
-Only documents on the subject do: those where the query's words stand in at least a tenth as large a share of the
-sentences as in the document where they stand most.
+Only documents on the subject do: those whose titles have at least half as many of the query's words as the title that
+has most; where no title has any, those where the words stand in at least half as large a share of the sentences as in
+the document where they stand most.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.rows import runs
-from epitome.table import Floats, Integers, Queries, Rows, query_vector
+from epitome.table import Floats, Integers, Queries, Query, Rows, query_vector
+from epitome.text import terms
 
-_OF_MOST = 0.1
+_OF_MOST = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +46,7 @@ class Opening:
         if queries["aspect"].terms:
             return "more is asked for than the subject"
         if not value and runs(rows, "document").at[row] < self.first:
-            return "opens a document that says little of the query"
+            return "opens a document on another subject"
         return f"{'among' if value else 'not among'} the first {self.first} sentences of its document"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
@@ -52,9 +54,23 @@ class Opening:
         if queries["aspect"].terms:
             return np.zeros(len(rows))
         documents = runs(rows, "document")
-        asked = (query_vector(rows, queries["need"]) > 0).astype(np.float64)
-        having = np.bincount(documents.run, weights=np.asarray(rows.terms.counts @ asked) > 0)
-        share = having / np.maximum(1, np.bincount(documents.run))
-        told = share >= _OF_MOST * share.max(initial=0.0)
-        opens: Floats = np.logical_and(documents.at < self.first, told[documents.run]).astype(np.float64)
+        named = _named(rows, queries["need"])
+        told = named if named.any() else _shares(rows, queries["need"])
+        on_subject = told >= _OF_MOST * told.max()
+        opens: Floats = np.logical_and(documents.at < self.first, on_subject[rows.document_of]).astype(np.float64)
         return opens
+
+
+def _named(rows: Rows, need: Query) -> Floats:
+    """How many different words of the need each document's title has."""
+    asked = set(need.terms)
+    return np.array([float(len(asked & set(terms(d.title, d.language)))) for d in rows.documents])
+
+
+def _shares(rows: Rows, need: Query) -> Floats:
+    """In which share of each document's sentences words of the need stand."""
+    asked = (query_vector(rows, need) > 0).astype(np.float64)
+    many = len(rows.documents)
+    having = np.bincount(rows.document_of, weights=np.asarray(rows.terms.counts @ asked) > 0, minlength=many)
+    share: Floats = having / np.maximum(1, np.bincount(rows.document_of, minlength=many))
+    return share

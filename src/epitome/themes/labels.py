@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence, Set
 
 import numpy as np
+from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.table import Floats, Integers, Rows
@@ -30,6 +31,13 @@ def labels(rows: Rows, number: Integers, by_theme: Floats, nouns: Set[int] = fro
     words, written = _words(rows, number, {t for some in telling for t in some})
     shown = [dict.fromkeys(_shown(words[k, t], written) or names[t] for t in some) for k, some in enumerate(telling)]
     return tuple(", ".join(some) or NAMELESS for some in shown)
+
+
+def summed(counts: csr_array, number: Integers) -> Floats:
+    """Themes by terms."""
+    n = len(number)
+    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
+    return np.asarray((groups @ counts).todense())
 
 
 def largest(values: Floats, most: int) -> list[int]:

@@ -21,13 +21,13 @@ from epitome.errors import UsageError
 from epitome.maths.latent import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.maths.xmeans import x_means
-from epitome.table import Floats, Integers, Queries, Query, Rows, Themes, theme_query
+from epitome.table import Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms
-from epitome.themes.labels import labels, largest
+from epitome.themes.labels import labels, largest, summed
+from epitome.themes.passages import MOST_PARTED
 from epitome.themes.speech import nouns, tagged
 
 MOST_EXTENDED = 5_000
-MOST_PARTED = 20_000
 _WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
 _DIGITS = 9
@@ -65,7 +65,7 @@ class Topics:
         else:
             points = np.round(sentence_coordinates(said, self.dimensions), _DIGITS)
             number = x_means(points, fewest=self.fewest, most=self.most).labels
-        by_theme = _summed(counts, number)
+        by_theme = summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
             Query(theme_query(k), "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
@@ -95,10 +95,3 @@ def extended(rows: Rows) -> csr_array:
     added = csr_array(chosen @ members)
     added.data = np.minimum(added.data, 1.0)
     return csr_array(counts + added - added.multiply(counts > 0))
-
-
-def _summed(counts: csr_array, number: Integers) -> Floats:
-    """Themes by terms."""
-    n = len(number)
-    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
-    return np.asarray((groups @ counts).todense())
