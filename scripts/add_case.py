@@ -25,7 +25,7 @@ EXAMPLE = """examples:
 
 A source inside the repository is named by its relative path; any other is copied into the case's folder.
 """
-CALLS = ("summarise", "rank", "outline")
+CALLS = ("summarise", "rank", "outline", "elaborate")
 RANKED = 5
 
 
@@ -43,6 +43,8 @@ def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
         made["extracts"] = made["extracts"][:RANKED]
     elif call == "outline":
         made = epitome.outline(document, **arguments).to_dict()
+    elif call == "elaborate":
+        made = epitome.elaborate(document, **arguments).to_dict()
     else:
         raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
     plain = json.loads(json.dumps(made))
@@ -88,7 +90,7 @@ def sentences_of(answer: dict[str, Any]) -> list[str]:
 
 
 def _arguments(given: argparse.Namespace) -> dict[str, Any]:
-    names = "query element system recipe sentences words characters tokens ratio order cut".split()
+    names = "query element linking system recipe sentences elaboration words characters tokens ratio order cut".split()
     return {name: getattr(given, name) for name in names if getattr(given, name) is not None}
 
 
@@ -99,9 +101,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("slug", metavar="SLUG", help="name of the case's folder")
     parser.add_argument("source", metavar="SOURCE", nargs="?", help="the document (not needed with --refresh)")
     parser.add_argument("--call", choices=CALLS, default="summarise")
-    for name in ("query", "element", "system", "recipe"):
+    for name in ("query", "element", "linking", "system", "recipe"):
         parser.add_argument(f"--{name}")
-    for name in ("sentences", "words", "characters", "tokens"):
+    for name in ("sentences", "elaboration", "words", "characters", "tokens"):
         parser.add_argument(f"--{name}", type=int)
     parser.add_argument("--ratio", type=float)
     parser.add_argument("--order", choices=("document", "rank"))

@@ -15,7 +15,7 @@ from epitome.limits import LIMITS
 from epitome.models import Model, Trained, load, summariser_for
 from epitome.outlined import outlined
 from epitome.readers import read_bytes
-from epitome.reading_request import CUT, check_elaboration, reading_of
+from epitome.reading_request import CUT, PAGE_CUT, check_elaboration, reading_of
 from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
@@ -160,7 +160,8 @@ def elaborate(
     task = Task(documents, found.linking, reading=found)
     named = None if model is not None and system == "elaborative" else system
     summary = elaborated(task, summariser_for(named, recipe=recipe, model=model), budget, more=elaboration)
-    return replace(summary, truncated=summary.truncated or CUT in notes, notes=(*summary.notes, *notes))
+    cut = summary.truncated or CUT in notes or PAGE_CUT in notes
+    return replace(summary, truncated=cut, notes=(*summary.notes, *notes))
 
 
 def outline(

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,9 +19,11 @@ from scipy.sparse import csr_array
 
 from epitome.document import Reading
 from epitome.limits import LIMITS
-from epitome.maths.latent import Latent, latent
 from epitome.maths.weighting import smooth_idf
 from epitome.text import TermCounts, count_terms
+
+if TYPE_CHECKING:
+    from epitome.maths.latent import Latent
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +40,8 @@ class Space:
     @cached_property
     def themes(self) -> Latent:
         """The themes: A = U S V' of the terms by sentences, tf-idf weighted."""
+        from epitome.maths.latent import latent  # whoever only reads a collection needs no decomposition
+
         weighted = self.terms.counts.copy()
         weighted.data = weighted.data * self.idf[weighted.indices]
         return latent(weighted)

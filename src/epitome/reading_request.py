@@ -10,6 +10,7 @@ from epitome.limits import LIMITS
 
 FEWEST_BEFORE = 10  # words before the anchor; with fewer the sentence is mostly a definition (Wan & Paris 2008)
 _MOST_ELABORATION = 100
+PAGE_CUT = "only the beginning of the page being read was read"
 CUT = f"only the first {LIMITS.sentence_characters:,} characters of the linking sentence were read"
 
 
@@ -66,6 +67,8 @@ def _read(linking: str, reading: Document | None, *notes: str) -> tuple[Reading,
     most = LIMITS.sentence_characters
     if len(linking) > most:
         notes = (*notes, CUT)
+    if reading is not None and reading.truncated:
+        notes = (*notes, PAGE_CUT)
     return Reading(linking[:most], reading), notes
 
 

@@ -35,12 +35,20 @@ def runs(rows: Rows, within: str) -> Runs:
 def around(rows: Rows, values: Floats, reach: int) -> Floats:
     """The mean of values over each row and up to `reach` rows before and after it in its document."""
     where = runs(rows, "document")
-    here = np.arange(len(rows))
-    first = here - np.minimum(where.at, reach)
-    last = here + np.minimum(where.size - 1 - where.at, reach)
-    summed = np.concatenate([[0.0], np.cumsum(values)])
-    mean: Floats = (summed[last + 1] - summed[first]) / (last + 1 - first)
+    summed = values.astype(np.float64)  # not by running sums: the mean of few shall not lose digits to all before them
+    for shift in range(1, min(reach, int(where.size.max(initial=1)) - 1) + 1):
+        together = where.at[shift:] >= shift
+        summed[shift:] += np.where(together, values[:-shift], 0.0)
+        summed[:-shift] += np.where(together, values[shift:], 0.0)
+    mean: Floats = summed / stretch(rows, reach)
     return mean
+
+
+def stretch(rows: Rows, reach: int) -> Integers:
+    """How many rows stand in the stretch of each row and up to `reach` before and after it in its document."""
+    where = runs(rows, "document")
+    size: Integers = 1 + np.minimum(where.at, reach) + np.minimum(where.size - 1 - where.at, reach)
+    return size
 
 
 def sign_table(rows: Rows) -> Floats:

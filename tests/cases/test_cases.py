@@ -62,7 +62,7 @@ def test_the_cases_cover_every_example_call_budget_and_order() -> None:
     cases = [loaded(f / "case.json") for f in FOLDERS]
     sources = {Path(c["source"]).name for c in cases}
     assert sources >= {p.name for p in (ROOT / "examples").iterdir() if p.suffix in (".xml", ".html", ".txt")}
-    assert {c["call"] for c in cases} == {"summarise", "rank", "outline"}
+    assert {c["call"] for c in cases} == {"summarise", "rank", "outline", "elaborate"}
     assert {c["arguments"]["system"] for c in cases} >= {"queryorder", "lead", "random", "tfidf", "bm25"}
     assert {b for c in cases for b in BUDGETS if b in c["arguments"]} == set(BUDGETS)
     assert any("element" in c["arguments"] for c in cases)

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
-from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity
-from epitome.queries import QUERIES, Anchors, Before, LinkingSentence, Need, ReadingContext
+from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity, WindowMass
+from epitome.queries import QUERIES, Anchors, Aspect, Before, LinkingSentence, Need, ReadingContext
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
@@ -38,6 +38,7 @@ NEEDED: dict[str, Any] = {
     "weights": {"position": 1.0},
     "within": "paragraph",
     "query": "need",
+    "of": Need(),
     "learner": "linear_rank",
     "needs": ("position",),
     "arrays": {"scale": np.array([[0.0], [2.0]]), "coef": np.array([3.0])},
@@ -84,7 +85,7 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
     task = Task((document,), query, links=LINKS)
     rows = Body()(task)
     need = Need()(task, rows)
-    others = (maker(task, rows) for maker in (Anchors(), LinkingSentence(), ReadingContext(), Before()))
+    others = (maker(task, rows) for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), Before()))
     return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), **{q.name: q for q in others}}
 
 
@@ -92,8 +93,8 @@ def is_wrapper(part: object) -> bool:
     """A part that is named by what it wraps or compares with."""
     if isinstance(part, tuple(RANKERS.values())):
         return False
-    named_by = ("feature", "which", "within", "first")
-    return isinstance(part, Similarity | Share) or any(hasattr(part, setting) for setting in named_by)
+    named_by = ("feature", "which", "within", "first", "of")
+    return isinstance(part, Similarity | Share | WindowMass) or any(hasattr(part, setting) for setting in named_by)
 
 
 @pytest.mark.parametrize(("kind", "key"), LISTED)
@@ -185,8 +186,13 @@ def test_a_column_leaves_its_rows_as_they_were(key: str) -> None:
     assert (rows.terms.counts.toarray() == before).all()
 
 
-# nearby is about the neighbours, not the sentence
-@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs and k != "nearby"])
+# of the sentence itself, wherever it stands
+OF_A_QUERY = [k for k in FEATURES if built("feature", k).needs]
+OF_OTHERS = ("nearby", "around", "window", "after", "within", "peak", "window_mass", "opening")
+OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS]
+
+
+@pytest.mark.parametrize("key", [*OWN, "within"])
 @given(order=st.permutations(range(len(SENTENCES))))
 @settings(max_examples=50, deadline=None, derandomize=True)
 def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, order: list[int]) -> None:
@@ -196,7 +202,7 @@ def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, ord
     np.testing.assert_allclose(shuffled, straight[order], rtol=1e-12, atol=1e-12)
 
 
-@pytest.mark.parametrize("key", [k for k in FEATURES if built("feature", k).needs and k != "nearby"])
+@pytest.mark.parametrize("key", OWN)
 def test_a_query_feature_tells_a_sentence_about_the_query_from_one_that_is_not(key: str) -> None:
     column = measured(built("feature", key), Document.from_sentences(SENTENCES))
     assert column[0] > column[1] == (1 / 7 if key == "ranked" else 0)  # three rows share ranks 0 to 2
@@ -258,7 +264,9 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     assert all(segment for segment in need.segments)
     found = query_vector(rows, need)
     assert found.shape == (rows.terms.counts.shape[1],) and (found >= 0).all()
-    silent = key == "before" or (key == "asked" and query != QUERY)  # nothing was read, or asked
+    silent = key in ("before", "numbers")  # nothing was read, and no number asked for
+    silent |= key in ("asked", "aspect") and query != QUERY  # nothing without a query
+    silent |= key == "names" and query == QUERY  # written without capitals
     assert found.any() == (not silent)
 
 

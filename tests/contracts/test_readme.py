@@ -19,21 +19,23 @@ def _in_the_clone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
-def block(kind: str) -> str:
-    found = re.search(rf"```{kind}\n(.*?)```", README, re.DOTALL)
-    assert found is not None
-    return found.group(1)
+def blocks(kind: str) -> list[str]:
+    found = re.findall(rf"```{kind}\n(.*?)```", README, re.DOTALL)
+    assert found
+    return found
 
 
 def test_the_python_of_the_readme_prints_what_it_says() -> None:
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        exec(compile(block("python"), "README.md", "exec"), {})
-    assert printed.getvalue() == block("text")
+    for code, expected in zip(blocks("python"), blocks("text"), strict=True):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, "README.md", "exec"), {})
+        assert printed.getvalue() == expected
 
 
-def test_the_command_of_the_readme_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    command, _, expected = block("console").partition("\n")
+@pytest.mark.parametrize("shown", blocks("console"))
+def test_the_commands_of_the_readme_print_what_it_says(shown: str, capsys: pytest.CaptureFixture[str]) -> None:
+    command, _, expected = shown.partition("\n")
     arguments = shlex.split(command.removeprefix("$ "))
     assert arguments[0] == "epitome"
     assert main(arguments[1:]) == 0

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from scipy.sparse import csr_array
 
 import epitome
@@ -95,8 +96,6 @@ def test_a_link_names_its_sentence() -> None:
 
 
 def test_a_link_may_be_given_as_the_browser_resolves_it() -> None:
-    from dataclasses import replace
-
     page = replace(READING, url="https://sail.example/a/page.html")
     for link in ("/moon", "https://sail.example/moon"):
         assert asked(reading=page, link=link).query == "The Moon is far."
@@ -123,6 +122,12 @@ def test_an_over_long_context_is_cut_and_told() -> None:
     long = Document.from_sentences(["Spring tides are high in every harbour of this coast."] * 3000)
     made = asked(reading=long, linking="Tides fall.", system="elaborative.svd-link")
     assert made.truncated and any("reading context" in note for note in made.notes)
+
+
+def test_a_page_that_was_cut_while_it_was_read_is_told() -> None:
+    made = asked(reading=replace(READING, truncated=True), linking="Tides fall.")
+    assert made.truncated and "only the beginning of the page being read was read" in made.notes
+    assert not asked(reading=READING, linking="Tides fall.").truncated
 
 
 @pytest.mark.parametrize("system", ["bm25", "lead", "lexrank", "elaborative.svd-topic", "webpage.query", "queryorder"])
@@ -197,6 +202,7 @@ def test_too_little_to_elaborate_is_noted() -> None:
     assert "only 0 more sentences are related and say something new" in made.notes
 
 
+@settings(max_examples=25, deadline=None)
 @given(documents(), documents(), plain_sentences())
 def test_what_holds_of_every_answer(linked: Document, reading: Document, linking: str) -> None:
     plain = epitome.elaborate(linked, reading=reading, linking=linking, sentences=2)

@@ -68,6 +68,44 @@ def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
     assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
 
 
+def topic_kind(*documents: Document, query: str = "coal") -> str:
+    return kind_of(LEARNT["topic"]["best"](None).unlearnt().measure(Task(documents, query)))
+
+
+def speech(fillers: int, of: int, said: str = "Um, coal came by boat.") -> Document:
+    texts = [said] * fillers + [f"Boat number {i} sank in the canal." for i in range(of - fillers)]
+    return Document.from_sentences(texts, language="en")
+
+
+def test_several_documents_are_a_kind_and_one_is_spoken_or_not() -> None:
+    assert topic_kind(speech(3, 100), speech(0, 2)) == "several"
+    assert topic_kind(speech(3, 100)) == "spoken"
+    assert topic_kind(speech(2, 100)) == "single"
+    assert topic_kind(speech(3, 101)) == "single"
+
+
+def test_documents_without_candidates_do_not_make_several() -> None:
+    empty = Document.from_sentences([], id="empty")
+    assert topic_kind(empty, speech(3, 20)) == topic_kind(speech(3, 20), empty) == "spoken"
+    assert topic_kind(empty, speech(0, 3)) == "single"
+
+
+@pytest.mark.parametrize("said", ["Yeah.", "uh, what?", "UHH no.", "Mm-hmm, coal.", "Hmm.", "Okay, boats.", "Mmm."])
+def test_what_only_speakers_say(said: str) -> None:
+    assert topic_kind(speech(4, 10, said)) == "spoken"
+
+
+@pytest.mark.parametrize("said", ["It is 10 mm wide.", "MM is a unit.", "The drum hums.", "An album of yeast."])
+def test_what_writers_say_too(said: str) -> None:
+    assert topic_kind(speech(10, 10, said)) == "single"
+
+
+def test_a_small_text_with_one_okay_is_not_spoken_nor_are_other_languages() -> None:
+    assert topic_kind(speech(1, 5, "Okay is a button.")) == "single"
+    german = Document.from_sentences(["Um das Boot zu heben, braucht man Kohle."] * 9, language="de")
+    assert topic_kind(german, query="Kohle") == "single"
+
+
 def test_special_arrays_score_their_kind_and_the_common_ones_all_others() -> None:
     ranker = Learnt(learner="x", needs=RECIPE.feature_names, arrays=arrays(1.0), special={"page": arrays(-1.0)})
     unlinked, linked = table(Document.from_sentences(PLAIN)), table(Document.from_sentences(PLAIN), LINK)

@@ -124,7 +124,7 @@ def test_a_repeat_of_what_was_not_taken_before_it_is_no_repeat() -> None:
 
 
 def test_only_the_first_turns_are_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.selection.rounds.MOST", 2)
+    monkeypatch.setattr("epitome.selection.unlike.MOST", 2)
     texts = ["bol bom bop", "dol dom dop", "fol fom fop", "fol fom fop", "bol bom bop", "dol dom dop"]
     assert chosen(rows_of([texts], range(6)), range(6), alike=0.7) == [0, 1, 2, 3, 4, 5]
     assert chosen(rows_of([texts], range(6)), [4, 0, 2, 3, 1, 5], alike=0.7) == [4, 2, 1, 5, 0, 3]

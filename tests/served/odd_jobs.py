@@ -6,25 +6,10 @@ import os
 import time
 from typing import Any
 
-import epitome
-from epitome.document import Document
 from epitome.errors import StoreError
 from epitome.service import jobs
-from epitome.summary import Summary
 
-
-def _elaborate(linked: Document, *, reading: Document | None = None, **arguments: Any) -> Summary:
-    """In place of `epitome.elaborate` where there is none: the linking sentence is the query."""
-    assert set(arguments) >= {"sentences", "elaboration", "system", "recipe"}
-    assert ("link" in arguments) != ("linking" in arguments)
-    asked = arguments.get("linking") or arguments["link"]
-    return epitome.summarise(linked, query=asked, sentences=arguments["sentences"], system="bm25")
-
-
-def start(settings: dict[str, Any]) -> jobs.Context:
-    if not hasattr(epitome, "elaborate"):
-        epitome.elaborate = _elaborate
-    return jobs.start(settings)
+start = jobs.start
 
 
 def _rank(context: jobs.Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

@@ -82,6 +82,12 @@ def test_several_documents_together(service: Client) -> None:
     assert answer.data["system"] == "topic"
 
 
+def test_a_topic_of_one_document_is_a_topic(service: Client) -> None:
+    answer = service.post(f"{API}/topics", {"documents": [{"text": TIDES}], "query": "spring tides"})
+    expected = epitome.summarise(epitome.read(TIDES.encode()), query="spring tides", system="topic", words=250)
+    assert answer.data == plain(expected.to_dict())
+
+
 def test_search_and_the_documents_of_the_collection(service: Client, collection: Path) -> None:
     with epitome.Collection(collection) as opened:
         expected = [result.to_dict() for result in found(opened, "spring tides", top=2)]

@@ -191,7 +191,7 @@ def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.Monke
         heard.update(arguments, linked=linked)
         return epitome.summarise(linked, sentences=1, system="lead")
 
-    monkeypatch.setattr(epitome, "elaborate", elaborate, raising=False)
+    monkeypatch.setattr("epitome.api.elaborate", elaborate)
     sources = [{"size": 15, "charset": "utf-8"}, {"size": 13, "charset": "utf-8"}]
     request = {"sources": sources, "arguments": {"linking": "Boats use it.", "sentences": 1}}
     answer = jobs.elaborate(jobs.Context(None), request, b"A canal is dug.Boats use it.")

@@ -15,11 +15,12 @@ from epitome import Document
 from epitome.document import Task
 from epitome.features import LETOR
 from epitome.maths.weighting import unit_tfidf
-from epitome.models import summariser_for
+from epitome.models import shipped_model, summariser_for
 from epitome.rankers import Transductive
 from epitome.request import chosen
-from epitome.selection import Rounds
-from epitome.systems import PUBLISHED, SYSTEMS
+from epitome.selection import Rounds, Unlike
+from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
+from epitome.themes import Topics
 
 FORMS = (
     "The {} was seen near the {} when {} came to the valley.",
@@ -54,38 +55,92 @@ def asked(target: Any = None, **arguments: Any) -> epitome.Summary:
 # ----------------------------------------------------------------------------------------------- the systems
 
 
-def test_topic_has_thirteen_features_of_themes_and_one_of_the_query() -> None:
-    best, paper, first_step = SYSTEMS["topic"], PUBLISHED["topic"], SYSTEMS["topic.step1"]
-    assert [f.name for f in best.features] == ["like_need", *(f"letor_{n}" for n in LETOR)]
-    assert best.ranker == Transductive(first="like_need", needs=tuple(f.name for f in best.features))
-    assert (best.selection, paper.selection, first_step.selection) == (Rounds(alike=0.7), Rounds(), Rounds())
-    assert replace(paper, selection=best.selection, recipe="best") == best
+def test_the_published_recipe_has_thirteen_features_of_themes_and_one_of_the_query() -> None:
+    paper, first_step = PUBLISHED["topic"], SYSTEMS["topic.step1"]
+    assert [f.name for f in paper.features] == ["like_need", *(f"letor_{n}" for n in LETOR)]
+    assert paper.ranker == Transductive(first="like_need", needs=tuple(f.name for f in paper.features))
+    assert (paper.selection, first_step.selection) == (Rounds(), Rounds())
     assert [f.name for f in first_step.features] == ["like_need"]
 
 
-def test_the_recipe_chooses_whether_repeats_are_skipped() -> None:
-    assert summariser_for("topic", recipe="best") is SYSTEMS["topic"]
+def test_the_best_recipe_has_learnt_weights_and_shows_themes() -> None:
+    best = summariser_for("topic")
+    assert best is shipped_model("topic.best")
+    assert (best.themes, best.selection) == (Topics(), Unlike())
+    assert best.ranker.needs == LEARNT["topic"]["best"](None).feature_names
+    assert {"bm25", "bm25_aspect", "around8_bm25_aspect", "after_bm25_aspect", "opening8"} <= set(best.ranker.needs)
+    assert len(set(best.ranker.needs)) == len(best.ranker.needs)
+    assert set(best.ranker.special) == {"several", "spoken", "single"}
+
+
+def test_the_recipe_chooses_what_was_learnt_or_what_was_published() -> None:
+    assert summariser_for("topic", recipe="best") is shipped_model("topic.best")
     assert summariser_for("topic", recipe="paper") is PUBLISHED["topic"]
     assert summariser_for("topic.step1", recipe="paper").selection == Rounds()
     assert asked(recipe="paper").recipe == "paper" and asked().recipe == "best"
+    with pytest.raises(epitome.UsageError, match="recipe"):
+        asked(recipe="old")
 
 
 def test_several_documents_are_topics_by_default() -> None:
     for query in (None, "", QUERY):
         task = Task(tuple(REPORTS), query)
-        assert chosen(task, system=None, recipe="best", model=None) is SYSTEMS["topic"]
+        assert chosen(task, system=None, recipe="best", model=None) is shipped_model("topic.best")
         assert chosen(task, system=None, recipe="paper", model=None) is PUBLISHED["topic"]
         assert epitome.rank(REPORTS, query=query).system == "topic"
     assert asked(words=250).to_dict() == asked(system="topic", words=250).to_dict() == asked().to_dict()
     assert asked(REPORTS[0]).system == "webpage"
 
 
+def test_the_published_recipe_cannot_be_trained() -> None:
+    with pytest.raises(epitome.UsageError, match="the paper recipe of 'topic' has nothing to learn; train its best"):
+        epitome.train("topic", [], recipe="paper")
+
+
+def test_topic_learns_from_documents_with_abstracts() -> None:
+    body = "".join(f"<p>{FORMS[i % 4].format(*words)}</p>" for i, words in enumerate(SUBJECTS.values()))
+    seen = "The trout was seen near the salmon."
+    told = (f"{seen} A salmon jumps.", f"{seen} Salmon number one jumps.", f"Salmon jumps there. {seen}")
+    title = "<title-group><article-title>Valley life</article-title></title-group>"
+    some = [
+        epitome.read(
+            f"<article><front><article-meta>{title}<abstract><p>{abstract}</p></abstract></article-meta></front>"
+            f"<body>{body}<p>Salmon number {n} jumps.</p></body></article>".encode()
+        )
+        for n, abstract in enumerate(told)
+    ]
+    model = epitome.train("topic", some)
+    assert (model.name, model.recipe) == ("topic", "best")
+    summary = epitome.summarise(REPORTS, query=QUERY, model=model, sentences=3)
+    assert len(summary) == 3 and summary.themes
+
+
+# ------------------------------------------------------------------------------------------------- reasons
+
+
+def test_a_score_is_the_sum_of_its_reasons_and_each_is_a_plain_phrase() -> None:
+    for extract in asked(sentences=6):
+        assert sum(reason.contribution for reason in extract.reasons) == pytest.approx(extract.score, abs=1e-6)
+        for reason in extract.reasons:
+            assert reason.says and ". " not in reason.says and len(reason.says) < 90, reason.says
+
+
+def test_reasons_tell_the_stretch_that_was_looked_at() -> None:
+    ranking = epitome.rank([REPORTS[0], REPORTS[1]], query="salmon")
+    first = next(e for e in ranking if (e.document_id, e.index) == ("r0", 0))
+    told = {reason.part: reason.says for reason in first.reasons}
+    having = sum("salmon" in s.text for s in REPORTS[0].sentences[:9])
+    assert told["around8_bm25"] == f"{having} of 9 sentences around it with query words"
+    assert told["opening8"] == "among the first 8 sentences of its document"
+    assert told["after_bm25_aspect"] == "no aspect words in it or shortly before it"
+
+
 # ------------------------------------------------------------------------------------- themes, dates, rounds
 
 
 @pytest.mark.parametrize("system", ["topic", "topic.step1"])
-def test_subjects_are_themes_and_each_has_a_sentence_before_any_has_two(system: str) -> None:
-    summary = asked(system=system, order="rank", sentences=12)
+def test_subjects_are_themes_and_in_rounds_each_has_a_sentence_before_any_has_two(system: str) -> None:
+    summary = asked(system=system, recipe="paper", order="rank", sentences=12)
     assert 2 <= len(summary.themes) <= 20
     assert all(summary.themes) and len(set(summary.themes)) == len(summary.themes)
     count = len(summary.themes)
@@ -99,7 +154,7 @@ def test_subjects_are_themes_and_each_has_a_sentence_before_any_has_two(system: 
 def test_a_ranking_tells_the_theme_of_every_candidate() -> None:
     ranking = epitome.rank(REPORTS, query=QUERY)
     assert len(ranking) == sum(len(d.sentences) for d in REPORTS)
-    measured = SYSTEMS["topic"].measure(Task(tuple(REPORTS), QUERY))
+    measured = summariser_for("topic").measure(Task(tuple(REPORTS), QUERY))
     themes = dict(zip(measured.rows.sentences, measured.themes.tolist(), strict=True))
     assert [e.theme for e in ranking] == [themes[e.sentence] for e in ranking]
     assert set(themes.values()) == set(range(len(measured.labels)))
@@ -135,7 +190,7 @@ def test_step_1_ranks_by_likeness_to_the_query_alone() -> None:
 
 def test_the_best_recipe_repeats_nothing_while_there_is_something_else() -> None:
     documents = [*REPORTS, replace(report(0, "2005"), id="again")]
-    rows = SYSTEMS["topic"].measure(Task(tuple(documents), QUERY)).rows
+    rows = summariser_for("topic").measure(Task(tuple(documents), QUERY)).rows
     vectors = unit_tfidf(rows.terms.counts)
     likeness = (vectors @ vectors.T).toarray() - np.eye(len(rows))
     places = {

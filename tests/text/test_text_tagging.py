@@ -20,6 +20,7 @@ from epitome.text.tagging import (
     adjectives_and_verbs,
     shipped_tagger,
     slots_in_sentence,
+    tagged_words,
     tags,
 )
 
@@ -74,7 +75,8 @@ def test_a_tag_is_the_one_of_the_best_sum_of_slots_and_transitions() -> None:
     assert tags([["Rivers"]]) == [[TAGS[int(scores.argmax())]]]
 
 
-def test_adjectives_and_verbs_are_given_in_order_in_small_letters() -> None:
+def test_words_are_given_with_their_tags_in_order_in_small_letters() -> None:
+    assert tagged_words(["Old rivers.", ""]) == [[("old", "ADJ"), ("rivers", "NOUN")], []]
     found = adjectives_and_verbs(["Old and rusty bridges don't collapse.", "", "Old rivers and old bridges."])
     assert found == [["old", "rusty", "do", "collapse"], [], ["old", "old"]]
 
@@ -100,14 +102,14 @@ def test_odd_sentences_get_a_tag_a_word_and_words_in_small_letters(sentence: str
     (found,) = tags([given])
     assert len(found) == len(given)
     assert set(found) <= set(TAGS)
-    (chosen,) = adjectives_and_verbs([sentence])
-    assert all(word == word.lower() and any(map(str.isalnum, word)) for word in chosen)
+    (chosen,) = tagged_words([sentence])
+    assert all(word == word.lower() and any(map(str.isalnum, word)) and tag in TAGS for word, tag in chosen)
 
 
 def test_no_sentences_and_sentences_without_words() -> None:
     assert tags([]) == []
     assert tags([[], ["Rivers", "flow"], []])[::2] == [[], []]
-    assert adjectives_and_verbs([]) == []
+    assert tagged_words([]) == []
 
 
 def test_digits_are_numbers_and_signs_are_signs() -> None:

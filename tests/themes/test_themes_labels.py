@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from random import Random
 
 import numpy as np
 import pytest
@@ -14,8 +15,12 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.table import Floats, Rows
 from epitome.text import terms
+from epitome.themes import Topics
 from epitome.themes.labels import labels
+from epitome.themes.speech import nouns
 
+BOATS = "barge canal lock horse rope tunnel".split()
+CAKES = "butter flour sugar yeast milk".split()
 WORDS = ["canal", "Canals", "CANAL", "boat", "Boats", "boating", "horse", "the", "Of", "NASA", "..."]
 
 
@@ -116,3 +121,49 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
         said = set(mine.split()) | set(mine.lower().split())
         assert label == "other" or set(label.split(", ")) <= said
         assert (label == "other") == (not terms(mine, "en"))
+
+
+# --------------------------------------------------------------------------------------------------- nouns
+
+
+def with_nouns(texts: Sequence[str], number: Sequence[int], *known: str) -> tuple[str, ...]:
+    rows = rows_of(texts)
+    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in terms(word, "en"))
+    return labels(rows, np.array(number), summed(rows, number), chosen)
+
+
+def test_nouns_alone_stand_in_a_label_where_a_theme_has_some() -> None:
+    texts = ["find find find used used boats", "called called passes"]
+    assert with_nouns(texts, [0, 1]) == ("find, used, boats", "called, passes")
+    assert with_nouns(texts, [0, 1], "boats") == ("boats", "called, passes")
+    assert with_nouns(["1999 1999 boats find"], [0], "boats") == ("boats",)
+
+
+def test_a_term_is_a_noun_if_its_words_are_more_often_than_not() -> None:
+    rows = rows_of(["The old lock leaks.", "They lock the gate.", "A boat passes the lock.", "Rusty boats sink."])
+    found = {rows.terms.vocabulary.terms[t] for t in nouns(rows)}
+    assert {"lock", "boat", "gate"} <= found
+    assert not found & {"old", "rusti", "pass", "sink"}
+    even = rows_of(["The old lock leaks.", "They lock the gate."])
+    assert even.terms.vocabulary.number["lock"] not in nouns(even)
+
+
+def test_nouns_are_told_of_english_only_and_of_nothing_where_there_are_no_words() -> None:
+    assert nouns(rows_of(["Der Fluss ist tief."], language="de")) == frozenset()
+    assert nouns(rows_of(["..."])) == frozenset()
+
+
+def test_themes_are_called_by_nouns_where_sentences_were_tagged() -> None:
+    random = Random(5)
+    boats = [
+        f"The {random.choice(BOATS)} quickly passes an old {random.choice(BOATS)} near the mill." for _ in range(60)
+    ]
+    cakes = [f"Bakers often mix fresh {random.choice(CAKES)} and warm {random.choice(CAKES)}." for _ in range(60)]
+    rare = [f"The {a}o{b}{c}ter was seen." for a in "bdfglmprst" for b in "bdfglm" for c in "aeiou"]
+    rows = rows_of([*boats, *cakes, *rare])
+    assert rows.terms.counts.shape[1] >= 200
+    found = Topics()(rows, {})
+    known = {word for text in (*boats, *cakes, *rare) for word in text.rstrip(".").lower().split()}
+    others = {"quickly", "passes", "old", "often", "mix", "fresh", "warm", "was", "seen", "near"}
+    for label in found.labels:
+        assert set(label.split(", ")) <= known - others

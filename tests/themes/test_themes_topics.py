@@ -16,7 +16,7 @@ from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.table import Rows
 from epitome.text import terms
-from epitome.themes import Topics, topics
+from epitome.themes import Topics, speech, topics
 from epitome.themes.topics import extended
 
 RIVERS = "trout salmon river stream fish water bank".split()
@@ -57,7 +57,9 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(topics, "_WORDS_PER_CLUSTER", 2)
     monkeypatch.setattr(topics, "word_clusters", clusters)
-    monkeypatch.setattr(topics, "adjectives_and_verbs", lambda texts: [tagged[text] for text in texts])
+    monkeypatch.setattr(
+        speech, "tagged_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
+    )
     return cluster
 
 

@@ -14,7 +14,7 @@ from itertools import pairwise
 import numpy as np
 
 from epitome.features.of_query import OfQuery
-from epitome.features.query_words import kind_of_words, whose
+from epitome.features.query_words import kind_of_words
 from epitome.features.weights import word_weights
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -31,7 +31,7 @@ class Bigrams(OfQuery):
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"how many of its pairs of neighbouring words are {whose(self.query)}, rare ones weighing more"
+        return f"how many of the {kind_of_words(self.query)} word pairs it has, rare ones weighing more"
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """The share of the query's pairs."""
@@ -39,8 +39,9 @@ class Bigrams(OfQuery):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The share of each row: its pairs are looked up among the query's."""
-        pairs = {pair for words in queries[self.query].segments for pair in pairwise(words)}
-        weight = word_weights(rows, {word for pair in pairs for word in pair}, "local", None)
+        # in their order, so that sums are the same to the last digit
+        pairs = dict.fromkeys(pair for words in queries[self.query].segments for pair in pairwise(words))
+        weight = word_weights(rows, dict.fromkeys(word for pair in pairs for word in pair), "local", None)
         total = sum(weight[a] + weight[b] for a, b in pairs)
         number, width = rows.terms.vocabulary.number, rows.terms.counts.shape[1]
         asked = sorted(

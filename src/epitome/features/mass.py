@@ -11,7 +11,7 @@ import numpy as np
 
 from epitome.background import Background
 from epitome.features.of_query import OfQuery
-from epitome.features.query_words import whose
+from epitome.features.query_words import kind_of_words
 from epitome.features.weights import check_weights, word_weights
 from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
@@ -36,7 +36,7 @@ class Mass(OfQuery):
     def says(self) -> str:
         """What it measures."""
         rare = "in its document" if self.weights == "local" else "in the language"
-        return f"which share of its words are {whose(self.query)}, those that are rare {rare} weighing more"
+        return f"how many of the {kind_of_words(self.query)} words it has, those that are rare {rare} weighing more"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The share of each row: one product with the rows' terms."""

@@ -11,6 +11,7 @@ SvdTopic: for each of the strongest themes the sentence with the largest f, none
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -70,9 +71,8 @@ class SvdLink:
 
 def _linking(context: Context, sentence: Query) -> csr_array:
     """The linking sentence as a column of A; where it is one of the context's, that one."""
-    names = dict.fromkeys(sentence.terms)
-    counts = csr_array(np.array([[float(sentence.terms.count(t)) for t in names]] if names else [[0.0]]))
-    return context.space.weighted(counts, tuple(names) or ("",))
+    times = Counter(sentence.terms) or Counter({"": 0})
+    return context.space.weighted(csr_array(np.array([list(times.values())], np.float64)), tuple(times))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,7 +13,7 @@ from scipy.sparse import csr_array, diags_array
 
 from epitome.errors import UsageError
 from epitome.features.of_query import OfQuery
-from epitome.features.query_words import whose
+from epitome.features.query_words import kind_of_words
 from epitome.features.weights import word_weights
 from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
@@ -31,13 +31,13 @@ class WindowMass(OfQuery):
 
     @property
     def name(self) -> str:
-        """How many together, and of what."""
-        return self._name(f"mass_of_{2 * self.width + 1}")
+        """window_mass, of how many together, and of what."""
+        return self._name(f"window_mass_{2 * self.width + 1}")
 
     @property
     def says(self) -> str:
         """What it measures."""
-        return f"which share of {whose(self.query)} words it and its neighbours have together"
+        return f"how many of the {kind_of_words(self.query)} words it and its neighbours have together"
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """The share."""
@@ -51,7 +51,8 @@ class WindowMass(OfQuery):
         if not known:
             return np.zeros(len(rows))
         there = rows.remember("presence", lambda: presence(rows.terms.counts))
-        wide = csr_array(_neighbours(rows, self.width) @ there[:, [i for i, _ in known]])
+        beside = rows.remember(("neighbours", self.width), lambda: _neighbours(rows, self.width))
+        wide = csr_array(beside @ there[:, [i for i, _ in known]])
         wide.data = np.array([weight for _, weight in known])[wide.indices]
         return np.asarray(wide.sum(axis=1)).ravel() / (sum(asked.values()) or 1.0)
 

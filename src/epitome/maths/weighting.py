@@ -73,10 +73,11 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
 def tfidf_cosine(weighted: csr_array, idf: Floats, query: Floats) -> Floats:
     """Cosine of every row of `sublinear_tfidf` with the query's counts, weighted alike; 0 where either is empty.
 
+    A query may weigh a term by less than 1; such a weight stands for itself, as 1 + ln would turn negative.
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
     query = np.where(sentence_frequency(weighted) > 0, query, 0.0)  # a term that no row holds is unknown here
-    asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1e-300)), 0.0) * idf
+    asked = np.where(query > 1, 1 + np.log(np.maximum(query, 1.0)), query) * idf
     length = float(np.sqrt(asked @ asked))
     found: Floats = np.asarray(weighted @ asked) / (length or 1.0)
     return found

@@ -1,9 +1,9 @@
 """Aspect: what a question asks of its subject ("treatments", of "What are the treatments for narcolepsy?").
 
-The subject is told by the titles: a word of the need that stands in a title of the documents names it. Where no title
-has a word of the need, its words that stand in at least half as many sentences as its most frequent one are the
-subject. The rest, and the words of the text that begin with the same five letters ("treat"), are the aspect. A question
-without one asks for the subject as such.
+The subject is told by the titles: a word of the query that stands in a title of the documents names it. Where no title
+has a word of the query, its words that stand in at least half as many sentences as its most frequent one are the
+subject. The rest, and the words of the text that begin with the same five letters ("treat") and do not name the
+subject, are the aspect. A question without one, and no question, ask for the subject as such.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Task
-from epitome.queries.need import Need
+from epitome.queries.need import Asked
 from epitome.table import Query, Rows
 from epitome.text import terms
 
@@ -24,7 +24,7 @@ _LETTERS = 5
 
 @dataclass(frozen=True, kw_only=True)
 class Aspect:
-    """The need's words that do not name its subject, with their relatives in the text."""
+    """The query's words that do not name its subject, with their relatives in the text."""
 
     name: ClassVar[str] = "aspect"
     says: ClassVar[str] = "what the query asks of its subject, in all forms of the words"
@@ -32,14 +32,15 @@ class Aspect:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The aspect in terms."""
-        need = Need()(task, rows)
-        asked = tuple(dict.fromkeys(need.terms))
+        query = Asked()(task, rows)
+        asked = tuple(dict.fromkeys(query.terms))
         titles = {term for document in task.documents for term in terms(document.title, document.language)}
         aspect = [term for term in asked if term not in titles]
         if len(aspect) == len(asked):
             aspect = _rarer(rows, asked)
-        related = _related(aspect, rows.terms.vocabulary.terms)
-        return Query(self.name, need.text if aspect else "", tuple((term,) for term in related))
+        subject = set(asked).difference(aspect)
+        related = [term for term in _related(aspect, rows.terms.vocabulary.terms) if term not in subject]
+        return Query(self.name, query.text if aspect else "", tuple((term,) for term in related))
 
 
 def _rarer(rows: Rows, asked: Sequence[str]) -> list[str]:

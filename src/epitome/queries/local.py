@@ -18,6 +18,8 @@ from epitome.queries.query import QueryMaker
 from epitome.rows import around
 from epitome.table import Query, Rows, query_vector
 
+_DIGITS = 9  # a word that stands everywhere alike sums up to noise
+
 
 @dataclass(frozen=True, kw_only=True)
 class Local:
@@ -36,7 +38,6 @@ class Local:
         """The words as weights."""
         asked = self.of(task, rows)
         near = around(rows, cosine(rows.terms.counts, query_vector(rows, asked)), 1)
-        if not near.any():
-            return Query(self.name, "", (), counts=np.zeros(rows.terms.counts.shape[1]))
-        beyond = np.asarray(rows.terms.counts.T @ (near - near.mean()))
+        mean = float(near.mean()) if len(rows) else 0.0
+        beyond = np.round(np.asarray(rows.terms.counts.T @ (near - mean)), _DIGITS)
         return Query(self.name, "", (), counts=np.maximum(beyond, 0.0))

@@ -4,8 +4,8 @@ Pages. "unlinked": nothing is known of pages that link here, or what they say ma
 links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 3 %
 of the sentences cite; else "page".
 
-Topics. "several": several documents; "spoken": one in which at least 3 % of the sentences hold what only speakers say
-("um", "yeah"); else "single".
+Topics. "several": candidates from several documents; "spoken": an English one in which at least 3 % of the sentences,
+and three, hold what only speakers say ("um", "yeah"; a bare "mm" is a millimetre); else "single".
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "sing
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
 _CITING = 0.03
 _SPOKEN = 0.03
-_FILLER = re.compile(r"\b(?:um+|uh+|h?mm+|yeah|yep|okay)\b", re.IGNORECASE)
+_FEWEST_SPOKEN = 3
+_FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
 _CITATIONS = SIGNS.index("citations")
 
 
@@ -48,8 +49,10 @@ def _linked(rows: Rows) -> str:
 
 
 def _topic(rows: Rows) -> str:
-    if len(rows.documents) > 1:
+    if (rows.document_of != rows.document_of[0]).any():
         return "several"
-    document = rows.documents[0]
+    document = rows.documents[rows.document_of[0]]
+    if document.language != "en":
+        return "single"
     spoken = document.remember("fillers", lambda: sum(bool(_FILLER.search(s.text)) for s in document.sentences))
-    return "spoken" if spoken >= _SPOKEN * len(document.sentences) else "single"
+    return "spoken" if spoken >= max(_FEWEST_SPOKEN, _SPOKEN * len(document.sentences)) else "single"

@@ -19,13 +19,15 @@ from epitome.selection.greedy import MOST
 from epitome.selection.pick import Pick, taken
 from epitome.table import Floats, Integers, Rows
 
+_DIGITS = 12  # the cosine of equal sentences is 1, not a little more
+
 
 @dataclass(frozen=True, kw_only=True)
 class Unlike:
     """Sentences in rank order, near-duplicates last."""
 
     name: ClassVar[str] = "unlike"
-    says: ClassVar[str] = "sentences in rank order, without those that repeat one"
+    says: ClassVar[str] = "sentences in rank order, those that repeat one last"
     needs: ClassVar[tuple[str, ...]] = ()
     alike: float = 0.7
 
@@ -51,5 +53,6 @@ def without_repeats(rows: Rows, order: Iterable[int], alike: float) -> Iterator[
         yield int(row)
         turns += 1
         if turns <= MOST:
-            np.maximum(nearest, np.asarray(vectors @ vectors[[row]].toarray().ravel()), out=nearest)
+            likeness = np.round(np.asarray(vectors @ vectors[[row]].toarray().ravel()), _DIGITS)
+            np.maximum(nearest, likeness, out=nearest)
     yield from repeats

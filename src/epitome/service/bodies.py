@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from epitome.api import SEVERAL_DOCUMENTS
 from epitome.errors import LimitError
 from epitome.limits import LIMITS as TEXT_LIMITS
 from epitome.service.limits import LIMITS
@@ -117,6 +118,12 @@ class TopicBody(Need):
     budget: Budget | None = None
     order: Literal["document", "rank"] = "document"
     cut: Literal["last"] | None = None
+
+    def arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function; one document is a topic too."""
+        topic: dict[str, Any] = {} if self.model else {"system": "topic"}
+        length: dict[str, Any] = {} if self.budget else {SEVERAL_DOCUMENTS.unit: int(SEVERAL_DOCUMENTS.size)}
+        return {**topic, **length, **super().arguments()}
 
 
 class OutlineBody(Source, Need):

@@ -20,7 +20,7 @@ from epitome.models import shipped_models
 from epitome.service.documents import Documents
 from epitome.service.hits import hit_of
 from epitome.service.view import view_of
-from epitome.summary import FORMAT, Summary
+from epitome.summary import FORMAT
 
 Job = Callable[["Context", dict[str, Any], bytes], dict[str, Any]]
 _WARMING = b"# Canals\n\nA canal is dug by hand. Boats carry coal along the canal.\n\n# Locks\n\nA lock lifts a boat."
@@ -64,6 +64,7 @@ def start(settings: dict[str, Any]) -> Context:
     document = api.read(_WARMING)
     for system in ("structured", "webpage"):
         api.summarise(document, query="canal boats", system=system).to_dict()
+    api.elaborate(document, linking="Boats carry coal.").to_dict()
     api.outline(document)
     return context
 
@@ -98,12 +99,8 @@ def outline(context: Context, request: dict[str, Any], blob: bytes) -> dict[str,
 
 def elaborate(context: Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """What a linked page says about the sentence that links to it."""
-    import epitome
-
-    asked: Any = epitome.elaborate
     linked, *reading = context.read(request, blob)
-    made: Summary = asked(linked, reading=reading[0] if reading else None, **_arguments(request))
-    return made.to_dict()
+    return api.elaborate(linked, reading=reading[0] if reading else None, **_arguments(request)).to_dict()
 
 
 def search(context: Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

@@ -33,7 +33,6 @@ CODES: dict[str, int] = {
     "overloaded": 503,
     "time-limit": 504,
     "memory-limit": 507,
-    "worker-lost": 500,
     "internal": 500,
     "usage": 400,
     "input-refused": 422,

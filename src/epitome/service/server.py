@@ -16,6 +16,7 @@ from epitome.errors import StoreError
 from epitome.service import log
 from epitome.service.app import application
 from epitome.service.core import Service
+from epitome.service.openapi import described
 from epitome.service.protocol import EVENT_BYTES, Protocol
 from epitome.service.running import announce, withdraw
 
@@ -53,7 +54,8 @@ def serve(service: Service, listener: socket.socket, started: Callable[[], None]
 async def _serve(service: Service, listener: socket.socket, started: Callable[[], None]) -> None:
     settings = service.settings
     log.to_standard_error()
-    _, front = application(service)
+    app, front = application(service)
+    described(app)  # a quarter of a second that no request should wait for
     config = uvicorn.Config(
         front,
         http=partial(Protocol, limits=settings.limits, told=service.tell),  # type: ignore[arg-type]

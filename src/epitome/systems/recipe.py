@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from epitome.background import Background
@@ -62,5 +62,8 @@ class Recipe:
         )
 
     def unlearnt(self) -> Summariser:
-        """The system with all weights 1: to measure by, before anything is learnt."""
-        return self.with_ranker(Weighted(weights=dict.fromkeys(self.feature_names, 1.0)))
+        """The system with all weights 1: to measure by, before anything is learnt; themes that no feature reads are
+        left out.
+        """
+        made = self.with_ranker(Weighted(weights=dict.fromkeys(self.feature_names, 1.0)))
+        return made if any("theme" in feature.needs for feature in self.features) else replace(made, themes=OneTheme())

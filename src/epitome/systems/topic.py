@@ -4,9 +4,9 @@ Step 1: themes (`themes/topics.py`), sentences ranked in each by their likeness 
 RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
 anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
 
-The best recipe keeps the themes to show them, and ranks by learnt weights: likeness to the query, to what it asks of
-its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it, place and
-style. Sentences that repeat one are left out.
+The best recipe shows other themes (`themes/passages.py`), and ranks by learnt weights: likeness to the query, to what
+it asks of its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it,
+place and style. Sentences that repeat one are left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from epitome.selection import Rounds, Unlike
 from epitome.summariser import Summariser
 from epitome.systems.recipe import Recipe
 from epitome.systems.structured import STYLE
-from epitome.themes import Topics
+from epitome.themes import Passages, Topics
 
 FIRST = Similarity(query="need")
 THIRTEEN = tuple(Letor(which=which) for which in LETOR)
@@ -75,7 +75,7 @@ def best(background: Background | None = None) -> Recipe:
         name="best",
         says="several documents, or a long one, by the query, what it asks of its subject, place and style",
         queries=(Need(), Aspect(), Local(of=Need()), Local(of=Aspect()), Whole()),
-        themes=Topics(),
+        themes=Passages(),
         features=(
             OverLargest(feature=SquaredOverlap()),
             need,
@@ -85,7 +85,6 @@ def best(background: Background | None = None) -> Recipe:
             OverLargest(feature=TfIdf(query="need-lca")),
             *_stretches(need),
             Within(feature=need, of="paragraph"),
-            Within(feature=need, of="document"),
             aspect,
             OverLargest(feature=TfIdf(query="aspect-lca")),
             *_stretches(aspect),

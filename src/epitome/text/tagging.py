@@ -1,6 +1,7 @@
 """Parts of speech of English words: an averaged perceptron over hashed signs (docs/tagger.md).
 
     tags([["Old", "rivers", "flow", "."]])          -> [["ADJ", "NOUN", "VERB", "."]]
+    tagged_words(["Old rivers flow."])               -> [[("old", "ADJ"), ("rivers", "NOUN"), ("flow", "VERB")]]
     adjectives_and_verbs(["Old rivers don't flow."]) -> [["old", "do", "flow"]]
 
 The tags are those of Petrov, Das & McDonald, A universal part-of-speech tagset, LREC 2012; modal verbs are verbs. The
@@ -93,13 +94,18 @@ def tags(sentences: Sentences) -> list[list[str]]:
     return shipped_tagger().tags(sentences)
 
 
-def adjectives_and_verbs(sentences: Sequence[str]) -> list[list[str]]:
-    """The adjectives and verbs of each sentence, lower-cased, in order, as often as they stand."""
+def tagged_words(sentences: Sequence[str]) -> list[list[tuple[str, str]]]:
+    """The words of each sentence, lower-cased, in order, each with its tag."""
     parted = [tokens(sentence) for sentence in sentences]
     return [
-        [w.lower() for w, tag in zip(words, found, strict=True) if tag in ("ADJ", "VERB") and WORD.fullmatch(w)]
+        [(w.lower(), tag) for w, tag in zip(words, found, strict=True) if WORD.fullmatch(w)]
         for words, found in zip(parted, tags(parted), strict=True)
     ]
+
+
+def adjectives_and_verbs(sentences: Sequence[str]) -> list[list[str]]:
+    """The adjectives and verbs of each sentence, lower-cased, in order, as often as they stand."""
+    return [[word for word, tag in found if tag in ("ADJ", "VERB")] for found in tagged_words(sentences)]
 
 
 def _places(lengths: Integers) -> Integers:

@@ -1,8 +1,9 @@
 """Which themes the candidates fall into."""
 
 from epitome.themes.one import OneTheme
+from epitome.themes.passages import Passages
 from epitome.themes.topics import Topics
 
-THEMES = {"one": OneTheme, "topics": Topics}
+THEMES = {"one": OneTheme, "topics": Topics, "passages": Passages}
 
-__all__ = ["THEMES", "OneTheme", "Topics"]
+__all__ = ["THEMES", "OneTheme", "Passages", "Topics"]

@@ -1,17 +1,18 @@
 """A theme's label: the words that are most its own.
 
-The terms with the largest tf * ln((1 + K) / themes with the term), K themes in all; numbers only where there
-are no words. A term is a stem; shown is the word that most often stands for it in the theme, ties by first appearance:
-in small letters, unless it nowhere stands in them. A capital at the beginning of a sentence tells nothing.
+The terms with the largest tf * ln((1 + K) / themes with the term), K themes in all; nouns alone where a theme has some
+that are known to be, numbers only where there are no words. A term is a stem; shown is the word that most often stands
+for it in the theme, ties by first appearance: in small letters, unless it nowhere stands in them. A capital at the
+beginning of a sentence tells nothing.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Sequence, Set
 
 import numpy as np
+from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.table import Floats, Integers, Rows
@@ -23,13 +24,20 @@ _TERMS = 3
 _LOOKED_AT = 30
 
 
-def labels(rows: Rows, number: Integers, by_theme: Floats) -> tuple[str, ...]:
-    """The label of each theme: `number[i]` is row i's theme, `by_theme` counts themes by terms."""
+def labels(rows: Rows, number: Integers, by_theme: Floats, nouns: Set[int] = frozenset()) -> tuple[str, ...]:
+    """The label of each theme: `number[i]` is row i's theme, `by_theme` counts themes by terms, `nouns` are terms."""
     names = rows.terms.vocabulary.terms
-    telling = [_first(largest(row, _LOOKED_AT), names) for row in _telling(by_theme)]
+    telling = [_first(largest(row, _LOOKED_AT), names, nouns) for row in _telling(by_theme)]
     words, written = _words(rows, number, {t for some in telling for t in some})
     shown = [dict.fromkeys(_shown(words[k, t], written) or names[t] for t in some) for k, some in enumerate(telling)]
     return tuple(", ".join(some) or NAMELESS for some in shown)
+
+
+def summed(counts: csr_array, number: Integers) -> Floats:
+    """Themes by terms."""
+    n = len(number)
+    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
+    return np.asarray((groups @ counts).todense())
 
 
 def largest(values: Floats, most: int) -> list[int]:
@@ -38,10 +46,10 @@ def largest(values: Floats, most: int) -> list[int]:
     return [int(i) for i in order if values[i] > 0]
 
 
-def _first(order: list[int], names: Sequence[str]) -> list[int]:
-    """The first terms that have a letter; numbers tell a reader little and stand only where nothing else does."""
-    written = (t for t in order if any(sign.isalpha() for sign in names[t]))
-    return list(islice(written, _TERMS)) or order[:_TERMS]
+def _first(order: list[int], names: Sequence[str], nouns: Set[int]) -> list[int]:
+    """The first nouns, else the first terms that have a letter; numbers stand only where nothing else does."""
+    written = [t for t in order if any(sign.isalpha() for sign in names[t])]
+    return [t for t in written if t in nouns][:_TERMS] or written[:_TERMS] or order[:_TERMS]
 
 
 def _telling(by_theme: Floats) -> Floats:

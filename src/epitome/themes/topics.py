@@ -21,13 +21,13 @@ from epitome.errors import UsageError
 from epitome.maths.latent import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.maths.xmeans import x_means
-from epitome.table import Floats, Integers, Queries, Query, Rows, Themes, theme_query
+from epitome.table import Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms
-from epitome.text.tagging import adjectives_and_verbs
-from epitome.themes.labels import labels, largest
+from epitome.themes.labels import labels, largest, summed
+from epitome.themes.passages import MOST_PARTED
+from epitome.themes.speech import nouns, tagged
 
 MOST_EXTENDED = 5_000
-MOST_PARTED = 20_000
 _WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
 _DIGITS = 9
@@ -65,13 +65,14 @@ class Topics:
         else:
             points = np.round(sentence_coordinates(said, self.dimensions), _DIGITS)
             number = x_means(points, fewest=self.fewest, most=self.most).labels
-        by_theme = _summed(counts, number)
+        by_theme = summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
             Query(theme_query(k), "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
             for k, totals in enumerate(by_theme)
         )
-        return Themes(number, made, labels(rows, number, by_theme), tuple(notes))
+        known = frozenset[int]() if said is counts else nouns(rows)  # where tags are at hand
+        return Themes(number, made, labels(rows, number, by_theme, known), tuple(notes))
 
 
 def extended(rows: Rows) -> csr_array:
@@ -82,24 +83,15 @@ def extended(rows: Rows) -> csr_array:
         return counts
     clusters, _ = word_clusters(csr_array(counts.T), words // _WORDS_PER_CLUSTER)
     members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
-    tagged = adjectives_and_verbs([s.text for s in rows.sentences])
     number = rows.terms.vocabulary.number
     row, cluster = [], []
-    for i, found in enumerate(tagged):
-        language = rows.documents[rows.document_of[i]].language
-        if language == "en":
-            known = {number[t] for word in found for t in terms(word, language) if t in number}
-            some = sorted({int(clusters[t]) for t in known})
-            row += [i] * len(some)
-            cluster += some
+    for i, found in enumerate(tagged(rows)):
+        chosen_words = (word for word, tag in found if tag in ("ADJ", "VERB"))
+        known = {number[t] for word in chosen_words for t in terms(word, "en") if t in number}
+        some = sorted({int(clusters[t]) for t in known})
+        row += [i] * len(some)
+        cluster += some
     chosen = csr_array((np.ones(len(row)), (row, cluster)), shape=(len(rows), members.shape[0]))
     added = csr_array(chosen @ members)
     added.data = np.minimum(added.data, 1.0)
     return csr_array(counts + added - added.multiply(counts > 0))
-
-
-def _summed(counts: csr_array, number: Integers) -> Floats:
-    """Themes by terms."""
-    n = len(number)
-    groups = csr_array((np.ones(n), (number, np.arange(n))), shape=(int(number.max(initial=-1)) + 1, n))
-    return np.asarray((groups @ counts).todense())

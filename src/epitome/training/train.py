@@ -58,7 +58,9 @@ def train(
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
     check_recipe(recipe)
     if recipe not in LEARNT[system]:
-        raise UsageError(f"the {recipe} recipe of {system} has nothing to learn", "train the best one")
+        raise UsageError(
+            f"the {recipe} recipe of {system!r} has nothing to learn", f"train its {', '.join(LEARNT[system])} recipe"
+        )
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:

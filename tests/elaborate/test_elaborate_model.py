@@ -1,0 +1,134 @@
+"""The shipped model: what it answers with, when it says that nothing supports a sentence, and training another."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import epitome
+from epitome.candidates import Body
+from epitome.document import Document, Reading, Task
+from epitome.errors import ModelError
+from epitome.models import Trained, from_bytes, shipped_model
+from epitome.rankers import kind_of
+from epitome.systems import LEARNT
+from epitome.systems.elaborative import best, support
+
+TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
+TRUE = "At new moon and at full moon the tides of Sun and Moon add together."
+FALSE = "The orchestra of Vienna toured Japan and Brazil with two symphonies."
+
+
+def test_the_shipped_model_answers() -> None:
+    made = epitome.elaborate(TIDES, linking=TRUE)
+    assert (made.system, made.recipe, made.model) == ("elaborative", "best", "elaborative.best")
+    assert made.supported is True
+    top = min(made, key=lambda e: e.rank)
+    assert top.text.startswith("Twice a month, at new moon and at full moon")
+    assert sum(r.contribution for r in top.reasons) == pytest.approx(top.score, abs=1e-6)
+
+
+def test_a_sentence_that_nothing_supports_is_told_and_gets_the_best_sentences_all_the_same() -> None:
+    made = epitome.elaborate(TIDES, linking=FALSE, sentences=3)
+    assert made.supported is False and len(made) == 3
+    assert "the page does not seem to support the sentence: these are its best sentences all the same" in made.notes
+    assert made.to_dict()["supported"] is False
+
+
+def test_other_systems_cannot_tell() -> None:
+    assert epitome.elaborate(TIDES, linking=FALSE, system="bm25").supported is None
+    assert epitome.elaborate(TIDES, linking=FALSE, recipe="paper").supported is None
+    assert epitome.summarise(TIDES, query=FALSE, system="elaborative").supported is None
+
+
+def test_support_by_hand() -> None:
+    # three words of equal weight, of which seven sentences in a row have two
+    page = Document.from_sentences(["Acid falls.", *["Bread is baked."] * 5, "Rain falls.", "Lakes lie there."])
+    task = Task((page,), "acid rain lakes", reading=Reading("acid rain lakes"))
+    assert support(task, Body()(task)) == pytest.approx(2 / 3)
+
+
+def test_the_threshold_decides() -> None:
+    shipped = shipped_model("elaborative.best")
+    task = Task((TIDES,), TRUE, reading=Reading(TRUE))
+    value = support(task, Body()(task))
+
+    def answered(threshold: float) -> bool | None:
+        model = replace(shipped, card={**shipped.card, "support": {"threshold": threshold}})
+        return epitome.elaborate(TIDES, linking=TRUE, model=model).supported
+
+    assert answered(value) is True and answered(value + 1e-6) is False
+    without = replace(shipped, card={k: v for k, v in shipped.card.items() if k != "support"})
+    assert epitome.elaborate(TIDES, linking=TRUE, model=without).supported is None
+
+
+@pytest.mark.parametrize("support", [{}, {"threshold": "0.2"}, {"threshold": True}, [0.2], {"threshold": float("nan")}])
+def test_a_card_with_another_threshold_is_refused(support: object) -> None:
+    shipped = shipped_model("elaborative.best")
+    with pytest.raises((ModelError, ValueError)):
+        from_bytes(replace(shipped, card={**shipped.card, "support": support}).to_bytes(), name="other")
+
+
+def test_the_card_tells_how_well_support_is_told() -> None:
+    support = shipped_model("elaborative.best").card["support"]
+    assert set(support) == {"threshold", "precision", "recall", "unsupported", "claims"}
+    assert 0 < support["threshold"] < 1
+
+
+def test_the_published_recipe_has_nothing_to_learn() -> None:
+    assert set(LEARNT["elaborative"]) == {"best"}
+    with pytest.raises(epitome.UsageError, match="nothing to learn"):
+        epitome.train("elaborative", [], recipe="paper")
+
+
+def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
+    texts = [s.text for s in TIDES.sentences]
+    chosen = [t for t in range(0, 60, 3) if len(texts[t].split()) > 5]
+    examples = []
+    for at in chosen:
+        linking = " ".join(texts[at].split()[:8])
+        labels = tuple(float(i == at) for i in range(len(texts)))
+        task = Task((TIDES,), linking, reading=Reading(linking))
+        examples.append(epitome.Example(task, (labels,)))
+    model = epitome.train("elaborative", examples)
+    assert isinstance(model, Trained) and model.support_threshold is None
+    model.save(tmp_path / "my.model")
+    made = epitome.elaborate(TIDES, linking=TRUE, model=str(tmp_path / "my.model"), sentences=1)
+    assert made.model == "my" and made.supported is None
+    assert made[0].text.startswith("Twice a month, at new moon and at full moon")
+
+
+def test_a_task_is_of_the_kind_that_its_page_is() -> None:
+    measure = best().unlearnt().measure
+    task = Task((TIDES,), TRUE, reading=Reading(TRUE))
+    assert kind_of(measure(task)) == "page"
+    paper = Document.from_sentences([f"Tides number {i} were high (Smith 1999)." for i in range(9)])
+    assert kind_of(measure(replace(task, documents=(paper,)))) == "scholarly"
+
+
+def test_answers_are_the_same_to_the_last_digit_in_every_process() -> None:
+    code = (
+        "import epitome, hashlib, json\n"
+        f"d = epitome.read({str(Path(__file__).parents[2] / 'examples' / 'tides.html')!r})\n"
+        f"r = epitome.Document.from_sentences(['Boats wait for water.', {TRUE!r}, 'Harbours fall dry.'])\n"
+        f"s = epitome.elaborate(d, reading=r, linking={TRUE!r}, elaboration=2, sentences=20)\n"
+        "values = [reason.value for extract in s for reason in extract.why()]\n"
+        "print(json.dumps([s.to_dict(), values]))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=60,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        ).stdout
+        for seed in ("1", "77")
+    }
+    assert len(told) == 1
