@@ -60,7 +60,7 @@ def main() -> None:
         card(reader, "card-unsupported", "index.html", "verge")
         browser.dark(False)
         reader.set(service=reader.service.origin, delay=400)
-        view(reader, 680, 1180)
+        view(reader, 680, 1270)
         reader.browser.page("options/options.html")
         browser.until(lambda: browser.text("#paired") == "Paired with this service.")
         take(reader, "options")

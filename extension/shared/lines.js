@@ -8,6 +8,6 @@ export const LINES = {
   unreachable: "The page could not be fetched.",
   busy: "The service is busy. Try again in a moment.",
   junk: "The service gave an answer that makes no sense.",
-  unsupported: "The page does not seem to support this sentence. The nearest it says:",
+  unsupported: "Not clearly supported by that page. The nearest it says:",
   empty: "No sentence was found.",
 };

@@ -208,7 +208,7 @@ LINES = {
     "502": "The page could not be fetched.",
     "503": "The service is busy. Try again in a moment.",
     "500": "The service gave an answer that makes no sense.",
-    "unsupported": "The page does not seem to support this sentence. The nearest it says:",
+    "unsupported": "Not clearly supported by that page. The nearest it says:",
     "slow": "The page or the service takes too long.",
 }
 
