@@ -20,7 +20,7 @@ from epitome.rankers import Transductive
 from epitome.request import chosen
 from epitome.selection import Rounds, Unlike
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
-from epitome.themes import Topics
+from epitome.themes import Passages
 
 FORMS = (
     "The {} was seen near the {} when {} came to the valley.",
@@ -66,7 +66,7 @@ def test_the_published_recipe_has_thirteen_features_of_themes_and_one_of_the_que
 def test_the_best_recipe_has_learnt_weights_and_shows_themes() -> None:
     best = summariser_for("topic")
     assert best is shipped_model("topic.best")
-    assert (best.themes, best.selection) == (Topics(), Unlike())
+    assert (best.themes, best.selection) == (Passages(), Unlike())
     assert best.ranker.needs == LEARNT["topic"]["best"](None).feature_names
     assert {"bm25", "bm25_aspect", "around8_bm25_aspect", "after_bm25_aspect", "opening8"} <= set(best.ranker.needs)
     assert len(set(best.ranker.needs)) == len(best.ranker.needs)
@@ -127,9 +127,9 @@ def test_a_score_is_the_sum_of_its_reasons_and_each_is_a_plain_phrase() -> None:
 
 def test_reasons_tell_the_stretch_that_was_looked_at() -> None:
     ranking = epitome.rank([REPORTS[0], REPORTS[1]], query="salmon")
-    first = next(e for e in ranking if (e.document_id, e.index) == ("r0", 0))
+    first = next(e for e in ranking if (e.document_id, e.index) == ("r1", 0))
     told = {reason.part: reason.says for reason in first.reasons}
-    having = sum("salmon" in s.text for s in REPORTS[0].sentences[:9])
+    having = sum("salmon" in s.text for s in REPORTS[1].sentences[:9])
     assert told["around8_bm25"] == f"{having} of 9 sentences around it with query words"
     assert told["opening8"] == "among the first 8 sentences of its document"
     assert told["after_bm25_aspect"] == "no aspect words in it or shortly before it"
