@@ -109,3 +109,18 @@ def reading(
         reader = Reader(browser, served, service, standing)
         reader.pair()
         yield reader
+
+
+def is_full(card: dict[str, Any]) -> bool:
+    """A card with sentences."""
+    return bool(card["justification"])
+
+
+def is_told(card: dict[str, Any]) -> bool:
+    """A card with its last line."""
+    return card["line"] is not None and not card["line"].startswith("Reading")
+
+
+def linking(name: str) -> str:
+    """The link to a page of the site."""
+    return f'main a[href="{name}.html"]'

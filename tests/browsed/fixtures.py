@@ -1,0 +1,25 @@
+"""A reader with each browser in turn, once a session."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from browsed.extension import Reader, reading
+from browsed.pages import EVIL, HOSTILE, MANY
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox"])
+def reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
+    folder = tmp_path_factory.mktemp(request.param)
+    own: dict[str, str] = {"evil.html": EVIL, "links.html": MANY}
+    with reading(request.param, folder, own) as reader:
+        own["hostile.html"] = HOSTILE.replace("{port}", str(reader.site.port))
+        yield reader
+
+
+@pytest.fixture
+def paired(reader: Reader) -> Reader:
+    reader.pair()
+    return reader

@@ -1,0 +1,42 @@
+"""Pages that are not kindly meant, or very long."""
+
+from __future__ import annotations
+
+OWNED = "<img src=x onerror=window.owned=1><script>window.owned=1</script>"
+SAFE = OWNED.replace("<", "&lt;")
+FILLER = "This sentence stands between the others and says nothing of any weight to anybody. "
+LINKS = {
+    "userinfo": "http://me:secret@127.0.0.1:{port}/verge.html",
+    "mail": "mailto:someone@a.example",
+    "script": "javascript:window.owned=1",
+    "private": "http://192.168.7.7/verge.html",
+    "file": "http://127.0.0.1:{port}/verge.pdf",
+    "here": "#below",
+}
+HOSTILE = (
+    "<!doctype html><html lang=en><head><meta charset=utf-8>"
+    "<meta http-equiv=Content-Security-Policy content=\"default-src 'none'; script-src 'unsafe-inline'\">"
+    f"<title>{SAFE}</title></head><body><main><p>{FILLER * 3}</p>"
+    + "".join(
+        f'<p>Here stands a <a id="{name}" href="{address}">tempting link</a> in a sentence of its own.</p>'
+        for name, address in LINKS.items()
+    )
+    + "<p>A sentence about <a id=evil href=evil.html>a page with a bad title</a> stands here too.</p>"
+    "<p id=below>The <x-y></x-y> follows.</p>"
+    "<script>const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
+    "root.innerHTML = '<p>Words tell how <a id=inner href=verge.html>an escapement</a> lets a weight down.</p>';"
+    "window.seen = []; addEventListener('message', (event) => window.seen.push(event.data));</script>"
+    f"<p>{'word ' * 200_000}</p></main></body></html>"
+)
+EVIL = (
+    f"<!doctype html><html><head><title>{SAFE}</title></head><body><p>A page with a bad title says {SAFE} in a "
+    f"sentence about its title. {FILLER * 5}</p><p>{'giant ' * 60_000}</p></body></html>"
+)
+MANY = (
+    "<!doctype html><html lang=en><head><title>Many</title></head><body><main>"
+    + "".join(
+        f"<p>A sentence about <a id=n{i} href=verge.html?{i}>the link {i}</a> that says a little more about it.</p>"
+        for i in range(5_000)
+    )
+    + "</main></body></html>"
+)

@@ -1,0 +1,5 @@
+"""The fixtures of the extension, which are typed and checked where they are written."""
+
+from browsed.fixtures import paired, reader
+
+__all__ = ["paired", "reader"]
