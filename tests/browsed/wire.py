@@ -106,7 +106,7 @@ class FirefoxWire:
 @contextlib.contextmanager
 def chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[ChromiumWire]:
     """Chromium under chromedriver, until the block ends."""
-    with _running([driver, "--port=0"]) as process:
+    with _running([driver, "--port=0"], heard=True) as process:
         assert process.stdout is not None
         port = 0
         for line in process.stdout:
@@ -149,8 +149,9 @@ def _marionette_port(profile: Path) -> int:
 
 
 @contextlib.contextmanager
-def _running(command: Sequence[str]) -> Iterator[subprocess.Popen[str]]:
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+def _running(command: Sequence[str], *, heard: bool = False) -> Iterator[subprocess.Popen[str]]:
+    out = subprocess.PIPE if heard else subprocess.DEVNULL  # a pipe that nobody reads would fill up
+    process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL, text=True)
     try:
         yield process
     finally:
