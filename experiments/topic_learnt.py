@@ -28,10 +28,9 @@ SYSTEM = replace(RECIPE.unlearnt(), themes=OneTheme())  # its features and its s
 FAMILIES: dict[str, tuple[str, ...]] = {
     "likeness to the query": ("query_squared", "bm25", "tfidf", "rank_bm25", "rank_tfidf"),
     "words around the query in the text": ("tfidf_need_lca",),
-    "stretches, paragraph and document around": (
+    "stretches and paragraph around": (
         *(f"around{reach}_bm25" for reach in (1, 3, 8)),
         "paragraph_bm25",
-        "document_bm25",
     ),
     "what is asked of the subject": (
         "bm25_aspect",
