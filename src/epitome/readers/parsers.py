@@ -16,6 +16,7 @@ from lxml import etree
 
 from epitome.errors import InputError, LimitError
 from epitome.limits import LIMITS
+from epitome.readers.unclosed_head import end_head
 
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]{0,200}\?>", re.IGNORECASE)
 _LIMIT_ERRORS = frozenset(
@@ -53,7 +54,10 @@ def parse_html(text: str) -> etree._Element | None:
         remove_pis=True,
         huge_tree=False,
     )
-    return etree.fromstring(text.encode("utf-8", "replace"), parser)
+    root = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    if root is not None:
+        end_head(root)
+    return root
 
 
 def namespace_of(root: etree._Element) -> str:
