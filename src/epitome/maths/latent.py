@@ -13,6 +13,7 @@ Floats = NDArray[np.float64]
 _SMALL = 300
 _DENSE = 2_000_000  # entries
 _MOST_THEMES = 100
+_FEW = 10
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,20 +34,22 @@ def latent(rows: csr_array, most: int = _MOST_THEMES) -> Latent:
     """The strongest themes of A = rows' (terms by sentences); each column of V is turned so that its largest entry is
     positive.
 
-    Small matrices are decomposed whole, and singular values under 1e-10 s_1 dropped; of larger ones the squares S^2
-    are found (from a Gram matrix, or by Lanczos' method), which tells them down to 1e-7 s_1.
+    Small matrices are decomposed whole, and singular values under 1e-10 s_1 dropped; of larger ones, or where few
+    themes are asked for, the squares S^2 are found (from a Gram matrix, or by Lanczos' method), which tells them down
+    to 1e-7 s_1.
     """
     n, m = rows.shape
     rank = min(most, n, m)
     if not rows.nnz:
         return Latent(np.zeros((m, 0)), np.zeros(0), np.zeros((n, 0)))
     small = min(n, m) <= _SMALL
-    if small and n * m > _DENSE:
+    whole = small and n * m <= _DENSE and most > _FEW
+    if small and not whole:
         values, coordinates = _from_gram(rows, rank)
         vectors = coordinates / np.where(values > 0, values, 1.0)
     else:
         values, vectors = right_vectors(rows, rank)
-    kept = values > (1e-10 if small and n * m <= _DENSE else 1e-7) * values.max()
+    kept = values > (1e-10 if whole else 1e-7) * values.max()
     values, vectors = values[kept], _oriented(vectors[:, kept])
     return Latent(np.asarray(rows.T @ vectors) / values, values, vectors)
 
