@@ -60,6 +60,14 @@ def _fill(labels: Integers, points: Floats, centres: Floats) -> None:
 def _means(points: Floats, labels: Integers, centres: Floats) -> Floats:
     """The mean of each cluster; an empty one keeps its centre."""
     found = centres.copy()
-    for k in np.flatnonzero(np.bincount(labels, minlength=len(centres))):
-        found[k] = points[labels == k].mean(axis=0)
+    clusters, means = group_means(points, labels)
+    found[clusters] = means
     return found
+
+
+def group_means(points: Floats, labels: Integers) -> tuple[Integers, Floats]:
+    """(clusters that have points, their means), in one pass over the points."""
+    order = np.argsort(labels, kind="stable")
+    clusters, starts, sizes = np.unique(labels[order], return_index=True, return_counts=True)
+    means: Floats = np.add.reduceat(points[order], starts, axis=0) / sizes[:, None]
+    return clusters, means

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from epitome.maths.kmeans import k_means, main_direction
+from epitome.maths.kmeans import group_means, k_means, main_direction
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
@@ -75,7 +75,7 @@ class _Search:
 
     def means(self, labels: Integers) -> Floats:
         """The centre of each cluster."""
-        return np.stack([self.points[labels == k].mean(axis=0) for k in range(int(labels.max()) + 1)])
+        return group_means(self.points, labels)[1]
 
     def criterion(self, labels: Integers) -> float:
         """BIC of all points."""
@@ -120,10 +120,7 @@ class _Search:
     def _spread(self, labels: Integers, members: Integers | slice) -> float:
         """SS; 0 where it is no more than rounding."""
         own = self.points[members]
-        total = 0.0
-        for k in range(int(labels.max()) + 1):
-            mine = own[labels == k]
-            total += float(((mine - mine.mean(axis=0)) ** 2).sum())
+        total = float(((own - group_means(own, labels)[1][labels]) ** 2).sum())
         return total if total > _NOTHING * float(self.squares[members].sum()) else 0.0
 
 
