@@ -20,7 +20,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -78,13 +78,16 @@ def measure(cell: str, documents: int) -> Row:
     ready = prepared(cell, texts(documents))
     clock: list[float] = []
     processor: list[float] = []
+    themes = 0
     for _ in range(1 if cell == PEER else CALLS[documents]):
         call = ready()
         start, used = time.perf_counter(), time.process_time()
-        call()
+        made = call()
         clock.append(time.perf_counter() - start)
         processor.append(time.process_time() - used)
+        themes = len(getattr(made, "themes", ()))
     return {
+        "themes": themes,
         "seconds": statistics.median(clock),
         "processor": statistics.median(processor),
         "calls": len(clock),
@@ -102,11 +105,15 @@ def in_a_process(cell: str, documents: int) -> Row:
     return found
 
 
-def growth(rows: dict[int, Row], most: int) -> float:
-    """The exponent of processor seconds ~ documents^x, by least squares over the logarithms, up to some size."""
-    sizes = [n for n in rows if n <= most]
+def growth(rows: dict[int, Row], sizes: Sequence[int]) -> float:
+    """The exponent of processor seconds ~ documents^x, by least squares over the logarithms."""
     found = statistics.linear_regression([math.log(n) for n in sizes], [math.log(rows[n]["processor"]) for n in sizes])
     return found.slope
+
+
+def of_as_many_themes(rows: dict[int, Row]) -> list[int]:
+    """The sizes at which as many themes were found as at the largest: more themes cost more, whatever the size."""
+    return [n for n in rows if rows[n]["themes"] == rows[SIZES[-1]]["themes"]]
 
 
 def largest(rows: dict[int, Row]) -> float:
@@ -127,18 +134,21 @@ def report(table: Table) -> str:
     lines += [
         f"Seconds to choose {WORDS} words of documents of {SENTENCES} sentences, by the clock (of the processor).",
         f"Documents were read before. Above {MOST_EXTENDED:,} sentences none is extended by its word clusters, which",
-        f"the growth to {last} documents gains from; that to {SIZES[-2]} does not.",
+        f"the growth of the published recipe to {last} documents gains from. More themes cost more, whatever the size:",
+        "growth is told over all sizes, and over those with as many themes as the largest.",
         "",
         "| | "
         + " | ".join(f"{n} documents" for n in SIZES)
-        + f" | growth to {SIZES[-2]} | to {last} | peak MB at {first} | largest |",
-        "|---" * (len(SIZES) + 5) + "|",
+        + f" | themes | growth | of as many themes | peak MB at {first} | largest |",
+        "|---" * (len(SIZES) + 6) + "|",
     ]
     for cell in RECIPES:
         rows = table[cell]
+        themes = ", ".join(str(rows[n]["themes"]) for n in SIZES)
         cells = " | ".join(f"{rows[n]['seconds']:.3f} ({rows[n]['processor']:.3f})" for n in SIZES)
         lines.append(
-            f"| {cell} | {cells} | n^{growth(rows, SIZES[-2]):.2f} | n^{growth(rows, last):.2f} "
+            f"| {cell} | {cells} | {themes} | n^{growth(rows, SIZES):.2f} "
+            f"| n^{growth(rows, of_as_many_themes(rows)):.2f} "
             f"| {rows[first]['megabytes']:.0f} | {largest(rows):.0f} |"
         )
     peer, read = table[PEER][first], table[READING][first]
@@ -171,10 +181,10 @@ def aims(table: Table) -> dict[str, bool]:
     """What the default recipe should keep to on a free machine: there the clock shows the processor's seconds."""
     rows = table["best"]
     first, last = SIZES[0], SIZES[-1]
-    grown = max(growth(rows, SIZES[-2]), growth(rows, last))
     return {
         f"best: {first} documents under {MOST_SECONDS} s of the processor": rows[first]["processor"] < MOST_SECONDS,
-        f"best: growth at most n^{MOST_GROWTH}": grown <= MOST_GROWTH,
+        f"best: growth at most n^{MOST_GROWTH}": growth(rows, SIZES) <= MOST_GROWTH,
+        f"best: growth of as many themes at most n^{MOST_GROWTH}": growth(rows, of_as_many_themes(rows)) <= MOST_GROWTH,
         f"best: under {MOST_MEGABYTES} MB up to {last} documents": largest(rows) < MOST_MEGABYTES,
         "best: faster than sumy's LexRank": rows[first]["processor"] < table[PEER][first]["processor"],
     }
