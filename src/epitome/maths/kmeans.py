@@ -9,6 +9,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 _PASSES = 100
 _TURNS = 30
+_NARROW = 2**16
 
 
 def k_means(points: Floats, centres: Floats) -> Integers:
@@ -67,7 +68,10 @@ def _means(points: Floats, labels: Integers, centres: Floats) -> Floats:
 
 def group_means(points: Floats, labels: Integers) -> tuple[Integers, Floats]:
     """(clusters that have points, their means), in one pass over the points."""
-    order = np.argsort(labels, kind="stable")
-    clusters, starts, sizes = np.unique(labels[order], return_index=True, return_counts=True)
-    means: Floats = np.add.reduceat(points[order], starts, axis=0) / sizes[:, None]
+    sizes = np.bincount(labels)
+    clusters = np.flatnonzero(sizes)
+    narrow = labels.astype(np.uint16) if len(sizes) <= _NARROW else labels  # small integers are sorted in linear time
+    starts = (np.cumsum(sizes) - sizes)[clusters]
+    summed = np.add.reduceat(points[np.argsort(narrow, kind="stable")], starts, axis=0)
+    means: Floats = summed / sizes[clusters][:, None]
     return clusters, means

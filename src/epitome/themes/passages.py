@@ -2,7 +2,7 @@
 
 A sentence alone has too few words to tell what it is about; those around it help. Each sentence is its unit tf-idf
 vector and half of each neighbour's in the document, in the latent dimensions of a truncated SVD, scaled to unit length;
-X-means (Pelleg & Moore 2000), 2 to 20 clusters: each is a theme.
+X-means (Pelleg & Moore 2000), 2 to 12 clusters, since they are there to be read: each is a theme.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Passages:
     needs: ClassVar[tuple[str, ...]] = ()
     dimensions: int = 20
     fewest: int = 2
-    most: int = 20
+    most: int = 12
 
     def __post_init__(self) -> None:
         if self.dimensions < 1 or not 1 <= self.fewest <= self.most:
