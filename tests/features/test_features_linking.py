@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 from math import log, sqrt
 
@@ -30,24 +29,12 @@ from epitome.features import (
     in_words,
 )
 from epitome.queries import LinkingLocal, LinkingSentence, Names, Numbers
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 from epitome.text import terms
+from written.columns import Given
 
 LINKING = "linking-sentence"
 KNOWN = Background("en", 9, ("salmon", "river"), np.array([9.0, 4.0]), np.array([0, 0]))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Given:
-    """A column that the test wrote down."""
-
-    values: tuple[float, ...]
-    name: str = "given"
-    says: str = "what was given"
-    needs: tuple[str, ...] = ()
-
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-        return np.array(self.values)
 
 
 def asked(linking: str, *texts: str, sections: list[list[str]] | None = None) -> tuple[Rows, Queries]:

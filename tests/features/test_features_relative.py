@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -32,23 +31,11 @@ from epitome.features import (
 )
 from epitome.features.feature import Feature
 from epitome.queries import Title
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 from epitome.text import SIGNS
+from written.columns import Given
 
 TEXTS = ["Acid lakes lose trout.", "In this paper acid lakes of the north recover.", "Bread rises.", "Acid burns."]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Given:
-    """A column that the test wrote down."""
-
-    values: tuple[float, ...]
-    name: str = "given"
-    says: str = "what was given"
-    needs: tuple[str, ...] = ()
-
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-        return np.array(self.values)
 
 
 def rows_of(*documents: Document) -> Rows:

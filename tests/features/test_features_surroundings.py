@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 import pytest
@@ -16,20 +15,8 @@ from epitome.errors import UsageError
 from epitome.features import After, Around, Bm25, Feature, OverLargest, Within, column_of, in_words
 from epitome.queries import Need
 from epitome.rows import around, runs
-from epitome.table import Floats, Integers, Queries, Rows
-
-
-@dataclass(frozen=True, kw_only=True)
-class Given:
-    """A column that the test wrote down."""
-
-    values: tuple[float, ...]
-    name: str = "given"
-    says: str = "what was given"
-    needs: tuple[str, ...] = ()
-
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-        return np.array(self.values)
+from epitome.table import Queries, Rows
+from written.columns import Given
 
 
 def rows_of(*sizes: int) -> Rows:

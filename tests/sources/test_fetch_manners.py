@@ -211,7 +211,7 @@ def test_errors_are_not_kept() -> None:
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.integers(0, 40_000)), max_size=60))
 def test_the_kept_pages_never_exceed_their_bytes(puts: list[tuple[int, int]]) -> None:
-    kept = PageCache(FakeClock(), seconds=10, limit=100_000)
+    kept = PageCache(FakeClock().now, seconds=10, limit=100_000)
     for name, size in puts:
         page = Page(url="", final_url="", content_type="", charset=None, data=bytes(size))
         kept.put(str(name), page)
@@ -220,7 +220,7 @@ def test_the_kept_pages_never_exceed_their_bytes(puts: list[tuple[int, int]]) ->
 
 
 def test_a_page_larger_than_all_room_is_not_kept() -> None:
-    kept = PageCache(FakeClock(), seconds=10, limit=100)
+    kept = PageCache(FakeClock().now, seconds=10, limit=100)
     kept.put("a", Page(url="", final_url="", content_type="", charset=None, data=b"a"))
     assert kept.get("a") is None
     assert kept._bytes == 0

@@ -16,7 +16,8 @@ from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
 from epitome.table import Rows
 from epitome.themes import Passages, Topics
-from epitome.themes.passages import MOST_PARTED, with_neighbours
+from epitome.themes.parted import MOST_PARTED
+from epitome.themes.passages import with_neighbours
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

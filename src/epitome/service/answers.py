@@ -55,34 +55,30 @@ class DocumentTold(Told):
     language: str
 
 
-class Ranking(Told):
+class Chosen(Told):
+    """Sentences of documents, and what chose them."""
+
+    format: Format
+    system: str
+    recipe: str
+    model: str | None
+    query: str | None
+    documents: list[DocumentTold]
+    truncated: bool
+    notes: list[str]
+    extracts: list[Extract]
+
+
+class Ranking(Chosen):
     """Every candidate, best first."""
 
-    format: Format
     type: Literal["ranking"]
-    system: str
-    recipe: str
-    model: str | None
-    query: str | None
-    documents: list[DocumentTold]
-    truncated: bool
-    notes: list[str]
-    extracts: list[Extract]
 
 
-class Summary(Told):
+class Summary(Chosen):
     """The chosen sentences."""
 
-    format: Format
     type: Literal["summary"]
-    system: str
-    recipe: str
-    model: str | None
-    query: str | None
-    documents: list[DocumentTold]
-    truncated: bool
-    notes: list[str]
-    extracts: list[Extract]
     themes: list[str]
     supported: bool | None
     text: str

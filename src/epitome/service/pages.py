@@ -38,7 +38,7 @@ class Pages:
         self, bytes: int = 64 * 2**20, age: float = 600.0, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._clock = clock
-        self._cache = PageCache(_Clock(clock), seconds=age, limit=bytes)
+        self._cache = PageCache(clock, seconds=age, limit=bytes)
         self._failures: OrderedDict[str, tuple[float, EpitomeError]] = OrderedDict()
         self._flights: dict[str, asyncio.Task[Page]] = {}
         self._threads = ThreadPoolExecutor(_FLIGHTS, thread_name_prefix="fetch")
@@ -98,17 +98,6 @@ class Pages:
         if self._clock() < until:
             raise _afresh(error)
         del self._failures[key]
-
-
-class _Clock:
-    """A function that tells the time, with the manners that the cache expects of a clock."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        self.now = now
-
-    def sleep(self, seconds: float) -> None:
-        """Nothing here waits."""
-        raise NotImplementedError
 
 
 def _afresh(error: EpitomeError) -> EpitomeError:

@@ -13,42 +13,30 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array, diags_array
 
-from epitome.errors import UsageError
 from epitome.maths.latent import sentence_coordinates
 from epitome.maths.weighting import unit_tfidf
-from epitome.maths.xmeans import x_means
 from epitome.table import Floats, Queries, Rows, Themes
 from epitome.themes.labels import labels, summed
+from epitome.themes.parted import Parting
 
-MOST_PARTED = 20_000
-_DIGITS = 9
 _OF_NEIGHBOURS = 0.5
 
 
 @dataclass(frozen=True, kw_only=True)
-class Passages:
+class Passages(Parting):
     """Themes by X-means over sentences with their neighbours, in `dimensions` latent dimensions."""
 
     name: ClassVar[str] = "passages"
     says: ClassVar[str] = "stretches of text that speak of the same, as many kinds as the text asks for"
     needs: ClassVar[tuple[str, ...]] = ()
     dimensions: int = 20
-    fewest: int = 2
     most: int = 12
-
-    def __post_init__(self) -> None:
-        if self.dimensions < 1 or not 1 <= self.fewest <= self.most:
-            raise UsageError("themes need at least one dimension, and fewest <= most", "give such numbers")
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """The theme of each row, and labels."""
-        notes: tuple[str, ...] = ()
-        if len(rows) > MOST_PARTED:
-            notes = (f"more than {MOST_PARTED:,} sentences are not parted into themes",)
-            number = np.zeros(len(rows), np.int64)
-        else:
-            points = _of_unit_length(sentence_coordinates(with_neighbours(rows), self.dimensions))
-            number = x_means(np.round(points, _DIGITS), fewest=self.fewest, most=self.most).labels
+        number, notes = self.parted(
+            rows, lambda: _of_unit_length(sentence_coordinates(with_neighbours(rows), self.dimensions))
+        )
         return Themes(number, (), labels(rows, number, summed(rows.terms.counts, number)), notes)
 
 

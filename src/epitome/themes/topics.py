@@ -6,7 +6,6 @@ truncated SVD, min(100, n - 1) of them; (e) X-means, 2 to 20 clusters: each is a
 most frequent terms, its label the words that are most its own (`themes/labels.py`).
 
 [ours] Where a text has words for one cluster only, nothing is extended: every sentence would get every word.
-Coordinates are rounded, so that equal sentences share a theme whatever the last digits of the decomposition are.
 """
 
 from __future__ import annotations
@@ -17,24 +16,21 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.errors import UsageError
 from epitome.maths.latent import sentence_coordinates
 from epitome.maths.mixture import word_clusters
-from epitome.maths.xmeans import x_means
 from epitome.table import Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms
 from epitome.themes.labels import labels, largest, summed
-from epitome.themes.passages import MOST_PARTED
+from epitome.themes.parted import Parting
 from epitome.themes.speech import nouns, tagged
 
 MOST_EXTENDED = 5_000
 _WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
-_DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
-class Topics:
+class Topics(Parting):
     """Themes by X-means in `dimensions` latent dimensions; `extend` adds cluster words to adjectives and verbs."""
 
     name: ClassVar[str] = "topics"
@@ -42,13 +38,8 @@ class Topics:
     needs: ClassVar[tuple[str, ...]] = ()
     gives: ClassVar[tuple[str, ...]] = ("theme",)
     dimensions: int = 100
-    fewest: int = 2
     most: int = 20
     extend: bool = True
-
-    def __post_init__(self) -> None:
-        if self.dimensions < 1 or not 1 <= self.fewest <= self.most:
-            raise UsageError("themes need at least one dimension, and fewest <= most", "give such numbers")
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """The theme of each row, the themes' queries and labels."""
@@ -59,12 +50,7 @@ class Topics:
             notes.append(f"of more than {MOST_EXTENDED:,} sentences none is extended by related words")
         elif self.extend:
             said = extended(rows)
-        if len(rows) > MOST_PARTED:
-            notes.append(f"more than {MOST_PARTED:,} sentences are not parted into themes")
-            number = np.zeros(len(rows), np.int64)
-        else:
-            points = np.round(sentence_coordinates(said, self.dimensions), _DIGITS)
-            number = x_means(points, fewest=self.fewest, most=self.most).labels
+        number, more = self.parted(rows, lambda: sentence_coordinates(said, self.dimensions))
         by_theme = summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
@@ -72,7 +58,7 @@ class Topics:
             for k, totals in enumerate(by_theme)
         )
         known = frozenset[int]() if said is counts else nouns(rows)  # where tags are at hand
-        return Themes(number, made, labels(rows, number, by_theme, known), tuple(notes))
+        return Themes(number, made, labels(rows, number, by_theme, known), (*notes, *more))
 
 
 def extended(rows: Rows) -> csr_array:

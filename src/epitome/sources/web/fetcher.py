@@ -44,7 +44,7 @@ class Fetcher:
         self._pace = Pace(self._clock, self.settings.seconds_per_request)
         self._host_slots = Slots(self.settings.host_at_once)
         self._slots = Slots(self.settings.at_once)
-        self._cache = PageCache(self._clock, seconds=self.settings.cache_seconds, limit=self.settings.cache_bytes)
+        self._cache = PageCache(self._clock.now, seconds=self.settings.cache_seconds, limit=self.settings.cache_bytes)
         self._robots = Robots(self._robots_file, self._clock, self.settings)
 
     def fetch(self, url: str, *, bulk: bool = False) -> Page:

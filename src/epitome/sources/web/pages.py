@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
-
-from epitome.sources.web.clock import Clock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,8 +24,8 @@ class PageCache:
 
     _OVERHEAD = 4_096  # an empty page takes room too
 
-    def __init__(self, clock: Clock, *, seconds: float, limit: int) -> None:
-        self._clock = clock
+    def __init__(self, now: Callable[[], float], *, seconds: float, limit: int) -> None:
+        self._now = now
         self._seconds = seconds
         self._limit = limit
         self._pages: OrderedDict[str, tuple[float, Page]] = OrderedDict()
@@ -39,7 +38,7 @@ class PageCache:
             found = self._pages.get(url)
             if found is None:
                 return None
-            if self._clock.now() >= found[0]:
+            if self._now() >= found[0]:
                 self._drop(url)
                 return None
             self._pages.move_to_end(url)
@@ -50,7 +49,7 @@ class PageCache:
         with self._lock:
             if url in self._pages:
                 self._drop(url)
-            self._pages[url] = (self._clock.now() + self._seconds, page)
+            self._pages[url] = (self._now() + self._seconds, page)
             self._bytes += len(page.data) + self._OVERHEAD
             while self._bytes > self._limit:
                 self._drop(next(iter(self._pages)))

@@ -1,0 +1,1 @@
+"""Columns that tests write down, to try wrappers on."""
