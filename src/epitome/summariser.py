@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Any, TypeVar
 
 import numpy as np
@@ -74,16 +75,16 @@ class Summariser:
 
     def rank(self, task: Task) -> Ranking:
         """Every candidate, best first."""
-        table, contributions, scores, ranked = self._ranked(task)
-        extracts = [self._extract(task, table, contributions, scores, Pick(int(i), r)) for r, i in enumerate(ranked, 1)]
+        table, scores, ranked = self._ranked(task)
+        extracts = self._extracts(task, table, scores, [Pick(int(i), r) for r, i in enumerate(ranked, 1)])
         return self._finished(Ranking(*self._told(extracts, task)), table)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget."""
         check_order(order)
-        table, contributions, scores, ranked = self._ranked(task)
+        table, scores, ranked = self._ranked(task)
         picks = self.selection(table.rows, scores, ranked, budget)
-        extracts = [self._extract(task, table, contributions, scores, pick) for pick in picks]
+        extracts = self._extracts(task, table, scores, picks)
         if order == "document":  # rows stand in document order
             extracts = [
                 e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
@@ -93,15 +94,22 @@ class Summariser:
     def _told(self, extracts: list[Extract], task: Task) -> tuple[Any, ...]:
         return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
 
-    def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Floats, Integers]:
+    def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Integers]:
         """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
         table = self.measure(task)
-        contributions = self.ranker.contributions(table)
-        scores = np.round(contributions.sum(axis=1), _DIGITS)
+        scores = np.round(self.ranker.scores(table), _DIGITS)
         ranked = np.argsort(-scores, kind="stable")
-        return table, contributions, scores, ranked[table.rows.open[ranked]]
+        return table, scores, ranked[table.rows.open[ranked]]
 
-    def _extract(self, task: Task, table: FeatureTable, contributions: Floats, scores: Floats, pick: Pick) -> Extract:
+    def _extracts(self, task: Task, table: FeatureTable, scores: Floats, picks: list[Pick]) -> list[Extract]:
+        """The picks, with reasons that are worked out for all of them when the first is asked for."""
+        rows = np.array([pick.row for pick in picks], np.int64)
+        added = cache(lambda: self.ranker.contributions(table, rows))
+        return [self._extract(task, table, scores, pick, partial(_row, added, i)) for i, pick in enumerate(picks)]
+
+    def _extract(
+        self, task: Task, table: FeatureTable, scores: Floats, pick: Pick, adds: Callable[[], Floats]
+    ) -> Extract:
         i = pick.row
         rows = table.rows
         sentence = rows.sentences[i]
@@ -116,7 +124,7 @@ class Summariser:
             document_id=task.documents[0].id if said else document.id,
             score=float(scores[i]),
             rank=pick.rank,
-            why=lambda: self._reasons(table, contributions, i),
+            why=lambda: self._reasons(table, i, adds()),
             start=sentence.start - before,
             end=end - before,
             cut=pick.end is not None,
@@ -127,12 +135,12 @@ class Summariser:
             date=None if said else document.date,
         )
 
-    def _reasons(self, table: FeatureTable, contributions: Floats, row: int) -> tuple[Reason, ...]:
+    def _reasons(self, table: FeatureTable, row: int, adds: Floats) -> tuple[Reason, ...]:
         made = []
         for j, feature in enumerate(self.features):
-            value, adds = float(table.values[row, j]), float(contributions[row, j])
+            value = float(table.values[row, j])
             says = in_words(feature, table.rows, table.queries, row, value)
-            made.append(Reason(feature.name, round(value, _DIGITS), round(adds, _DIGITS), says))
+            made.append(Reason(feature.name, round(value, _DIGITS), round(float(adds[j]), _DIGITS), says))
         return tuple(made)
 
     def _finished(self, made: Given, table: FeatureTable) -> Given:
@@ -145,6 +153,11 @@ class Summariser:
         cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
         truncated = cut or any(d.truncated for d in made.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
+
+
+def _row(made: Callable[[], Floats], number: int) -> Floats:
+    row: Floats = made()[number]
+    return row
 
 
 def check_order(order: str) -> None:

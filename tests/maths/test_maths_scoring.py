@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays as drawn_arrays
 from numpy.typing import NDArray
 
-from epitome.maths.scoring import contributions, fits, scores, unit_scaled, weight_of_each
+from epitome.maths.scoring import Score, fits, scores, unit_scaled, weight_of_each
 from epitome.rankers.learners import (
     Learner,
     LinearRank,
+    LinearTrees,
     LogisticRank,
     RankBoost,
     RankingSVM,
@@ -26,6 +27,7 @@ from epitome.rankers.learners import (
 Floats = NDArray[np.float64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
+    "linear_trees": LinearTrees(rounds=10, fewest=5),
     "logistic": LogisticRank(rounds=50),
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),
@@ -76,17 +78,20 @@ def test_scaling_by_hand() -> None:
 
 def test_linear_and_boosted_parts_by_hand() -> None:
     x = np.array([[1.0, 5.0], [2.0, 1.0]])  # scaled: (1/2, 1), (1, 0)
-    assert contributions(KINDS["linear"], x).tolist() == [[0.5, 2.0], [1.0, 0.0]]
-    assert contributions(KINDS["intercept"], x).tolist() == [[0.5, 2.0], [1.0, 0.0]]
-    assert contributions(KINDS["boosted"], x).tolist() == [[1.0, 2.0], [5.0, 0.0]]
-    assert contributions({**KINDS["linear"], "added": np.array([10.0, 0.0])}, x).tolist() == [[10.5, 2.0], [21.0, 0.0]]
+    assert Score(KINDS["linear"]).contributions(x).tolist() == [[0.5, 2.0], [1.0, 0.0]]
+    assert Score(KINDS["intercept"]).contributions(x).tolist() == [[0.5, 2.0], [1.0, 0.0]]
+    assert Score(KINDS["boosted"]).contributions(x).tolist() == [[1.0, 2.0], [5.0, 0.0]]
+    assert Score({**KINDS["linear"], "added": np.array([10.0, 0.0])}).contributions(x).tolist() == [
+        [10.5, 2.0],
+        [21.0, 0.0],
+    ]
 
 
 def test_kernel_and_network_parts_by_hand() -> None:
     x = np.array([[2.0, 5.0]])  # scaled: (1, 1)
     near, far = np.exp(-0.5), np.exp(-0.5 * 2)
     # h(0,0) = near - near, h(1,0) = 1 - far, h(1,1) = near - near, each + 1/4
-    np.testing.assert_allclose(contributions(KINDS["kernel"], x), [[1 - far, far - 1]], atol=1e-12)
+    np.testing.assert_allclose(Score(KINDS["kernel"]).contributions(x), [[1 - far, far - 1]], atol=1e-12)
     np.testing.assert_allclose(scores(KINDS["kernel"], np.array([[1.0, 0.0]])), [1 - far + 0.25])
     assert near > far
 
@@ -95,7 +100,7 @@ def test_kernel_and_network_parts_by_hand() -> None:
         return float(inner @ KINDS["network"]["output"])
 
     expected = [[h(1, 0) - h(0, 0), h(1, 1) - h(1, 0)]]
-    np.testing.assert_allclose(contributions(KINDS["network"], x), expected, atol=1e-12)
+    np.testing.assert_allclose(Score(KINDS["network"]).contributions(x), expected, atol=1e-12)
 
 
 @every_learner
@@ -106,11 +111,14 @@ def test_parts_sum_to_the_learners_score_and_order_rows_as_it_does(learner: Lear
     x, _, _ = data(1)
     x[0], x[1] = arrays["scale"][0] - 1, arrays["scale"][1] + 1  # beyond the range on both sides
     asked = fitted.decision_function(x)
-    least = scores(arrays, np.zeros((1, 4)))[0]
-    parts = contributions(arrays, x)
+    trees = "tree_values" in arrays  # each question adds to what was known before it, also of the least
+    least = 0.0 if trees else scores(arrays, np.zeros((1, 4)))[0]
+    parts = Score(arrays).contributions(x)
     assert parts.shape == x.shape
     np.testing.assert_allclose(parts.sum(axis=1), asked - least, atol=1e-8)
-    np.testing.assert_allclose(parts[0], 0.0, atol=1e-12)
+    np.testing.assert_allclose(Score(arrays).of(x), parts.sum(axis=1), atol=1e-9)
+    if not trees:
+        np.testing.assert_allclose(parts[0], 0.0, atol=1e-12)
     ours, theirs = (np.argsort(-np.round(some, 7), kind="stable") for some in (parts.sum(axis=1) + least, asked))
     assert ours.tolist() == theirs.tolist()
 
@@ -123,7 +131,7 @@ def test_added_weights_add_to_any_score(learner: Learner) -> None:
     added = np.array([0.5, 0.0, 0.0, -0.25])
     more = {**arrays, "added": added}
     assert fits(more, 4)
-    np.testing.assert_allclose(contributions(more, x) - contributions(arrays, x), x * added, atol=1e-9)
+    np.testing.assert_allclose(Score(more).contributions(x) - Score(arrays).contributions(x), x * added, atol=1e-9)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -132,7 +140,7 @@ def test_added_weights_add_to_any_score(learner: Learner) -> None:
 def test_parts_sum_to_the_score_above_the_least_row(kind: str, x: Floats) -> None:
     arrays = KINDS[kind]
     before = x.copy()
-    parts = contributions(arrays, x)
+    parts = Score(arrays).contributions(x)
     u = unit_scaled(x, SCALE)
     np.testing.assert_allclose(parts.sum(axis=1), scores(arrays, u) - scores(arrays, np.zeros((1, 2))), atol=1e-12)
     assert (x == before).all()
@@ -172,7 +180,7 @@ def test_any_shape_either_fits_and_scores_or_is_refused(kind: str, shape: tuple[
     for name in [*KINDS[kind], "added", "intercept"]:
         arrays = {**KINDS[kind], name: np.ones(shape)}
         if fits(arrays, 2):
-            assert contributions(arrays, x).shape == (2, 2)
+            assert Score(arrays).contributions(x).shape == (2, 2)
             assert np.isfinite(scores(arrays, unit_scaled(x, arrays["scale"]))).all()
 
 
@@ -201,7 +209,7 @@ def test_the_largest_numbers_that_fit_give_finite_scores() -> None:
         assert fits(huge, 2), kind
         with warnings.catch_warnings():
             warnings.simplefilter("error")
-            assert np.isfinite(contributions(huge, x)).all(), kind
+            assert np.isfinite(Score(huge).contributions(x)).all(), kind
 
 
 def test_more_units_than_memory_allows_do_not_fit() -> None:

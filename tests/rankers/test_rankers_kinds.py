@@ -111,8 +111,10 @@ def test_special_arrays_score_their_kind_and_the_common_ones_all_others() -> Non
     unlinked, linked = table(Document.from_sentences(PLAIN)), table(Document.from_sentences(PLAIN), LINK)
     scaled = np.clip(linked.values, 0, 1)
     assert (scaled > 0).any()
-    np.testing.assert_array_equal(ranker.contributions(linked), -scaled)
-    np.testing.assert_array_equal(ranker.contributions(unlinked), np.clip(unlinked.values, 0, 1))
+    np.testing.assert_array_equal(ranker.contributions(linked, np.arange(len(linked.values))), -scaled)
+    np.testing.assert_array_equal(
+        ranker.contributions(unlinked, np.arange(len(unlinked.values))), np.clip(unlinked.values, 0, 1)
+    )
 
 
 def test_special_arrays_are_kept_in_the_models_file(tmp_path: object) -> None:

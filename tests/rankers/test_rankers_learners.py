@@ -28,6 +28,7 @@ from epitome.rankers.learners import (
     LEARNERS,
     Learner,
     LinearRank,
+    LinearTrees,
     LogisticRank,
     RankBoost,
     RankingSVM,
@@ -40,6 +41,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
+    "linear_trees": LinearTrees(rounds=10, fewest=5),
     "logistic": LogisticRank(rounds=100),
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),
@@ -101,8 +103,8 @@ def test_a_ranker_is_neither_classifier_nor_regressor() -> None:
 
 
 def test_the_learners_stand_in_one_dict() -> None:
-    assert list(LEARNERS) == ["linear_rank", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
-    assert len(set(LEARNERS.values())) == 6
+    assert list(LEARNERS) == ["linear_rank", "linear_trees", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
+    assert len(set(LEARNERS.values())) == 7
 
 
 def test_scoring_does_not_load_scikit_learn() -> None:
@@ -137,7 +139,19 @@ def scored(arrays: dict[str, NDArray[Any]], x: Floats) -> Floats:
         return np.asarray(np.tanh(s @ arrays["hidden"].T + arrays["bias"]) @ arrays["output"])
     if "landmarks" in arrays:
         s = np.exp(-arrays["gamma"] * ((s[:, None, :] - arrays["landmarks"][None]) ** 2).sum(axis=2))
-    return np.asarray(s @ arrays["coef"] + arrays.get("intercept", 0.0))
+    return np.asarray(s @ arrays["coef"] + arrays.get("intercept", 0.0)) + [told(arrays, row) for row in s]
+
+
+def told(arrays: dict[str, NDArray[Any]], row: Floats) -> float:
+    """What the trees say of a row, question by question."""
+    total = 0.0
+    trees = zip(*(arrays.get(f"tree_{part}", ()) for part in ("features", "thresholds", "values")), strict=True)
+    for features, thresholds, values in trees:
+        at = 0
+        while at < len(features):
+            at = 2 * at + 1 + int(row[features[at]] > thresholds[at])
+        total += values[at] - values[0]
+    return total
 
 
 @every_learner

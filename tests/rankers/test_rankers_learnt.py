@@ -19,7 +19,7 @@ def table(values: list[list[float]]) -> FeatureTable:
 
 def test_contributions_are_scaled_values_times_weights() -> None:
     ranker = Learnt(learner="linear_rank", needs=("a", "b"), arrays=ARRAYS)
-    assert ranker.contributions(table([[0.5, 2.0], [9.0, 0.0]])).tolist() == [[1.0, -0.5], [2.0, 0.0]]
+    assert ranker.contributions(table([[0.5, 2.0], [9.0, 0.0]]), np.arange(2)).tolist() == [[1.0, -0.5], [2.0, 0.0]]
 
 
 @pytest.mark.parametrize("needs", [("a",), ("a", "b", "c"), ()])

@@ -16,17 +16,23 @@ def table(values: list[list[float]], names: tuple[str, ...]) -> FeatureTable:
 
 
 def test_each_feature_adds_its_weight_times_its_value() -> None:
-    found = Weighted(weights={"a": 2.0, "b": -1.0}).contributions(table([[1, 2], [3, 0.5]], ("a", "b")))
+    found = Weighted(weights={"a": 2.0, "b": -1.0}).contributions(table([[1, 2], [3, 0.5]], ("a", "b")), np.arange(2))
     assert found.tolist() == [[2, -2], [6, -0.5]]
 
 
+def test_the_score_is_the_sum_and_rows_can_be_asked_for_alone() -> None:
+    ranker, given = Weighted(weights={"a": 2.0, "b": -1.0}), table([[1, 2], [3, 0.5]], ("a", "b"))
+    assert ranker.scores(given).tolist() == [0, 5.5]
+    assert ranker.contributions(given, np.array([1])).tolist() == [[6, -0.5]]
+
+
 def test_weights_are_found_by_name_and_not_by_order() -> None:
-    found = Weighted(weights={"b": 10.0, "a": 1.0}).contributions(table([[1, 2]], ("a", "b")))
+    found = Weighted(weights={"b": 10.0, "a": 1.0}).contributions(table([[1, 2]], ("a", "b")), np.arange(1))
     assert found.tolist() == [[1, 20]]
 
 
 def test_a_feature_without_a_weight_adds_nothing() -> None:
-    found = Weighted(weights={"a": 1.0}).contributions(table([[1, 2]], ("a", "b")))
+    found = Weighted(weights={"a": 1.0}).contributions(table([[1, 2]], ("a", "b")), np.arange(1))
     assert found.tolist() == [[1, 0]]
 
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar
 
 from epitome.errors import ModelError
-from epitome.maths.scoring import Arrays, contributions, fits
+from epitome.maths.scoring import Arrays, Score, fits
 from epitome.rankers.kinds import KINDS, kind_of
-from epitome.table import FeatureTable, Floats
+from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -33,7 +34,21 @@ class Learnt:
                 f"the numbers of {self.learner!r} do not fit {len(self.needs)} features", "train the model again"
             )
 
-    def contributions(self, table: FeatureTable) -> Floats:
-        """What each feature adds; the table's features are those that were learnt from, in the same order."""
-        arrays = self.special.get(kind_of(table), self.arrays) if self.special else self.arrays
-        return contributions(arrays, table.values)
+    @cached_property
+    def _learnt(self) -> dict[str, Score]:
+        return {"": Score(self.arrays), **{kind: Score(arrays) for kind, arrays in self.special.items()}}
+
+    def for_kind(self, kind: str) -> Score:
+        """What was learnt for a kind of tasks, or for all."""
+        return self._learnt.get(kind) or self._learnt[""]
+
+    def scores(self, table: FeatureTable) -> Floats:
+        """The score of each row; the table's features are those that were learnt from, in the same order."""
+        return self.for_kind(self._kind(table)).of(table.values)
+
+    def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
+        """What each feature adds."""
+        return self.for_kind(self._kind(table)).contributions(table.values[rows])
+
+    def _kind(self, table: FeatureTable) -> str:
+        return kind_of(table) if self.special else ""

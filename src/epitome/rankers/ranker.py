@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from epitome.table import FeatureTable, Floats
+from epitome.table import FeatureTable, Floats, Integers
 
 
 class Ranker(Protocol):
-    """A table of features to what each adds to each row's score."""
+    """A table of features to scores, and what each feature adds to them."""
 
     @property
     def name(self) -> str:
@@ -25,8 +25,12 @@ class Ranker(Protocol):
         """The features that must be there."""
         ...
 
-    def contributions(self, table: FeatureTable) -> Floats:
-        """rows by features: what each feature adds; the score of a row is the sum."""
+    def scores(self, table: FeatureTable) -> Floats:
+        """The score of each row."""
+        ...
+
+    def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
+        """These rows by features: what each feature adds; the score of a row is the sum."""
         ...
 
 

@@ -12,7 +12,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.transductive import FEWEST, Transduced, transduce
-from epitome.table import FeatureTable, Floats
+from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,8 +24,19 @@ class Transductive:
     first: str
     needs: tuple[str, ...]
 
-    def contributions(self, table: FeatureTable) -> Floats:
-        """Rows by features."""
+    def scores(self, table: FeatureTable) -> Floats:
+        """The sum of what the features add."""
+        summed: Floats = self._added(table).sum(axis=1)
+        return summed
+
+    def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
+        """These rows by features."""
+        return self._added(table)[rows]
+
+    def _added(self, table: FeatureTable) -> Floats:
+        return table.rows.remember(("transduced", self), lambda: self._learn(table))
+
+    def _learn(self, table: FeatureTable) -> Floats:
         start = table.names.index(self.first)
         found = self.learnt(table)
         added = np.zeros_like(table.values)

@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.table import FeatureTable, Floats
+from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +31,15 @@ class Weighted:
         """The features that have a weight."""
         return tuple(self.weights)
 
-    def contributions(self, table: FeatureTable) -> Floats:
-        """w_j f_j of each row."""
-        weighted: Floats = table.values * np.array([self.weights.get(name, 0.0) for name in table.names])
+    def scores(self, table: FeatureTable) -> Floats:
+        """The weighted sum of each row."""
+        summed: Floats = (table.values * self._weights(table)).sum(axis=1)
+        return summed
+
+    def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
+        """w_j f_j of these rows."""
+        weighted: Floats = table.values[rows] * self._weights(table)
         return weighted
+
+    def _weights(self, table: FeatureTable) -> Floats:
+        return np.array([self.weights.get(name, 0.0) for name in table.names])

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from epitome.datasets import Example
 from epitome.errors import InputError, MissingExtra, UsageError
-from epitome.maths.scoring import contributions
 from epitome.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.rankers import KINDS, Learnt, kind_of
 from epitome.summariser import Summariser
@@ -147,7 +146,7 @@ def cross_validated(
 
 def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
     """The measures of one task; none where nothing is to be chosen."""
-    scores = np.round(contributions(ranker.special.get(table.kind, ranker.arrays), table.values).sum(axis=1), 9)
+    scores = np.round(ranker.for_kind(table.kind).of(table.values), 9)
     return judged_order(np.argsort(-scores, kind="stable"), table.labels)
 
 

@@ -18,7 +18,7 @@ from epitome.background import Background, shipped_background
 from epitome.datasets import Example
 from epitome.document import Document
 from epitome.errors import InputError, UsageError
-from epitome.maths.scoring import contributions
+from epitome.maths.scoring import Score
 from epitome.measures import interval
 from epitome.models import Trained
 from epitome.rankers import Learnt
@@ -93,7 +93,8 @@ def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Le
     learnt = any(t.values[:, asked].any() for t in tables)
     if learnt or not asked.any():
         return ranker
-    spread = np.mean([contributions(ranker.arrays, t.values).sum(axis=1).std() for t in tables])
+    score = Score(ranker.arrays)
+    spread = np.mean([score.of(t.values).std() for t in tables])
     added = np.where(asked, ASKED_SPREADS * spread, 0.0)
     return replace(ranker, arrays={**ranker.arrays, "added": added})
 
@@ -127,7 +128,7 @@ def _report(
 
 def _order(summariser: Summariser, example: Example) -> Integers:
     table = summariser.measure(replace(example.task, sources="content"))
-    return np.argsort(-np.round(summariser.ranker.contributions(table).sum(axis=1), 9), kind="stable")
+    return np.argsort(-np.round(summariser.ranker.scores(table), 9), kind="stable")
 
 
 def _interval(values: Sequence[float]) -> list[float]:
