@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from epitome.datasets import Judged, open_set
-from epitome.maths.scoring import contributions
+from epitome.maths.scoring import Score
 from epitome.measures import Key, Measure, NearP, NearR, Outcome, P, R
 from epitome.rankers import Learnt, kind_of
 from epitome.summariser import Summariser
@@ -108,7 +108,7 @@ def learnt(names: tuple[str, ...], cases: Sequence[Case], protocol: str, l2: flo
 
 def _order(ranker: Learnt, one: Case) -> tuple[Key, ...]:
     arrays = ranker.special.get(one.table.kind, ranker.arrays)
-    scores: Floats = contributions(arrays, one.table.values).sum(axis=1)
+    scores: Floats = Score(arrays).of(one.table.values)
     return tuple(one.keys[i] for i in np.argsort(-np.round(scores, 9), kind="stable"))
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 import numpy as np
 from structured_data import Table
 
-from epitome.maths.scoring import contributions
+from epitome.maths.scoring import Score
 from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
 from epitome.rankers import Learnt
 from epitome.systems.structured import best
@@ -97,7 +97,7 @@ def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
 
 def scored(model: Learnt, table: Table, group: str) -> Floats:
     """The scores of an article's candidates."""
-    total: Floats = contributions(model.arrays, table.columns[group]).sum(axis=1)
+    total: Floats = Score(model.arrays).of(table.columns[group])
     return total
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from topic_tasks import FOLDS, MAIN, MEASURES, OURS, Remembered, Scores, chosen_text, folds, recall, told
 
 from epitome.datasets import Judged
-from epitome.maths.scoring import contributions
+from epitome.maths.scoring import Score
 from epitome.measures import paired_bootstrap
 from epitome.rankers import kind_of
 from epitome.selection import BestFirst, Rounds
@@ -100,7 +100,7 @@ def crossed(
             for of in tested:
                 for case in every[of]:
                     if case.fold == fold and case.measured.kind == kind:
-                        scores = contributions(arrays, case.table.values[:, kept]).sum(axis=1)
+                        scores = Score(arrays).of(case.table.values[:, kept])
                         for name, system in systems.items():
                             found[name][of][case.example.id] = _recall(system, case, scores, themes)
     return found

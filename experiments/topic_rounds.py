@@ -45,7 +45,7 @@ def course(tasks: Sequence[Judged], themes: Remembered) -> dict[str, Any]:
     for example in tasks:
         table = system.measure(example.task)
         for k, ranker in stopped.items():
-            text = chosen_text(system, table, ranker.contributions(table).sum(axis=1), example)
+            text = chosen_text(system, table, ranker.scores(table), example)
             found[k].append(recall(MEASURES[MAIN], text, example))
         whole = stopped[ROUNDS].learnt(table)
         small += sum(not loss for loss in whole.losses)

@@ -136,7 +136,7 @@ def _text(rows: Rows, pick: Pick) -> str:
 def summary_text(system: Summariser, example: Judged) -> str:
     """The text that a system chooses for a task."""
     table = system.measure(example.task)
-    return chosen_text(system, table, system.ranker.contributions(table).sum(axis=1), example)
+    return chosen_text(system, table, system.ranker.scores(table), example)
 
 
 def recall(measure: Rouge, text: str, example: Judged) -> float:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from epitome.datasets import Judged, open_set
-from epitome.maths.scoring import contributions
+from epitome.maths.scoring import Score
 from epitome.measures import F1, Key, Outcome, P, R
 from epitome.rankers import Learnt, kind_of
 from epitome.summariser import Summariser
@@ -120,7 +120,7 @@ def tested(ranker: Learnt, cases: Iterable[Case]) -> Scores:
 
     def scores(one: Case) -> Floats:
         arrays = ranker.special.get(one.table.kind, ranker.arrays)
-        return np.asarray(contributions(arrays, one.table.values).sum(axis=1))
+        return Score(arrays).of(one.table.values)
 
     return {one.id: judged(one, scores(one)) for one in cases}
 
