@@ -53,12 +53,7 @@ def stretch(rows: Rows, reach: int) -> Integers:
 
 def sign_table(rows: Rows) -> Floats:
     """Rows by `SIGNS`."""
-
-    def made() -> Floats:
-        tables = [_signs_of(document) for document in rows.documents]
-        return np.array([tables[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)])
-
-    return rows.remember("signs", made)
+    return rows.remember("signs", lambda: rows.of_sentences(_signs_of))
 
 
 def _signs_of(document: Document) -> Floats:

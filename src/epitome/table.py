@@ -18,6 +18,7 @@ from epitome.text import TermCounts
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 Made = TypeVar("Made")
+Kind = TypeVar("Kind", np.float64, np.int64)
 
 
 @dataclass(frozen=True)
@@ -70,8 +71,21 @@ class Rows:
     @cached_property
     def words(self) -> Integers:
         """The length of each row in words, as blanks separate them."""
-        lengths = [lengths_in_words(document) for document in self.documents]
-        return np.array([lengths[d][s.index] for d, s in zip(self.document_of, self.sentences, strict=True)], np.int64)
+        return self.of_sentences(lambda document: np.array(lengths_in_words(document), np.int64))
+
+    def of_sentences(self, known: Callable[[Document], NDArray[Kind]]) -> NDArray[Kind]:
+        """What is known of each row's sentence, from what is known of the sentences of each document."""
+        tables = [known(document) for document in self.documents if document.sentences]
+        found: NDArray[Kind] = np.concatenate(tables)[self._sentence_of]
+        return found
+
+    @cached_property
+    def _sentence_of(self) -> Integers:
+        """The number of each row's sentence, those of all documents counted on."""
+        before = np.cumsum([0, *(len(document.sentences) for document in self.documents[:-1])])
+        index = np.fromiter((s.index for s in self.sentences), np.int64, len(self))
+        number: Integers = before[self.document_of] + index
+        return number
 
 
 def lengths_in_words(document: Document) -> list[int]:

@@ -216,8 +216,10 @@ def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None
     names = ("position", "tfidf")
     themes = OneTheme()(rows, queries).number
     values = np.column_stack([FEATURES[name]().column(rows, queries, themes) for name in names])
-    made = ranker.contributions(FeatureTable(rows, queries, themes, names, values))
+    table = FeatureTable(rows, queries, themes, names, values)
+    made = ranker.contributions(table, np.arange(len(rows)))
     assert made.shape == values.shape
+    np.testing.assert_allclose(made.sum(axis=1), ranker.scores(table), atol=1e-12)
     assert np.isfinite(made).all() and made.any()
 
 

@@ -4,13 +4,19 @@ from math import log, sqrt
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.maths.weighting import bm25, bm25_idf, sentence_frequency, smooth_idf, sublinear_tfidf, tfidf_cosine
+from epitome.maths.weighting import bm25, bm25_idf, sentence_frequency, smooth_idf, sublinear_tfidf, tfidf_cosines
 
 # three rows over three terms; the last row is empty
 COUNTS = csr_array(np.array([[2.0, 1.0, 0.0], [0.0, 1.0, 1.0], [0.0, 0.0, 0.0]]))
 EMPTY = csr_array((0, 4), dtype=np.float64)
+
+
+def tfidf_cosine(counts: csr_array, query: NDArray[np.float64]) -> NDArray[np.float64]:
+    found: NDArray[np.float64] = tfidf_cosines(*sublinear_tfidf(counts), query[:, None])[:, 0]
+    return found
 
 
 def test_sentence_frequency_counts_rows_and_not_occurrences() -> None:
@@ -42,7 +48,7 @@ def test_tfidf_cosine_by_hand() -> None:
     first = (1 + log(2)) * (1 + log(2))
     second = 1 + log(4 / 3)
     expected = [first / sqrt(first**2 + second**2), 0, 0]
-    np.testing.assert_allclose(tfidf_cosine(*sublinear_tfidf(COUNTS), np.array([1.0, 0, 0])), expected, rtol=1e-12)
+    np.testing.assert_allclose(tfidf_cosine(COUNTS, np.array([1.0, 0, 0])), expected, rtol=1e-12)
 
 
 def test_tfidf_cosine_with_a_query_of_two_terms_one_of_them_twice() -> None:
@@ -51,24 +57,24 @@ def test_tfidf_cosine_with_a_query_of_two_terms_one_of_them_twice() -> None:
     row = (0.0, common, rare)
     product = sum(a * b for a, b in zip(query, row, strict=True))
     expected = product / sqrt(sum(a * a for a in query)) / sqrt(sum(b * b for b in row))
-    found = tfidf_cosine(*sublinear_tfidf(COUNTS), np.array([0.0, 1.0, 2.0]))
+    found = tfidf_cosine(COUNTS, np.array([0.0, 1.0, 2.0]))
     assert found[1] == pytest.approx(expected, rel=1e-12)
 
 
 def test_tfidf_cosine_of_a_row_with_itself_is_one() -> None:
-    found = tfidf_cosine(*sublinear_tfidf(COUNTS), np.array([2.0, 1.0, 0.0]))
+    found = tfidf_cosine(COUNTS, np.array([2.0, 1.0, 0.0]))
     assert found[0] == pytest.approx(1.0, abs=1e-12)
 
 
 def test_tfidf_cosine_is_zero_for_an_empty_query_and_for_empty_rows() -> None:
-    assert tfidf_cosine(*sublinear_tfidf(COUNTS), np.zeros(3)).tolist() == [0, 0, 0]
-    assert tfidf_cosine(*sublinear_tfidf(COUNTS), np.ones(3))[2] == 0
-    assert tfidf_cosine(*sublinear_tfidf(EMPTY), np.ones(4)).tolist() == []
+    assert tfidf_cosine(COUNTS, np.zeros(3)).tolist() == [0, 0, 0]
+    assert tfidf_cosine(COUNTS, np.ones(3))[2] == 0
+    assert tfidf_cosine(EMPTY, np.ones(4)).tolist() == []
 
 
 def test_tfidf_cosine_leaves_the_counts_as_they_are() -> None:
     before = COUNTS.toarray().copy()
-    tfidf_cosine(*sublinear_tfidf(COUNTS), np.ones(3))
+    tfidf_cosine(COUNTS, np.ones(3))
     assert np.array_equal(COUNTS.toarray(), before)
 
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from epitome.background import Background
 from epitome.features.of_query import OfQuery
+from epitome.features.products import compared
 from epitome.features.query_words import whose
 from epitome.features.weights import vocabulary_weights
-from epitome.maths.weighting import cosine
-from epitome.table import Floats, Integers, Queries, Rows, query_vector
+from epitome.maths.weighting import cosines, sublinear
+from epitome.table import Floats, Integers, Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -37,13 +37,10 @@ class KnownCosine(OfQuery):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""
 
-        def weighted() -> tuple[csr_array, Floats]:
-            idf = vocabulary_weights(rows, self.background)
-            made = rows.terms.counts.copy()
-            made.data = (1 + np.log(made.data)) * idf[made.indices]
-            return made, idf
+        def product(asked: Floats) -> Floats:
+            weights = vocabulary_weights(rows, self.background)
+            weighted = rows.terms.counts.copy()
+            weighted.data = (1 + np.log(weighted.data)) * weights[weighted.indices]
+            return cosines(weighted, sublinear(asked) * weights[:, None])
 
-        counts, idf = rows.remember("known tfidf", weighted)
-        query = query_vector(rows, queries[self.query])
-        asked = np.where(query > 0, 1 + np.log(np.maximum(query, 1.0)), 0.0) * idf
-        return cosine(counts, asked)
+        return compared(rows, queries, self.query, "known cosine", product)

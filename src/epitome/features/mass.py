@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from epitome.background import Background
 from epitome.features.of_query import OfQuery
+from epitome.features.products import covered
 from epitome.features.query_words import kind_of_words
 from epitome.features.weights import check_weights, word_weights
-from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -39,12 +37,11 @@ class Mass(OfQuery):
         return f"how many of the {kind_of_words(self.query)} words it has, those that are rare {rare} weighing more"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-        """The share of each row: one product with the rows' terms."""
-        asked = word_weights(rows, dict.fromkeys(queries[self.query].terms), self.weights, self.background)
-        vector = np.zeros(rows.terms.counts.shape[1])
-        for term, weight in asked.items():
-            number = rows.terms.vocabulary.number.get(term)
-            if number is not None:
-                vector[number] = weight
-        there = rows.remember("presence", lambda: presence(rows.terms.counts))
-        return np.asarray(there @ vector) / (sum(asked.values()) or 1.0)
+        """The share of each row."""
+
+        def weigh(query: str) -> dict[str, float]:
+            asked = word_weights(rows, dict.fromkeys(queries[query].terms), self.weights, self.background)
+            total = sum(asked.values()) or 1.0
+            return {term: weight / total for term, weight in asked.items()}
+
+        return covered(rows, queries, self.query, f"mass {self.weights}", weigh)

@@ -11,15 +11,19 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.document import Document
 from epitome.errors import UsageError
 from epitome.rows import edge_paragraphs, runs
 from epitome.table import Floats, Integers, Queries, Rows
 from epitome.text import HEADING_TYPES, heading_types
 
 
-def _types(rows: Rows) -> list[tuple[str, ...]]:
-    known = {titles: heading_types(titles) for titles in {s.section for s in rows.sentences}}
-    return [known[s.section] for s in rows.sentences]
+def _types(document: Document) -> Floats:
+    """Sentences by `HEADING_TYPES`: 1 where the headings around one tell the type."""
+    told = [heading_types(section.titles) for section in document.sections]
+    table = np.array([[name in types for name in HEADING_TYPES] for types in told], np.float64)
+    found: Floats = table[[sentence.section_index for sentence in document.sentences]]
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,8 +56,9 @@ class SectionType:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """0 or 1 of each row."""
-        types = rows.remember("section types", lambda: _types(rows))
-        return np.array([float(self.which in found) for found in types])
+        types = rows.remember("section types", lambda: rows.of_sentences(_types))
+        column: Floats = types[:, HEADING_TYPES.index(self.which)]
+        return column
 
 
 _SPOKEN = {name: name for name in HEADING_TYPES} | {"related": "related work"}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.features.of_query import OfQuery
+from epitome.features.products import compared
 from epitome.features.query_words import whose
-from epitome.maths.weighting import cosine
-from epitome.table import Floats, Integers, Queries, Rows, query_vector
+from epitome.maths.weighting import cosines
+from epitome.table import Floats, Integers, Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,4 +27,4 @@ class Similarity(OfQuery):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""
-        return cosine(rows.terms.counts, query_vector(rows, queries[self.query]))
+        return compared(rows, queries, self.query, "cosine", lambda asked: cosines(rows.terms.counts, asked))

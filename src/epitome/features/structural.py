@@ -7,52 +7,24 @@ among its siblings: first, middle or last (three indicators; an only child is fi
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Structure, structure
+from epitome.document import Document, structure
 from epitome.errors import UsageError
 from epitome.table import Floats, Integers, Queries, Rows
 
-_Value = Callable[[Structure, int, int, int], float]
-
-
-def _depth(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(tree.depth[holder] - tree.depth[top])
-
-
-def _first(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(tree.place[holder] == 0)
-
-
-def _last(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(tree.place[holder] > 0 and tree.place[holder] == tree.siblings[holder])
-
-
-def _middle(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(0 < tree.place[holder] < tree.siblings[holder])
-
-
-def _siblings(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(tree.siblings[holder])
-
-
-def _first_paragraph(tree: Structure, sentence: int, holder: int, top: int) -> float:
-    return float(tree.in_first_paragraph[sentence])
-
-
-_VALUES: dict[str, tuple[_Value, str]] = {
-    "depth": (_depth, "how deep its element lies"),
-    "first_sibling": (_first, "whether its element is the first among its siblings"),
-    "middle_sibling": (_middle, "whether its element stands between its siblings"),
-    "last_sibling": (_last, "whether its element is the last among its siblings"),
-    "siblings": (_siblings, "how many siblings its element has"),
-    "first_paragraph": (_first_paragraph, "whether its paragraph is the first in its element"),
+_SAYS = {
+    "depth": "how deep its element lies",
+    "first_sibling": "whether its element is the first among its siblings",
+    "middle_sibling": "whether its element stands between its siblings",
+    "last_sibling": "whether its element is the last among its siblings",
+    "siblings": "how many siblings its element has",
+    "first_paragraph": "whether its paragraph is the first in its element",
 }
-STRUCTURAL = tuple(_VALUES)
+STRUCTURAL = tuple(_SAYS)
 _TELLS = {
     "depth": "{} levels deep",
     "first_sibling": "in the first element among its siblings",
@@ -71,7 +43,7 @@ class Structural:
     which: str
 
     def __post_init__(self) -> None:
-        if self.which not in _VALUES:
+        if self.which not in _SAYS:
             raise UsageError(f"there is no structural feature {self.which!r}", f"use one of {', '.join(STRUCTURAL)}")
 
     @property
@@ -82,7 +54,7 @@ class Structural:
     @property
     def says(self) -> str:
         """What it measures."""
-        return _VALUES[self.which][1]
+        return _SAYS[self.which]
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What it found."""
@@ -94,11 +66,19 @@ class Structural:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The value of each row."""
-        value = _VALUES[self.which][0]
-        trees = [structure(document) for document in rows.documents]
-        return np.array(
-            [
-                value(trees[d], s.index, trees[d].holder[s.index], rows.top if d == 0 else 0)
-                for d, s in zip(rows.document_of, rows.sentences, strict=True)
-            ]
-        )
+        table = rows.remember("structure", lambda: rows.of_sentences(_table))
+        column: Floats = table[:, STRUCTURAL.index(self.which)]
+        if self.which != "depth" or not rows.top:
+            return column
+        top = structure(rows.documents[0]).depth[rows.top]
+        return np.where(rows.document_of == 0, column - top, column)
+
+
+def _table(document: Document) -> Floats:
+    """Sentences by structural features, for the whole document."""
+    tree = structure(document)
+    holder = np.array(tree.holder, np.int64)
+    depth, siblings, place = (np.array(some, np.float64)[holder] for some in (tree.depth, tree.siblings, tree.place))
+    first, last = place == 0, (place > 0) & (place == siblings)
+    middle = (place > 0) & (place < siblings)
+    return np.column_stack([depth, first, middle, last, siblings, tree.in_first_paragraph]).astype(np.float64)

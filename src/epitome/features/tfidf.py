@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.features.of_query import OfQuery
+from epitome.features.products import compared
 from epitome.features.query_words import whose
-from epitome.maths.weighting import sublinear_tfidf, tfidf_cosine
-from epitome.table import Floats, Integers, Queries, Rows, query_vector
+from epitome.maths.weighting import sublinear_tfidf, tfidf_cosines
+from epitome.table import Floats, Integers, Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,5 +30,6 @@ class TfIdf(OfQuery):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""
-        weighted, idf = rows.remember("tfidf", lambda: sublinear_tfidf(rows.terms.counts))
-        return tfidf_cosine(weighted, idf, query_vector(rows, queries[self.query]))
+        return compared(
+            rows, queries, self.query, "tfidf", lambda asked: tfidf_cosines(*sublinear_tfidf(rows.terms.counts), asked)
+        )

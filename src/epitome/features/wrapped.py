@@ -95,17 +95,16 @@ class DoubledByCue(Wrapper):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What the feature inside found, and the doubling."""
-        cued = rows.sentences[row].index in cued_sentences(rows.documents[rows.document_of[row]])
+        cued = _cues(rows.documents[rows.document_of[row]])[rows.sentences[row].index] > 0
         return super().tells(rows, queries, row, value) + (", doubled by a cue" if cued and value else "")
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f, or 2 f, of each row."""
-        cues = [cued_sentences(document) for document in rows.documents]
-        doubled = [2.0 if s.index in cues[d] else 1.0 for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        column: Floats = column_of(self.feature, rows, queries, themes) * np.array(doubled)
+        doubled = rows.remember("doubled by cues", lambda: 1.0 + rows.of_sentences(_cues))
+        column: Floats = column_of(self.feature, rows, queries, themes) * doubled
         return column
 
 
-def cued_sentences(document: Document) -> frozenset[int]:
-    """The sentences with a cue, found once and kept with the document."""
-    return document.remember("cues", lambda: frozenset(s.index for s in document.sentences if has_cue(s.text)))
+def _cues(document: Document) -> Floats:
+    """1 for each sentence with a cue, found once and kept with the document."""
+    return document.remember("cues", lambda: np.array([float(has_cue(s.text)) for s in document.sentences]))

@@ -32,8 +32,14 @@ def bm25_idf(counts: csr_array) -> Floats:
 
 def cosine(rows: csr_array, vector: Floats) -> Floats:
     """cos of every row and a vector; 0 where either is empty."""
-    length = np.sqrt(_row_sums(rows, rows.data**2)) * np.sqrt(vector @ vector)
-    product = np.asarray(rows @ vector)
+    found: Floats = cosines(rows, vector[:, None])[:, 0]
+    return found
+
+
+def cosines(rows: csr_array, vectors: Floats) -> Floats:
+    """cos of every row and every column of vectors."""
+    length = np.outer(np.sqrt(_row_sums(rows, rows.data**2)), np.sqrt((vectors**2).sum(axis=0)))
+    product = np.asarray(rows @ vectors)
     found: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > 0)
     return found
 
@@ -70,17 +76,23 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
     return weighted, idf
 
 
-def tfidf_cosine(weighted: csr_array, idf: Floats, query: Floats) -> Floats:
-    """Cosine of every row of `sublinear_tfidf` with the query's counts, weighted alike; 0 where either is empty.
+def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
+    """Cosine of every row of `sublinear_tfidf` with every query (a column of counts), weighted alike; 0 where either
+    is empty.
 
     A query may weigh a term by less than 1; such a weight stands for itself, as 1 + ln would turn negative.
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
-    query = np.where(sentence_frequency(weighted) > 0, query, 0.0)  # a term that no row holds is unknown here
-    asked = np.where(query > 1, 1 + np.log(np.maximum(query, 1.0)), query) * idf
-    length = float(np.sqrt(asked @ asked))
-    found: Floats = np.asarray(weighted @ asked) / (length or 1.0)
+    known = sentence_frequency(weighted) > 0  # a term that no row holds is unknown here
+    asked = sublinear(queries) * np.where(known, idf, 0.0)[:, None]
+    length = np.sqrt((asked**2).sum(axis=0))
+    found: Floats = np.asarray(weighted @ asked) / np.where(length > 0, length, 1.0)
     return found
+
+
+def sublinear(counts: Floats) -> Floats:
+    """1 + ln of what is above 1."""
+    return np.where(counts > 1, 1 + np.log(np.maximum(counts, 1.0)), counts)
 
 
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
@@ -88,18 +100,31 @@ def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
 
     sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s.
     """
+    found: Floats = np.asarray(bm25_weighted(counts, k1=k1, b=b) @ (query > 0).astype(np.float64))
+    return found
+
+
+def bm25_weighted(counts: csr_array, *, k1: float, b: float) -> csr_array:
+    """What each term of a row adds to its BM25 where it is asked for."""
     mean = float(counts.sum()) / max(1, counts.shape[0])
-    return bm25_among(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
+    weighted = counts.copy()
+    weighted.data = _saturated(counts, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
+    return weighted
+
+
+def _saturated(counts: csr_array, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
+    length = np.repeat(_row_sums(counts, counts.data), np.diff(counts.indptr))
+    c = counts.data
+    part: Floats = idf[counts.indices] * c * (k1 + 1) / (c + k1 * (1 - b + b * length / (mean_length or 1.0)))
+    return part
 
 
 def bm25_among(counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
     """The same for rows that are some of a collection's, with its idf and mean length."""
-    length = _row_sums(counts, counts.data)
-    entry = query[counts.indices] > 0
-    row = np.repeat(np.arange(counts.shape[0]), np.diff(counts.indptr))[entry]
-    term, c = counts.indices[entry], counts.data[entry]
-    part = idf[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / (mean_length or 1.0)))
-    return np.bincount(row, weights=part, minlength=counts.shape[0]).astype(np.float64, copy=False)
+    weighted = counts.copy()
+    weighted.data = _saturated(counts, idf=idf, mean_length=mean_length, k1=k1, b=b)
+    found: Floats = np.asarray(weighted @ (query > 0).astype(np.float64))
+    return found
 
 
 def _row_sums(counts: csr_array, data: Floats) -> Floats:

@@ -32,6 +32,7 @@ CUE_PHRASES = (
     "the purpose of",
 )
 _CUE = re.compile(r"\b(?:" + "|".join(map(re.escape, CUE_PHRASES)) + r")\b", re.IGNORECASE)
+_SIGNS = ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")  # every phrase holds one of these
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
 _IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MOST_WORDS = 9
@@ -45,7 +46,7 @@ def has_cue(sentence: str) -> bool:
     """
     sentence = sentence[: LIMITS.sentence_characters]
     lowered = sentence.lower()
-    if any(phrase in lowered for phrase in CUE_PHRASES) and _CUE.search(sentence):
+    if any(sign in lowered for sign in _SIGNS) and _CUE.search(sentence):
         return True
     return "(" in sentence and _explains_acronym(sentence)
 
