@@ -47,10 +47,15 @@ class Kept:
 
 
 def kept_of(passages: Sequence[Passage], query: str | None, *, language: str | None, **asked: Any) -> list[Kept]:
-    """What is kept of passages; `asked` goes to `epitome.summarise`. Without a query the need is the titles."""
+    """What is kept of passages; `asked` goes to `epitome.summarise`.
+
+    A query that is blank or None is none: the need is then the title, or the most frequent words where there are
+    several passages or no title.
+    """
     read = (
         read_text(passage.text, id=str(place), language=language, title=passage.title)
         for place, passage in enumerate(passages)
+        if passage.text.strip()
     )
     documents = [document for document in read if any(s.text.strip() for s in document.sentences)]
     if not documents:

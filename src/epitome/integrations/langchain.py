@@ -31,7 +31,7 @@ class EpitomeCompressor(Asking, BaseDocumentCompressor):
     def compress_documents(
         self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
     ) -> list[Document]:
-        """What is kept of documents. Without words in the query the need is the documents' titles."""
+        """What is kept of documents; a blank query is none (`integrations/kept.py`)."""
         passages = [Passage.of(document.page_content, document.metadata) for document in documents]
         return [_shortened(documents[kept.place], kept) for kept in self._keep(passages, query)]
 

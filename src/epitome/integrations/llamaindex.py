@@ -40,7 +40,7 @@ class EpitomePostprocessor(Asking, BaseNodePostprocessor):
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        """What is kept of nodes. Without a query the need is their titles."""
+        """What is kept of nodes, with a query or without one (`integrations/kept.py`)."""
         passages = [Passage.of(found.node.get_content(MetadataMode.NONE), found.node.metadata) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shortened(nodes[kept.place], kept) for kept in self._keep(passages, query)]

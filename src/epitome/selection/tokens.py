@@ -52,7 +52,8 @@ def under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
     if not _fits(sentences, picks, budget):  # by a whole that counts far more than its parts: the worst ranked go
         picks = picks[: most(len(picks), lambda n: _fits(sentences, picks[:n], budget))]
     if not picks and best is not None:
-        inside = replace(best, end=sentences[best.row].start + cut_inside_word(sentences[best.row].text, budget))
+        first = sentences[best.row]
+        inside = _up_to(best, first, cut_inside_word(first.text, budget))
         picks = _beginning(sentences, [], best, budget) or [inside]
     return picks
 
@@ -75,8 +76,11 @@ def _fits(sentences: Sequence[Sentence], picks: Sequence[Pick], budget: Budget) 
 def _beginning(sentences: Sequence[Sentence], picks: list[Pick], pick: Pick, budget: Budget) -> list[Pick]:
     """The pick with as many of its words as fit after the others; nothing where not even one does."""
     sentence = sentences[pick.row]
-    begun = [replace(pick, end=sentence.start + end) for end in word_ends(sentence.text)]
-    if begun and begun[-1].end == sentence.end:
-        begun[-1] = pick  # all of it is no cut
+    begun = [_up_to(pick, sentence, end) for end in word_ends(sentence.text)]
     words = most(len(begun), lambda n: _fits(sentences, [*picks, begun[n - 1]], budget))
     return [begun[words - 1]] if words else []
+
+
+def _up_to(pick: Pick, sentence: Sentence, length: int) -> Pick:
+    """The pick with so many characters of its sentence; all of them are no cut."""
+    return pick if sentence.start + length == sentence.end else replace(pick, end=sentence.start + length)
