@@ -43,7 +43,7 @@ NAMES = [
     "train",
 ]
 NEVER = (
-    *("fastapi", "starlette", "uvicorn", "pydantic", "pyspark", "sklearn", "pandas", "matplotlib", "torch"),
+    *("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch"),
     *("langchain_core", "llama_index"),
 )
 LATER = ("numpy", "scipy", "lxml", "typer")
