@@ -57,14 +57,24 @@ def test_one_document_comes_back_for_each_of_which_something_was_chosen() -> Non
     assert (entry["system"], extract["rank"], extract["reasons"][0]["says"]) == ("bm25", 2, "shares 3 query words")
 
 
-def test_it_chooses_what_the_library_chooses() -> None:
+@pytest.mark.parametrize("system", ["bm25", "webpage", "structured"])
+def test_it_chooses_what_the_library_chooses(system: str) -> None:
     text = "\n\n".join((LAKES, BREAD))
-    (short,) = EpitomeCompressor(words=15).compress_documents([Document(text)], QUESTION)
-    summary = epitome.summarise(epitome.read(text.encode()), query=QUESTION, words=15)
+    (short,) = EpitomeCompressor(words=15, system=system).compress_documents([Document(text)], QUESTION)
+    summary = epitome.summarise(epitome.read(text.encode()), query=QUESTION, words=15, system=system)
     assert short.page_content == str(summary)
     told = [(e["start"], e["end"], e["score"]) for e in short.metadata["epitome"]["extracts"]]
     assert told == [(e.start, e.end, e.score) for e in summary]
     assert short.metadata["epitome"]["model"] == summary.model
+
+
+def test_unless_somebody_is_named_words_decide_and_what_overlapping_chunks_repeat_comes_once() -> None:
+    chunks = [Document(LAKES), Document("Lime was spread to repair the lake. Later the fish came back.")]
+    shorter = EpitomeCompressor(sentences=2).compress_documents(chunks, "lime in the lake")
+    assert [d.page_content for d in shorter] == ["Acid rain fell on the lake. Lime was spread to repair the lake."]
+    assert shorter[0].metadata["epitome"]["system"] == "bm25"
+    plain = EpitomeCompressor(sentences=2, system="bm25").compress_documents(chunks, "lime in the lake")
+    assert [d.page_content for d in plain] == ["Lime was spread to repair the lake."] * 2
 
 
 def test_what_was_given_stays_as_it_was() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, model_validator
@@ -10,12 +11,16 @@ from pydantic import BaseModel, ConfigDict, model_validator
 from epitome.document import Budget
 from epitome.integrations.kept import Kept, Passage, kept_of
 from epitome.request import check_request
+from epitome.selection import Unlike
+from epitome.systems import SYSTEMS
 
 DEFAULT = Budget(unit="words", size=250)
+# What a retriever finds are chunks: the place of a sentence in one tells nothing, and chunks that overlap repeat some
+PASSAGES = replace(SYSTEMS["bm25"], selection=Unlike())
 
 
 class Asking(BaseModel):
-    """One budget over all passages (250 words unless given), and who answers.
+    """One budget over all passages (250 words unless given), and who answers: BM25 with repetitions last unless given.
 
     Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
     that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank.
@@ -46,12 +51,13 @@ class Asking(BaseModel):
         return given or {DEFAULT.unit: int(DEFAULT.size)}
 
     def _keep(self, passages: Sequence[Passage], query: str | None) -> list[Kept]:
+        named = self.system is not None or self.model is not None
         return kept_of(
             passages,
             query,
             system=self.system,
             recipe=self.recipe,
-            model=self.model,
+            model=self.model if named else PASSAGES,
             language=self.language,
             cut=self.cut,
             **self._budget(),
