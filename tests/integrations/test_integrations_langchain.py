@@ -145,6 +145,9 @@ def test_wrong_settings_are_refused_when_they_are_given() -> None:
         EpitomeCompressor(sentences=3, words=5)
     with pytest.raises(UsageError, match="bm25"):
         EpitomeCompressor(system="bm26")
+    with pytest.raises(UsageError, match="name the system"):
+        EpitomeCompressor(recipe="paper")
+    assert EpitomeCompressor(recipe="paper", system="webpage").recipe == "paper"
     with pytest.raises(NotFound):
         EpitomeCompressor(model="no-such.model")
     with pytest.raises(UsageError, match="place is no text"):

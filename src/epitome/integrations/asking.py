@@ -9,13 +9,14 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, model_validator
 
 from epitome.document import Budget
+from epitome.errors import UsageError
 from epitome.integrations.kept import Kept, Passage, kept_of
 from epitome.request import check_request
 from epitome.selection import Unlike
 from epitome.systems import SYSTEMS
 
 DEFAULT = Budget(unit="words", size=250)
-# What a retriever finds are chunks: the place of a sentence in one tells nothing, and chunks that overlap repeat some
+# a retriever finds chunks: trained models learnt from whole documents, and chunks that overlap repeat sentences
 PASSAGES = replace(SYSTEMS["bm25"], selection=Unlike())
 
 
@@ -42,8 +43,14 @@ class Asking(BaseModel):
     @model_validator(mode="after")
     def _checked(self) -> Self:
         Budget.of(default=DEFAULT, **self._budget(), cut=self.cut)
+        if self.recipe != "best" and not self._named:
+            raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
         check_request(query=None, system=self.system, recipe=self.recipe, model=self.model, language=self.language)
         return self
+
+    @property
+    def _named(self) -> bool:
+        return self.system is not None or self.model is not None
 
     def _budget(self) -> dict[str, Any]:
         named = {unit: getattr(self, unit) for unit in ("sentences", "words", "characters", "ratio", "tokens")}
@@ -51,13 +58,12 @@ class Asking(BaseModel):
         return given or {DEFAULT.unit: int(DEFAULT.size)}
 
     def _keep(self, passages: Sequence[Passage], query: str | None) -> list[Kept]:
-        named = self.system is not None or self.model is not None
         return kept_of(
             passages,
             query,
             system=self.system,
             recipe=self.recipe,
-            model=self.model if named else PASSAGES,
+            model=self.model if self._named else PASSAGES,
             language=self.language,
             cut=self.cut,
             **self._budget(),
