@@ -42,7 +42,10 @@ NAMES = [
     "summarise",
     "train",
 ]
-NEVER = ("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch")
+NEVER = (
+    *("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch"),
+    *("langchain_core", "llama_index"),
+)
 LATER = ("numpy", "scipy", "lxml", "typer")
 NEED = ["query", "element", "system", "recipe", "model", "language"]
 BUDGET = ["sentences", "words", "characters", "ratio", "tokens", "order", "cut"]

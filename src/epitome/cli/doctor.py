@@ -18,7 +18,13 @@ WHY = {
     "SQLite": "older ones can lose a WAL reset when two checkpoint at once; in epitome only the one writer does",
     "Python": "older ones have slow paths in html.parser and NFC; epitome uses neither on long input",
 }
-EXTRAS = {"train": "sklearn", "serve": "fastapi", "plot": "matplotlib"}
+EXTRAS = {
+    "train": "sklearn",
+    "serve": "fastapi",
+    "plot": "matplotlib",
+    "langchain": "langchain_core",
+    "llamaindex": "llama_index",
+}
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 
 

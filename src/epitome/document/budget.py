@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from numbers import Real
 
 from epitome.errors import UsageError
 
@@ -74,10 +75,10 @@ class Budget:
             return max(1, math.ceil(round(self.size * candidates, 9)))
         return None
 
-    def cost(self, text: str) -> int:
+    def cost(self, text: str) -> float:
         """What a text costs, for the units that measure text."""
         if self.unit == "tokens" and self.count is not None:
-            return self.count(text)
+            return _counted(self.count(text))
         return _words(text) if self.unit == "words" else _characters(text)
 
 
@@ -91,6 +92,16 @@ def _positive(unit: str, size: object) -> float:
     elif size != int(size) or size < 1:
         raise UsageError(f"{unit}={size!r} is no whole number above 0", f"give {unit}=1 or more")
     return min(size, MOST)
+
+
+def _counted(tokens: object) -> float:
+    """What a caller's counter gave, which may be anything: the tokens themselves are a common slip."""
+    if isinstance(tokens, bool) or not isinstance(tokens, Real) or not 0 <= float(tokens) < math.inf:
+        raise UsageError(
+            f"the counter of tokens= gave a {type(tokens).__name__} that is no number of tokens",
+            "give a callable that takes a text and returns how many tokens it has, such as lambda t: len(encode(t))",
+        )
+    return float(tokens)
 
 
 def _token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:

@@ -6,14 +6,18 @@ A document's text is the file's text, so offsets lead straight back into the fil
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.document import Document
+from epitome.errors import LimitError
+from epitome.limits import LIMITS
 from epitome.readers.build import Builder, fold
 from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
 
+_NO_TEXT = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 _ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
@@ -41,16 +45,26 @@ class _Chunk:
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
+    return _read(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
+
+
+def read_text(text: str, *, id: str, language: str | None, title: str = "") -> Document:
+    """Read a plain text that is no bytes; what no encoding has becomes U+FFFD, one for one, so that offsets hold."""
+    if len(text) > LIMITS.file_bytes:
+        raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
+    return _read(_NO_TEXT.sub("\ufffd", text), id=id, language=language, title=title)
+
+
+def _read(text: str, *, id: str, language: str | None, title: str = "", notes: Sequence[str] = ()) -> Document:
     builder = Builder(root="document", media="text", path="/document")
-    if decoded.note:
-        builder.notes.append(decoded.note)
-    reading = _Reading(decoded.text, builder)
+    builder.notes.extend(notes)
+    reading = _Reading(text, builder)
     reading.all()
     return builder.document(
         id=id,
-        text=decoded.text,
+        text=text,
         language=language,
-        title=reading.title,
+        title=title or reading.title,
         date=reading.date,
         authors=tuple(reading.authors),
     )

@@ -1,0 +1,70 @@
+"""Asking: the settings that both guests take, those of `epitome.summarise`, checked on construction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Self
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from epitome.document import Budget
+from epitome.errors import UsageError
+from epitome.integrations.kept import Kept, Passage, kept_of
+from epitome.request import check_request
+from epitome.selection import Unlike
+from epitome.systems import SYSTEMS
+
+DEFAULT = Budget(unit="words", size=250)
+# a retriever finds chunks: trained models learnt from whole documents, and chunks that overlap repeat sentences
+PASSAGES = replace(SYSTEMS["bm25"], selection=Unlike())
+
+
+class Asking(BaseModel):
+    """One budget over all passages (250 words unless given), and who answers: BM25 with repetitions last unless given.
+
+    Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
+    that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank.
+    """
+
+    model_config = ConfigDict(extra="forbid", validate_assignment=True)
+
+    sentences: int | None = None
+    words: int | None = None
+    characters: int | None = None
+    ratio: float | None = None
+    tokens: tuple[int, Callable[[str], int]] | None = None
+    cut: str | None = None
+    system: str | None = None
+    recipe: str = "best"
+    model: Any = None  # a path, a name or a Summariser, which pydantic would take to pieces; checked below
+    language: str | None = None
+
+    @model_validator(mode="after")
+    def _checked(self) -> Self:
+        Budget.of(default=DEFAULT, **self._budget(), cut=self.cut)
+        if self.recipe != "best" and not self._named:
+            raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
+        check_request(query=None, system=self.system, recipe=self.recipe, model=self.model, language=self.language)
+        return self
+
+    @property
+    def _named(self) -> bool:
+        return self.system is not None or self.model is not None
+
+    def _budget(self) -> dict[str, Any]:
+        named = {unit: getattr(self, unit) for unit in ("sentences", "words", "characters", "ratio", "tokens")}
+        given = {unit: size for unit, size in named.items() if size is not None}
+        return given or {DEFAULT.unit: int(DEFAULT.size)}
+
+    def _keep(self, passages: Sequence[Passage], query: str | None) -> list[Kept]:
+        return kept_of(
+            passages,
+            query,
+            system=self.system,
+            recipe=self.recipe,
+            model=self.model if self._named else PASSAGES,
+            language=self.language,
+            cut=self.cut,
+            **self._budget(),
+        )

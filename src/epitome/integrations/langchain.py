@@ -1,0 +1,42 @@
+"""EpitomeCompressor: a document compressor for LangChain (extra `langchain`).
+
+    from epitome.integrations.langchain import EpitomeCompressor
+    shorter = EpitomeCompressor(words=200).compress_documents(documents, "how are acid lakes repaired?")
+
+Each document of which something was chosen comes back once, in the order given, with its chosen sentences as content
+and `metadata["epitome"]` beside its own metadata (`integrations/kept.py`). The documents given stay as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from epitome.errors import MissingExtra
+
+try:
+    from langchain_core.callbacks import Callbacks
+    from langchain_core.documents import BaseDocumentCompressor, Document
+except ImportError as error:
+    raise MissingExtra(
+        "epitome.integrations.langchain needs langchain-core", "pip install 'epitome[langchain]' from the clone"
+    ) from error
+
+from epitome.integrations.asking import Asking
+from epitome.integrations.kept import Kept, Passage
+
+
+class EpitomeCompressor(Asking, BaseDocumentCompressor):
+    """The sentences of documents that answer a query, verbatim, under one budget over all documents."""
+
+    def compress_documents(
+        self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
+    ) -> list[Document]:
+        """What is kept of documents; a blank query is none (`integrations/kept.py`)."""
+        passages = [Passage.of(document.page_content, document.metadata) for document in documents]
+        return [_shortened(documents[kept.place], kept) for kept in self._keep(passages, query)]
+
+
+def _shortened(document: Document, kept: Kept) -> Document:
+    return document.model_copy(
+        update={"page_content": kept.text, "metadata": {**document.metadata, "epitome": kept.entry}}
+    )

@@ -1,0 +1,74 @@
+"""EpitomePostprocessor: a node postprocessor for LlamaIndex (extra `llamaindex`).
+
+    from epitome.integrations.llamaindex import EpitomePostprocessor
+    engine = RetrieverQueryEngine.from_args(retriever, node_postprocessors=[EpitomePostprocessor(words=200)])
+
+Each node of which something was chosen comes back once, in the order given, as a copy with its chosen sentences as text
+and `metadata["epitome"]` beside its own metadata (`integrations/kept.py`), which neither language models nor embeddings
+are shown. Its score is that of its best sentence; what the retriever gave is `metadata["epitome"]["retrieval_score"]`.
+An embedding of the longer text would be wrong and is dropped. The nodes given stay as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epitome.errors import MissingExtra
+
+try:
+    from llama_index.core.postprocessor.types import BaseNodePostprocessor
+    from llama_index.core.schema import BaseNode, MetadataMode, NodeWithScore, QueryBundle, TextNode
+except ImportError as error:
+    raise MissingExtra(
+        "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome[llamaindex]' from the clone"
+    ) from error
+
+from epitome.integrations.asking import Asking
+from epitome.integrations.kept import Kept, Passage
+
+ENTRY = "epitome"
+
+
+class EpitomePostprocessor(Asking, BaseNodePostprocessor):
+    """The sentences of nodes that answer a query, verbatim, under one budget over all nodes."""
+
+    @classmethod
+    def class_name(cls) -> str:
+        """The name by which LlamaIndex tells components apart."""
+        return "EpitomePostprocessor"
+
+    def _postprocess_nodes(
+        self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
+    ) -> list[NodeWithScore]:
+        """What is kept of nodes, with a query or without one (`integrations/kept.py`)."""
+        passages = [Passage.of(found.node.get_content(MetadataMode.NONE), found.node.metadata) for found in nodes]
+        query = None if query_bundle is None else query_bundle.query_str
+        return [_shortened(nodes[kept.place], kept) for kept in self._keep(passages, query)]
+
+
+def _shortened(found: NodeWithScore, kept: Kept) -> NodeWithScore:
+    node = found.node
+    short = node.model_copy(
+        update={
+            "metadata": {**node.metadata, ENTRY: {**kept.entry, "retrieval_score": found.score}},
+            "excluded_llm_metadata_keys": _with_entry(node.excluded_llm_metadata_keys),
+            "excluded_embed_metadata_keys": _with_entry(node.excluded_embed_metadata_keys),
+            "embedding": None,
+            **_stretch(node, kept),
+        }
+    )
+    short.set_content(kept.text)
+    return NodeWithScore(node=short, score=kept.score)
+
+
+def _with_entry(excluded: list[str]) -> list[str]:
+    return [*(key for key in excluded if key != ENTRY), ENTRY]
+
+
+def _stretch(node: BaseNode, kept: Kept) -> dict[str, Any]:
+    """From the first chosen character to the last in the source, where the node tells exactly where it stands."""
+    if not isinstance(node, TextNode) or node.start_char_idx is None or node.end_char_idx is None:
+        return {}
+    if node.end_char_idx - node.start_char_idx != len(node.text):
+        return {}
+    return {"start_char_idx": node.start_char_idx + kept.start, "end_char_idx": node.start_char_idx + kept.end}
