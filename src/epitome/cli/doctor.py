@@ -20,6 +20,7 @@ WHY = {
 }
 EXTRAS = {
     "train": "sklearn",
+    "boost": "lightgbm",
     "serve": "fastapi",
     "plot": "matplotlib",
     "langchain": "langchain_core",

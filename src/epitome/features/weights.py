@@ -6,7 +6,7 @@ background: ln((1 + N) / (1 + df)) over the background's N documents (a word tha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -31,20 +31,32 @@ def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Bac
         unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
         number = rows.terms.vocabulary.number
         return {word: float(idf[number[word]]) if word in number else unknown for word in words}
-    known = background or shipped_background(rows.documents[0].language)
-    if known is None:
-        return dict.fromkeys(words, 1.0)
-    number, total = known.number, float(np.log(1 + known.documents))
-    return {word: total - (float(np.log1p(known.frequency[number[word]])) if word in number else 0.0) for word in words}
+    asked = list(words)
+    return dict(zip(asked, background_weights(known_or_shipped(rows, background), asked).tolist(), strict=True))
 
 
 def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
     """The background's weight of each word of the rows, looked up once."""
 
     def made() -> Floats:
-        found = word_weights(rows, rows.terms.vocabulary.terms, "background", background)
+        terms = rows.terms.vocabulary.terms
         weights = np.zeros(rows.terms.counts.shape[1])
-        weights[: len(found)] = list(found.values())
+        weights[: len(terms)] = background_weights(known_or_shipped(rows, background), terms)
         return weights
 
     return rows.remember("background weights", made)
+
+
+def known_or_shipped(rows: Rows, background: Background | None) -> Background | None:
+    """The background given, else the one shipped for the rows' language."""
+    return background or shipped_background(rows.documents[0].language)
+
+
+def background_weights(known: Background | None, words: Sequence[str]) -> Floats:
+    """ln((1 + N) / (1 + df)) of each word; 1 without a background."""
+    if known is None:
+        return np.ones(len(words))
+    at = np.fromiter((known.number.get(word, -1) for word in words), np.int64, len(words))
+    frequency = np.append(known.frequency, 0.0)[at]
+    weights: Floats = np.log(1 + known.documents) - np.log1p(frequency)
+    return weights

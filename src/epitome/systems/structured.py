@@ -5,8 +5,9 @@ Each query alone is a system too (`structured.title`, ...): the score of a sente
 the first four doubled (once) where it holds a cue phrase or an explained acronym.
 
 The best recipe adds what helps on open articles: tf-idf and ranks of the title queries, headings, what the document's
-own claims say, places in parts and sections, types of parts read from headings, style. A query, where one is asked,
-stands beside the title with features of its own.
+own claims say, how central a sentence is, what stands around it, places in parts and sections, types of parts read from
+headings, style; a linear score with trees. A query, where one is asked, stands beside the title with features of its
+own.
 """
 
 from __future__ import annotations
@@ -16,15 +17,22 @@ from collections.abc import Callable
 from epitome.background import Background
 from epitome.features import (
     STRUCTURAL,
+    After,
+    Around,
+    Bigrams,
     Bm25,
     Both,
     DoubledByCue,
     EdgeParagraph,
     Feature,
+    KnownCosine,
     Length,
+    LexRank,
     Nearby,
+    Occurrence,
     OverMaximum,
     PartNumber,
+    Peak,
     Place,
     ProjectedConcepts,
     Ranked,
@@ -35,6 +43,8 @@ from epitome.features import (
     StopWords,
     Structural,
     TfIdf,
+    Window,
+    Within,
 )
 from epitome.queries import (
     Asked,
@@ -83,6 +93,7 @@ def paper(background: Background | None = None) -> Recipe:
 def best(background: Background | None = None) -> Recipe:
     """Ours."""
     title, local, whole = TfIdf(query="title"), TfIdf(query="title-lca"), TfIdf(query="whole")
+    claims = Ranked(feature=TfIdf(query="claims"))
     introduction, results = SectionType(which="introduction"), SectionType(which="results")
     discussion, conclusion = SectionType(which="discussion"), SectionType(which="conclusion")
     start, first, last = Place(within="part"), EdgeParagraph(which="first"), EdgeParagraph(which="last")
@@ -98,10 +109,22 @@ def best(background: Background | None = None) -> Recipe:
             OverMaximum(feature=local),
             *(Ranked(feature=f) for f in (title, Bm25(query="title-lca"), TfIdf(query="headings"), whole)),
             OverMaximum(feature=TfIdf(query="claims")),
-            Ranked(feature=TfIdf(query="claims")),
+            claims,
             OverMaximum(feature=TfIdf(query="edges")),
+            Bigrams(query="title"),
+            *(OverMaximum(feature=Bm25(query=query)) for query in ("edges", "headings")),
+            OverMaximum(feature=KnownCosine(query="whole", background=background)),
+            Ranked(feature=KnownCosine(query="claims", background=background)),
+            LexRank(),
+            Occurrence(),
             Nearby(feature=Ranked(feature=title)),
             Nearby(feature=OverMaximum(feature=whole)),
+            *(Around(feature=OverMaximum(feature=f), reach=3) for f in (title, whole)),
+            After(feature=Ranked(feature=title)),
+            Peak(feature=Ranked(feature=title)),
+            Within(feature=Ranked(feature=title), of="section"),
+            Within(feature=claims, of="paragraph"),
+            Window(feature=Length(), width=3),
             *STRUCTURE,
             *(
                 Place(within=within, counted=counted)
@@ -125,6 +148,7 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
             *ASKED,
         ),
+        learner="linear_trees",
         settings={"linear_rank": {"l2": 0.3}},  # by cross-validation over the open train articles
         background=background,
     )

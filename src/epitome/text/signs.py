@@ -45,6 +45,8 @@ _OPENING = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _OP
 _CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
+_TOLD = frozenset().union(*_WORDS.values(), _DONE, ("was", "were"))
+_NONE = (0.0,) * (len(_WORDS) + 1 + len(_OPENINGS))
 SIGNS = (*_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
@@ -53,12 +55,14 @@ def signs(sentence: str, language: str) -> list[float]:
     and capitals as shares of its characters.
     """
     text = sentence[: LIMITS.sentence_characters]
-    words = frozenset(find_words(text.lower())) if language == "en" else frozenset()
-    found = [float(not words.isdisjoint(wanted)) for wanted in _WORDS.values()]
-    found.append(float(("was" in words or "were" in words) and not words.isdisjoint(_DONE)))
-    opening = _OPENING.match(text) if words else None
-    name = opening.lastgroup if opening else None
-    found.extend(float(name == known) for known in _OPENINGS)
+    told = _TOLD.intersection(find_words(text.lower())) if language == "en" else _TOLD - _TOLD
+    found = list(_NONE)
+    for number, wanted in enumerate(_WORDS.values() if told else ()):
+        found[number] = float(not told.isdisjoint(wanted))
+    found[len(_WORDS)] = float(("was" in told or "were" in told) and not told.isdisjoint(_DONE))
+    opening = _OPENING.match(text) if language == "en" else None
+    if opening and opening.lastgroup:
+        found[SIGNS.index(opening.lastgroup)] = 1.0
     plain = text.encode("ascii", "replace")
     characters = max(1, len(plain))
     found.append(float("?" in text))
