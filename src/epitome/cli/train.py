@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from epitome.document import Document
     from epitome.models import Trained
 
+_ASKED_SHOWN = 5
 _WEIGHTS_SHOWN = 20
 # the tasks of the open sets that a system is made for
 _KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
@@ -31,7 +32,7 @@ def train(
     recipe: Annotated[str, typer.Option("--recipe", help="best, or paper for the published features.")] = "best",
     ranker: Annotated[
         str | None,
-        typer.Option("--ranker", help="linear_rank, rank_boost, logistic, ranking_svm, svm or ranknet."),
+        typer.Option("--ranker", help="linear_rank, linear_trees, rank_boost, logistic, ranking_svm, svm or ranknet."),
     ] = None,
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
@@ -97,6 +98,9 @@ def report(model: Trained, told: dict[str, Any]) -> str:
         lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.says}" for w in found[:_WEIGHTS_SHOWN])
         if len(found) > _WEIGHTS_SHOWN:
             lines.append(f"         and {len(found) - _WEIGHTS_SHOWN} smaller ones (--format json)")
+    if told["trees"]:
+        most = ", ".join(one["feature"] for one in told["trees"]["asked"][:_ASKED_SHOWN])
+        lines.append(f"\nand {told['trees']['trees']} trees of {told['trees']['depth']} questions, mostly about {most}")
     if model.ranker.special:
         lines.append(f"\nkinds with weights of their own (--format json): {', '.join(model.ranker.special)}")
     return safe("\n".join(lines))

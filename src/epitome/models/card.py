@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from epitome.maths.scoring import weight_of_each
+from epitome.maths.scoring import trees_of, weight_of_each
 from epitome.models.trained import Trained
 
 
@@ -44,8 +44,23 @@ def card(model: Trained) -> dict[str, Any]:
         "says": model.says,
         "features": len(model.features),
         **model.card,
+        "trees": _trees(model),
         "weights": _plain(weights(model)),
         "weights_of_kinds": {kind: _plain(weights(model, kind=kind)) for kind in model.ranker.special},
+    }
+
+
+def _trees(model: Trained) -> dict[str, Any] | None:
+    """How many trees there are beside the weights, and which features they ask, most often first; None without."""
+    trees = trees_of(model.ranker.arrays)
+    if trees is None:
+        return None
+    asked = np.bincount(trees.features[trees.thresholds < 1], minlength=len(model.features))
+    order = np.argsort(-asked, kind="stable")
+    return {
+        "trees": len(trees.features),
+        "depth": trees.depth,
+        "asked": [{"feature": model.features[i].name, "times": int(asked[i])} for i in order if asked[i]],
     }
 
 
