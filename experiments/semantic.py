@@ -146,58 +146,50 @@ def _judged(system: str, case: Case, scores: np.ndarray) -> float | None:
     return JUDGED_BY[system](outcome)
 
 
-def compared(system: str, some: Sequence[Case]) -> dict[str, dict[str, Any]]:
-    """Per set and protocol: both means, their difference and its p."""
+def variants(system: str) -> dict[str, list[int]]:
+    """The columns of the best recipe, the same with vectors of sentences, with near words, and with both."""
     names = LEARNT[system][SEMANTIC](None).feature_names
-    plain = range(len(LEARNT[system]["best"](None).feature_names))
+    plain = list(range(len(LEARNT[system]["best"](None).feature_names)))
+    whole = [i for i in range(len(plain), len(names)) if "meaning" in names[i]]
+    words = [i for i in range(len(plain), len(names)) if i not in whole]
+    return {"best": plain, "sentences": [*plain, *whole], "words": [*plain, *words], SEMANTIC: list(range(len(names)))}
+
+
+def compared(system: str, some: Sequence[Case]) -> dict[str, dict[str, Any]]:
+    """Per set and way of judging: the mean of each variant, and p of its difference from the best recipe."""
     told: dict[str, dict[str, Any]] = {}
     for protocol in ("dev", "folds"):
-        best = learnt(system, some, list(plain), protocol)
-        richer = learnt(system, some, list(range(len(names))), protocol)
-        for name in dict.fromkeys(c.set for c in some):
-            mine = [task for task in best if task.startswith(f"{name}/")]
-            ours, theirs = [richer[t] for t in mine], [best[t] for t in mine]
-            told.setdefault(name, {})[protocol] = {
-                "tasks": len(mine),
-                "best": round(float(np.mean(theirs)), 4),
-                SEMANTIC: round(float(np.mean(ours)), 4),
-                "p": round(paired_bootstrap(ours, theirs), 4),
-            }
-            print(system, name, protocol, told[name][protocol], flush=True)
+        found = {name: learnt(system, some, columns, protocol) for name, columns in variants(system).items()}
+        for of in dict.fromkeys(c.set for c in some):
+            mine = [task for task in found["best"] if task.startswith(f"{of}/")]
+            values = {name: [scores[task] for task in mine] for name, scores in found.items()}
+            row: dict[str, Any] = {name: round(float(np.mean(some)), 4) for name, some in values.items()}
+            row |= {f"p {name}": round(paired_bootstrap(some, values["best"]), 4) for name, some in values.items()}
+            told.setdefault(of, {})[protocol] = {"tasks": len(mine), **row}
+            print(system, of, protocol, told[of][protocol], flush=True)
     return told
 
 
 def page(found: dict[str, Any]) -> str:
     """The Markdown page."""
-    lines = [
-        "# What meaning is worth",
-        "",
-        f"Command: `python experiments/semantic.py DATA`; epitome {__version__}.",
-        "",
-    ]
-    lines += ["Best recipe and the same with columns of meaning (static embeddings); p by paired bootstrap.", ""]
+    shown = ("sentences", "words", SEMANTIC)
+    lines = ["# What meaning is worth", "", f"Command: `python experiments/semantic.py DATA`; epitome {__version__}."]
     lines += [
-        "| set | system | judged | tasks | best | semantic | difference | p |",
-        "|---|---|---|---|---|---|---|---|",
+        "",
+        "The best recipe; with vectors of sentences (meaning); with near words (near_mass, related); with both",
     ]
+    lines += ["(the semantic recipe). Differences from the best recipe, p by paired bootstrap in brackets.", ""]
+    lines += ["| system | set | judged | tasks | best | " + " | ".join(shown) + " |", "|---" * 8 + "|"]
     for system, told in found.items():
-        for name, both in told["sets"].items():
+        for of, both in told["sets"].items():
             for protocol, row in both.items():
-                change = row[SEMANTIC] - row["best"]
-                lines.append(
-                    f"| {name} | {system} | {protocol} | {row['tasks']} | {row['best']:.4f} | {row[SEMANTIC]:.4f} "
-                    f"| {change:+.4f} | {row['p']:.3f} |"
-                )
-    lines += [
-        "",
-        "Seconds (of the processor) to measure every tenth of these tasks, candidates to features:",
-        "",
-        "| system | best | semantic | ratio |",
-    ]
-    lines += ["|---|---|---|---|"]
+                changes = " | ".join(f"{row[n] - row['best']:+.4f} ({row[f'p {n}']:.2f})" for n in shown)
+                lines.append(f"| {system} | {of} | {protocol} | {row['tasks']} | {row['best']:.4f} | {changes} |")
+    lines += ["", "Seconds of the processor from candidates to features, every tenth of these tasks, one thread:", ""]
+    lines += ["| system | best | semantic | ratio |", "|---" * 4 + "|"]
     for system, told in found.items():
-        cost = told["seconds"]
-        lines.append(f"| {system} | {cost['best']} | {cost[SEMANTIC]} | {cost[SEMANTIC] / cost['best']:.2f} |")
+        best, richer = (told["seconds"][name] for name in ("best", SEMANTIC))
+        lines.append(f"| {system} | {best} | {richer} | {richer / best:.2f} |")
     return "\n".join([*lines, ""])
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from epitome.context import Context
 from epitome.document import Document, Sentence
-from epitome.semantic import Encoder, static
+from epitome.semantic import Encoder
 from epitome.text import TermCounts
 
 Floats = NDArray[np.float64]
@@ -75,11 +75,6 @@ class Rows:
         """The length of each row in words, as blanks separate them."""
         lengths = [lengths_in_words(document) for document in self.documents]
         return np.array([lengths[d][s.index] for d, s in zip(self.document_of, self.sentences, strict=True)], np.int64)
-
-
-def encoder_of(rows: Rows) -> Encoder:
-    """Who makes vectors for the rows; needs the extra `semantic` where nobody was given."""
-    return rows.encoder or static()
 
 
 def lengths_in_words(document: Document) -> list[int]:

@@ -42,7 +42,9 @@ NAMES = [
     "summarise",
     "train",
 ]
-NEVER = ("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch")
+NEVER = tuple(
+    "fastapi starlette uvicorn pyspark sklearn pandas matplotlib torch tokenizers safetensors onnxruntime".split()
+)
 LATER = ("numpy", "scipy", "lxml", "typer")
 NEED = ["query", "element", "system", "recipe", "model", "language"]
 BUDGET = ["sentences", "words", "characters", "ratio", "tokens", "order", "cut"]
@@ -110,6 +112,7 @@ def test_training_takes_a_system_and_examples() -> None:
         "ranker": None,
         "recipe": "best",
         "labels": "marcu",
+        "embeddings": None,
     }
 
 

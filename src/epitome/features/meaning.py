@@ -15,15 +15,19 @@ from scipy.sparse import csr_array
 
 from epitome.features.query_words import whose
 from epitome.limits import LIMITS
+from epitome.row_vectors import encoder_of, sentence_vectors
 from epitome.semantic.encoder import Vectors, unit
-from epitome.table import Floats, Integers, Queries, Rows, encoder_of
+from epitome.table import Floats, Integers, Queries, Rows
 
 _DIGITS = 6
-
-
-def sentence_vectors(rows: Rows) -> Vectors:
-    """One row of length 1 a sentence."""
-    return rows.remember("sentence vectors", lambda: encoder_of(rows).encode([s.text for s in rows.sentences]))
+_TEXTS = {
+    "need": "the query",
+    "asked": "the query",
+    "title": "the title",
+    "linking-sentence": "the linking sentence",
+    "linking": "what links here",
+    "last-link": "the last sentence that links here",
+}
 
 
 def _query_vector(rows: Rows, text: str) -> Vectors | None:
@@ -36,8 +40,13 @@ def _query_vector(rows: Rows, text: str) -> Vectors | None:
     return vector
 
 
+def _told(value: float, what: str) -> str:
+    return f"meaning {100 * value:.0f} % as close to {what} as can be" if value > 0 else f"meaning far from {what}"
+
+
 def _rounded(found: NDArray[np.floating]) -> Floats:
-    return np.round(np.asarray(found, np.float64), _DIGITS)
+    exact: Floats = np.asarray(found, np.float64)
+    return exact.round(_DIGITS)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +70,10 @@ class Meaning:
         """The query that it compares with."""
         return (self.query,)
 
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """How close it is."""
+        return _told(value, _TEXTS.get(self.query, "what is asked"))
+
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""
         asked = _query_vector(rows, queries[self.query].text)
@@ -74,6 +87,10 @@ class MeaningCentre:
     name: ClassVar[str] = "meaning_centre"
     says: ClassVar[str] = "how close its meaning is to that of its whole document"
     needs: ClassVar[tuple[str, ...]] = ()
+
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """How close it is."""
+        return _told(value, "its document")
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""

@@ -13,13 +13,11 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.errors import UsageError
-from epitome.limits import LIMITS
 from epitome.queries.query import QueryMaker
-from epitome.table import Query, Rows, encoder_of
-from epitome.text import terms, words
+from epitome.row_vectors import query_term_vectors, term_vectors
+from epitome.table import Query, Rows
 
 _DIGITS = 6
-_MOST_WORDS = 20_000  # of a text; each is a vector
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,28 +45,15 @@ class Related:
         asked = self.of(task, rows)
         if not 1 <= len(set(asked.terms)) <= self.short:
             return Query(self.name, asked.text, asked.segments)
-        found = (term for word in self._near(asked, task, rows) for term in terms(word, task.language))
-        added = dict.fromkeys(term for term in found if term not in asked.terms)
+        added = [term for term in self._near(asked, rows) if term not in asked.terms]
         return Query(self.name, asked.text, (*asked.segments, *((term,) for term in added)))
 
-    def _near(self, asked: Query, task: Task, rows: Rows) -> list[str]:
-        """Words of the text near to a word of the query, nearest first."""
-        wanted = [word for word in dict.fromkeys(words(asked.text)) if terms(word, task.language)]
-        known = rows.remember("words of the text", lambda: _words(rows))
-        if not wanted or not known:
-            return []
-        encoder = encoder_of(rows)
-        vectors = rows.remember("word vectors", lambda: encoder.encode(known))
-        cosine = np.round((vectors @ encoder.encode(wanted).T).astype(np.float64), _DIGITS)
+    def _near(self, asked: Query, rows: Rows) -> list[str]:
+        """Terms of the text near to a term of the query, nearest first."""
+        known = rows.terms.vocabulary.terms
+        wanted = list(dict.fromkeys(asked.terms))
+        cosine = np.round((term_vectors(rows) @ query_term_vectors(rows, asked, wanted).T).astype(np.float64), _DIGITS)
         best = np.argsort(-cosine, axis=0, kind="stable")[: self.most]
-        near = {known[i]: max(cosine[i]) for j in range(len(wanted)) for i in best[:, j] if cosine[i, j] >= self.least}
-        return sorted(near, key=lambda word: (-near[word], word))
-
-
-def _words(rows: Rows) -> list[str]:
-    """The different words of the text that may be said of it, in the order in which they come."""
-    most = LIMITS.sentence_characters
-    seen = dict.fromkeys(word for s in rows.sentences for word in words(s.text[:most]))
-    languages = {document.language for document in rows.documents}
-    told = (word for word in seen if not word.isdigit() and any(terms(word, one) for one in languages))
-    return [word for word, _ in zip(told, range(_MOST_WORDS), strict=False)]
+        enough = best[np.take_along_axis(cosine, best, axis=0) >= self.least]
+        near = {known[i]: float(cosine[i].max()) for i in np.unique(enough)}
+        return sorted(near, key=lambda term: (-near[term], term))
