@@ -2,8 +2,8 @@
 
 v(t) = E' c(t) / |E' c(t)|, c(t) how often each token stands in the text, E one row a token: two sparse products for all
 texts, by words and by tokens. Texts are tokenised word by word, as blanks part them, and the tokens of the last 50,000
-words are remembered, so that the next document costs a look-up a word. The table stays in its file (mapped into
-memory); only the rows of tokens that occur are read.
+words are remembered, so that the next document costs a look-up a word. The table stays as it is stored (16 bits a
+number); only the rows of tokens that occur are widened.
 """
 
 from __future__ import annotations
