@@ -22,7 +22,7 @@ _MOST_FILES = 1_000
 
 @cache
 def static() -> Encoder:
-    """The weights of the package wordllama (256 numbers a token, MIT), without its code, which would go to a hub."""
+    """The weights of the package wordllama (256 numbers a token), without its code, which would go to a hub."""
     with needing("tokenizers and safetensors"):
         import safetensors  # noqa: F401
         import tokenizers  # noqa: F401
