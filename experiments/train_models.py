@@ -172,7 +172,7 @@ BUILT: dict[str, Callable[[Path], bytes]] = {
     "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }
-# where experiments/semantic.py saw no loss in folds
+# candidates; whether one pays is told by experiments/semantic.py
 SEMANTIC: dict[str, tuple[Sequence[str], str, Sequence[str]]] = {
     "structured": (ARTICLES, "S0", ARTICLE_LIMITS),
     "webpage": (PAGES, "S2", PAGE_LIMITS),
