@@ -8,6 +8,7 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 `webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
 `topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
 `elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
+`SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
@@ -174,6 +175,13 @@ BUILT: dict[str, Callable[[Path], bytes]] = {
     "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }
+# candidates; whether one pays is told by experiments/semantic.py
+SEMANTIC: dict[str, tuple[Sequence[str], str, Sequence[str]]] = {
+    "structured": (ARTICLES, "S0", ARTICLE_LIMITS),
+    "webpage": (PAGES, "S2", PAGE_LIMITS),
+    "topic": (TOPICS, "S1", TOPIC_LIMITS),
+}
+BUILT |= {f"{system}.semantic.model": model(system, "semantic", *told) for system, told in SEMANTIC.items()}
 
 
 def main() -> None:

@@ -12,11 +12,20 @@ from epitome.document import Budget, Document, Task
 from epitome.elaborated import elaborated
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.models import Model, Trained, load, summariser_for
+from epitome.models import Embeddings, Model, Trained, load, summariser_for
 from epitome.outlined import outlined
 from epitome.readers import read_bytes
 from epitome.reading_request import CUT, PAGE_CUT, check_elaboration, reading_of
-from epitome.request import LinkContext, Target, check_language, chosen, documents_of, task_of, unused_links
+from epitome.request import (
+    LinkContext,
+    Target,
+    check_language,
+    chosen,
+    documents_of,
+    other_embeddings,
+    task_of,
+    unused_links,
+)
 from epitome.sources import Source, read_source, source_of
 from epitome.summary import Outline, Ranking, Summary
 
@@ -86,11 +95,13 @@ def summarise(
     tokens: tuple[int, Callable[[str], int]] | None = None,
     order: str = "document",
     cut: str | None = None,
+    embeddings: Embeddings | None = None,
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
     `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
     source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
+    `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
@@ -105,9 +116,11 @@ def summarise(
         cut=cut,
     )
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    summariser = chosen(task, system=system, recipe=recipe, model=model, embeddings=embeddings)
     summary = summariser(task, budget=budget, order=order)
-    return replace(summary, notes=(*summary.notes, *notes, *unused_links(task, summariser)))
+    return replace(
+        summary, notes=(*summary.notes, *notes, *unused_links(task, summariser), *other_embeddings(summariser))
+    )
 
 
 def rank(
@@ -121,13 +134,16 @@ def rank(
     recipe: str = "best",
     model: Model | None = None,
     language: str | None = None,
+    embeddings: Embeddings | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
     documents = documents_of(target, language)
     task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = chosen(task, system=system, recipe=recipe, model=model)
+    summariser = chosen(task, system=system, recipe=recipe, model=model, embeddings=embeddings)
     ranking = summariser.rank(task)
-    return replace(ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser)))
+    return replace(
+        ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser), *other_embeddings(summariser))
+    )
 
 
 def elaborate(
@@ -142,6 +158,7 @@ def elaborate(
     recipe: str = "best",
     model: Model | None = None,
     language: str | None = None,
+    embeddings: Embeddings | None = None,
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
 
@@ -159,9 +176,10 @@ def elaborate(
     found, notes = reading_of(reading, link=link, linking=linking)
     task = Task(documents, found.linking, reading=found)
     named = None if model is not None and system == "elaborative" else system
-    summary = elaborated(task, summariser_for(named, recipe=recipe, model=model), budget, more=elaboration)
+    summariser = summariser_for(named, recipe=recipe, model=model, embeddings=embeddings)
+    summary = elaborated(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
-    return replace(summary, truncated=cut, notes=(*summary.notes, *notes))
+    return replace(summary, truncated=cut, notes=(*summary.notes, *notes, *other_embeddings(summariser)))
 
 
 def outline(
@@ -194,6 +212,7 @@ def train(
     ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
+    embeddings: Embeddings | None = None,
 ) -> Trained:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
@@ -204,7 +223,7 @@ def train(
     """
     from epitome.training import train as learn
 
-    return learn(system, examples, ranker=ranker, recipe=recipe, labels=labels)
+    return learn(system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings)
 
 
 __all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "summarise", "train"]

@@ -29,6 +29,7 @@ class Limits:
     links: int = 100_000
     reading_characters: int = 100_000
     reading_sentences: int = 2_000
+    encoded_texts: int = 250_000
 
 
 LIMITS = Limits()

@@ -14,10 +14,10 @@ from itertools import islice
 from epitome.document import IN_LINKS, Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
-from epitome.models import Model, summariser_for
+from epitome.models import Embeddings, Model, Trained, summariser_for
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
-from epitome.systems import check_recipe
+from epitome.systems import SEMANTIC, check_recipe
 from epitome.text import STEMMERS, language_code
 
 Target = Document | Iterable[Document]
@@ -33,6 +33,7 @@ def check_request(
     model: Model | None,
     language: str | None,
     order: str = "document",
+    embeddings: Embeddings | None = None,
 ) -> None:
     """Refuse what no document could make right, before any is read."""
     check_query(query)
@@ -40,7 +41,9 @@ def check_request(
     check_language(language)
     check_recipe(recipe)
     if system is not None or model is not None:
-        summariser_for(system, recipe=recipe, model=model)
+        summariser_for(system, recipe=recipe, model=model, embeddings=embeddings)
+    elif embeddings is not None or recipe == SEMANTIC:
+        summariser_for("structured", recipe=recipe, embeddings=embeddings)
 
 
 def check_language(language: str | None) -> None:
@@ -49,7 +52,9 @@ def check_language(language: str | None) -> None:
         raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
 
 
-def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) -> Summariser:
+def chosen(
+    task: Task, *, system: str | None, recipe: str, model: Model | None, embeddings: Embeddings | None = None
+) -> Summariser:
     """The summariser that answers a task."""
     if system is None and model is None:
         asked = task.query is not None and bool(task.query.strip())
@@ -58,7 +63,7 @@ def chosen(task: Task, *, system: str | None, recipe: str, model: Model | None) 
         else:
             page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
             system = "webpage" if page else "structured"
-    return summariser_for(system, recipe=recipe, model=model)
+    return summariser_for(system, recipe=recipe, model=model, embeddings=embeddings)
 
 
 def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
@@ -68,6 +73,14 @@ def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
     if task.links:
         return ("the sentences that link here were not used: this system ranks by content",)
     return ("nothing links here: only content was taken",) if task.sources != "content" else ()
+
+
+def other_embeddings(summariser: Summariser) -> tuple[str, ...]:
+    """A note where a model was trained with other embeddings than it is asked with."""
+    learnt = summariser.card.get("embeddings") if isinstance(summariser, Trained) else None
+    if learnt is None or summariser.encoder is None or summariser.encoder.name == learnt:
+        return ()
+    return (f"the model was trained with the embeddings {learnt}, and asked with {summariser.encoder.name}",)
 
 
 def _has_sections(document: Document) -> bool:

@@ -19,6 +19,7 @@ from epitome.features import Feature, in_words
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Noting, Ranker
 from epitome.selection import BestFirst, Pick
+from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Reason, Summary
 from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
 from epitome.themes import OneTheme
@@ -30,7 +31,7 @@ Given = TypeVar("Given", bound=Ranking)
 
 @dataclass(frozen=True, kw_only=True)
 class Summariser:
-    """A system: six slots, filled. Built once, it summarises any task."""
+    """A system: six slots, filled. Built once, it summarises any task. `encoder` is for parts that ask for meaning."""
 
     name: str
     says: str
@@ -42,6 +43,7 @@ class Summariser:
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
     recipe: str = "best"
     model: str | None = None
+    encoder: Encoder | None = None
 
     @property
     def reads_links(self) -> bool:
@@ -64,6 +66,8 @@ class Summariser:
     def measure(self, task: Task) -> FeatureTable:
         """The table of everything measured about a task's candidates."""
         rows = self.candidates(task)
+        if self.encoder is not None:
+            rows = replace(rows, encoder=self.encoder)
         queries = {made.name: made for made in (query(task, rows) for query in self.queries)}
         found = self.themes(rows, queries)
         if found.labels:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from epitome.context import Context
 from epitome.document import Document, Sentence
+from epitome.semantic import Encoder
 from epitome.text import TermCounts
 
 Floats = NDArray[np.float64]
@@ -29,7 +30,8 @@ class Rows:
     document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
     `link[i]`: the number of the linking sentence that row i is, -1 for one of the document (None: all are); linking
     sentences stand last, as a document of their own. With `only_links` the others inform and cannot be chosen.
-    `theme[i]`: the theme of row i, once themes are known.
+    `theme[i]`: the theme of row i, once themes are known. `encoder` makes vectors of texts for parts that ask for
+    meaning (None: `epitome.semantic.static`).
     """
 
     documents: tuple[Document, ...]
@@ -43,6 +45,7 @@ class Rows:
     link: Integers | None = None
     only_links: bool = False
     theme: Integers | None = None
+    encoder: Encoder | None = None
 
     def __len__(self) -> int:
         return len(self.sentences)

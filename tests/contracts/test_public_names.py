@@ -43,8 +43,8 @@ NAMES = [
     "train",
 ]
 NEVER = (
-    *("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch"),
-    *("langchain_core", "llama_index"),
+    *("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch", "lightgbm"),
+    *("langchain_core", "llama_index", "tokenizers", "safetensors", "onnxruntime"),
 )
 LATER = ("numpy", "scipy", "lxml", "typer")
 NEED = ["query", "element", "system", "recipe", "model", "language"]
@@ -113,6 +113,7 @@ def test_training_takes_a_system_and_examples() -> None:
         "ranker": None,
         "recipe": "best",
         "labels": "marcu",
+        "embeddings": None,
     }
 
 

@@ -11,7 +11,7 @@ import epitome
 from epitome.background import shipped_background
 from epitome.errors import UsageError
 from epitome.models import Trained, card, load, shipped_model, shipped_models, summariser_for, weights
-from epitome.systems import LEARNT, SYSTEMS
+from epitome.systems import LEARNT, SEMANTIC, SYSTEMS
 from training.articles import documents
 
 DOCUMENT = documents(range(70, 71))[0]
@@ -22,8 +22,10 @@ def own() -> Trained:
     return epitome.train("structured", documents(range(4)))
 
 
-def test_there_is_a_model_for_every_recipe_of_every_learnt_system() -> None:
-    assert set(shipped_models()) == {f"{system}.{recipe}" for system, recipes in LEARNT.items() for recipe in recipes}
+def test_there_is_a_model_for_every_recipe_of_every_learnt_system_and_a_semantic_one_where_it_pays() -> None:
+    every = {f"{system}.{recipe}" for system, recipes in LEARNT.items() for recipe in recipes}
+    may_lack = {name for name in every if name.endswith(f".{SEMANTIC}")}
+    assert every - may_lack <= set(shipped_models()) <= every
 
 
 @pytest.mark.parametrize("name", ["structured.best", "structured.paper"])

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from epitome.cli.options import ExplainOption, FormatOption, LanguageOption, ModelOption, RecipeOption
+from epitome.cli.options import EmbeddingsOption, ExplainOption, FormatOption, LanguageOption, ModelOption, RecipeOption
 
 
 def elaborate(
@@ -28,6 +28,7 @@ def elaborate(
     language: LanguageOption = None,
     explain: ExplainOption = False,
     format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """What a linked page says about the sentence that links to it.
 
@@ -48,7 +49,9 @@ def elaborate(
     check_format(format)
     check_language(language)
     check_elaboration(elaboration)
-    summariser_for(None if model and system == "elaborative" else system, recipe=recipe, model=model)
+    summariser_for(
+        None if model and system == "elaborative" else system, recipe=recipe, model=model, embeddings=embeddings
+    )
     if link is None or reading is None:  # what no page could make right, before any is read
         reading_of(None, link=link, linking=linking)
     page: list[Document] = []
@@ -66,6 +69,7 @@ def elaborate(
             system=system,
             recipe=recipe,
             model=model,
+            embeddings=embeddings,
         )
         warn_of_cuts(summary)
         if summary.supported is False:

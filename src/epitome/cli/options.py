@@ -22,7 +22,13 @@ SystemOption = Annotated[
 ModelOption = Annotated[
     str | None, typer.Option("--model", "-m", help="A model file, or a name that 'epitome models' lists.")
 ]
-RecipeOption = Annotated[str, typer.Option("--recipe", help="best, or paper for the published recipe.")]
+RecipeOption = Annotated[
+    str, typer.Option("--recipe", help="best, paper for the published recipe, or semantic (extra semantic).")
+]
+EmbeddingsOption = Annotated[
+    str | None,
+    typer.Option("--embeddings", help="A local folder of embeddings for --recipe semantic.", metavar="FOLDER"),
+]
 ElementOption = Annotated[str | None, typer.Option("--element", "-e", help="XPath of the part to read, like //sec[2].")]
 LanguageOption = Annotated[
     str | None, typer.Option("--language", help="Language code such as en or de; else it is detected.")

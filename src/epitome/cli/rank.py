@@ -8,6 +8,7 @@ import typer
 
 from epitome.cli.options import (
     ElementOption,
+    EmbeddingsOption,
     ExplainOption,
     FormatOption,
     LanguageOption,
@@ -28,6 +29,7 @@ def rank(
     language: LanguageOption = None,
     explain: ExplainOption = False,
     format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """Every candidate sentence with its score, best first.
 
@@ -44,10 +46,12 @@ def rank(
     from epitome.request import check_request
 
     check_format(format)
-    check_request(query=query, system=system, recipe=recipe, model=model, language=language)
+    check_request(query=query, system=system, recipe=recipe, model=model, language=language, embeddings=embeddings)
 
     def work(document: Document) -> None:
-        ranking = api.rank(document, query=query, element=element, system=system, recipe=recipe, model=model)
+        ranking = api.rank(
+            document, query=query, element=element, system=system, recipe=recipe, model=model, embeddings=embeddings
+        )
         warn_of_cuts(ranking)
         if format == "json":
             print(to_json(ranking.to_dict()))

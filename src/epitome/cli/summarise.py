@@ -8,6 +8,7 @@ import typer
 
 from epitome.cli.options import (
     ElementOption,
+    EmbeddingsOption,
     ExplainOption,
     FormatOption,
     LanguageOption,
@@ -38,6 +39,7 @@ def summarise(
     language: LanguageOption = None,
     explain: ExplainOption = False,
     format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """The best sentences of each source, or of all together.
 
@@ -47,6 +49,7 @@ def summarise(
       epitome summarise article.xml -q "effects of acid rain on fish" -n 3 --explain
       epitome summarise folder/ --format jsonl > summaries.jsonl
       epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
+      epitome summarise page.html -q "car repair" --recipe semantic
       epitome summarise reports/ --together --themes -q "why did the lakes turn acid" --words 250
       cat notes.txt | epitome summarise - --characters 200
     """
@@ -58,7 +61,9 @@ def summarise(
     from epitome.summary import Summary
 
     check_format(format)
-    check_request(query=query, system=system, recipe=recipe, model=model, language=language, order=order)
+    check_request(
+        query=query, system=system, recipe=recipe, model=model, language=language, order=order, embeddings=embeddings
+    )
     if themes:
         system = _with_themes(together=together, system=system, recipe=recipe, model=model)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
@@ -80,6 +85,7 @@ def summarise(
             characters=characters,
             ratio=ratio,
             order=order,
+            embeddings=embeddings,
         )
         warn_of_cuts(summary)
         return summary

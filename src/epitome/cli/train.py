@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from epitome.cli.options import EmbeddingsOption
+
 if TYPE_CHECKING:
     from epitome.datasets import Example
     from epitome.document import Document
@@ -29,13 +31,14 @@ def train(
         typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
     ],
     output: Annotated[str, typer.Option("--output", "-o", help="The model file to write.")],
-    recipe: Annotated[str, typer.Option("--recipe", help="best, or paper for the published features.")] = "best",
+    recipe: Annotated[str, typer.Option("--recipe", help="best, paper or semantic.")] = "best",
     ranker: Annotated[
         str | None,
         typer.Option("--ranker", help="linear_rank, linear_trees, rank_boost, logistic, ranking_svm, svm or ranknet."),
     ] = None,
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """Learn a model from your own documents, and tell how well it does on those that it did not see.
 
@@ -67,7 +70,9 @@ def train(
     plain = [s for s in sources if s not in judged]
     if plain:
         code = Inputs(plain, language=None).each(examples.append)
-    model = learn(system, examples, ranker=ranker, recipe=recipe, labels=labels, progress=_progress)
+    model = learn(
+        system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings, progress=_progress
+    )
     model.save(output)
     told = card(model)
     if format == "json":

@@ -9,6 +9,8 @@ from epitome.features.known_cosine import KnownCosine
 from epitome.features.latent_topics import LatentTopics
 from epitome.features.letor import LETOR, Letor
 from epitome.features.mass import Mass
+from epitome.features.meaning import Meaning, MeaningCentre
+from epitome.features.near_mass import NearMass
 from epitome.features.occurrence import Occurrence
 from epitome.features.opening import Opening
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
@@ -54,6 +56,9 @@ FEATURES: dict[str, type] = {
     "share": Share,
     "anchor_share": AnchorShare,
     "mass": Mass,
+    "meaning": Meaning,
+    "meaning_centre": MeaningCentre,
+    "near_mass": NearMass,
     "bigrams": Bigrams,
     "known_cosine": KnownCosine,
     "window_mass": WindowMass,
@@ -106,6 +111,9 @@ __all__ = [
     "Letor",
     "LexRank",
     "Mass",
+    "Meaning",
+    "MeaningCentre",
+    "NearMass",
     "Nearby",
     "Occurrence",
     "OfContent",

@@ -27,6 +27,7 @@ _WORDS = {
     "before": ("those of what stands before the linking sentence", "context"),
     "names": ("the names in the linking sentence", "name"),
     "numbers": ("the numbers in the linking sentence", "number"),
+    "need-related": ("the query's and those that mean nearly the same", "query or related"),
     "theme": ("its theme's", "theme"),
 }
 

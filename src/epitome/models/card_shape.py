@@ -22,6 +22,10 @@ def _is_count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 100
+
+
 def _is_lines(value: Any) -> bool:
     return isinstance(value, list) and all(isinstance(line, str) for line in value)
 
@@ -57,4 +61,5 @@ _SHAPES: dict[str, Callable[[Any], bool]] = {
     "data": _is_lines,
     "limits": _is_lines,
     "support": _is_support,
+    "embeddings": _is_name,
 }

@@ -10,11 +10,13 @@ from pathlib import Path
 
 from epitome.errors import UsageError
 from epitome.models.trained import Trained, from_bytes, read_model
+from epitome.semantic import folder, static
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, PUBLISHED, SYSTEMS, check_recipe, check_system
+from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SYSTEMS, check_recipe, check_system
 
 SUFFIX = ".model"
 Model = str | PathLike[str] | Summariser
+Embeddings = str | PathLike[str]
 
 
 @cache
@@ -40,8 +42,30 @@ def load(model: str | PathLike[str]) -> Trained:
     return from_bytes(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))
 
 
-def summariser_for(system: str | None, *, recipe: str = "best", model: Model | None = None) -> Summariser:
-    """The summariser that a system's name and recipe, or a model, stand for."""
+def summariser_for(
+    system: str | None,
+    *,
+    recipe: str = "best",
+    model: Model | None = None,
+    embeddings: Embeddings | None = None,
+) -> Summariser:
+    """The summariser that a system's name and recipe, or a model, stand for; `embeddings` is a folder for the semantic
+    recipe, which else reads those of the extra.
+    """
+    found = _found(system, recipe=recipe, model=model)
+    if embeddings is not None:
+        encoder = folder(embeddings)
+        if SEMANTIC not in (recipe, found.recipe):
+            raise UsageError(
+                f"the {found.recipe} recipe of {found.name} reads no embeddings", "use the semantic recipe"
+            )
+        return replace(found, encoder=encoder)
+    if SEMANTIC in (recipe, found.recipe) and found.encoder is None:
+        return replace(found, encoder=static())
+    return found
+
+
+def _found(system: str | None, *, recipe: str, model: Model | None) -> Summariser:
     check_recipe(recipe)
     if model is not None:
         found = model if isinstance(model, Summariser) else load(model)
@@ -51,6 +75,8 @@ def summariser_for(system: str | None, *, recipe: str = "best", model: Model | N
     if system is None:
         raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
+    if recipe == SEMANTIC and f"{system}.{SEMANTIC}" not in shipped_models():
+        recipe = "best"  # where meaning was found to add nothing
     if recipe in LEARNT.get(system, ()):
         return shipped_model(f"{system}.{recipe}")
     found = PUBLISHED[system] if recipe == "paper" and system in PUBLISHED else SYSTEMS[system]

@@ -8,6 +8,7 @@ from epitome.queries.names import Names, Numbers
 from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
 from epitome.queries.query import QueryMaker
 from epitome.queries.reading import Before, LinkingLocal, LinkingSentence, ReadingContext
+from epitome.queries.related import Related
 from epitome.queries.sentences import Claims, Edges, Headings, Whole
 from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
@@ -34,6 +35,7 @@ QUERIES: dict[str, type] = {
     "whole": Whole,
     "aspect": Aspect,
     "local": Local,
+    "related": Related,
 }
 
 __all__ = [
@@ -57,6 +59,7 @@ __all__ = [
     "Numbers",
     "QueryMaker",
     "ReadingContext",
+    "Related",
     "Title",
     "TitleFrequent",
     "TitleLocal",

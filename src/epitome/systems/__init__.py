@@ -17,6 +17,7 @@ from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
+from epitome.systems.semantic import SEMANTIC, semantic
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS
 from epitome.systems.topic import PAPER, STEP_1
@@ -37,13 +38,16 @@ PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing bef
     "topic": PAPER,
     "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative", recipe="paper"),
 }
-LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
+_RECIPES = {
     "structured": STRUCTURED,
     "webpage": WEBPAGE,
     "topic": TOPIC,
     "elaborative": ELABORATIVE,
 }
-RECIPES = ("best", "paper")
+LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
+    name: {**recipes, SEMANTIC: semantic(recipes["best"])} for name, recipes in _RECIPES.items()
+}
+RECIPES = ("best", "paper", SEMANTIC)
 
 
 def check_recipe(recipe: str) -> None:
@@ -61,4 +65,14 @@ def check_system(name: str) -> None:
         raise UsageError(f"there is no system {name!r}", hint)
 
 
-__all__ = ["LEARNT", "PUBLISHED", "RECIPES", "SYSTEMS", "Recipe", "check_recipe", "check_system", "queryorder"]
+__all__ = [
+    "LEARNT",
+    "PUBLISHED",
+    "RECIPES",
+    "SEMANTIC",
+    "SYSTEMS",
+    "Recipe",
+    "check_recipe",
+    "check_system",
+    "queryorder",
+]

@@ -13,6 +13,7 @@ from epitome.features import Feature
 from epitome.queries import QueryMaker
 from epitome.rankers import Ranker, Weighted
 from epitome.selection import BestFirst, Pick
+from epitome.semantic import Encoder
 from epitome.summariser import Summariser
 from epitome.table import Floats, Integers, Queries, Rows, Themes
 from epitome.themes import OneTheme
@@ -21,7 +22,7 @@ from epitome.themes import OneTheme
 @dataclass(frozen=True, kw_only=True)
 class Recipe:
     """The parts of a system whose weights are learnt; by `learner` unless another is asked for; `settings` of
-    learners, `background` where parts read one.
+    learners, `background` where parts read one, `encoder` where they ask for meaning (None: the one of the extra).
     """
 
     system: str
@@ -35,6 +36,7 @@ class Recipe:
     themes: Callable[[Rows, Queries], Themes] = OneTheme()
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
     background: Background | None = None
+    encoder: Encoder | None = None
 
     @property
     def reads_background(self) -> bool:
@@ -59,6 +61,7 @@ class Recipe:
             ranker=ranker,
             recipe=self.name,
             model=model,
+            encoder=self.encoder,
         )
 
     def unlearnt(self) -> Summariser:

@@ -9,7 +9,7 @@ from epitome.text.segments import segments
 from epitome.text.sentences import sentence_spans
 from epitome.text.signs import SIGNS, signs
 from epitome.text.synonyms import synonyms
-from epitome.text.terms import Vocabulary, term_spans, terms, words
+from epitome.text.terms import Vocabulary, spelt, term_spans, terms, words
 
 __all__ = [
     "HEADING_TYPES",
@@ -26,6 +26,7 @@ __all__ = [
     "segments",
     "sentence_spans",
     "signs",
+    "spelt",
     "stop_words",
     "synonyms",
     "term_spans",

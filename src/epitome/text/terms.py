@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 
 import Stemmer
@@ -114,6 +114,17 @@ def terms(text: str, language: str) -> list[str]:
     """The terms of a text in order, stop words left out."""
     made = map(term_maker(language), (w[: LIMITS.word_characters] for w in words(text)))
     return [t for t in made if t is not None]
+
+
+def spelt(texts: Iterable[str], language: str) -> dict[str, str]:
+    """Each term of some texts with the first word that is one."""
+    term = term_maker(language)
+    found: dict[str, str] = {}
+    for word in dict.fromkeys(word for text in texts for word in words(text)):
+        made = term(word[: LIMITS.word_characters])
+        if made is not None:
+            found.setdefault(made, word[: LIMITS.word_characters])
+    return found
 
 
 def term_spans(text: str, language: str) -> Iterator[tuple[int, int, str]]:

@@ -20,10 +20,11 @@ from epitome.document import Document
 from epitome.errors import InputError, UsageError
 from epitome.maths.scoring import Score
 from epitome.measures import interval
-from epitome.models import Trained
+from epitome.models import Embeddings, Trained
 from epitome.rankers import Learnt
+from epitome.semantic import folder, static
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, SYSTEMS, Recipe, check_recipe
+from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, Recipe, check_recipe
 from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
@@ -41,6 +42,7 @@ def train(
     ranker: str | None = None,
     recipe: str = "best",
     labels: str = "marcu",
+    embeddings: Embeddings | None = None,
     background: Background | None = None,
     card: dict[str, Any] | None = None,
     times: Callable[[Example], int] = lambda example: 1,
@@ -49,7 +51,8 @@ def train(
 ) -> Trained:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
-    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". Where the recipe reads a background and
+    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". The semantic recipe reads the folder
+    `embeddings`, else those of the extra; the card names them. Where the recipe reads a background and
     none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
     an example counts, `fold` in which fold of the card's cross-validation it is tested (else they are dealt out in
     turn).
@@ -61,6 +64,9 @@ def train(
         raise UsageError(
             f"the {recipe} recipe of {system!r} has nothing to learn", f"train its {', '.join(LEARNT[system])} recipe"
         )
+    if embeddings is not None and recipe != SEMANTIC:
+        raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
+    encoder = None if recipe != SEMANTIC else static() if embeddings is None else folder(embeddings)
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:
@@ -70,6 +76,7 @@ def train(
     if made.reads_background:
         language = kept[0].task.language
         made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
+    made = replace(made, encoder=encoder)
     unlearnt = made.unlearnt()
     tables = [
         measured(unlearnt, example, times=times(example), fold=fold(example)) for example in progress(kept, "measuring")
@@ -84,6 +91,8 @@ def train(
         "left_out": dict(sorted(gathered.dropped.items())),
         "measures": _report(ranker, made, tables, kept, progress),
     }
+    if encoder is not None:
+        told["embeddings"] = encoder.name
     return Trained.of(made, with_asked(found, made, tables), card={**told, **(card or {})})
 
 

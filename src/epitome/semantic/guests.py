@@ -1,0 +1,32 @@
+"""The packages that only this room may call are imported where they are needed; who misses one is told what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from epitome.errors import MissingExtra, ModelError
+
+
+@contextmanager
+def needing(package: str, advice: str = "install epitome[semantic]") -> Iterator[None]:
+    """Around the import of a package."""
+    try:
+        yield
+    except ImportError:
+        raise MissingExtra(f"embeddings need the package {package}", advice) from None
+
+
+def tokenizer(path: Path) -> Any:
+    """The tokenizer of a file, which neither cuts nor pads."""
+    with needing("tokenizers"):
+        from tokenizers import Tokenizer
+    try:
+        made = Tokenizer.from_file(str(path))
+    except Exception as error:  # the package raises bare exceptions
+        raise ModelError(f"{path} is no tokenizer ({str(error)[:80]})", "give the folder of a model, whole") from None
+    made.no_padding()
+    made.no_truncation()
+    return made

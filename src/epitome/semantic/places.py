@@ -1,0 +1,88 @@
+"""Where weights are: in the package wordllama, or in a folder of the user's."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import util
+from os import PathLike, fspath
+from pathlib import Path
+
+from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
+from epitome.semantic.contextual import OnnxEncoder, SentenceTransformer
+from epitome.semantic.encoder import Encoder
+from epitome.semantic.guests import needing
+from epitome.semantic.token_vectors import TokenVectors, read_table
+
+STATIC = "wordllama-256"
+_WEIGHTS = "weights/l2_supercat_256.safetensors"
+_WORDS = "tokenizers/l2_supercat_tokenizer_config.json"
+_PICKLES = (".bin", ".pt", ".pkl", ".pick", ".ckpt")  # how the names of their suffixes begin
+_MOST_FILES = 1_000
+
+
+@cache
+def static() -> Encoder:
+    """The weights of the package wordllama (256 numbers a token), without its code, which would go to a hub."""
+    with needing("tokenizers and safetensors"):
+        import safetensors  # noqa: F401
+        import tokenizers  # noqa: F401
+    found = util.find_spec("wordllama")
+    where = Path(found.submodule_search_locations[0]) if found and found.submodule_search_locations else None
+    if where is None or not (where / _WEIGHTS).is_file() or not (where / _WORDS).is_file():
+        raise MissingExtra("embeddings need the weights of wordllama", "install epitome[semantic]")
+    return TokenVectors(STATIC, where / _WEIGHTS, where / _WORDS)
+
+
+def folder(path: str | PathLike[str]) -> Encoder:
+    """The encoder of a folder, and only of what is in it.
+
+    In this order: model.onnx (or onnx/model.onnx) with tokenizer.json; model.safetensors that is one table of token
+    vectors, with tokenizer.json; what the package sentence-transformers reads, if it is installed and no file of the
+    folder holds pickles.
+    """
+    place = fspath(path) if isinstance(path, str | PathLike) else None
+    if not isinstance(place, str) or not place:
+        raise UsageError("the embeddings' place is no text", "give the path of a folder")
+    return _read(place)
+
+
+@cache
+def _read(place: str) -> Encoder:
+    where = Path(place)
+    if "\0" in place or not where.is_dir():
+        raise NotFound(f"there is no folder {place[:200]!r}", "give a folder on this machine; nothing is fetched")
+    name = where.resolve().name
+    for inner in (where, where / "0_StaticEmbedding"):
+        words = inner / "tokenizer.json"
+        models = [m for m in (inner / "model.onnx", inner / "onnx" / "model.onnx") if m.is_file()]
+        if words.is_file() and models:
+            return OnnxEncoder(name, models[0], words)
+        if words.is_file() and (inner / "model.safetensors").is_file() and _is_table(inner / "model.safetensors"):
+            return TokenVectors(name, inner / "model.safetensors", words)
+    pickles = [f.name for f in _files(where) if f.suffix.lower().startswith(_PICKLES)]
+    if pickles:
+        raise ModelError(
+            f"{name} holds pickles ({pickles[0]}), which could run anything", "save it as safetensors or as ONNX"
+        )
+    if not (where / "modules.json").is_file():
+        raise ModelError(
+            f"{name} holds no embeddings", "give a folder with tokenizer.json and a model (docs/semantic.md)"
+        )
+    return SentenceTransformer(name, where)
+
+
+def _is_table(path: Path) -> bool:
+    try:
+        read_table(path)
+    except ModelError:
+        return False
+    return True
+
+
+def _files(where: Path) -> list[Path]:
+    found: list[Path] = []
+    for file in where.rglob("*"):
+        found.append(file)
+        if len(found) > _MOST_FILES:
+            raise ModelError(f"{where.name} holds more than {_MOST_FILES:,} files", "give the folder of one model")
+    return found

@@ -1,0 +1,100 @@
+"""TokenVectors: static embeddings. A text is the mean of the vectors of its tokens, at length 1.
+
+v(t) = E' c(t) / |E' c(t)|, c(t) how often each token stands in the text, E one row a token: two sparse products for all
+texts, by words and by tokens. Texts are tokenised word by word, as blanks part them, and the tokens of the last 50,000
+words are remembered, so that the next document costs a look-up a word. The table stays as it is stored (16 bits a
+number); only the rows of tokens that occur are widened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from epitome.errors import ModelError
+from epitome.limits import LIMITS
+from epitome.semantic.encoder import Vectors, unit, within_limits
+from epitome.semantic.guests import needing, tokenizer
+
+_TABLES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
+_REMEMBERED = 50_000
+_ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
+
+
+@dataclass(frozen=True, eq=False)
+class TokenVectors:
+    """A table of token vectors and the tokenizer that numbers them, both read on first use."""
+
+    name: str
+    weights: Path
+    words: Path
+
+    @cached_property
+    def _tokenizer(self) -> Any:
+        return tokenizer(self.words)
+
+    @cached_property
+    def _table(self) -> NDArray[np.floating]:
+        return read_table(self.weights)
+
+    @cached_property
+    def _memory(self) -> dict[str, list[int]]:
+        return {}
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """One row a text."""
+        split = [text.split() for text in within_limits(texts)]
+        number = {word: i for i, word in enumerate(dict.fromkeys(chain.from_iterable(split)))}
+        tokens = self._tokens(list(number))
+        used, inverse = np.unique(np.fromiter(chain.from_iterable(tokens), np.int64), return_inverse=True)
+        if not len(used):
+            return np.zeros((len(texts), self._table.shape[1]), np.float32)
+        if used[-1] >= len(self._table):
+            raise ModelError(f"{self.name}: the tokenizer has more tokens than the table", _ADVICE)
+        by_word = _counted(tokens, inverse, len(used)) @ self._table[used].astype(np.float32)
+        words = np.fromiter(map(number.__getitem__, chain.from_iterable(split)), np.int64)
+        return unit(_counted(split, words, len(number)) @ by_word)
+
+    def _tokens(self, words: list[str]) -> list[list[int]]:
+        """The tokens of each word."""
+        known = self._memory
+        new = [word for word in words if word not in known]
+        made = self._tokenizer.encode_batch_fast(new, add_special_tokens=False)
+        found = dict(zip(new, (one.ids for one in made), strict=True))
+        tokens = [known[word] if word in known else found[word] for word in words]
+        if len(known) + len(found) > _REMEMBERED:
+            known.clear()
+        kept = islice((word for word in new if len(word) <= LIMITS.word_characters), _REMEMBERED)
+        known.update((word, found[word]) for word in kept)
+        return tokens
+
+
+def _counted(groups: Sequence[Sequence[object]], members: NDArray[np.int64], width: int) -> csr_array:
+    """Groups by members: how often each is in it."""
+    ends = np.cumsum([0, *map(len, groups)])
+    return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
+
+
+def read_table(path: Path) -> NDArray[np.floating]:
+    """The table of token vectors in a safetensors file."""
+    with needing("safetensors"):
+        from safetensors import safe_open
+    try:
+        with safe_open(str(path), framework="numpy") as file:
+            held = list(file.keys())
+            name = next((n for n in _TABLES if n in held), None)
+            table = None if name is None else file.get_tensor(name)
+    except Exception as error:  # the package has its own exceptions
+        raise ModelError(f"{path} cannot be read ({str(error)[:80]})", _ADVICE) from None
+    if table is None or table.ndim != 2 or not table.size or not np.issubdtype(table.dtype, np.floating):
+        raise ModelError(f"{path} holds no table of token vectors", _ADVICE)
+    made: NDArray[np.floating] = table
+    return made
