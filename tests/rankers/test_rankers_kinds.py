@@ -64,7 +64,7 @@ def test_a_page_without_text_has_a_kind_too() -> None:
 
 def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
     task = Task((Document.from_sentences(PLAIN),), "coal", links=(LINK,))
-    assert kind_of(SYSTEMS["queryorder"].measure(task)) == ""
+    assert kind_of(SYSTEMS["queryorder.C"].measure(task)) == ""
     assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
 
 
