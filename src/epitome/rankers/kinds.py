@@ -34,8 +34,8 @@ _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences, aspects, or a need beside the
-    title.
+    """The kind of the task behind a table; "" where no system asks for linking sentences, aspects, or a need beside title
+    and claims.
 
     Where one sentence that links is what is asked, it is one of those with links.
     """
@@ -45,7 +45,7 @@ def kind_of(table: FeatureTable) -> str:
     if linking is None:
         if "aspect" in table.queries:
             return _topic(table.rows)
-        return _snippet(table) if {"need", "title"} <= table.queries.keys() else ""
+        return _snippet(table) if {"need", "title", "claims"} <= table.queries.keys() else ""
     return _linked(table.rows) if linking.terms and table.rows.link is None else "unlinked"
 
 
