@@ -34,8 +34,8 @@ _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences, aspects, or a need beside title
-    and claims.
+    """The kind of the task behind a table; "" where no system asks for linking sentences, aspects, or a need beside
+    title and claims.
 
     Where one sentence that links is what is asked, it is one of those with links.
     """
