@@ -123,7 +123,7 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
         ),
         candidates=Body(shortest=6),
-        # by cross-validation over the open train tasks
+        # by cross-validation over the open train and dev tasks
         settings={"linear_rank": {"l2": 0.2, "of_kinds": {"asked": {"l2": 2.0}}}},
     )
 
