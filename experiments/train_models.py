@@ -7,6 +7,8 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 `structured.best.model`, `structured.paper.model`: learnt from the train splits of elife, plos and scisummnet together.
 `webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
 `topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
+`queryorder.best.model`: from those of scitldr, elife_short and selqa, labelled by what sentences say in their first 75
+characters, and by people.
 `elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
@@ -28,7 +30,7 @@ from epitome.background import Background
 from epitome.candidates import Body
 from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
-from epitome.labels import graded_per_word, greedy_extract
+from epitome.labels import graded_by_beginning, graded_per_word, greedy_extract
 from epitome.systems.elaborative import support
 from epitome.training import train
 from epitome.training.support import calibrated
@@ -54,11 +56,19 @@ LICENCES = {
     "mediqa_mas": "MEDIQA 2021 questions with extracts by experts, CC0",
     "squality": "SQuALITY questions and summaries, CC BY, on stories in the public domain",
     "qmsum": "QMSum questions and summaries of meetings, MIT (AMI and ICSI meetings CC BY)",
+    "scitldr": "SciTLDR abstracts and one-sentence summaries, Apache-2.0",
+    "elife_short": "eLife articles with their impact statements, CC BY or CC0",
     "selqa": "SelQA questions, Apache-2.0, on Wikipedia sections, CC BY-SA",
 }
 ARTICLE_LIMITS = [
     "trained on English research articles with abstracts: other kinds of text are ranked by what carries over",
     "signs of style and types of parts are told from English words",
+]
+SNIPPETS = ("scitldr", "elife_short", "selqa")
+SNIPPET_LIMITS = [
+    "trained on English: abstracts and introductions of research articles, sections of an encyclopaedia with questions",
+    "made for snippets: what stands in a sentence's first 75 characters counts most",
+    "which of its weights are used depends on whether the title is what is asked for, and on abstracts",
 ]
 LINKED = ("wice", "clscisumm")
 LINKED_LIMITS = [
@@ -139,6 +149,28 @@ def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequ
     return made
 
 
+def snippet_examples(root: Path, *, split: str = "train", sets: Sequence[str] = SNIPPETS) -> list[Judged]:
+    """Tasks for snippets: those with references graded by the beginnings of sentences, the others as people chose."""
+    found = []
+    for name in sets:
+        tasks = [e for e in open_set(root / name, split=split) if e.kind in ("S2", "S4")]
+        found += [replace(e, labels=_begun(e)) if e.references else e for e in tasks]
+    return found
+
+
+def _begun(example: Judged) -> tuple[tuple[float, ...], ...]:
+    return tuple(
+        graded_by_beginning([s.text for s in document.sentences], example.references)
+        for document in example.task.documents
+    )
+
+
+def queryorder(root: Path) -> bytes:
+    """queryorder.best.model."""
+    card = {"data": [f"{name}, train split: {LICENCES[name]}" for name in SNIPPETS], "limits": SNIPPET_LIMITS}
+    return train("queryorder", snippet_examples(root), card=card, fold=fold_of).to_bytes()
+
+
 def elaborative(root: Path) -> bytes:
     """elaborative.best.model."""
     claims = [e for e in open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
@@ -172,6 +204,7 @@ BUILT: dict[str, Callable[[Path], bytes]] = {
     "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
     "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
     "topic.best.model": model("topic", "best", TOPICS, "S1", TOPIC_LIMITS),
+    "queryorder.best.model": queryorder,
     "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }

@@ -110,7 +110,7 @@ def test_sections_and_top(run: Run) -> None:
 
 def test_other_systems_recipes_and_models(run: Run) -> None:
     for arguments, system, model in [
-        (("--system", "queryorder", "-n", "1"), "queryorder", None),
+        (("--system", "queryorder", "-n", "1"), "queryorder", "queryorder.best"),
         (("--recipe", "paper"), "webpage", "webpage.paper"),
         (("--model", "structured.best"), "structured", "structured.best"),
     ]:

@@ -64,7 +64,7 @@ def test_a_page_without_text_has_a_kind_too() -> None:
 
 def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
     task = Task((Document.from_sentences(PLAIN),), "coal", links=(LINK,))
-    assert kind_of(SYSTEMS["queryorder"].measure(task)) == ""
+    assert kind_of(SYSTEMS["queryorder.C"].measure(task)) == ""
     assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
 
 
@@ -166,3 +166,26 @@ def test_the_shipped_model_knows_kinds_and_gives_its_bytes_back() -> None:
     from epitome.models.trained import from_bytes
 
     assert from_bytes(model.to_bytes(), name="x").to_bytes() == model.to_bytes()
+
+
+def snippet_kind(document: Document, query: str | None) -> str:
+    return kind_of(LEARNT["queryorder"]["best"](None).unlearnt().measure(Task((document,), query)))
+
+
+def with_abstract(inside: int, of: int) -> Document:
+    sections = [["Abstract"]] * inside + [["Introduction"]] * (of - inside)
+    return Document.from_sentences(
+        [f"Coal number {i} came slowly by boat." for i in range(of)], title="Coal", sections=sections
+    )
+
+
+@pytest.mark.parametrize("query", [None, "coal", "the coals", "of the"])
+def test_a_snippet_is_titled_where_the_title_is_what_is_asked(query: str | None) -> None:
+    assert snippet_kind(with_abstract(2, 10), query) == "titled"
+
+
+@pytest.mark.parametrize(
+    ("inside", "kind"), [(0, "asked"), (1, "asked"), (2, "abstract"), (19, "abstract"), (20, "asked")]
+)
+def test_a_snippet_from_an_abstract_and_what_follows_it(inside: int, kind: str) -> None:
+    assert snippet_kind(with_abstract(inside, 20), "boats") == kind

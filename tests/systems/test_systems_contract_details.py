@@ -85,7 +85,7 @@ def test_a_long_title_is_no_cut_query() -> None:
     titled = Document.from_sentences(["Acid rain fell."], title=" ".join(f"word{i}" for i in range(80)))
     summary = epitome.summarise(titled, system="queryorder")
     assert not summary.truncated
-    assert summary.notes == ("no sentence has 9 words, so shorter ones were taken",)
+    assert summary.notes == ("no sentence has 6 words, so shorter ones were taken",)
     learnt = epitome.summarise(titled)
     assert (learnt.system, learnt.truncated, learnt.notes) == ("structured", False, ())
 
@@ -177,7 +177,7 @@ def test_a_query_that_nothing_answers_is_told(capsys: pytest.CaptureFixture[str]
 def test_short_sentences_that_were_left_out_are_told() -> None:
     document = Document.from_sentences(["Too short.", "This one has quite enough words to be considered here."])
     assert (
-        "1 of 2 sentences were left out for having fewer than 9 words"
+        "1 of 2 sentences were left out for having fewer than 6 words"
         in epitome.rank(document, query="words", system="queryorder").notes
     )
 

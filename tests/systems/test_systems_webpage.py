@@ -172,4 +172,4 @@ def test_the_need_of_the_learnt_recipe_is_told_where_it_was_guessed() -> None:
 def test_all_of_them_choose_from_the_page_and_its_links() -> None:
     assert all(isinstance(SYSTEMS[name].candidates, Page) and SYSTEMS[name].reads_links for name in VARIANTS)
     assert all(shipped_model(f"webpage.{recipe}").reads_links for recipe in ("best", "paper"))
-    assert not SYSTEMS["queryorder"].reads_links
+    assert not SYSTEMS["queryorder.C"].reads_links

@@ -21,7 +21,7 @@ def search(
     sentences: SentencesOption = None,
     system: Annotated[
         str | None,
-        typer.Option("--system", "-s", help="webpage (the default), queryorder for snippets by term order, ..."),
+        typer.Option("--system", "-s", help="webpage (the default), queryorder for snippets, ..."),
     ] = None,
     recipe: RecipeOption = "best",
     model: ModelOption = None,

@@ -1,5 +1,6 @@
 """What is measured about each candidate: one column a feature."""
 
+from epitome.features.begun import Begun
 from epitome.features.bigrams import Bigrams
 from epitome.features.bm25 import Bm25
 from epitome.features.centrality import LexRank, TextRank
@@ -24,6 +25,7 @@ from epitome.features.rarest import Rarest
 from epitome.features.relative import Both, Nearby, Ranked
 from epitome.features.sections import EdgeParagraph, PartNumber, SectionType
 from epitome.features.similarity import Similarity
+from epitome.features.small_words import SmallWords
 from epitome.features.spelling import Spelling
 from epitome.features.structural import STRUCTURAL, Structural
 from epitome.features.style import Length, Short, Sign, StopWords, Unended
@@ -86,6 +88,8 @@ FEATURES: dict[str, type] = {
     "peak": Peak,
     "both": Both,
     "opening": Opening,
+    "begun": Begun,
+    "small_words": SmallWords,
     "around": Around,
     "after": After,
     "within": Within,
@@ -98,6 +102,7 @@ __all__ = [
     "After",
     "AnchorShare",
     "Around",
+    "Begun",
     "Bigrams",
     "Bm25",
     "Both",
@@ -135,6 +140,7 @@ __all__ = [
     "Short",
     "Sign",
     "Similarity",
+    "SmallWords",
     "Spelling",
     "SquaredOverlap",
     "StopWords",

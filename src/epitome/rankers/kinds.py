@@ -6,29 +6,36 @@ of the sentences cite; else "page".
 
 Topics. "several": candidates from several documents; "spoken": an English one in which at least 3 % of the sentences,
 and three, hold what only speakers say ("um", "yeah"; a bare "mm" is a millimetre); else "single".
+
+Snippets. "titled": what is asked for is the title's words; "abstract": at least a tenth of the candidates, and not
+all, stand in an abstract, which says what the others are about; else "asked".
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import numpy as np
 
+from epitome.document import Document
 from epitome.rows import sign_table
 from epitome.table import FeatureTable, Rows
 from epitome.text import SIGNS, heading_types
 
-KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "single")
+KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "single", "titled", "abstract", "asked")
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
 _CITING = 0.03
 _SPOKEN = 0.03
+_ABSTRACT = 0.1
 _FEWEST_SPOKEN = 3
 _FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
 _CITATIONS = SIGNS.index("citations")
 
 
 def kind_of(table: FeatureTable) -> str:
-    """The kind of the task behind a table; "" where no system asks for linking sentences or aspects.
+    """The kind of the task behind a table; "" where no system asks for linking sentences, aspects, or a need beside
+    title and claims.
 
     Where one sentence that links is what is asked, it is one of those with links.
     """
@@ -36,7 +43,9 @@ def kind_of(table: FeatureTable) -> str:
         return _linked(table.rows)
     linking = table.queries.get("linking")
     if linking is None:
-        return _topic(table.rows) if "aspect" in table.queries else ""
+        if "aspect" in table.queries:
+            return _topic(table.rows)
+        return _snippet(table) if {"need", "title", "claims"} <= table.queries.keys() else ""
     return _linked(table.rows) if linking.terms and table.rows.link is None else "unlinked"
 
 
@@ -46,6 +55,23 @@ def _linked(rows: Rows) -> str:
     if found >= _RESEARCH:
         return "research"
     return "scholarly" if float(np.mean(sign_table(rows)[:, _CITATIONS] > 0)) >= _CITING else "page"
+
+
+def _snippet(table: FeatureTable) -> str:
+    need, title = table.queries["need"], table.queries["title"]
+    if set(need.terms) == set(title.terms):
+        return "titled"
+    return "abstract" if _ABSTRACT <= _share_in_abstract(table.rows) < 1 else "asked"
+
+
+def _share_in_abstract(rows: Rows) -> float:
+    def sections(document: Document) -> frozenset[int]:
+        named = (s.index for s in document.sections if s.kind == "abstract" or s.title.strip().lower() == "abstract")
+        return frozenset(named)
+
+    abstracts = [document.remember("abstracts", partial(sections, document)) for document in rows.documents]
+    inside = [s.section_index in abstracts[d] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+    return sum(inside) / len(inside)
 
 
 def _topic(rows: Rows) -> str:

@@ -15,6 +15,7 @@ from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
 from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
+from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.semantic import SEMANTIC, semantic
@@ -26,7 +27,6 @@ from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 
 SYSTEMS: dict[str, Summariser] = {
-    "queryorder": queryorder(),
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
@@ -36,6 +36,7 @@ SYSTEMS: dict[str, Summariser] = {
 }
 PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing beforehand
     "topic": PAPER,
+    "queryorder": replace(queryorder(), recipe="paper"),
     "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative", recipe="paper"),
 }
 _RECIPES = {
@@ -43,6 +44,7 @@ _RECIPES = {
     "webpage": WEBPAGE,
     "topic": TOPIC,
     "elaborative": ELABORATIVE,
+    "queryorder": SNIPPETS,
 }
 LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
     name: {**recipes, SEMANTIC: semantic(recipes["best"])} for name, recipes in _RECIPES.items()

@@ -1,5 +1,6 @@
 """Strings to sentences to terms to counts: the only room that splits, lower-cases, stops and stems."""
 
+from epitome.text.beginning import beginning
 from epitome.text.counts import TermCounts, count_terms
 from epitome.text.cues import has_cue
 from epitome.text.frequent import most_frequent_words
@@ -17,6 +18,7 @@ __all__ = [
     "STEMMERS",
     "TermCounts",
     "Vocabulary",
+    "beginning",
     "count_terms",
     "detect_language",
     "has_cue",

@@ -35,6 +35,14 @@ class TermCounts:
         tokens = self.tokens[np.arange(bounds[-1]) + start]
         return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
 
+    def first(self, words: NDArray[np.int64]) -> TermCounts:
+        """The same of each text's first words, so many of each."""
+        kept = np.minimum(words, np.diff(self.bounds))
+        bounds = np.concatenate([[0], np.cumsum(kept)])
+        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], kept)]
+        counts = _counts(tokens, bounds, len(self.vocabulary))
+        return TermCounts(self.vocabulary, counts, tokens, bounds, self.cuts)
+
     def followed_by(self, other: TermCounts) -> TermCounts:
         """These texts, then the other ones, with one vocabulary."""
         vocabulary = self.vocabulary.copy()

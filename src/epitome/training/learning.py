@@ -6,7 +6,7 @@ against the others of their task, so that every pair of different grades counts 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any
@@ -53,8 +53,16 @@ def measured(summariser: Summariser, example: Example, *, times: int = 1, fold: 
     return Measured(table.values, np.array(labels, np.float64), kind_of(table), times, fold)
 
 
-def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any) -> Learnt:
-    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well.
+def learn(
+    learner: str,
+    names: tuple[str, ...],
+    tables: Sequence[Measured],
+    *,
+    of_kinds: Mapping[str, Mapping[str, Any]] | None = None,
+    **settings: Any,
+) -> Learnt:
+    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well, with settings
+    `of_kinds` instead where there are some.
 
     Of a setting with several values the best is taken, by mean average precision in three-fold cross-validation over
     tasks (at most `_TUNED_ON` of them).
@@ -62,9 +70,8 @@ def learn(learner: str, names: tuple[str, ...], tables: Sequence[Measured], **se
     settings = _tuned(learner, names, tables, settings)
     arrays = _fitted(learner, tables, settings)
     kinds = [kind for kind in KINDS if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
-    special = (
-        {k: _fitted(learner, [t for t in tables if t.kind == k], settings) for k in kinds} if len(kinds) > 1 else {}
-    )
+    own = {kind: {**settings, **(of_kinds or {}).get(kind, {})} for kind in kinds}
+    special = {k: _fitted(learner, [t for t in tables if t.kind == k], own[k]) for k in kinds} if len(kinds) > 1 else {}
     return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
 
 
