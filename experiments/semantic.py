@@ -29,7 +29,6 @@ from epitome import __version__
 from epitome.background import Background
 from epitome.datasets import Judged, data_folder
 from epitome.document import Task
-from epitome.maths.scoring import contributions
 from epitome.measures import F1, BreakEven, Measure, Outcome, R, paired_bootstrap
 from epitome.rankers import kind_of
 from epitome.summariser import Summariser
@@ -123,7 +122,7 @@ def learnt(system: str, some: Sequence[Case], columns: Sequence[int], protocol: 
         ranker = learn("linear_rank", names, seen, **recipe.settings["linear_rank"])
         for case, table, out in zip(some, tables, unseen, strict=True):
             if out:
-                scores = contributions(ranker.special.get(table.kind, ranker.arrays), table.values).sum(axis=1)
+                scores = ranker.for_kind(table.kind).of(table.values)
                 value = _judged(system, case, scores)
                 if value is not None:
                     found[f"{case.set}/{case.example.id}"] = value

@@ -26,7 +26,10 @@ from epitome.training.learning import Measured, learn
 RECIPE = best()
 SYSTEM = replace(RECIPE.unlearnt(), themes=OneTheme())  # its features and its selection read no themes
 FAMILIES: dict[str, tuple[str, ...]] = {
-    "likeness to the query": ("query_squared", "bm25", "tfidf", "rank_bm25", "rank_tfidf"),
+    "likeness to the query": (
+        *("query_squared", "bm25", "tfidf", "rank_bm25", "rank_tfidf", "known_mass", "mass", "known_cosine"),
+        *("rank_known_cosine", "bigrams", "rarest"),
+    ),
     "words around the query in the text": ("tfidf_need_lca",),
     "stretches and paragraph around": (
         *(f"around{reach}_bm25" for reach in (1, 3, 8)),

@@ -18,24 +18,33 @@ from epitome.features import (
     LETOR,
     After,
     Around,
+    Bigrams,
     Bm25,
     Feature,
+    KnownCosine,
     Length,
     Letor,
+    LexRank,
+    Mass,
     Occurrence,
     Opening,
     OverLargest,
+    Peak,
     Place,
     Ranked,
+    Rarest,
     Short,
     Sign,
     Similarity,
     SquaredOverlap,
     StopWords,
     TfIdf,
+    Unended,
+    Window,
+    WindowMass,
     Within,
 )
-from epitome.queries import Aspect, Local, Need, Whole
+from epitome.queries import Aspect, Local, Need, Title, Whole
 from epitome.rankers import Transductive, Weighted
 from epitome.selection import Rounds, Unlike
 from epitome.summariser import Summariser
@@ -69,12 +78,13 @@ STEP_1 = Summariser(
 def best(background: Background | None = None) -> Recipe:
     """Ours."""
     need, aspect = OverLargest(feature=Bm25()), OverLargest(feature=Bm25(query="aspect"))
-    whole = TfIdf(query="whole")
+    known = OverLargest(feature=Mass(weights="background", background=background))
+    cosine, whole = KnownCosine(background=background), TfIdf(query="whole")
     return Recipe(
         system="topic",
         name="best",
         says="several documents, or a long one, by the query, what it asks of its subject, place and style",
-        queries=(Need(), Aspect(), Local(of=Need()), Local(of=Aspect()), Whole()),
+        queries=(Need(), Aspect(), Local(of=Need()), Local(of=Aspect()), Whole(), Title()),
         themes=Passages(),
         features=(
             OverLargest(feature=SquaredOverlap()),
@@ -85,7 +95,21 @@ def best(background: Background | None = None) -> Recipe:
             OverLargest(feature=TfIdf(query="need-lca")),
             *_stretches(need),
             Within(feature=need, of="paragraph"),
+            Within(feature=need, of="section"),
+            After(feature=need),
+            Peak(feature=need),
+            Peak(feature=need, width=5),
+            known,
+            OverLargest(feature=Mass()),
+            OverLargest(feature=cosine),
+            Ranked(feature=cosine),
+            OverLargest(feature=Around(feature=known, reach=3)),
+            OverLargest(feature=Around(feature=OverLargest(feature=cosine), reach=8)),
+            *(OverLargest(feature=WindowMass(width=width)) for width in (1, 3)),
+            Bigrams(),
+            Rarest(),
             aspect,
+            OverLargest(feature=KnownCosine(query="aspect", background=background)),
             OverLargest(feature=TfIdf(query="aspect-lca")),
             *_stretches(aspect),
             After(feature=aspect),
@@ -93,19 +117,26 @@ def best(background: Background | None = None) -> Recipe:
             Opening(first=15),
             OverLargest(feature=whole),
             Ranked(feature=whole),
+            OverLargest(feature=Around(feature=OverLargest(feature=whole), reach=3)),
+            OverLargest(feature=KnownCosine(query="whole", background=background)),
             OverLargest(feature=Occurrence()),
+            LexRank(),
+            OverLargest(feature=TfIdf(query="title")),
             *(
                 Place(within=within, counted=counted)
                 for within in ("document", "section", "paragraph")
                 for counted in ("start", "end", "along")
             ),
             Length(),
+            Window(feature=Length(), width=3),
             Short(),
             StopWords(),
+            Unended(),
             *(Sign(which=which) for which in STYLE),
         ),
         selection=Unlike(),
         settings={"linear_rank": {"l2": 0.3}},
+        background=background,
     )
 
 
