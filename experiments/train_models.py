@@ -39,6 +39,13 @@ BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa
 ARTICLES = ("elife", "plos", "scisummnet")
 PAGES = ("wice", "elife_links", "scisummnet", "clscisumm", "selqa")
 TOPICS = ("medquad_mds", "mediqa_mas", "squality", "qmsum")
+LINKED = ("wice", "clscisumm")
+LESSONS: dict[str, tuple[str, tuple[str, ...]]] = {  # the kind of tasks and the sets that a system learns from
+    "structured": ("S0", ARTICLES),
+    "topic": ("S1", TOPICS),
+    "webpage": ("S2", PAGES),
+    "elaborative": ("S3", LINKED),
+}
 EVERY = {"qmsum": 4}  # of many tasks on the same meetings every fourth
 TIMES = {"clscisumm": 10}  # few tasks, of a kind with many of scisummnet's
 LICENCES = {
@@ -58,7 +65,6 @@ ARTICLE_LIMITS = [
     "trained on English research articles with abstracts: other kinds of text are ranked by what carries over",
     "signs of style and types of parts are told from English words",
 ]
-LINKED = ("wice", "clscisumm")
 LINKED_LIMITS = [
     "trained on English: claims of an encyclopaedia on cited web articles, citing sentences on cited research papers",
     "whether a page supports a sentence is told from words: what it says in other words, or denies, is not told",
@@ -118,18 +124,33 @@ def background(root: Path) -> bytes:
     return Background.learn(train_documents(root)).to_bytes()
 
 
-def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
+def lessons(root: Path, system: str, name: str, *, split: str = "train") -> list[Judged]:
+    """What a system learns from one set, with its labels."""
+    kind, _ = LESSONS[system]
+    if kind == "S1":
+        return topic_examples(root, split=split, sets=[name])
+    return judged(root, [name], kind, split=split)
+
+
+def times_of(system: str, name: str) -> int:
+    """How often a task of a set counts."""
+    return TIMES.get(name, 1) if system == "webpage" else 1
+
+
+def model(system: str, recipe: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
     """A model of a system."""
 
     def made(root: Path) -> bytes:
-        few = {e.id for name in sets if name in TIMES for e in judged(root, [name], kind)}
+        _, sets = LESSONS[system]
+        taught = {name: lessons(root, system, name) for name in sets}
+        counted = {e.id: times_of(system, name) for name, some in taught.items() for e in some}
         card: dict[str, Any] = {"data": [f"{name}, train split: {LICENCES[name]}" for name in sets], "limits": limits}
         shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
 
         def times(example: Example) -> int:
-            return TIMES["clscisumm"] if isinstance(example, Judged) and example.id in few else 1
+            return counted[example.id] if isinstance(example, Judged) else 1
 
-        examples = topic_examples(root) if kind == "S1" else judged(root, sets, kind)
+        examples = [e for some in taught.values() for e in some]
         return train(system, examples, recipe=recipe, background=shipped, card=card, times=times).to_bytes()
 
     return made
@@ -147,7 +168,7 @@ def elaborative(root: Path) -> bytes:
         "support": found.to_dict(),
     }
     shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
-    examples = judged(root, LINKED, "S3")
+    examples = [e for name in LINKED for e in lessons(root, "elaborative", name)]
     return train("elaborative", examples, background=shipped, card=card, fold=fold_of).to_bytes()
 
 
@@ -163,11 +184,11 @@ def tagger(root: Path) -> bytes:
 
 BUILT: dict[str, Callable[[Path], bytes]] = {
     "background.en": background,
-    "structured.best.model": model("structured", "best", ARTICLES, "S0", ARTICLE_LIMITS),
-    "structured.paper.model": model("structured", "paper", ARTICLES, "S0", ARTICLE_LIMITS),
-    "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
-    "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
-    "topic.best.model": model("topic", "best", TOPICS, "S1", TOPIC_LIMITS),
+    "structured.best.model": model("structured", "best", ARTICLE_LIMITS),
+    "structured.paper.model": model("structured", "paper", ARTICLE_LIMITS),
+    "webpage.best.model": model("webpage", "best", PAGE_LIMITS),
+    "webpage.paper.model": model("webpage", "paper", PAGE_LIMITS),
+    "topic.best.model": model("topic", "best", TOPIC_LIMITS),
     "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }
