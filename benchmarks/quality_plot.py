@@ -44,7 +44,9 @@ def drawn(results: Sequence[Result], path: Path) -> None:
         panel.grid(alpha=0.25)
     for panel in panels[len(results) :]:
         panel.set_visible(False)
-    figure.legend(*panels[0].get_legend_handles_labels(), loc="lower center", ncol=len(_MARKS), frameon=False)
+    drawn_by = {name: mark for p in panels for mark, name in zip(*p.get_legend_handles_labels(), strict=True)}
+    shown = [name for name in _MARKS if name in drawn_by]
+    figure.legend([drawn_by[name] for name in shown], shown, loc="lower center", ncol=len(_MARKS), frameon=False)
     figure.supxlabel("milliseconds a task (median; documents already read)", y=0.055, fontsize=11)
     figure.supylabel("quality, best plain peer = 1 (green: target)", fontsize=11)
     figure.tight_layout(rect=(0.01, 0.06, 1, 1))
