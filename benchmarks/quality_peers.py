@@ -6,15 +6,14 @@ the titles where there is none. Scores are rounded, so that no noise decides.
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 from quality_measures import Choice
+from quality_static import embedded, embeddings
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from epitome.datasets import Judged
@@ -108,32 +107,8 @@ def lexrank(asked: Asked) -> Floats:
 
 
 def static(asked: Asked) -> Floats:
-    """Cosine with the need of the mean vectors of tokens, from the weights that the package wordllama carries."""
-    return np.array([_embedded(text) for text in asked.texts]) @ _embedded(asked.need)
-
-
-def _embedded(text: str) -> Floats:
-    weights, tokenizer = embeddings()
-    mean = weights[tokenizer.encode(text, add_special_tokens=False).ids or [0]].mean(axis=0)
-    vector: Floats = mean / (np.linalg.norm(mean) + 1e-9)
-    return vector
-
-
-@cache
-def embeddings() -> tuple[Any, Any]:
-    """Token vectors and their tokenizer."""
-    from safetensors.numpy import load_file
-    from tokenizers import Tokenizer
-
-    found = importlib.util.find_spec("wordllama")
-    if found is None or not found.submodule_search_locations:
-        raise ImportError("there is no package wordllama")
-    folder = Path(found.submodule_search_locations[0])
-    weights = load_file(folder / "weights" / "l2_supercat_256.safetensors")["embedding.weight"].astype(np.float32)
-    tokenizer = Tokenizer.from_file(str(next(folder.glob("tokenizers/l2_supercat*"))))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
-    return weights, tokenizer
+    """Cosine with the need, of mean vectors of tokens."""
+    return embedded(asked.texts) @ embedded([asked.need])[0]
 
 
 def _column(matrix: Any) -> Floats:
