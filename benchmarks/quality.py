@@ -38,8 +38,8 @@ RESULTS = Path(__file__).resolve().parent / "results" / "quality"
 _SLOWEST_FIRST = ("S1", "S2", "S0", "S3", "S4")
 _TOLD = (
     "Means over tasks. Folds: five over train and dev, the default learnt anew on four of them; they decide where dev "
-    "has fewer than 60 tasks. p: paired bootstrap against the best plain peer. ms: median of a task, documents already "
-    "read, all methods in one loop. Target: the multiple of the best plain peer that is aimed at.\n\n"
+    "has fewer than 60 tasks. p: paired bootstrap against the best plain peer. ms: median processor time of a task, "
+    "documents already read, all methods in one loop. Target: the multiple of the best plain peer that is aimed at.\n\n"
 )
 
 

@@ -108,7 +108,8 @@ def lexrank(asked: Asked) -> Floats:
 
 def static(asked: Asked) -> Floats:
     """Cosine with the need, of mean vectors of tokens."""
-    return embedded(asked.texts) @ embedded([asked.need])[0]
+    scores: Floats = embedded(asked.texts) @ embedded([asked.need])[0]
+    return scores
 
 
 def _column(matrix: Any) -> Floats:

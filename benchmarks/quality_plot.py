@@ -47,7 +47,7 @@ def drawn(results: Sequence[Result], path: Path) -> None:
     drawn_by = {name: mark for p in panels for mark, name in zip(*p.get_legend_handles_labels(), strict=True)}
     shown = [name for name in _MARKS if name in drawn_by]
     figure.legend([drawn_by[name] for name in shown], shown, loc="lower center", ncol=len(_MARKS), frameon=False)
-    figure.supxlabel("milliseconds a task (median; documents already read)", y=0.055, fontsize=11)
+    figure.supxlabel("milliseconds of processor time a task (median; documents already read)", y=0.055, fontsize=11)
     figure.supylabel("quality, best plain peer = 1 (green: target)", fontsize=11)
     figure.tight_layout(rect=(0.01, 0.06, 1, 1))
     with matplotlib.rc_context({"svg.hashsalt": "epitome"}):
