@@ -31,6 +31,7 @@ from epitome.candidates import Body
 from epitome.datasets import Example, Judged, data_folder, open_set
 from epitome.document import Document
 from epitome.labels import graded_by_beginning, graded_per_word, greedy_extract
+from epitome.systems import LEARNT
 from epitome.systems.elaborative import support
 from epitome.training import train
 from epitome.training.support import calibrated
@@ -42,6 +43,15 @@ BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa
 ARTICLES = ("elife", "plos", "scisummnet")
 PAGES = ("wice", "elife_links", "scisummnet", "clscisumm", "selqa")
 TOPICS = ("medquad_mds", "mediqa_mas", "squality", "qmsum")
+LINKED = ("wice", "clscisumm")
+SNIPPETS = ("scitldr", "elife_short", "selqa")
+LESSONS: dict[str, tuple[str, tuple[str, ...]]] = {  # the kind of tasks and the sets that a system learns from
+    "structured": ("S0", ARTICLES),
+    "topic": ("S1", TOPICS),
+    "webpage": ("S2", PAGES),
+    "elaborative": ("S3", LINKED),
+    "queryorder": ("S4", SNIPPETS),
+}
 EVERY = {"qmsum": 4}  # of many tasks on the same meetings every fourth
 LEARNERS = {"structured.best": "linear_trees"}  # where trees pay in cross-validation; else the recipe's own
 TIMES = {"clscisumm": 10}  # few tasks, of a kind with many of scisummnet's
@@ -64,13 +74,11 @@ ARTICLE_LIMITS = [
     "trained on English research articles with abstracts: other kinds of text are ranked by what carries over",
     "signs of style and types of parts are told from English words",
 ]
-SNIPPETS = ("scitldr", "elife_short", "selqa")
 SNIPPET_LIMITS = [
     "trained on English: abstracts and introductions of research articles, sections of an encyclopaedia with questions",
     "made for snippets: what stands in a sentence's first 75 characters counts most",
     "which of its weights are used depends on whether the title is what is asked for, and on abstracts",
 ]
-LINKED = ("wice", "clscisumm")
 LINKED_LIMITS = [
     "trained on English: claims of an encyclopaedia on cited web articles, citing sentences on cited research papers",
     "whether a page supports a sentence is told from words: what it says in other words, or denies, is not told",
@@ -130,19 +138,41 @@ def background(root: Path) -> bytes:
     return Background.learn(train_documents(root)).to_bytes()
 
 
-def model(system: str, recipe: str, sets: Sequence[str], kind: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
+def lessons(root: Path, system: str, name: str, *, split: str = "train") -> list[Judged]:
+    """What a system learns from one set, with its labels."""
+    kind, _ = LESSONS[system]
+    if kind == "S1":
+        return topic_examples(root, split=split, sets=[name])
+    if kind == "S4":
+        return snippet_examples(root, split=split, sets=[name])
+    return judged(root, [name], kind, split=split)
+
+
+def learner_of(system: str, recipe: str) -> str:
+    """Who learns the shipped model."""
+    return LEARNERS.get(f"{system}.{recipe}") or LEARNT[system][recipe](None).learner
+
+
+def times_of(system: str, name: str) -> int:
+    """How often a task of a set counts."""
+    return TIMES.get(name, 1) if system == "webpage" else 1
+
+
+def model(system: str, recipe: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
     """A model of a system."""
 
     def made(root: Path) -> bytes:
-        few = {e.id for name in sets if name in TIMES for e in judged(root, [name], kind)}
+        _, sets = LESSONS[system]
+        taught = {name: lessons(root, system, name) for name in sets}
+        counted = {e.id: times_of(system, name) for name, some in taught.items() for e in some}
         card: dict[str, Any] = {"data": [f"{name}, train split: {LICENCES[name]}" for name in sets], "limits": limits}
         shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
 
         def times(example: Example) -> int:
-            return TIMES["clscisumm"] if isinstance(example, Judged) and example.id in few else 1
+            return counted[example.id] if isinstance(example, Judged) else 1
 
-        examples = topic_examples(root) if kind == "S1" else judged(root, sets, kind)
-        learner = LEARNERS.get(f"{system}.{recipe}")
+        examples = [e for some in taught.values() for e in some]
+        learner = learner_of(system, recipe)
         made = train(system, examples, ranker=learner, recipe=recipe, background=shipped, card=card, times=times)
         return made.to_bytes()
 
@@ -183,7 +213,7 @@ def elaborative(root: Path) -> bytes:
         "support": found.to_dict(),
     }
     shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
-    examples = judged(root, LINKED, "S3")
+    examples = [e for name in LINKED for e in lessons(root, "elaborative", name)]
     return train("elaborative", examples, background=shipped, card=card, fold=fold_of).to_bytes()
 
 
@@ -199,22 +229,18 @@ def tagger(root: Path) -> bytes:
 
 BUILT: dict[str, Callable[[Path], bytes]] = {
     "background.en": background,
-    "structured.best.model": model("structured", "best", ARTICLES, "S0", ARTICLE_LIMITS),
-    "structured.paper.model": model("structured", "paper", ARTICLES, "S0", ARTICLE_LIMITS),
-    "webpage.best.model": model("webpage", "best", PAGES, "S2", PAGE_LIMITS),
-    "webpage.paper.model": model("webpage", "paper", PAGES, "S2", PAGE_LIMITS),
-    "topic.best.model": model("topic", "best", TOPICS, "S1", TOPIC_LIMITS),
+    "structured.best.model": model("structured", "best", ARTICLE_LIMITS),
+    "structured.paper.model": model("structured", "paper", ARTICLE_LIMITS),
+    "webpage.best.model": model("webpage", "best", PAGE_LIMITS),
+    "webpage.paper.model": model("webpage", "paper", PAGE_LIMITS),
+    "topic.best.model": model("topic", "best", TOPIC_LIMITS),
     "queryorder.best.model": queryorder,
     "elaborative.best.model": elaborative,
     "tagger.en": tagger,
 }
 # candidates; whether one pays is told by experiments/semantic.py
-SEMANTIC: dict[str, tuple[Sequence[str], str, Sequence[str]]] = {
-    "structured": (ARTICLES, "S0", ARTICLE_LIMITS),
-    "webpage": (PAGES, "S2", PAGE_LIMITS),
-    "topic": (TOPICS, "S1", TOPIC_LIMITS),
-}
-BUILT |= {f"{system}.semantic.model": model(system, "semantic", *told) for system, told in SEMANTIC.items()}
+SEMANTIC = {"structured": ARTICLE_LIMITS, "webpage": PAGE_LIMITS, "topic": TOPIC_LIMITS}
+BUILT |= {f"{system}.semantic.model": model(system, "semantic", limits) for system, limits in SEMANTIC.items()}
 
 
 def main() -> None:

@@ -1,0 +1,154 @@
+"""Plain peers: what anybody could do with scikit-learn and a few lines, and off-the-shelf static embeddings.
+
+Each gives a score a sentence; the best are taken, ties by place, until the budget is full. The need is the query, or
+the titles where there is none. Scores are rounded, so that no noise decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from quality_measures import Choice
+from quality_static import embedded, embeddings
+from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
+
+from epitome.datasets import Judged
+from epitome.document import Budget
+from epitome.table import Floats
+
+_DIGITS = 9
+_LEXRANK_SENTENCES = 3000
+_LEXRANK_ROUNDS = 50
+_ALIKE, _STAY = 0.1, 0.85
+_K, _B = 1.2, 0.75
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A task as a peer sees it: texts, and what is needed."""
+
+    example: Judged
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """All sentences, document by document."""
+        return [s.text for d in self.example.task.documents for s in d.sentences]
+
+    @property
+    def need(self) -> str:
+        """The query, else the titles."""
+        return self.example.task.query or " ".join(d.title for d in self.example.task.documents)
+
+    @property
+    def linking(self) -> str:
+        """What linking pages say; the need where none does."""
+        return " ".join(link.sentence for link in self.example.task.links) or self.need
+
+
+def lead(asked: Asked) -> Floats:
+    """The first sentences of each document, then the second ones."""
+    return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in asked.example.task.documents])
+
+
+def tfidf(asked: Asked) -> Floats:
+    """Cosine with the need; 1 + log tf, idf of the task's sentences."""
+    vectors = TfidfVectorizer(stop_words="english", sublinear_tf=True)
+    try:
+        rows = vectors.fit_transform(asked.texts)
+    except ValueError:  # nothing but stop words
+        return np.zeros(len(asked.texts))
+    return _column(rows @ vectors.transform([asked.need]).T)
+
+
+def bm25(asked: Asked) -> Floats:
+    """BM25 of the need."""
+    return _bm25(asked.texts, asked.need)
+
+
+def link_bm25(asked: Asked) -> Floats:
+    """BM25 of the linking sentences: what a user of any index could do with link context."""
+    return _bm25(asked.texts, asked.linking)
+
+
+def _bm25(texts: list[str], need: str) -> Floats:
+    vectors = CountVectorizer(stop_words="english")
+    try:
+        counts = vectors.fit_transform(texts).astype(np.float64)
+    except ValueError:
+        return np.zeros(len(texts))
+    lengths = _column(counts.sum(axis=1))
+    words = sorted({vectors.vocabulary_[w] for w in vectors.build_analyzer()(need) if w in vectors.vocabulary_})
+    some = counts[:, words].tocoo()
+    having = np.bincount(some.col, minlength=len(words))
+    idf = np.log1p((len(texts) - having + 0.5) / (having + 0.5))
+    damped = _K * (1 - _B + _B * lengths / (lengths.mean() or 1.0))
+    gains = idf[some.col] * some.data * (_K + 1) / (some.data + damped[some.row])
+    return np.bincount(some.row, weights=gains, minlength=len(texts)).astype(np.float64)
+
+
+def lexrank(asked: Asked) -> Floats:
+    """The stationary distribution of a walk between sentences that are alike (Erkan & Radev 2004)."""
+    try:
+        vectors = TfidfVectorizer(stop_words="english").fit_transform(asked.texts)[:_LEXRANK_SENTENCES]
+    except ValueError:
+        return np.zeros(len(asked.texts))
+    alike = (vectors @ vectors.T).toarray()
+    alike[alike < _ALIKE] = 0.0
+    sums = alike.sum(axis=1, keepdims=True)
+    moves = (alike / np.where(sums == 0, 1.0, sums)).T
+    share = np.full(len(moves), 1 / len(moves))
+    for _ in range(_LEXRANK_ROUNDS):
+        share = (1 - _STAY) / len(moves) + _STAY * moves @ share
+    return np.pad(share, (0, len(asked.texts) - len(share)))
+
+
+def static(asked: Asked) -> Floats:
+    """Cosine with the need, of mean vectors of tokens."""
+    scores: Floats = embedded(asked.texts) @ embedded([asked.need])[0]
+    return scores
+
+
+def _column(matrix: Any) -> Floats:
+    dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
+    column: Floats = np.asarray(dense, np.float64).ravel()
+    return column
+
+
+PEERS: dict[str, Callable[[Asked], Floats]] = {
+    "lead": lead,
+    "TF-IDF": tfidf,
+    "BM25": bm25,
+    "link BM25": link_bm25,
+    "LexRank": lexrank,
+    "static": static,
+}
+
+
+def peers_here() -> dict[str, Callable[[Asked], Floats]]:
+    """The peers whose packages are installed; weights are loaded now, so that no task pays for it."""
+    try:
+        embeddings()
+    except ImportError:
+        return {name: peer for name, peer in PEERS.items() if name != "static"}
+    return PEERS
+
+
+def chosen(peer: Callable[[Asked], Floats], example: Judged, budget: Budget) -> Choice:
+    """What a peer takes under a budget, best first."""
+    asked = Asked(example)
+    order = np.argsort(-np.round(peer(asked), _DIGITS), kind="stable")
+    keys = [example.key(d.id, s.index) for d in example.task.documents for s in d.sentences]
+    taken = [int(row) for row in order[: _count(order, asked.texts, budget)]]
+    return Choice(frozenset(keys[row] for row in taken), " ".join(asked.texts[row] for row in taken))
+
+
+def _count(order: Any, texts: list[str], budget: Budget) -> int:
+    """How many sentences fill the budget; a text is cut later."""
+    if budget.unit == "sentences":
+        return int(budget.size)
+    spent = np.cumsum([budget.cost(texts[row]) for row in order])
+    return int(np.searchsorted(spent, budget.size)) + 1

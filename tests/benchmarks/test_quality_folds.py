@@ -1,0 +1,163 @@
+"""The gate's folds, tables, families and floors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import quality
+from hypothesis import given
+from hypothesis import strategies as st
+from quality_ablation import choices
+from quality_families import FAMILIES, family
+from quality_floors import checked
+from quality_folds import FOLDS, Lesson, School, crossed, folds
+from quality_rows import ROWS, SYSTEMS
+from quality_runs import OURS, Reached
+from quality_tables import remembering
+from train_models import LESSONS
+
+from epitome.datasets import Judged
+from epitome.document import Document, Task
+from epitome.features import Bm25, Feature, Length, Nearby, OverLargest, Place, Similarity, TfIdf, Window
+from epitome.queries import Need
+from epitome.systems import LEARNT, Recipe
+from epitome.training.learning import measured
+
+DOCUMENTS = st.lists(st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=3, unique=True), max_size=20)
+RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.items() for name, made in some.items()]
+
+
+def task(number: int, documents: list[str]) -> Judged:
+    made = tuple(Document.from_sentences(["A sentence."], id=id) for id in documents)
+    return Judged(task=Task(made, "what"), id=f"t{number}", kind="S1")
+
+
+@given(DOCUMENTS)
+def test_no_document_is_in_two_folds(documents: list[list[str]]) -> None:
+    tasks = [task(number, some) for number, some in enumerate(documents)]
+    found = folds(tasks)
+    assert set(found) == {t.id for t in tasks} and set(found.values()) <= set(range(FOLDS))
+    seen: dict[str, int] = {}
+    for one in tasks:
+        for document in one.task.documents:
+            assert seen.setdefault(document.id, found[one.id]) == found[one.id]
+
+
+def test_folds_do_not_depend_on_the_order_of_tasks() -> None:
+    tasks = [task(n, some) for n, some in enumerate((["a", "b"], ["c"], ["b", "d"], ["e", "c"], ["f"]))]
+    assert folds(tasks) == folds(tasks[::-1])
+    assert folds(tasks)["t0"] == folds(tasks)["t2"]  # through b
+
+
+@pytest.mark.parametrize("made", RECIPES)
+def test_every_feature_of_every_learnt_recipe_has_one_family(made: Callable[[None], Recipe]) -> None:
+    recipe = made(None)
+    found = {feature.name: family(feature) for feature in recipe.features}
+    assert len(found) == len(recipe.features)
+    assert set(found.values()) <= set(FAMILIES)
+
+
+@pytest.mark.parametrize(
+    ("feature", "expected"),
+    [
+        (OverLargest(feature=Bm25()), "need"),
+        (TfIdf(query="need-lca"), "need"),
+        (Similarity(query="linking-sentence"), "need"),
+        (Similarity(query="title-lca"), "document"),
+        (TfIdf(query="last-link"), "links"),
+        (Nearby(feature=TfIdf(query="title")), "neighbours"),
+        (OverLargest(feature=Window(feature=Length())), "neighbours"),
+        (Place(within="section"), "place"),
+        (Length(), "style"),
+    ],
+)
+def test_families_by_hand(feature: Feature, expected: str) -> None:
+    assert family(feature) == expected
+
+
+def test_a_query_of_no_family_is_refused() -> None:
+    with pytest.raises(LookupError, match="smell"):
+        family(Bm25(query="smell"))
+
+
+def test_choices_leave_out_and_keep_whole_families() -> None:
+    features = (Bm25(), TfIdf(query="asked"), Length(), Place(within="section"))
+    found = choices(features, silent={"bm25", "tfidf_asked"})
+    assert {name: [f.name for f in some] for name, some in found.items()} == {
+        "all": ["bm25", "tfidf_asked", "length", "section_start"],
+        "without place": ["bm25", "tfidf_asked", "length"],
+        "without style": ["bm25", "tfidf_asked", "section_start"],
+        "only place": ["section_start"],
+        "only style": ["length"],
+    }
+
+
+def test_floors_rise_and_a_fall_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "floors.json"
+    assert checked(path, {"a S0": 0.25, "b S1": 0.5}) == []
+    assert checked(path, {"a S0": 0.30001}) == []
+    assert json.loads(path.read_text()) == {"a S0": 0.3, "b S1": 0.5}
+    assert checked(path, {"a S0": 0.29997, "b S1": 0.4}) == ["b S1: 0.4000 is below 0.5000"]
+    assert json.loads(path.read_text()) == {"a S0": 0.3, "b S1": 0.5}
+
+
+def test_rows_are_sixteen_and_every_learnt_system_learns_from_the_sets_of_its_rows() -> None:
+    assert len({row.name for row in ROWS}) == len(ROWS) == 16
+    for system, (kind, sets) in LESSONS.items():
+        assert SYSTEMS[kind] == system
+        assert {row.set for row in ROWS if row.kind == kind} == set(sets)
+
+
+def test_rows_are_chosen_by_set_and_name() -> None:
+    assert [row.name for row in quality.wanted("wice", None)] == ["wice S2", "wice S3"]
+    assert [row.name for row in quality.wanted("wice,plos", "plos S0, wice S3")] == ["plos S0", "wice S3"]
+    with pytest.raises(SystemExit, match="mice S2"):
+        quality.wanted(None, "mice S2")
+
+
+def test_the_best_peer_is_the_one_with_the_largest_mean() -> None:
+    reached = Reached({"lead": {"a": 0.0, "b": 0.5}, "BM25": {"a": 0.4, "b": 0.2}, OURS: {"a": 0.6, "b": 0.6}})
+    assert reached.best_peer == "BM25"
+    assert reached.ratio == pytest.approx(2.0)
+
+
+def _taught(number: int) -> Judged:
+    """A question of which the second of four sentences has the word."""
+    texts = [f"Rain fell on day {number}.", f"The word{number} stands here.", "Nobody came.", "It was late."]
+    document = Document.from_sentences(texts, id=f"d{number}", title="Days")
+    return Judged(
+        task=Task((document,), f"word{number}"),
+        labels=((0.0, 1.0, 0.0, 0.0),),
+        id=f"t{number}",
+        kind="S2",
+        gold=(frozenset({(f"d{number}", 1)}),),
+    )
+
+
+def _school(examples: list[Judged]) -> School:
+    recipe = Recipe(system="webpage", name="best", says="a test", queries=(Need(),), features=(Bm25(), Length()))
+    walk = remembering(recipe)
+    place = folds(examples)
+    lessons = [Lesson("made-up", "train", place[e.id], e, measured(walk, e)) for e in examples]
+    return School(recipe, walk, tuple(lessons))
+
+
+def test_each_task_is_judged_by_weights_from_the_other_folds() -> None:
+    examples = [_taught(number) for number in range(12)]
+    at = _school(examples)
+    values = crossed(at, [e.id for e in examples[:7]], "made up")
+    assert values == {e.id: 0.5 for e in examples[:7]}  # three are taken, one is gold: F1 = 2 * 1/3 * 1 / (4/3)
+
+
+def test_tables_are_measured_once_and_given_with_the_features_asked_for() -> None:
+    at = _school([_taught(number) for number in range(6)])
+    before = dict(at.system.known)
+    alone = at.learnt(at.lessons, (Length(),))
+    table = alone.measure(at.lessons[0].example.task)
+    assert table.names == ("length",)
+    assert np.array_equal(table.values[:, 0], at.lessons[0].table.values[:, 1])
+    assert at.system.known == before and len(before) == 6

@@ -1,0 +1,68 @@
+"""What the gate tells: the table, the verdicts, the plot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from quality_ablation import Worth
+from quality_plot import drawn
+from quality_report import as_data, details, families, table, verdicts
+from quality_rows import ROWS, Row
+from quality_runs import OURS, PAPER, Reached
+from quality_system import Result
+
+
+def reached(tasks: int, *, ours: float, peer: float) -> Reached:
+    """Ours and two peers on so many tasks, each with the same value everywhere."""
+    means = {"lead": peer / 2, "BM25": peer, PAPER: peer, OURS: ours}
+    values = {name: {f"t{i}": mean for i in range(tasks)} for name, mean in means.items()}
+    return Reached(values, {name: [0.001, 0.002, 0.009] for name in values})
+
+
+def result(row: Row, *, dev: Reached, folds: Reached | None = None) -> Result:
+    worth = {"all": Worth(3, 0.5, 0.0, 1.0), "without need": Worth(2, 0.25, -0.25, 0.01)}
+    return Result(row, dev, folds, worth)
+
+
+SURE = result(ROWS[2], dev=reached(80, ours=0.4, peer=0.2))
+FEW = result(ROWS[0], dev=reached(9, ours=0.1, peer=0.3), folds=reached(70, ours=0.33, peer=0.3))
+BELOW = result(ROWS[7], dev=reached(80, ours=0.1, peer=0.2))
+
+
+def test_folds_count_where_dev_has_few_tasks() -> None:
+    assert FEW.judged is FEW.folds and SURE.judged is SURE.dev
+    (line,) = (line for line in table([FEW]).splitlines() if "elife" in line)
+    assert line.startswith("| elife S0 | 70 | folds | BM25 0.3000 | 0.3000 | **0.3300** ")
+    assert line.endswith("| **1.10** | 0.0002 | 1.60 | no | 2 |")
+
+
+def test_verdicts_count_rows() -> None:
+    told = verdicts([SURE, FEW, BELOW])
+    assert told[0].endswith("1 of 3 rows")
+    assert told[1].endswith("wice S2 (p 0.000)")
+    assert told[2].endswith("wice S2 (p 0.000)")
+    assert told[3].endswith("1 of 3 rows")
+
+
+def test_details_tell_every_method_and_which_is_not_there() -> None:
+    lines = details(FEW).splitlines()
+    assert "| lead | 0.1500* (0.150–0.150) | 0.1500* (0.150–0.150) | 2.0 |" in lines
+    assert "| link BM25 | nothing links | | |" in lines
+
+
+def test_families_show_differences() -> None:
+    assert "| elife S0 | 0.5000 (folds) | -0.2500* (p 0.01) |" in families([FEW])
+
+
+def test_plain_data_hold_both_ways_of_judging() -> None:
+    data = as_data(FEW)
+    assert data["judged"] == "folds" and data["ratio"] == 1.1
+    assert data["dev"]["tasks"] == 9 and data["folds"]["methods"]["BM25"]["p"] < 0.05
+
+
+def test_the_plot_is_the_same_every_time_and_names_every_method(tmp_path: Path) -> None:
+    for name in ("one.svg", "two.svg"):
+        drawn([SURE, FEW, BELOW], tmp_path / name)
+    first, second = ((tmp_path / name).read_bytes() for name in ("one.svg", "two.svg"))
+    assert first == second
+    assert all(f"<!-- {name} -->".encode() in first for name in ("lead", "BM25", PAPER, OURS))
