@@ -33,18 +33,23 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "words around the query in the text": ("tfidf_need_lca",),
     "stretches and paragraph around": (
         *(f"around{reach}_bm25" for reach in (1, 3, 8)),
-        "paragraph_bm25",
+        *("paragraph_bm25", "section_bm25", "after_bm25", "peak_2_bm25", "peak_5_bm25"),
+        *("around3_known_mass", "around8_known_cosine", "window_mass_3", "window_mass_7"),
     ),
     "what is asked of the subject": (
         "bm25_aspect",
+        "known_cosine_aspect",
         "tfidf_aspect_lca",
         *(f"around{reach}_bm25_aspect" for reach in (1, 3, 8)),
         "after_bm25_aspect",
     ),
     "openings": ("opening8", "opening15"),
-    "likeness to the whole text": ("tfidf_whole", "rank_tfidf_whole", "occurrence"),
+    "likeness to the whole text": (
+        *("tfidf_whole", "rank_tfidf_whole", "around3_tfidf_whole", "known_cosine_whole", "occurrence", "lexrank"),
+        "tfidf_title",
+    ),
     "place": tuple(f"{w}_{c}" for w in ("document", "section", "paragraph") for c in ("start", "end", "along")),
-    "length": ("length", "short", "stop_words"),
+    "length": ("length", "window_length", "short", "stop_words", "unended"),
 }
 STYLE = "style"
 
