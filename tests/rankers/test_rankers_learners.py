@@ -28,6 +28,7 @@ from epitome.rankers.learners import (
     LEARNERS,
     Learner,
     LinearRank,
+    ListNet,
     LogisticRank,
     RankBoost,
     RankingSVM,
@@ -40,6 +41,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
+    "list_net": ListNet(rounds=20),
     "logistic": LogisticRank(rounds=100),
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),
@@ -101,8 +103,8 @@ def test_a_ranker_is_neither_classifier_nor_regressor() -> None:
 
 
 def test_the_learners_stand_in_one_dict() -> None:
-    assert list(LEARNERS) == ["linear_rank", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
-    assert len(set(LEARNERS.values())) == 6
+    assert list(LEARNERS) == ["linear_rank", "list_net", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
+    assert len(set(LEARNERS.values())) == 7
 
 
 def test_scoring_does_not_load_scikit_learn() -> None:

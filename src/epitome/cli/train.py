@@ -31,7 +31,7 @@ def train(
     recipe: Annotated[str, typer.Option("--recipe", help="best, or paper for the published features.")] = "best",
     ranker: Annotated[
         str | None,
-        typer.Option("--ranker", help="linear_rank, rank_boost, logistic, ranking_svm, svm or ranknet."),
+        typer.Option("--ranker", help="linear_rank, list_net, rank_boost, logistic, ranking_svm, svm or ranknet."),
     ] = None,
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",

@@ -24,7 +24,7 @@ def _made(name: str, texts: Sequence[str], language: str) -> Query:
     cut = any(len(text) > most for text in texts)
     found = (tuple(terms(text[:most], language)) for text in texts)
     notes = (f"only the first {most:,} characters of what links here were read",) if cut else ()
-    return Query(name, "", tuple(said for said in found if said), notes, truncated=cut)
+    return Query(name, " ".join(text[:most] for text in texts), tuple(s for s in found if s), notes, truncated=cut)
 
 
 @dataclass(frozen=True, kw_only=True)
