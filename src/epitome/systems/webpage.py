@@ -88,15 +88,7 @@ def best(background: Background | None = None) -> Recipe:
         WindowMass(width=1),
         Spelling(),
     )
-    of_last = (
-        Mass(query=LAST),
-        Mass(query=LAST, weights="background", background=background),
-        KnownCosine(query=LAST, background=background),
-        Rarest(query=LAST),
-        Spelling(query=LAST),
-        WindowMass(query=LAST, width=1),
-        WindowMass(query=LAST, width=3),
-    )
+    of_last = (*_of_links(LAST, background), Rarest(query=LAST), Spelling(query=LAST))
     places = (
         *STRUCTURE,
         *(Place(within=w, counted=c) for w in ("document", "part", "section", "paragraph") for c in ("start", "end")),
@@ -115,9 +107,9 @@ def best(background: Background | None = None) -> Recipe:
             *(OfContent(feature=OverLargest(feature=f)) for f in (links, linking, last)),
             *(OverLargest(feature=f) for f in (local, whole, claims, *of_query)),
             Bigrams(),
-            *(OfContent(feature=OverLargest(feature=f)) for f in of_last),
+            *(OfContent(feature=OverLargest(feature=f)) for f in (*_of_links("linking", background), *of_last)),
             OfContent(feature=Peak(feature=OverLargest(feature=Bm25(query=LAST)))),
-            OfContent(feature=Bigrams(query=LAST)),
+            *(OfContent(feature=Bigrams(query=query)) for query in ("linking", LAST)),
             *(Ranked(feature=f) for f in (need, asked)),
             *(OfContent(feature=Ranked(feature=f)) for f in (links, linking, last)),
             *(Ranked(feature=f) for f in (whole, claims)),
@@ -130,8 +122,19 @@ def best(background: Background | None = None) -> Recipe:
         ),
         candidates=Page(shortest=4),
         learner="list_net",
-        settings={"list_net": {"l2": 0.05}, "linear_rank": {"l2": 0.3}},  # by cross-validation over train and dev tasks
+        settings={"list_net": {"l2": 0.1}, "linear_rank": {"l2": 0.3}},  # by cross-validation over train and dev tasks
         background=background,
+    )
+
+
+def _of_links(query: str, background: Background | None) -> tuple[Feature, ...]:
+    """What is measured of linking sentences as of what is read: how much of their weight a sentence has."""
+    return (
+        Mass(query=query),
+        Mass(query=query, weights="background", background=background),
+        KnownCosine(query=query, background=background),
+        WindowMass(query=query, width=1),
+        WindowMass(query=query, width=3),
     )
 
 
