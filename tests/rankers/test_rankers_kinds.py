@@ -43,10 +43,19 @@ def test_a_page_with_links_is_a_page_unless_they_may_be_chosen() -> None:
         assert kind_of(table(Document.from_sentences(PLAIN), LINK, sources=sources)) == "unlinked"
 
 
-def test_three_of_a_hundred_citing_sentences_make_it_scholarly() -> None:
-    assert kind_of(table(page(3, 100), LINK)) == "scholarly"
-    assert kind_of(table(page(2, 100), LINK)) == "page"
-    assert kind_of(table(page(3, 100))) == "unlinked"
+def test_eight_citing_sentences_of_at_most_160_make_it_scholarly() -> None:
+    assert kind_of(table(page(8, 160), LINK)) == "scholarly"
+    assert kind_of(table(page(8, 161), LINK)) == "page"
+    assert kind_of(table(page(7, 20), LINK)) == "page"
+    assert kind_of(table(page(8, 160))) == "unlinked"
+
+
+def test_figures_tell_a_scholarly_paper_too_and_a_sentence_tells_once() -> None:
+    shown = [f"Figure {i} shows the coal that boats carried." for i in range(4)]
+    cited = [s.text for s in page(4, 4).sentences]
+    assert kind_of(table(Document.from_sentences([*shown, *cited]), LINK)) == "scholarly"
+    both = [f"Figure {i} shows the coal that boats carried (Smith 1999)." for i in range(7)]
+    assert kind_of(table(Document.from_sentences(both), LINK)) == "page"
 
 
 def test_headings_of_a_research_article_make_it_research() -> None:

@@ -29,6 +29,7 @@ from epitome.rankers.learners import (
     Learner,
     LinearRank,
     LinearTrees,
+    ListNet,
     LogisticRank,
     RankBoost,
     RankingSVM,
@@ -42,6 +43,7 @@ Integers = NDArray[np.int64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
     "linear_trees": LinearTrees(rounds=10, fewest=5),
+    "list_net": ListNet(rounds=20),
     "logistic": LogisticRank(rounds=100),
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),
@@ -103,8 +105,9 @@ def test_a_ranker_is_neither_classifier_nor_regressor() -> None:
 
 
 def test_the_learners_stand_in_one_dict() -> None:
-    assert list(LEARNERS) == ["linear_rank", "linear_trees", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
-    assert len(set(LEARNERS.values())) == 7
+    known = ["linear_rank", "linear_trees", "list_net", "logistic", "rank_boost", "ranking_svm", "svm", "ranknet"]
+    assert list(LEARNERS) == known
+    assert len(set(LEARNERS.values())) == 8
 
 
 def test_scoring_does_not_load_scikit_learn() -> None:

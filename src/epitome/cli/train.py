@@ -34,7 +34,10 @@ def train(
     recipe: Annotated[str, typer.Option("--recipe", help="best, paper or semantic.")] = "best",
     ranker: Annotated[
         str | None,
-        typer.Option("--ranker", help="linear_rank, linear_trees, rank_boost, logistic, ranking_svm, svm or ranknet."),
+        typer.Option(
+            "--ranker",
+            help="linear_rank, linear_trees, list_net, rank_boost, logistic, ranking_svm, svm or ranknet.",
+        ),
     ] = None,
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",

@@ -1,8 +1,8 @@
 """Kinds of tasks, told from what is there, for rankers that learnt some kinds apart.
 
 Pages. "unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With
-links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 3 %
-of the sentences cite; else "page".
+links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 5 %
+of the sentences, and eight, cite or mention a figure or table; else "page".
 
 Topics. "several": candidates from several documents; "spoken": an English one in which at least 3 % of the sentences,
 and three, hold what only speakers say ("um", "yeah"; a bare "mm" is a millimetre); else "single".
@@ -16,8 +16,6 @@ from __future__ import annotations
 import re
 from functools import partial
 
-import numpy as np
-
 from epitome.document import Document
 from epitome.rows import sign_table
 from epitome.table import FeatureTable, Rows
@@ -25,12 +23,13 @@ from epitome.text import SIGNS, heading_types
 
 KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "single", "titled", "abstract", "asked")
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
-_CITING = 0.03
+_SCHOLARLY = 0.05
+_FEWEST_SCHOLARLY = 8  # a short page with a few years in brackets is no paper
 _SPOKEN = 0.03
 _ABSTRACT = 0.1
 _FEWEST_SPOKEN = 3
 _FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
-_CITATIONS = SIGNS.index("citations")
+_OF_SCHOLARS = [SIGNS.index(sign) for sign in ("citations", "mentions_figure")]
 
 
 def kind_of(table: FeatureTable) -> str:
@@ -54,7 +53,8 @@ def _linked(rows: Rows) -> str:
     found = document.remember("heading types", lambda: {t for s in document.sections for t in heading_types(s.titles)})
     if found >= _RESEARCH:
         return "research"
-    return "scholarly" if float(np.mean(sign_table(rows)[:, _CITATIONS] > 0)) >= _CITING else "page"
+    telling = int((sign_table(rows)[:, _OF_SCHOLARS] > 0).any(axis=1).sum())
+    return "scholarly" if telling >= max(_FEWEST_SCHOLARLY, _SCHOLARLY * len(rows)) else "page"
 
 
 def _snippet(table: FeatureTable) -> str:

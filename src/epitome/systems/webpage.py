@@ -5,8 +5,8 @@ learning another (each over its largest value on the page). The published recipe
 SVM. Two older combinations are there to compare: Tombros & Sanderson 1998 (query, title, location, term occurrence) and
 White, Jose & Ruthven 2003 (query, title, location; their weight of emphasised text is left out: emphasis is not kept).
 
-The best recipe adds what linking sentences say as a query (to which they themselves are not compared), ranks,
-neighbours, structure and style as in `structured`.
+The best recipe adds what linking sentences say as a query (to which they themselves are not compared), of the last of
+them what `elaborative` measures of a linking sentence, ranks, neighbours, structure and style as in `structured`.
 """
 
 from __future__ import annotations
@@ -17,25 +17,32 @@ from epitome.background import Background
 from epitome.candidates import Page
 from epitome.features import (
     AnchorShare,
+    Bigrams,
     Bm25,
     EdgeParagraph,
     Feature,
+    KnownCosine,
     Length,
+    Mass,
     Nearby,
     Occurrence,
     OfContent,
     OverLargest,
     PartNumber,
+    Peak,
     Place,
     Position,
     Ranked,
+    Rarest,
     SectionType,
     Share,
     Short,
     Sign,
+    Spelling,
     SquaredOverlap,
     StopWords,
     TfIdf,
+    WindowMass,
 )
 from epitome.queries import Anchors, BodyTitle, Claims, Linking, Need, QueryMaker, Title, TitleLocal, Whole
 from epitome.rankers import Weighted
@@ -52,6 +59,7 @@ FIVE: dict[str, Feature] = {
     "etitle": Share(query="body-title"),
     "anchor": AnchorShare(),
 }
+LAST = "last-link"
 LOCATION = OfContent(feature=OverLargest(feature=Position()))
 
 
@@ -71,9 +79,16 @@ def paper(background: Background | None = None) -> Recipe:
 
 def best(background: Background | None = None) -> Recipe:
     """Ours."""
-    need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query="linking"), TfIdf(query="last-link")
+    need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query="linking"), TfIdf(query=LAST)
     local, whole, claims = TfIdf(query="title-lca"), TfIdf(query="whole"), TfIdf(query="claims")
     links = Bm25(query="linking")
+    of_query = (
+        Mass(weights="background", background=background),
+        KnownCosine(background=background),
+        WindowMass(width=1),
+        Spelling(),
+    )
+    of_last = (*_of_links(LAST, background), Rarest(query=LAST), Spelling(query=LAST))
     places = (
         *STRUCTURE,
         *(Place(within=w, counted=c) for w in ("document", "part", "section", "paragraph") for c in ("start", "end")),
@@ -90,7 +105,11 @@ def best(background: Background | None = None) -> Recipe:
         features=(
             *(OverLargest(feature=f) for f in (*FIVE.values(), need, asked)),
             *(OfContent(feature=OverLargest(feature=f)) for f in (links, linking, last)),
-            *(OverLargest(feature=f) for f in (local, whole, claims)),
+            *(OverLargest(feature=f) for f in (local, whole, claims, *of_query)),
+            Bigrams(),
+            *(OfContent(feature=OverLargest(feature=f)) for f in (*_of_links("linking", background), *of_last)),
+            OfContent(feature=Peak(feature=OverLargest(feature=Bm25(query=LAST)))),
+            *(OfContent(feature=Bigrams(query=query)) for query in ("linking", LAST)),
             *(Ranked(feature=f) for f in (need, asked)),
             *(OfContent(feature=Ranked(feature=f)) for f in (links, linking, last)),
             *(Ranked(feature=f) for f in (whole, claims)),
@@ -102,7 +121,19 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
         ),
         candidates=Page(shortest=4),
-        settings={"linear_rank": {"l2": 0.3}},
+        settings={"linear_rank": {"l2": 0.3}, "list_net": {"l2": 0.1}},  # by cross-validation over train and dev tasks
+        background=background,
+    )
+
+
+def _of_links(query: str, background: Background | None) -> tuple[Feature, ...]:
+    """What is measured of linking sentences as of what is read: how much of their weight a sentence has."""
+    return (
+        Mass(query=query),
+        Mass(query=query, weights="background", background=background),
+        KnownCosine(query=query, background=background),
+        WindowMass(query=query, width=1),
+        WindowMass(query=query, width=3),
     )
 
 

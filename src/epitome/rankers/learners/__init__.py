@@ -7,6 +7,7 @@ The one room where scikit-learn may be imported. The arithmetic is in `epitome.m
 from epitome.rankers.learners.learner import Learner, mean_average_precision
 from epitome.rankers.learners.linear_rank import LinearRank
 from epitome.rankers.learners.linear_trees import LinearTrees
+from epitome.rankers.learners.list_net import ListNet
 from epitome.rankers.learners.logistic import LogisticRank
 from epitome.rankers.learners.rank_boost import RankBoost
 from epitome.rankers.learners.ranking_svm import RankingSVM
@@ -16,6 +17,7 @@ from epitome.rankers.learners.svm import SVMRank
 LEARNERS: dict[str, type[Learner]] = {
     "linear_rank": LinearRank,
     "linear_trees": LinearTrees,
+    "list_net": ListNet,
     "logistic": LogisticRank,
     "rank_boost": RankBoost,
     "ranking_svm": RankingSVM,
@@ -28,6 +30,7 @@ __all__ = [
     "Learner",
     "LinearRank",
     "LinearTrees",
+    "ListNet",
     "LogisticRank",
     "RankBoost",
     "RankNet",
