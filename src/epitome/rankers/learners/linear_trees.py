@@ -93,6 +93,8 @@ class LinearTrees(Learner):
             import lightgbm
         except ImportError:
             raise MissingExtra("boosted trees need lightgbm", "install epitome[boost]") from None
+        except OSError as error:  # the package is there, a library that it links to is not
+            raise MissingExtra(f"lightgbm cannot be loaded ({error})", "install libgomp (Debian: libgomp1)") from None
         start = features @ self.coef_
 
         def slopes(found: Floats, rows: Any) -> tuple[Floats, Floats]:
