@@ -1,7 +1,7 @@
 """Begun: another feature of a sentence's beginning alone (`text/beginning.py`), where no more of it may be shown.
 
 Whatever counts terms (of a query, all of them) counts those of the beginning: f(b), b the first words of s; frequencies
-and lengths are those of the beginnings too.
+are those of the beginnings too. What looks at the sentence itself (its length in words, its place) sees all of it.
 """
 
 from __future__ import annotations
