@@ -151,3 +151,9 @@ def test_arrays_that_are_no_trees_do_not_fit(broken: dict[str, Floats]) -> None:
     assert not fits({**whole, **broken}, 2)
     del whole["tree_values"]
     assert not fits(whole, 2)
+
+
+def test_more_nodes_than_a_model_may_hold_are_refused_before_the_work() -> None:
+    x, y, qid = interacting()
+    with pytest.raises(ValueError, match="more than 10,000 inner nodes"):
+        LinearTrees(rounds=200, depth=6).fit(x, y, qid=qid)

@@ -34,7 +34,7 @@ class Begun(Wrapper):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What the feature found in the beginning."""
-        return f"begins so that it {in_words(self.feature, beginnings(rows), queries, row, value)}"
+        return f"in its first words: {in_words(self.feature, beginnings(rows), queries, row, value)}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f of each row's beginning."""

@@ -45,15 +45,13 @@ def folder(path: str | PathLike[str]) -> Encoder:
     place = fspath(path) if isinstance(path, str | PathLike) else None
     if not isinstance(place, str) or not place:
         raise UsageError("the embeddings' place is no text", "give the path of a folder")
-    if "\0" in place:
-        raise NotFound("there is no folder with a NUL in its name", "give a folder on this machine")
-    return _read(str(Path(place).resolve()))
+    return _read(place if "\0" in place else str(Path(place).resolve()))
 
 
 @lru_cache(maxsize=4)
 def _read(place: str) -> Encoder:
     where = Path(place)
-    if not where.is_dir():
+    if "\0" in place or not where.is_dir():
         raise NotFound(f"there is no folder {place[:200]!r}", "give a folder on this machine; nothing is fetched")
     name = where.name
     for inner in (where, where / "0_StaticEmbedding"):
