@@ -129,7 +129,9 @@ def bm25s(_: str) -> Call:
     return call
 
 
-OURS = ("tfidf", "bm25", "queryorder", "lead", "random", "luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl")
+DEFAULTS = ("structured", "webpage", "queryorder")
+BASELINES = ("tfidf", "bm25", "lead", "random", "luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl")
+OURS = (*DEFAULTS, *BASELINES)
 SUMY = ("luhn", "lsa", "lexrank", "textrank", "sumbasic", "kl")
 CALLS: dict[str, tuple[Callable[[str], Call], str]] = {
     **{f"epitome {s}": (ours, s) for s in OURS},

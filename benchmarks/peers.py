@@ -25,7 +25,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from corpus import plain
-from peer_calls import CALLS, SUMY
+from peer_calls import CALLS, DEFAULTS, SUMY
 
 SIZES = (200, 1_000, 5_000)
 LARGE = 20_000
@@ -197,7 +197,7 @@ def report(table: Table, quality: str) -> str:
         lines.append(f"| {name} | {cells} | {growth(rows)} | {reached[-1]['megabytes']:.0f} |")
     rivals = [n for n in CALLS if n.startswith(("sumy", "summa", "lexrank", "newspaper"))]
     lines += ["", "| ours | against | x at 1,000 | x at 5,000 |", "|---|---|---|---|"]
-    for system in ("tfidf", "bm25", "queryorder"):
+    for system in (*DEFAULTS, "tfidf", "bm25"):
         best = {
             n: min(rivals, key=lambda r: row["seconds"] if (row := table[r].get(n)) else math.inf)
             for n in (1_000, 5_000)

@@ -19,6 +19,7 @@ from epitome.features import (
     LatentTopics,
     Length,
     LexRank,
+    MeaningCentre,
     Nearby,
     Occurrence,
     PartNumber,
@@ -28,6 +29,7 @@ from epitome.features import (
     SectionType,
     Short,
     Sign,
+    SmallWords,
     StopWords,
     Structural,
     TextRank,
@@ -49,8 +51,8 @@ FAMILIES = {
 _NEIGHBOURS = (Nearby, Around, After, Window, WindowMass, Peak, Within)
 _ALONE: dict[type, str] = {
     **dict.fromkeys((Position, Place, PartNumber, EdgeParagraph, SectionType, Structural), "place"),
-    **dict.fromkeys((Length, Short, StopWords, Sign, Unended), "style"),
-    **dict.fromkeys((Occurrence, LexRank, TextRank, LatentTopics, WordProbability), "document"),
+    **dict.fromkeys((Length, Short, SmallWords, StopWords, Sign, Unended), "style"),
+    **dict.fromkeys((Occurrence, LexRank, TextRank, LatentTopics, MeaningCentre, WordProbability), "document"),
 }
 _QUERIES = {  # by the first word of a query's name, or by the whole of it
     **dict.fromkeys(("need", "asked", "aspect", "linking-sentence", "linking-local", "names", "numbers"), "need"),

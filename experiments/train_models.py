@@ -55,8 +55,11 @@ LESSONS: dict[str, tuple[str, tuple[str, ...]]] = {  # the kind of tasks and the
 EVERY = {"qmsum": 4}  # of many tasks on the same meetings every fourth
 LEARNERS = {  # where another than the recipe's own pays in cross-validation
     "structured.best": "linear_trees",
+    "structured.semantic": "linear_trees",
     "webpage.best": "list_net",
+    "webpage.semantic": "list_net",
 }
+GROUPED = ("elaborative", "queryorder")  # tasks on one document are tested together
 TIMES = {"clscisumm": 20}  # few tasks, of a kind with many of scisummnet's
 LICENCES = {
     "elife": "eLife articles, CC BY or CC0",
@@ -94,6 +97,13 @@ TOPIC_LIMITS = [
     "trained on English: health questions on several pages, questions on short stories, questions on meetings",
     "which of its weights are used depends on whether there are several documents, and on speech",
 ]
+LIMITS = {
+    "structured": ARTICLE_LIMITS,
+    "topic": TOPIC_LIMITS,
+    "webpage": PAGE_LIMITS,
+    "elaborative": LINKED_LIMITS,
+    "queryorder": SNIPPET_LIMITS,
+}
 
 
 def train_documents(root: Path) -> Iterator[Document]:
@@ -161,25 +171,46 @@ def times_of(system: str, name: str) -> int:
     return TIMES.get(name, 1) if system == "webpage" else 1
 
 
-def model(system: str, recipe: str, limits: Sequence[str]) -> Callable[[Path], bytes]:
+def model(system: str, recipe: str) -> Callable[[Path], bytes]:
     """A model of a system."""
 
     def made(root: Path) -> bytes:
         _, sets = LESSONS[system]
         taught = {name: lessons(root, system, name) for name in sets}
         counted = {e.id: times_of(system, name) for name, some in taught.items() for e in some}
-        card: dict[str, Any] = {"data": [f"{name}, train split: {LICENCES[name]}" for name in sets], "limits": limits}
         shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
 
         def times(example: Example) -> int:
             return counted[example.id] if isinstance(example, Judged) else 1
 
-        examples = [e for some in taught.values() for e in some]
-        learner = learner_of(system, recipe)
-        made = train(system, examples, ranker=learner, recipe=recipe, background=shipped, card=card, times=times)
-        return made.to_bytes()
+        learnt = train(
+            system,
+            [e for some in taught.values() for e in some],
+            ranker=learner_of(system, recipe),
+            recipe=recipe,
+            background=shipped,
+            card=card(root, system),
+            times=times,
+            fold=fold_of if system in GROUPED else lambda example: None,
+        )
+        return learnt.to_bytes()
 
     return made
+
+
+def card(root: Path, system: str) -> dict[str, Any]:
+    """What a model's card says beside its measures; of elaborative's also when a page supports nothing."""
+    told: dict[str, Any] = {
+        "data": [f"{name}, train split: {LICENCES[name]}" for name in LESSONS[system][1]],
+        "limits": LIMITS[system],
+    }
+    if system != "elaborative":
+        return told
+    claims = [e for e in open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
+    values = [support(e.task, Body()(e.task)) for e in claims]
+    found = calibrated(values, [not e.gold for e in claims], [fold_of(e) for e in claims])
+    data = [*told["data"], "wice, dev split: the threshold of support"]
+    return {**told, "data": data, "support": found.to_dict()}
 
 
 def snippet_examples(root: Path, *, split: str = "train", sets: Sequence[str] = SNIPPETS) -> list[Judged]:
@@ -198,28 +229,6 @@ def _begun(example: Judged) -> tuple[tuple[float, ...], ...]:
     )
 
 
-def queryorder(root: Path) -> bytes:
-    """queryorder.best.model."""
-    card = {"data": [f"{name}, train split: {LICENCES[name]}" for name in SNIPPETS], "limits": SNIPPET_LIMITS}
-    return train("queryorder", snippet_examples(root), card=card, fold=fold_of).to_bytes()
-
-
-def elaborative(root: Path) -> bytes:
-    """elaborative.best.model."""
-    claims = [e for e in open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
-    values = [support(e.task, Body()(e.task)) for e in claims]
-    found = calibrated(values, [not e.gold for e in claims], [fold_of(e) for e in claims])
-    data = [f"{name}, train split: {LICENCES[name]}" for name in LINKED]
-    card = {
-        "data": [*data, "wice, dev split: the threshold of support"],
-        "limits": LINKED_LIMITS,
-        "support": found.to_dict(),
-    }
-    shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
-    examples = [e for name in LINKED for e in lessons(root, "elaborative", name)]
-    return train("elaborative", examples, background=shipped, card=card, fold=fold_of).to_bytes()
-
-
 def fold_of(example: Example) -> int:
     """All tasks on a document are tested together."""
     return int(hashlib.sha256(example.task.documents[0].id.encode()).hexdigest(), 16) % 5
@@ -232,18 +241,9 @@ def tagger(root: Path) -> bytes:
 
 BUILT: dict[str, Callable[[Path], bytes]] = {
     "background.en": background,
-    "structured.best.model": model("structured", "best", ARTICLE_LIMITS),
-    "structured.paper.model": model("structured", "paper", ARTICLE_LIMITS),
-    "webpage.best.model": model("webpage", "best", PAGE_LIMITS),
-    "webpage.paper.model": model("webpage", "paper", PAGE_LIMITS),
-    "topic.best.model": model("topic", "best", TOPIC_LIMITS),
-    "queryorder.best.model": queryorder,
-    "elaborative.best.model": elaborative,
+    **{f"{system}.{recipe}.model": model(system, recipe) for system, some in LEARNT.items() for recipe in some},
     "tagger.en": tagger,
 }
-# candidates; whether one pays is told by experiments/semantic.py
-SEMANTIC = {"structured": ARTICLE_LIMITS, "webpage": PAGE_LIMITS, "topic": TOPIC_LIMITS}
-BUILT |= {f"{system}.semantic.model": model(system, "semantic", limits) for system, limits in SEMANTIC.items()}
 
 
 def main() -> None:

@@ -20,6 +20,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", np.float64, np.int64)
+_OF_THEME = "theme-"
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Rows:
     def of_sentences(self, known: Callable[[Document], NDArray[Kind]]) -> NDArray[Kind]:
         """What is known of each row's sentence, from what is known of the sentences of each document."""
         tables = [known(document) for document in self.documents if document.sentences]
-        found: NDArray[Kind] = np.concatenate(tables)[self._sentence_of]
+        found: NDArray[Kind] = (tables[0] if len(tables) == 1 else np.concatenate(tables))[self._sentence_of]
         return found
 
     @cached_property
@@ -147,7 +148,12 @@ class Themes:
 
 def theme_query(number: int) -> str:
     """The name of a theme's own query."""
-    return f"theme-{number}"
+    return f"{_OF_THEME}{number}"
+
+
+def is_theme_query(name: str) -> bool:
+    """Whether a name is that of a theme's own query."""
+    return name.startswith(_OF_THEME)
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def test_rows_are_sixteen_and_every_learnt_system_learns_from_the_sets_of_its_ro
     assert len({row.name for row in ROWS}) == len(ROWS) == 16
     for system, (kind, sets) in LESSONS.items():
         assert SYSTEMS[kind] == system
-        assert {row.set for row in ROWS if row.kind == kind} == set(sets)
+        assert {row.set for row in ROWS if row.kind == kind} <= set(sets)
 
 
 def test_rows_are_chosen_by_set_and_name() -> None:

@@ -54,6 +54,7 @@ def test_arguments_are_those_of_the_contract() -> None:
         "recipe": "best",
         "model": None,
         "language": None,
+        "embeddings": None,
     }
 
 

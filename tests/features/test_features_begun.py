@@ -85,8 +85,8 @@ def test_what_was_found_is_told_of_the_beginning() -> None:
     rows, queries = about([LATE, EARLY])
     feature = Begun(feature=TfIdf(query="title"))
     values = column(feature, rows, queries)
-    assert in_words(feature, rows, queries, 0, values[0]) == "begins so that it shares no title word"
-    assert in_words(feature, rows, queries, 1, values[1]) == "begins so that it shares 1 title word"
+    assert in_words(feature, rows, queries, 0, values[0]) == "in its first words: shares no title word"
+    assert in_words(feature, rows, queries, 1, values[1]) == "in its first words: shares 1 title word"
     assert feature.name == "begun_tfidf_title" and feature.says.startswith("of its first words, ")
     assert Ranked(feature=feature).name == "rank_begun_tfidf_title"
 

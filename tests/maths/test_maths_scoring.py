@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays as drawn_arrays
 from numpy.typing import NDArray
 
+from boosted.grown import HERE
 from epitome.maths.scoring import Score, fits, scores, unit_scaled, weight_of_each
 from epitome.rankers.learners import (
     Learner,
@@ -27,7 +28,7 @@ from epitome.rankers.learners import (
 Floats = NDArray[np.float64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
-    "linear_trees": LinearTrees(rounds=10, fewest=5),
+    **({"linear_trees": LinearTrees(rounds=10, fewest=5)} if HERE else {}),
     "logistic": LogisticRank(rounds=50),
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),

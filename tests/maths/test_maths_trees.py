@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import lightgbm
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from boosted.grown import needs_trees
 from epitome.maths.scoring import Score, fits, scores
 from epitome.maths.trees import Trees
 from epitome.rankers.learners import LinearRank, LinearTrees
@@ -77,7 +77,10 @@ def interacting(seed: int = 0, *, queries: int = 30, rows: int = 30) -> tuple[Fl
     return x, (good + draw.normal(0, 0.1, len(x)) > 0.8).astype(np.float64), np.repeat(np.arange(queries), rows)
 
 
+@needs_trees
 def test_they_score_as_lightgbm_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    import lightgbm
+
     grown: list[lightgbm.Booster] = []
     real = lightgbm.train
 
@@ -98,6 +101,7 @@ def test_they_score_as_lightgbm_does(monkeypatch: pytest.MonkeyPatch) -> None:
     np.testing.assert_allclose(model.decision_function(new), scores(arrays, u), atol=1e-12)
 
 
+@needs_trees
 def test_they_see_what_a_sum_cannot() -> None:
     x, y, qid = interacting(0)
     new, truth, group = interacting(1)
@@ -106,6 +110,7 @@ def test_they_see_what_a_sum_cannot() -> None:
     assert trees > linear + 0.1
 
 
+@needs_trees
 def test_the_same_data_give_the_same_trees() -> None:
     x, y, qid = interacting()
     first, second = (LinearTrees(rounds=10).fit(x, y, qid=qid).arrays() for _ in range(2))
@@ -113,6 +118,7 @@ def test_the_same_data_give_the_same_trees() -> None:
         np.testing.assert_array_equal(array, second[name])
 
 
+@needs_trees
 def test_parts_add_up_with_the_linear_score_and_what_was_added() -> None:
     x, y, qid = interacting()
     arrays = LinearTrees(rounds=10).fit(x, y, qid=qid).arrays()
@@ -145,3 +151,9 @@ def test_arrays_that_are_no_trees_do_not_fit(broken: dict[str, Floats]) -> None:
     assert not fits({**whole, **broken}, 2)
     del whole["tree_values"]
     assert not fits(whole, 2)
+
+
+def test_more_nodes_than_a_model_may_hold_are_refused_before_the_work() -> None:
+    x, y, qid = interacting()
+    with pytest.raises(ValueError, match="more than 10,000 inner nodes"):
+        LinearTrees(rounds=200, depth=6).fit(x, y, qid=qid)

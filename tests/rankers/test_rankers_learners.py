@@ -21,6 +21,7 @@ from sklearn.metrics import average_precision_score
 from sklearn.model_selection import GridSearchCV, GroupKFold
 from sklearn.utils.estimator_checks import check_estimator
 
+from boosted.grown import HERE
 from epitome.maths.nystroem import fit_nystroem
 from epitome.maths.ranking_svm import fit_ranking_svm
 from epitome.maths.svm import fit_svm
@@ -42,7 +43,7 @@ Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
-    "linear_trees": LinearTrees(rounds=10, fewest=5),
+    **({"linear_trees": LinearTrees(rounds=10, fewest=5)} if HERE else {}),
     "list_net": ListNet(rounds=20),
     "logistic": LogisticRank(rounds=100),
     "rank_boost": RankBoost(rounds=30),

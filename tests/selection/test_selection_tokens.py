@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -123,3 +124,17 @@ def test_a_counter_that_gives_no_number_is_refused(given: object) -> None:
 
 def test_a_counter_may_estimate_with_fractions() -> None:
     assert str(summarised(["abcd", "efgh", "i"], tokens=(2, lambda text: len(text) / 4))) == "abcd i"
+
+
+def test_sentences_that_cost_nothing_are_not_counted_again_and_again() -> None:
+    seen: list[int] = []
+
+    def count(text: str) -> int:
+        seen.append(len(text))
+        return len(re.findall(r"\w+", text))
+
+    for n in (1_500, 3_000):
+        seen.clear()
+        sentences = ["one two three four five six seven eight nine ten", *["... !!! ???"] * n]
+        epitome.summarise(epitome.Document.from_sentences(sentences), system="lead", tokens=(11, count))
+        assert len(seen) < n + 3_000  # each once, and a bounded number of wholes

@@ -75,3 +75,22 @@ def test_a_table_that_is_too_short_is_refused(tmp_path: Path) -> None:
 def test_what_is_no_number_counts_nothing(tmp_path: Path) -> None:
     made = static_folder(tmp_path, table={**TABLE, "odd": (float("nan"), 1.0), "far": (float("inf"), 1.0)})
     assert np.array_equal(folder(made).encode(["odd", "far"]), [[0, 1], [0, 1]])
+
+
+def test_a_relative_place_is_where_it_was_when_it_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for number, vector in (("a", (1.0, 0.0)), ("b", (0.0, 1.0))):
+        (tmp_path / number / "model").mkdir(parents=True)
+        static_folder(tmp_path / number / "model", table={**TABLE, "cat": vector})
+        monkeypatch.chdir(tmp_path / number)
+        found.append(folder("model"))
+    monkeypatch.chdir(tmp_path)
+    assert [encoder.encode(["cat"])[0].tolist() for encoder in found] == [[1.0, 0.0], [0.0, 1.0]]
+
+
+@pytest.mark.parametrize("modules", ['[{"type": "evil.Module"}]', "7", "no JSON", '[{"path": "x"}]'])
+def test_a_transformer_with_code_of_its_own_is_refused(tmp_path: Path, modules: str) -> None:
+    write_tokenizer(tmp_path)
+    (tmp_path / "modules.json").write_text(modules)
+    with pytest.raises(ModelError):
+        folder(tmp_path)

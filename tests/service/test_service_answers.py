@@ -42,6 +42,7 @@ def test_every_example_of_the_description_works(service: Client, name: str) -> N
         {"budget": {"ratio": 0.05}, "cut": "last", "system": "lead"},
         {"query": QUERY, "link_context": [["locks", "Locks lift boats.", "https://a.example/"]], "sources": "both"},
         {"model": "structured.best", "query": None},
+        {"recipe": "semantic", "query": QUERY},
     ],
 )
 def test_a_summary_is_that_of_the_library(service: Client, asked: dict[str, Any]) -> None:

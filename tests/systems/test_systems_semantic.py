@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import epitome
 from epitome.cli.main import app
 from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
-from epitome.models import Trained, card, from_bytes, shipped_models, summariser_for
+from epitome.models import Trained, card, from_bytes, summariser_for
 from epitome.semantic import static
 from epitome.systems import LEARNT, SEMANTIC
 from training.articles import documents
@@ -93,12 +93,28 @@ def test_embeddings_belong_to_the_semantic_recipe_and_must_be_there(own: Trained
         epitome.elaborate(PAGE, linking="Cars.", model=own, embeddings=tmp_path / "nowhere")
 
 
-@pytest.mark.parametrize("system", [*LEARNT, "bm25"])
-def test_where_no_semantic_model_is_shipped_the_best_one_answers_and_says_so(system: str) -> None:
+@pytest.mark.parametrize("system", LEARNT)
+def test_every_system_that_learns_has_a_semantic_model_and_says_that_it_answered(system: str) -> None:
     summary = epitome.summarise(PAGE, query="cars", system=system, recipe="semantic")
-    shipped = f"{system}.semantic" in shipped_models()
-    assert summary.recipe == ("semantic" if shipped else "best")
-    assert summary.model == (f"{system}.{summary.recipe}" if system in LEARNT else None)
+    assert (summary.recipe, summary.model) == ("semantic", f"{system}.semantic")
+    assert not any("embeddings" in note for note in summary.notes)
+    told = card(epitome.load(f"{system}.semantic"))
+    assert told["embeddings"] == "wordllama-256"
+    assert any("meaning" in weight["feature"] for weight in told["weights"])
+
+
+def test_support_is_told_by_the_same_threshold_as_of_the_best_recipe() -> None:
+    best, semantic = (card(epitome.load(f"elaborative.{recipe}")) for recipe in ("best", "semantic"))
+    assert semantic["support"] == best["support"]
+    for linking in ("The automobile was repaired.", "Penguins swim under thick ice."):
+        found = [epitome.elaborate(PAGE, linking=linking, recipe=recipe) for recipe in ("best", "semantic")]
+        assert found[0].supported == found[1].supported is ("automobile" in linking)
+
+
+@pytest.mark.parametrize("system", ["bm25", "queryorder.A", "webpage.sum"])
+def test_a_system_that_learns_nothing_has_no_semantic_recipe(system: str) -> None:
+    with pytest.raises(UsageError, match=f"{system} has no semantic recipe"):
+        epitome.summarise(PAGE, query="cars", system=system, recipe="semantic")
 
 
 @pytest.mark.usefixtures("without_the_extra")
@@ -134,6 +150,6 @@ def test_the_same_words_in_other_words_are_found() -> None:
         for recipe in ("best", "semantic")
     )
     assert not best.values[:, list(best.names).index("tfidf")].any()
-    assert semantic.values[:, list(semantic.names).index("near_mass")].argmax() == 0
+    assert semantic.values[:, list(semantic.names).index("tfidf_need_related")].tolist() == [1, 0, 0]
     assert semantic.values[:, list(semantic.names).index("meaning")].argmax() == 0
     assert summariser_for("webpage").encoder is None

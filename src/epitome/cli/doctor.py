@@ -25,6 +25,7 @@ EXTRAS = {
     "plot": "matplotlib",
     "langchain": "langchain_core",
     "llamaindex": "llama_index",
+    "semantic": "wordllama",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 

@@ -11,7 +11,6 @@ from epitome.features.latent_topics import LatentTopics
 from epitome.features.letor import LETOR, Letor
 from epitome.features.mass import Mass
 from epitome.features.meaning import Meaning, MeaningCentre
-from epitome.features.near_mass import NearMass
 from epitome.features.occurrence import Occurrence
 from epitome.features.opening import Opening
 from epitome.features.overlap import AnchorShare, Share, SquaredOverlap
@@ -60,7 +59,6 @@ FEATURES: dict[str, type] = {
     "mass": Mass,
     "meaning": Meaning,
     "meaning_centre": MeaningCentre,
-    "near_mass": NearMass,
     "bigrams": Bigrams,
     "known_cosine": KnownCosine,
     "window_mass": WindowMass,
@@ -118,7 +116,6 @@ __all__ = [
     "Mass",
     "Meaning",
     "MeaningCentre",
-    "NearMass",
     "Nearby",
     "Occurrence",
     "OfContent",

@@ -1,7 +1,7 @@
 """Begun: another feature of a sentence's beginning alone (`text/beginning.py`), where no more of it may be shown.
 
 Whatever counts terms (of a query, all of them) counts those of the beginning: f(b), b the first words of s; frequencies
-and lengths are those of the beginnings too.
+are those of the beginnings too. What looks at the sentence itself (its length in words, its place) sees all of it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Begun(Wrapper):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """What the feature found in the beginning."""
-        return f"begins so that it {in_words(self.feature, beginnings(rows), queries, row, value)}"
+        return f"in its first words: {in_words(self.feature, beginnings(rows), queries, row, value)}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f of each row's beginning."""

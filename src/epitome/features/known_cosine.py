@@ -13,7 +13,7 @@ from epitome.background import Background
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
-from epitome.features.weights import vocabulary_weights
+from epitome.features.weights import background_key, vocabulary_weights
 from epitome.maths.weighting import cosines, sublinear
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -43,4 +43,4 @@ class KnownCosine(OfQuery):
             weighted.data = (1 + np.log(weighted.data)) * weights[weighted.indices]
             return cosines(weighted, sublinear(asked) * weights[:, None])
 
-        return compared(rows, queries, self.query, "known cosine", product)
+        return compared(rows, queries, self.query, f"known cosine {background_key(self.background)}", product)

@@ -11,7 +11,7 @@ from epitome.background import Background
 from epitome.features.of_query import OfQuery
 from epitome.features.products import covered
 from epitome.features.query_words import kind_of_words
-from epitome.features.weights import check_weights, word_weights
+from epitome.features.weights import background_key, check_weights, word_weights
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -44,4 +44,4 @@ class Mass(OfQuery):
             total = sum(asked.values()) or 1.0
             return {term: weight / total for term, weight in asked.items()}
 
-        return covered(rows, queries, self.query, f"mass {self.weights}", weigh)
+        return covered(rows, queries, self.query, f"mass {self.weights} {background_key(self.background)}", weigh)

@@ -11,6 +11,7 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import column_of
+from epitome.features.words import subject
 from epitome.features.wrapper import Wrapper
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -37,7 +38,7 @@ class Peak(Wrapper):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """The value: the sentence itself was not looked at."""
-        return f"{self.says}: {value:.2g}"
+        return f"{subject(self.feature)} in the best of {self.width} sentences before and after it: {value:.2g}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The largest value beside each row."""

@@ -1,6 +1,7 @@
 """What all queries of a task share with all rows: one sparse product for each way of weighing words, a column a query.
 
-A feature names the way; whoever asks first has the columns of all queries worked out, the others read theirs.
+A feature names the way; whoever asks first has the columns of all queries worked out, the others read theirs. Queries
+of single themes, which may be many, are left out unless one of them is asked for.
 """
 
 from __future__ import annotations
@@ -10,11 +11,12 @@ from collections.abc import Callable
 import numpy as np
 
 from epitome.maths.weighting import presence
-from epitome.table import Floats, Queries, Rows, query_vector
+from epitome.table import Floats, Queries, Rows, is_theme_query, query_vector
 
 
 def compared(rows: Rows, queries: Queries, query: str, way: str, product: Callable[[Floats], Floats]) -> Floats:
     """The column of a query: `product` takes terms by queries (counts) to rows by queries, and is called once a way."""
+    queries = _together(queries, query)
     table = rows.remember(("product", way, _who(queries)), lambda: (product(_counts(rows, queries)), queries))[0]
     column: Floats = table[:, list(queries).index(query)]
     return column
@@ -22,6 +24,8 @@ def compared(rows: Rows, queries: Queries, query: str, way: str, product: Callab
 
 def covered(rows: Rows, queries: Queries, query: str, way: str, weigh: Callable[[str], dict[str, float]]) -> Floats:
     """The weight of the distinct terms of a query that stand in each row, `weigh` gives those of a query by name."""
+
+    queries = _together(queries, query)
 
     def summed() -> tuple[Floats, Queries]:
         weights = np.zeros((rows.terms.counts.shape[1], len(queries)))
@@ -36,6 +40,13 @@ def covered(rows: Rows, queries: Queries, query: str, way: str, weigh: Callable[
     table = rows.remember(("covered", way, _who(queries)), summed)[0]
     column: Floats = table[:, list(queries).index(query)]
     return column
+
+
+def _together(queries: Queries, query: str) -> Queries:
+    """The queries that are compared at once."""
+    if is_theme_query(query):
+        return {query: queries[query]}
+    return {name: made for name, made in queries.items() if not is_theme_query(name)}
 
 
 def _counts(rows: Rows, queries: Queries) -> Floats:

@@ -31,6 +31,10 @@ class QueryTermOrder:
         """The query that is asked for."""
         return (self.query,)
 
+    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+        """The sum."""
+        return f"the query's words and phrases, those named first weighing most: {value:.2g}"
+
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """QTO of each row."""
         number = rows.terms.vocabulary.number

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.features.feature import Feature, column_of
-from epitome.features.words import in_words
+from epitome.features.words import in_words, subject
 from epitome.features.wrapper import Wrapper
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -63,7 +63,7 @@ class Nearby(Wrapper):
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """The mean: the sentence itself was not looked at."""
-        return f"{self.says}: {value:.2g}"
+        return f"{subject(self.feature)} in the sentences before and after it: {value:.2g}"
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """(f(s-1) + f(s+1)) / 2 of each row."""

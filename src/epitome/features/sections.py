@@ -18,6 +18,11 @@ from epitome.table import Floats, Integers, Queries, Rows
 from epitome.text import HEADING_TYPES, heading_types
 
 
+def _kept(document: Document) -> Floats:
+    """The types of all sentences, told once and kept with the document: an outline asks for each section."""
+    return document.remember("types of parts", lambda: _types(document))
+
+
 def _types(document: Document) -> Floats:
     """Sentences by `HEADING_TYPES`: 1 where the headings around one tell the type."""
     told = [heading_types(section.titles) for section in document.sections]
@@ -56,7 +61,7 @@ class SectionType:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """0 or 1 of each row."""
-        types = rows.remember("section types", lambda: rows.of_sentences(_types))
+        types = rows.remember("section types", lambda: rows.of_sentences(_kept))
         column: Floats = types[:, HEADING_TYPES.index(self.which)]
         return column
 

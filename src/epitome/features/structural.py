@@ -66,12 +66,17 @@ class Structural:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The value of each row."""
-        table = rows.remember("structure", lambda: rows.of_sentences(_table))
+        table = rows.remember("structure", lambda: rows.of_sentences(_kept))
         column: Floats = table[:, STRUCTURAL.index(self.which)]
         if self.which != "depth" or not rows.top:
             return column
         top = structure(rows.documents[0]).depth[rows.top]
         return np.where(rows.document_of == 0, column - top, column)
+
+
+def _kept(document: Document) -> Floats:
+    """The features of all sentences, worked out once and kept with the document: an outline asks for each section."""
+    return document.remember("structural features", lambda: _table(document))
 
 
 def _table(document: Document) -> Floats:

@@ -36,15 +36,20 @@ def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Bac
 
 
 def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
-    """The background's weight of each word of the rows, looked up once."""
+    """The background's weight of each word of the rows (0 for others of their document), looked up once."""
 
     def made() -> Floats:
-        terms = rows.terms.vocabulary.terms
+        terms, used = rows.terms.vocabulary.terms, np.unique(rows.terms.counts.indices)
         weights = np.zeros(rows.terms.counts.shape[1])
-        weights[: len(terms)] = background_weights(known_or_shipped(rows, background), terms)
+        weights[used] = background_weights(known_or_shipped(rows, background), [terms[i] for i in used])
         return weights
 
-    return rows.remember("background weights", made)
+    return rows.remember(("background weights", background_key(background)), made)
+
+
+def background_key(background: Background | None) -> int:
+    """What tells one background from another in what rows remember: parts, which live longer than rows, hold them."""
+    return id(background)
 
 
 def known_or_shipped(rows: Rows, background: Background | None) -> Background | None:

@@ -30,6 +30,11 @@ def in_words(feature: Feature, rows: Rows, queries: Queries, row: int, value: fl
     return f"{feature.says}: {value:.2g}"
 
 
+def subject(feature: Feature) -> str:
+    """What a feature is about, in two words: the kind of words that it compares with, or its name."""
+    return f"{kind_of_words(feature.needs[0])} words" if feature.needs else feature.name.replace("_", " ")
+
+
 def shared_words(rows: Rows, query: Query, row: int) -> str:
     """How many different words a row shares with a query."""
     vector = rows.remember(("vector", query.name), lambda: query_vector(rows, query))

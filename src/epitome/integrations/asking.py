@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Self
 
-from pydantic import BaseModel, ConfigDict, model_validator
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.document import Budget
 from epitome.errors import UsageError
@@ -27,18 +27,20 @@ class Asking(BaseModel):
     that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank.
     """
 
-    model_config = ConfigDict(extra="forbid", validate_assignment=True)
+    model_config = ConfigDict(extra="forbid")
 
-    sentences: int | None = None
-    words: int | None = None
-    characters: int | None = None
-    ratio: float | None = None
-    tokens: tuple[int, Callable[[str], int]] | None = None
-    cut: str | None = None
-    system: str | None = None
-    recipe: str = "best"
-    model: Any = None  # a path, a name or a Summariser, which pydantic would take to pieces; checked below
-    language: str | None = None
+    sentences: int | None = Field(default=None, frozen=True)
+    words: int | None = Field(default=None, frozen=True)
+    characters: int | None = Field(default=None, frozen=True)
+    ratio: float | None = Field(default=None, frozen=True)
+    tokens: tuple[int, Callable[[str], int]] | None = Field(default=None, frozen=True)
+    cut: str | None = Field(default=None, frozen=True)
+    system: str | None = Field(default=None, frozen=True)
+    recipe: str = Field(default="best", frozen=True)
+    model: Any = Field(
+        default=None, frozen=True
+    )  # a path, a name or a Summariser, which pydantic would take to pieces; checked below
+    language: str | None = Field(default=None, frozen=True)
 
     @model_validator(mode="after")
     def _checked(self) -> Self:

@@ -25,8 +25,8 @@ from epitome.maths.trees import Trees
 Floats = NDArray[np.float64]
 Arrays = Mapping[str, Floats]
 _LARGEST = 1e100
-_MOST_UNITS = 10_000  # landmarks, hidden units or nodes of trees: memory is rows times these
-_DEEPEST = 6
+MOST_UNITS = 10_000  # landmarks, hidden units or nodes of trees: memory is rows times these
+DEEPEST = 6
 _TREES = ("tree_features", "tree_thresholds", "tree_values")
 
 
@@ -50,12 +50,11 @@ class Score:
         return trees_of(self.arrays)
 
     def of(self, x: Floats) -> Floats:
-        """The score of each row: the sum of its contributions, without them where that is quicker."""
-        if self.trees is None:
-            summed: Floats = self.contributions(x).sum(axis=1)
-            return summed
+        """The score of each row: what its contributions sum to, without them."""
         u = unit_scaled(x, self.arrays["scale"])
-        found: Floats = (u * self.arrays["coef"]).sum(axis=1) + self.trees.scores(u)
+        found: Floats = scores(self.arrays, u, self.trees)
+        if self.trees is None:
+            found = found - scores(self.arrays, np.zeros((1, u.shape[1])))
         return found + (x * self.arrays["added"]).sum(axis=1) if "added" in self.arrays else found
 
     def contributions(self, x: Floats) -> Floats:
@@ -74,8 +73,8 @@ class Score:
         return found
 
 
-def scores(arrays: Arrays, u: Floats) -> Floats:
-    """h of each row of scaled features."""
+def scores(arrays: Arrays, u: Floats, trees: Trees | None = None) -> Floats:
+    """h of each row of scaled features; the trees may be given, ready."""
     if "alphas" in arrays:
         found: Floats = _boosted(arrays, u).sum(axis=1)
     elif "landmarks" in arrays:
@@ -85,7 +84,7 @@ def scores(arrays: Arrays, u: Floats) -> Floats:
         found = Network(arrays["hidden"], arrays["bias"], arrays["output"]).scores(u)
     else:
         found = (u * arrays["coef"]).sum(axis=1) + float(arrays.get("intercept", np.zeros(1))[0])
-        trees = trees_of(arrays)
+        trees = trees or trees_of(arrays)
         if trees:
             found += trees.scores(u)
     return found
@@ -165,10 +164,10 @@ def fits(arrays: Arrays, features: int) -> bool:
 def _heaps(shapes: Mapping[str, tuple[int, ...]]) -> bool:
     """Whether the arrays of trees are heaps of one depth."""
     trees, inner = shapes["tree_features"] if len(shapes["tree_features"]) == 2 else (0, 0)
-    deep = inner in {2**depth - 1 for depth in range(1, _DEEPEST + 1)}
+    deep = inner in {2**depth - 1 for depth in range(1, DEEPEST + 1)}
     wanted = {"tree_features": (trees, inner), "tree_thresholds": (trees, inner), "tree_values": (trees, 2 * inner + 1)}
-    return deep and 0 < trees * inner <= _MOST_UNITS and shapes == wanted
+    return deep and 0 < trees * inner <= MOST_UNITS and shapes == wanted
 
 
 def _few(units: tuple[int, ...]) -> bool:
-    return len(units) == 1 and units[0] <= _MOST_UNITS
+    return len(units) == 1 and units[0] <= MOST_UNITS

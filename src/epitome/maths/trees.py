@@ -1,14 +1,14 @@
 """Regression trees of one depth as plain arrays, and their sum as a score.
 
 A tree of depth d is a heap: its 2^d - 1 inner nodes ask "u_f > theta?" and go to 2 i + 2, else to 2 i + 1; the 2^d
-nodes below are leaves. Each node has a value: at a leaf what the tree says, inside the mean of what the training rows
-that came there were told. A branch that ends early asks what is never true (theta >= 1: features are in [0, 1]).
+nodes below are leaves. Each node has a value: at a leaf what the tree says, inside what it would say if it
+ended there. A branch that ends early asks what is never true (theta >= 1: features are in [0, 1]).
 
     h(u) = sum over trees of v(leaf) - v(root)
 
 A step from a node to its child adds v(child) - v(node) on account of the feature that was asked (Saabas 2014): the
 parts of a row sum to h(u). Features are first turned into small numbers, how many of the thresholds lie below them, so
-that all questions of all trees are one comparison of bytes.
+that all questions of all trees are one comparison of small integers.
 """
 
 from __future__ import annotations

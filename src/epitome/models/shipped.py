@@ -75,9 +75,10 @@ def _found(system: str | None, *, recipe: str, model: Model | None) -> Summarise
     if system is None:
         raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
-    if recipe == SEMANTIC and f"{system}.{SEMANTIC}" not in shipped_models():
-        recipe = "best"  # where meaning was found to add nothing
     if recipe in LEARNT.get(system, ()):
         return shipped_model(f"{system}.{recipe}")
+    if recipe == SEMANTIC:
+        able = ", ".join(name for name, recipes in LEARNT.items() if SEMANTIC in recipes)
+        raise UsageError(f"{system} has no semantic recipe", f"leave the recipe out, or use one of {able}")
     found = PUBLISHED[system] if recipe == "paper" and system in PUBLISHED else SYSTEMS[system]
     return found if found.recipe == recipe else replace(found, recipe=recipe)

@@ -2,8 +2,8 @@
 
 A whole may count more or less than its parts: words melt at a joint, and many counters add marks of their own to every
 text. Each sentence is counted once; the whole only where its parts leave a doubt, and once at the end. What a joint
-saves is read off the first whole; after `_DOUBTS` wholes that did not fit only what surely fits is taken, so that the
-work stays linear however many short sentences wait for the last bit of room.
+saves is read off the first whole; after `_DOUBTS` wholes that did not fit, or `_WHOLES` in all, only what surely fits
+is taken, so that the work stays linear however many short sentences wait for the last bit of room.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from epitome.selection.cuts import Pick, cut_inside_word, joined, most, word_end
 
 _JOINT = 2  # tokens that two sentences side by side may count more or less than each by itself
 _DOUBTS = 100
+_WHOLES = 1_000
 
 
 def under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Budget) -> list[Pick]:
@@ -26,7 +27,7 @@ def under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
     spent = 0.0
     loose = 0  # joints since the whole was counted
     saved = math.inf
-    doubts = 0
+    doubts = wholes = 0
     for rank, i in enumerate(order, 1):
         pick = Pick(int(i), rank)
         best = best or pick
@@ -36,8 +37,9 @@ def under_tokens(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
             picks.append(pick)
             spent, loose = parts, joints
             continue
-        if joints and doubts < _DOUBTS and parts - saved * joints <= budget.size:
+        if joints and doubts < _DOUBTS and wholes < _WHOLES and parts - saved * joints <= budget.size:
             whole = _whole(sentences, [*picks, pick], budget)
+            wholes += 1
             saved = _JOINT + max(0.0, (parts - whole) / joints)
             if whole <= budget.size:
                 picks.append(pick)

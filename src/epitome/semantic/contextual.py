@@ -20,6 +20,7 @@ from epitome.semantic.encoder import Vectors, unit, within_limits
 from epitome.semantic.guests import needing, tokenizer
 
 _TOGETHER = 32
+_TOKENISED = 2_000  # at once: what a tokenizer tells of a text is much larger than its numbers
 _MOST_TOKENS = 256
 _MOST_BYTES = 2**31
 _ADVICE = "give a folder with model.onnx (input_ids, attention_mask to vectors) and tokenizer.json"
@@ -55,8 +56,11 @@ class OnnxEncoder:
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """One row a text."""
-        found = self._tokenizer.encode_batch(within_limits(texts))
-        ids = [np.array(one.ids, np.int64) for one in found]
+        asked = within_limits(texts)
+        ids: list[np.ndarray] = []
+        for start in range(0, len(asked), _TOKENISED):
+            found = self._tokenizer.encode_batch(asked[start : start + _TOKENISED])
+            ids += [np.array(one.ids, np.int32) for one in found]
         by_length = np.argsort([len(some) for some in ids], kind="stable")
         made: list[Vectors] = []
         for start in range(0, len(ids), _TOGETHER):

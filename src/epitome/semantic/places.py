@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
+import json
+from functools import cache, lru_cache
 from importlib import util
 from os import PathLike, fspath
 from pathlib import Path
@@ -11,13 +12,14 @@ from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
 from epitome.semantic.contextual import OnnxEncoder, SentenceTransformer
 from epitome.semantic.encoder import Encoder
 from epitome.semantic.guests import needing
-from epitome.semantic.token_vectors import TokenVectors, read_table
+from epitome.semantic.token_vectors import TokenVectors, is_table
 
 STATIC = "wordllama-256"
 _WEIGHTS = "weights/l2_supercat_256.safetensors"
 _WORDS = "tokenizers/l2_supercat_tokenizer_config.json"
 _PICKLES = (".bin", ".pt", ".pkl", ".pick", ".ckpt")  # how the names of their suffixes begin
 _MOST_FILES = 1_000
+_MOST_JSON = 1_000_000
 
 
 @cache
@@ -43,21 +45,21 @@ def folder(path: str | PathLike[str]) -> Encoder:
     place = fspath(path) if isinstance(path, str | PathLike) else None
     if not isinstance(place, str) or not place:
         raise UsageError("the embeddings' place is no text", "give the path of a folder")
-    return _read(place)
+    return _read(place if "\0" in place else str(Path(place).resolve()))
 
 
-@cache
+@lru_cache(maxsize=4)
 def _read(place: str) -> Encoder:
     where = Path(place)
     if "\0" in place or not where.is_dir():
         raise NotFound(f"there is no folder {place[:200]!r}", "give a folder on this machine; nothing is fetched")
-    name = where.resolve().name
+    name = where.name
     for inner in (where, where / "0_StaticEmbedding"):
         words = inner / "tokenizer.json"
         models = [m for m in (inner / "model.onnx", inner / "onnx" / "model.onnx") if m.is_file()]
         if words.is_file() and models:
             return OnnxEncoder(name, models[0], words)
-        if words.is_file() and (inner / "model.safetensors").is_file() and _is_table(inner / "model.safetensors"):
+        if words.is_file() and (inner / "model.safetensors").is_file() and is_table(inner / "model.safetensors"):
             return TokenVectors(name, inner / "model.safetensors", words)
     pickles = [f.name for f in _files(where) if f.suffix.lower().startswith(_PICKLES)]
     if pickles:
@@ -68,15 +70,20 @@ def _read(place: str) -> Encoder:
         raise ModelError(
             f"{name} holds no embeddings", "give a folder with tokenizer.json and a model (docs/semantic.md)"
         )
+    _check_modules(where)
     return SentenceTransformer(name, where)
 
 
-def _is_table(path: Path) -> bool:
+def _check_modules(where: Path) -> None:
+    """Refuse a folder whose parts are other code than the package's own."""
     try:
-        read_table(path)
-    except ModelError:
-        return False
-    return True
+        told = json.loads((where / "modules.json").read_bytes()[:_MOST_JSON])
+        types = [str(one["type"]) for one in told]
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        raise ModelError(f"{where.name} has no proper modules.json", "give the folder of one model") from None
+    foreign = next((t for t in types if not t.startswith("sentence_transformers.")), None)
+    if foreign is not None or any(f.suffix == ".py" for f in _files(where)):
+        raise ModelError(f"{where.name} brings code of its own", "save it as safetensors or as ONNX")
 
 
 def _files(where: Path) -> list[Path]:

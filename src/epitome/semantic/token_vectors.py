@@ -26,6 +26,7 @@ from epitome.semantic.guests import needing, tokenizer
 
 _TABLES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
 _REMEMBERED = 50_000
+_MOST_BYTES = 2**31
 _ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
 
 
@@ -66,15 +67,15 @@ class TokenVectors:
     def _tokens(self, words: list[str]) -> list[list[int]]:
         """The tokens of each word."""
         known = self._memory
-        new = [word for word in words if word not in known]
+        found = {word: known.get(word) for word in words}  # at once: another thread may forget meanwhile
+        new = [word for word, tokens in found.items() if tokens is None]
         made = self._tokenizer.encode_batch_fast(new, add_special_tokens=False)
-        found = dict(zip(new, (one.ids for one in made), strict=True))
-        tokens = [known[word] if word in known else found[word] for word in words]
-        if len(known) + len(found) > _REMEMBERED:
+        fresh: dict[str, list[int]] = dict(zip(new, (one.ids for one in made), strict=True))
+        if len(known) + len(fresh) > _REMEMBERED:
             known.clear()
         kept = islice((word for word in new if len(word) <= LIMITS.word_characters), _REMEMBERED)
-        known.update((word, found[word]) for word in kept)
-        return tokens
+        known.update([(word, fresh[word]) for word in kept])
+        return [tokens if tokens is not None else fresh[word] for word, tokens in found.items()]
 
 
 def _counted(groups: Sequence[Sequence[object]], members: NDArray[np.int64], width: int) -> csr_array:
@@ -83,10 +84,24 @@ def _counted(groups: Sequence[Sequence[object]], members: NDArray[np.int64], wid
     return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
 
 
+def is_table(path: Path) -> bool:
+    """Whether a safetensors file holds a table of token vectors, told without reading it."""
+    with needing("safetensors"):
+        from safetensors import safe_open
+    try:
+        with safe_open(str(path), framework="numpy") as file:
+            held = set(_TABLES) & set(file.keys())
+            return any(len(file.get_slice(name).get_shape()) == 2 for name in held)
+    except Exception:  # the package has its own exceptions
+        return False
+
+
 def read_table(path: Path) -> NDArray[np.floating]:
     """The table of token vectors in a safetensors file."""
     with needing("safetensors"):
         from safetensors import safe_open
+    if path.stat().st_size > _MOST_BYTES:
+        raise ModelError(f"{path} is too large", _ADVICE)
     try:
         with safe_open(str(path), framework="numpy") as file:
             held = list(file.keys())

@@ -14,6 +14,7 @@ from epitome.service.limits import LIMITS
 Said = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
 ]
+RecipeName = Literal["best", "paper", "semantic"]
 _KINDS = ("document", "text", "url", "id")
 
 
@@ -76,7 +77,7 @@ class Need(Strict):
         json_schema_extra={"maxLength": TEXT_LIMITS.query_characters},
     )
     system: str | None = Field(None, description="A name that GET systems lists.")
-    recipe: Literal["best", "paper"] = "best"
+    recipe: RecipeName = "best"
     model: str | None = Field(None, description="A shipped model, as GET systems lists them.")
     language: str | None = Field(None, description="A code such as en; else it is detected.")
 
@@ -143,7 +144,7 @@ class ElaborationBody(Strict):
     sentences: int = Field(5, ge=1, le=1_000)
     elaboration: int = Field(0, ge=0, le=1_000)
     system: str = "elaborative"
-    recipe: Literal["best", "paper"] = "best"
+    recipe: RecipeName = "best"
     model: str | None = None
     language: str | None = None
 
@@ -166,7 +167,7 @@ class SearchBody(Strict):
     top: int = Field(10, ge=1, le=LIMITS.hits)
     sentences: int | None = Field(None, ge=1, le=LIMITS.hit_sentences)
     system: str | None = None
-    recipe: Literal["best", "paper"] = "best"
+    recipe: RecipeName = "best"
     model: str | None = None
 
     def arguments(self) -> dict[str, Any]:

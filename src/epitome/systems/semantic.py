@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from epitome.background import Background
-from epitome.features import Bm25, Feature, Meaning, MeaningCentre, NearMass, OfContent, OverLargest, Ranked, TfIdf
+from epitome.features import Bm25, Feature, Meaning, MeaningCentre, OfContent, OverLargest, Ranked, TfIdf
 from epitome.queries import Need, Related
 from epitome.systems.recipe import Recipe
 
@@ -26,10 +26,9 @@ def with_meaning(recipe: Recipe) -> Recipe:
     asked = [query.name for query in recipe.queries if query.name in TEXTS]
     added: list[Feature] = []
     for name in asked:
-        near = NearMass(query=name, background=recipe.background)
-        for made in (Meaning(query=name), near):
-            relative = (OverLargest(feature=made), Ranked(feature=made))
-            added.extend(OfContent(feature=f) if name in _SAID else f for f in relative)
+        made = Meaning(query=name)
+        relative = (OverLargest(feature=made), Ranked(feature=made))
+        added.extend(OfContent(feature=f) if name in _SAID else f for f in relative)
     if "need" in asked:
         added += [OverLargest(feature=Bm25(query=RELATED.name)), OverLargest(feature=TfIdf(query=RELATED.name))]
     added += [OverLargest(feature=MeaningCentre()), Ranked(feature=MeaningCentre())]

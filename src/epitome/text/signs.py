@@ -45,7 +45,7 @@ _OPENING = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _OP
 _CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_TOLD = frozenset().union(*_WORDS.values(), _DONE, ("was", "were"))
+_TOLD: frozenset[str] = frozenset().union(*_WORDS.values(), _DONE, ("was", "were"))
 _NONE = (0.0,) * (len(_WORDS) + 1 + len(_OPENINGS))
 SIGNS = (*_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
@@ -55,7 +55,7 @@ def signs(sentence: str, language: str) -> list[float]:
     and capitals as shares of its characters.
     """
     text = sentence[: LIMITS.sentence_characters]
-    told = _TOLD.intersection(find_words(text.lower())) if language == "en" else _TOLD - _TOLD
+    told = _TOLD.intersection(find_words(text.lower())) if language == "en" else frozenset()
     found = list(_NONE)
     for number, wanted in enumerate(_WORDS.values() if told else ()):
         found[number] = float(not told.isdisjoint(wanted))

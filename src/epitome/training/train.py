@@ -29,7 +29,7 @@ from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
 
-ASKED_SPREADS = 3.0
+ASKED_SPREADS = 6.0
 PEERS = ("lead", "tfidf", "bm25")
 _FEWEST_WORDS = 100
 Progress = Callable[[Iterable[Any], str], Iterable[Any]]

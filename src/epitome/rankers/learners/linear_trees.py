@@ -21,6 +21,7 @@ from sklearn.utils.validation import check_scalar
 from epitome.errors import MissingExtra
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.ranking_losses import Grouped, log_sum_exp
+from epitome.maths.scoring import DEEPEST, MOST_UNITS
 from epitome.rankers.learners.learner import Floats, Integers, Learner
 
 Heap = tuple[list[int], list[float], list[float]]
@@ -70,7 +71,9 @@ class LinearTrees(Learner):
 
     def _check_settings(self) -> None:
         check_scalar(self.rounds, "rounds", Integral, min_val=1)
-        check_scalar(self.depth, "depth", Integral, min_val=1, max_val=6)
+        check_scalar(self.depth, "depth", Integral, min_val=1, max_val=DEEPEST)
+        if self.rounds * (2**self.depth - 1) > MOST_UNITS:
+            raise ValueError(f"{self.rounds} trees of depth {self.depth} have more than {MOST_UNITS:,} inner nodes")
         check_scalar(self.rate, "rate", Real, min_val=0, max_val=1)
         check_scalar(self.fewest, "fewest", Integral, min_val=1)
         check_scalar(self.share, "share", Real, min_val=0.01, max_val=1)
@@ -93,6 +96,8 @@ class LinearTrees(Learner):
             import lightgbm
         except ImportError:
             raise MissingExtra("boosted trees need lightgbm", "install epitome[boost]") from None
+        except OSError as error:  # the package is there, a library that it links to is not
+            raise MissingExtra(f"lightgbm cannot be loaded ({error})", "install libgomp (Debian: libgomp1)") from None
         start = features @ self.coef_
 
         def slopes(found: Floats, rows: Any) -> tuple[Floats, Floats]:
@@ -123,8 +128,8 @@ class LinearTrees(Learner):
 
 
 def _shares(scores: Floats, data: Grouped) -> Floats:
-    """w(s): e^{h(s)} (e^{-h(s)} of positive rows) over the sum in its class and document, times the mean number of
-    rows of a document, so that leaves weigh about as much as they have rows.
+    """w(s): e^{h(s)} (e^{-h(s)} of positive rows) over the sum in its class and document, times half the mean
+    number of rows of a document, so that leaves weigh about as much as they have rows.
     """
     signed = np.where(data.positive, -scores, scores)
     both = 2 * data.group + data.positive
