@@ -8,6 +8,7 @@ import pty
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -48,29 +49,28 @@ def run(*arguments: str, data: bytes | None = None, **environment: str) -> subpr
 def on_a_terminal(*arguments: str, stream: str, **environment: str) -> tuple[str, str]:
     """(what the terminal shows, what the other stream holds), with one of the two streams on a terminal."""
     ours, theirs = pty.openpty()
-    other = "stdout" if stream == "stderr" else "stderr"
-    streams = {stream: theirs, other: subprocess.PIPE}
-    with subprocess.Popen(
-        [*COMMAND, *arguments],
-        stdin=subprocess.DEVNULL,
-        stdout=streams["stdout"],
-        stderr=streams["stderr"],
-        env={**PLAIN, **environment},
-    ) as process:
-        os.close(theirs)
-        shown = bytearray()
-        try:
-            while piece := os.read(ours, 65536):
-                shown += piece
-        except OSError:  # Linux says so when the other end is closed
-            pass
-        finally:
-            os.close(ours)
-        pipe = process.stdout if stream == "stderr" else process.stderr
-        assert pipe is not None
-        held = pipe.read().decode()
+    with tempfile.TemporaryFile() as held:  # not a pipe, which nobody empties while the terminal is read
+        streams = {"stdout": held, "stderr": held, stream: theirs}
+        with subprocess.Popen(
+            [*COMMAND, *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=streams["stdout"],
+            stderr=streams["stderr"],
+            env={**PLAIN, **environment},
+        ) as process:
+            os.close(theirs)
+            shown = bytearray()
+            try:
+                while piece := os.read(ours, 65536):
+                    shown += piece
+            except OSError:  # Linux says so when the other end is closed
+                pass
+            finally:
+                os.close(ours)
+        held.seek(0)
+        other = held.read().decode()
     assert process.returncode == 0
-    return shown.decode(), held
+    return shown.decode(), other
 
 
 def test_the_console_script_is_installed() -> None:
