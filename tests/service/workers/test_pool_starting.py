@@ -39,8 +39,8 @@ def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: 
 
 def test_jobs_that_are_not_there_are_named() -> None:
     async def work() -> None:
-        with pytest.raises(StartFailed, match=r"No module named 'service\.workers\.nothing'"):
-            await Pool(jobs="service.workers.nothing", limits=WorkerLimits(**QUICK)).start()
+        with pytest.raises(StartFailed, match=r"No module named 'pooled\.nothing'"):
+            await Pool(jobs="pooled.nothing", limits=WorkerLimits(**QUICK)).start()
 
     run(work)
 
