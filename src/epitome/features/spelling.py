@@ -78,6 +78,13 @@ def _of_rows(rows: Rows) -> tuple[Codes, Integers, Integers]:
 
 
 def _of_document(document: Document) -> list[Codes]:
-    """The sequences of each sentence, worked out once and kept with the document."""
-    most = LIMITS.sentence_characters
-    return document.remember("four letters", lambda: [_sequences(s.text[:most]) for s in document.sentences])
+    """The sequences of each sentence, worked out once, all in one go, and kept with the document."""
+
+    def made() -> list[Codes]:
+        texts = [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
+        ends = np.cumsum([len(text) for text in texts])
+        together = _sequences("".join(texts))
+        starts = [0, *ends[:-1]]
+        return [together[start : max(start, end - _LETTERS + 1)] for start, end in zip(starts, ends, strict=True)]
+
+    return document.remember("four letters", made)
