@@ -50,7 +50,7 @@ def on_a_terminal(*arguments: str, stream: str, **environment: str) -> tuple[str
     """(what the terminal shows, what the other stream holds), with one of the two streams on a terminal."""
     ours, theirs = pty.openpty()
     with tempfile.TemporaryFile() as held:  # not a pipe, which nobody empties while the terminal is read
-        streams = {"stdout": held, "stderr": held, stream: theirs}
+        streams = {"stdout": held.fileno(), "stderr": held.fileno(), stream: theirs}
         with subprocess.Popen(
             [*COMMAND, *arguments],
             stdin=subprocess.DEVNULL,
