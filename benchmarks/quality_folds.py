@@ -18,6 +18,7 @@ from quality_measures import budget_of, value_of
 from quality_rows import unasked
 from quality_runs import Values, progress, walked
 from quality_tables import Remembering, remembering
+from shared_documents import groups
 from train_models import LESSONS, learner_of, lessons, times_of
 
 from epitome.background import shipped_background
@@ -100,18 +101,7 @@ def school(system: str, recipe: str, examples: Mapping[str, Mapping[str, Sequenc
 
 def folds(tasks: Sequence[Judged]) -> dict[str, int]:
     """The fold of each task."""
-    leader: dict[str, str] = {}
-
-    def found(document: str) -> str:
-        while leader.setdefault(document, document) != document:
-            document = leader[document]
-        return document
-
-    for task in tasks:
-        for document in task.task.documents[1:]:
-            first, other = sorted((found(task.task.documents[0].id), found(document.id)))
-            leader[other] = first
-    return {task.id: _hashed(found(task.task.documents[0].id)) for task in tasks}
+    return {task: _hashed(group) for task, group in groups(tasks).items()}
 
 
 def _hashed(document: str) -> int:

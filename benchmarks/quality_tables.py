@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 import numpy as np
 
@@ -42,17 +42,7 @@ class Remembering(Summariser):
 def remembering(recipe: Recipe) -> Remembering:
     """A recipe to measure by; it has no weights yet."""
     made = recipe.unlearnt()
-    return Remembering(
-        name=made.name,
-        says=made.says,
-        candidates=made.candidates,
-        queries=made.queries,
-        themes=made.themes,
-        features=made.features,
-        ranker=made.ranker,
-        selection=made.selection,
-        recipe=made.recipe,
-    )
+    return Remembering(**{slot.name: getattr(made, slot.name) for slot in fields(made)})
 
 
 def _key(task: Task) -> Hashable:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import numpy as np
+from shared_documents import groups
 from train_models import EVERY, topic_examples
 
 from epitome.datasets import Judged, open_set
@@ -103,20 +104,9 @@ def shared(tasks: Iterable[Judged]) -> list[Judged]:
 
 def folds(tasks: Sequence[Judged]) -> dict[str, int]:
     """The fold of each task: groups of tasks that share documents are dealt out in turn."""
-    leader: dict[str, str] = {}
-
-    def found(document: str) -> str:
-        while leader.setdefault(document, document) != document:
-            document = leader[document]
-        return document
-
-    for task in tasks:
-        first, *others = (found(d.id) for d in task.task.documents)
-        for other in others:
-            leader[found(other)] = found(first)
-    groups = [found(task.task.documents[0].id) for task in tasks]
-    number = {group: i for i, group in enumerate(dict.fromkeys(groups))}
-    return {task.id: number[group] % FOLDS for task, group in zip(tasks, groups, strict=True)}
+    group = groups(tasks)
+    number = {name: i for i, name in enumerate(dict.fromkeys(group.values()))}
+    return {task: number[name] % FOLDS for task, name in group.items()}
 
 
 def chosen_text(system: Summariser, table: FeatureTable, scores: Floats, example: Judged) -> str:

@@ -216,11 +216,10 @@ def train(
 ) -> Trained:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
-    `ranker` names the learner, by default that of the recipe (linear_rank; for webpage list_net, or ranking_svm for
-    its published one).
-    `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). The summariser that comes
-    back can be asked, given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra
-    `train`.
+    `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
+    `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a folder
+    for the semantic recipe. The summariser that comes back can be asked, given as `model=`, and saved:
+    `summariser.save(path)`, `epitome.load(path)`. Needs the extra `train`.
     """
     from epitome.training import train as learn
 

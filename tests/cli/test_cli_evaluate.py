@@ -5,8 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import pty
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +15,7 @@ import pytest
 from epitome.cli.main import main
 from epitome.datasets import open_set
 from epitome.evaluation import Experiment
+from written.terminal import on_a_terminal
 
 TEXTS = ["Rain fell on hills.", "The trout died.", "Trout and more trout swim.", "Nobody came.", "Hills are high."]
 
@@ -226,23 +225,8 @@ def test_a_plot_that_cannot_be_written_is_told_in_one_line(run: Run, selqa: Path
 
 def test_progress_is_shown_on_a_terminal_only(run: Run, selqa: Path) -> None:
     assert run(selqa, "-s", "lead").err == ""
-    ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "epitome", "evaluate", str(selqa), "-s", "lead", "-m", "AP"]
     environment = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "EPITOME_DATA"}} | {"TERM": "xterm"}
-    with subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=theirs, env=environment
-    ) as process:
-        os.close(theirs)
-        shown = bytearray()
-        try:
-            while piece := os.read(ours, 65536):
-                shown += piece
-        except OSError:  # Linux says so when the other end is closed
-            pass
-        finally:
-            os.close(ours)
-        assert process.stdout is not None
-        table = process.stdout.read().decode()
-    assert process.returncode == 0
-    assert "selqa S2 (3 tasks)" in shown.decode()
+    shown, table = on_a_terminal(command, stream="stderr", environment=environment)
+    assert "selqa S2 (3 tasks)" in shown
     assert table == run(selqa, "-s", "lead", "-m", "AP").out

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import pty
 import re
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import pytest
 
 from epitome.cli.main import main
 from epitome.cli.output import styled
+from written.terminal import on_a_terminal
 
 COMMAND = [sys.executable, "-m", "epitome"]
 TEXT = (
@@ -46,31 +45,9 @@ def run(*arguments: str, data: bytes | None = None, **environment: str) -> subpr
     )
 
 
-def on_a_terminal(*arguments: str, stream: str, **environment: str) -> tuple[str, str]:
+def seen(*arguments: str, stream: str, **environment: str) -> tuple[str, str]:
     """(what the terminal shows, what the other stream holds), with one of the two streams on a terminal."""
-    ours, theirs = pty.openpty()
-    with tempfile.TemporaryFile() as held:  # not a pipe, which nobody empties while the terminal is read
-        streams = {"stdout": held.fileno(), "stderr": held.fileno(), stream: theirs}
-        with subprocess.Popen(
-            [*COMMAND, *arguments],
-            stdin=subprocess.DEVNULL,
-            stdout=streams["stdout"],
-            stderr=streams["stderr"],
-            env={**PLAIN, **environment},
-        ) as process:
-            os.close(theirs)
-            shown = bytearray()
-            try:
-                while piece := os.read(ours, 65536):
-                    shown += piece
-            except OSError:  # Linux says so when the other end is closed
-                pass
-            finally:
-                os.close(ours)
-        held.seek(0)
-        other = held.read().decode()
-    assert process.returncode == 0
-    return shown.decode(), other
+    return on_a_terminal([*COMMAND, *arguments], stream=stream, environment={**PLAIN, **environment})
 
 
 def test_the_console_script_is_installed() -> None:
@@ -143,7 +120,7 @@ def test_a_reader_that_has_gone_away_is_no_error(arguments: list[str]) -> None:
 
 def test_a_terminal_gets_colours_and_the_same_words(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["summarise", "a.txt", "b.txt", "c.txt", "--explain"]
-    shown, err = on_a_terminal(*arguments, stream="stdout")
+    shown, err = seen(*arguments, stream="stdout")
     assert COLOUR.search(shown) and err == ""
     assert main(arguments) == 0
     captured = capsys.readouterr()
@@ -162,7 +139,7 @@ def test_a_terminal_that_wants_no_colours_gets_none(name: str, value: str, monke
 
 
 def test_progress_of_many_files_is_shown_on_the_terminal_only() -> None:
-    shown, out = on_a_terminal("summarise", "a.txt", "b.txt", "c.txt", "d.txt", "-f", "jsonl", stream="stderr")
+    shown, out = seen("summarise", "a.txt", "b.txt", "c.txt", "d.txt", "-f", "jsonl", stream="stderr")
     assert "reading" in shown and "%" in shown
     assert len([json.loads(line) for line in out.splitlines()]) == 4
     assert "\x1b" not in out and "reading" not in out

@@ -5,9 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
-import pty
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,6 +20,7 @@ from epitome.cli.main import main
 from epitome.files import pack, unpack
 from epitome.models import card, shipped_models
 from training.articles import article
+from written.terminal import on_a_terminal
 
 Run = Callable[..., SimpleNamespace]
 
@@ -173,22 +172,9 @@ def test_help_shows_options_and_examples(run: Run, command: str, words: list[str
 
 def test_progress_is_shown_on_a_terminal_only(trained: bytes) -> None:
     command = [sys.executable, "-m", "epitome", "train", "structured", "articles", "-o", "my.model"]
-    ours, theirs = pty.openpty()
     environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | {"TERM": "xterm"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, env=environment) as process:
-        os.close(theirs)
-        shown = bytearray()
-        try:
-            while piece := os.read(ours, 65536):
-                shown += piece
-        except OSError:  # Linux says so when the other end is closed
-            pass
-        finally:
-            os.close(ours)
-        assert process.stdout is not None
-        report = process.stdout.read().decode()
-    assert process.returncode == 0
-    assert b"labelling" in shown and b"measuring" in shown
+    shown, report = on_a_terminal(command, stream="stderr", environment=environment)
+    assert "labelling" in shown and "measuring" in shown
     assert "labelling" not in report and "wrote my.model" in report
     assert Path("my.model").read_bytes() == trained
 

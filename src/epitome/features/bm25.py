@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from epitome.errors import UsageError
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
-from epitome.maths.weighting import bm25_weighted
+from epitome.maths.weighting import bm25
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -40,8 +38,7 @@ class Bm25(OfQuery):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """BM25 of each row."""
-
-        def product(asked: Floats) -> Floats:
-            return np.asarray(bm25_weighted(rows.terms.counts, k1=self.k1, b=self.b) @ (asked > 0).astype(np.float64))
-
-        return compared(rows, queries, self.query, f"bm25 {self.k1} {self.b}", product)
+        way = f"bm25 {self.k1} {self.b}"
+        return compared(
+            rows, queries, self.query, way, lambda asked: bm25(rows.terms.counts, asked, k1=self.k1, b=self.b)
+        )

@@ -17,25 +17,14 @@ and all rounds are of the second kind, from 0.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import OptimizeResult, minimize
 
+from epitome.maths.descent import Fitted, descended
 from epitome.maths.ranking_losses import Grouped
 
 Floats = NDArray[np.float64]
 _GUARD = 1e-12
-_LARGEST = 1e4  # of a weight: where features tell all labels apart, the loss has no minimum
-
-
-@dataclass(frozen=True)
-class Fitted:
-    """Weights of a linear score, and the loss before the first round and after each."""
-
-    weights: Floats
-    losses: tuple[float, ...]
 
 
 def fit_linear_rank(
@@ -57,23 +46,14 @@ def fit_linear_rank(
     if not l2:
         logs.append(_coordinates_in_turn(weights, loss))
     if rounds >= len(logs) and len(weights):
-
-        def note(intermediate_result: OptimizeResult) -> None:
-            logs.append(float(intermediate_result.fun))
-            if logs[-2] - logs[-1] < tolerance:
-                raise StopIteration
+        scale = loss.deviation() if l2 else loss.scale()
 
         def objective(scaled: Floats) -> tuple[float, Floats]:
             log, gradient = loss.log_and_gradient(scaled / scale)
             return log + l2 * float(scaled @ scaled), gradient / scale + 2 * l2 * scaled
 
-        scale = loss.deviation() if l2 else loss.scale()
-        options = {"maxiter": rounds + 1 - len(logs), "ftol": 0.0, "gtol": 0.0}
-        bounds = np.outer(scale, [-_LARGEST, _LARGEST])
-        found = minimize(
-            objective, weights * scale, jac=True, method="L-BFGS-B", bounds=bounds, callback=note, options=options
-        )
-        weights = found.x / scale
+        left = rounds + 1 - len(logs)
+        weights = descended(objective, weights, scale, losses=logs, rounds=left, tolerance=tolerance)
     with np.errstate(over="ignore"):
         return Fitted(weights, tuple(np.exp(logs).tolist()))
 

@@ -14,13 +14,11 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import OptimizeResult, minimize
 
-from epitome.maths.linear_rank import Fitted
+from epitome.maths.descent import Fitted, descended
 from epitome.maths.ranking_losses import Grouped
 
 Floats = NDArray[np.float64]
-_LARGEST = 1e4  # of a weight: where features tell all labels apart, the loss has no minimum
 
 
 def fit_list_net(
@@ -56,19 +54,5 @@ def fit_list_net(
         return loss + l2 * float(scaled @ scaled), slope + 2 * l2 * scaled
 
     losses = [objective(weights)[0]]
-
-    def note(intermediate_result: OptimizeResult) -> None:
-        losses.append(float(intermediate_result.fun))
-        if losses[-2] - losses[-1] < tolerance:
-            raise StopIteration
-
-    found = minimize(
-        objective,
-        weights,
-        jac=True,
-        method="L-BFGS-B",
-        bounds=np.outer(spread, [-_LARGEST, _LARGEST]),
-        callback=note,
-        options={"maxiter": rounds, "ftol": 0.0, "gtol": 0.0},
-    )
-    return Fitted(found.x / spread, tuple(losses))
+    weights = descended(objective, weights, spread, losses=losses, rounds=rounds, tolerance=tolerance)
+    return Fitted(weights, tuple(losses))

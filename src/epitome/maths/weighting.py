@@ -60,10 +60,7 @@ def tfidf(counts: csr_array) -> csr_array:
 
 def unit_tfidf(counts: csr_array) -> csr_array:
     """tf * idf, each row scaled to length 1 (empty rows stay empty)."""
-    weighted = tfidf(counts)
-    length = np.sqrt(_row_sums(counts, weighted.data**2))
-    weighted.data = weighted.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(counts.indptr))
-    return weighted
+    return _at_length_1(tfidf(counts))
 
 
 def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
@@ -71,9 +68,14 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
     idf = smooth_idf(counts)
     weighted = counts.copy()
     weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
-    length = np.sqrt(_row_sums(counts, weighted.data**2))
-    weighted.data = weighted.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(counts.indptr))
-    return weighted, idf
+    return _at_length_1(weighted), idf
+
+
+def _at_length_1(rows: csr_array) -> csr_array:
+    """Each row over its length, in place; empty ones stay empty."""
+    length = np.sqrt(_row_sums(rows, rows.data**2))
+    rows.data = rows.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(rows.indptr))
+    return rows
 
 
 def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
@@ -98,31 +100,19 @@ def sublinear(counts: Floats) -> Floats:
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
     """BM25 of every row for the distinct terms of the query (Robertson & Zaragoza 2009).
 
-    sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s.
+    sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s. Several queries, a
+    column each, give a column each.
     """
-    found: Floats = np.asarray(bm25_weighted(counts, k1=k1, b=b) @ (query > 0).astype(np.float64))
-    return found
-
-
-def bm25_weighted(counts: csr_array, *, k1: float, b: float) -> csr_array:
-    """What each term of a row adds to its BM25 where it is asked for."""
     mean = float(counts.sum()) / max(1, counts.shape[0])
-    weighted = counts.copy()
-    weighted.data = _saturated(counts, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
-    return weighted
-
-
-def _saturated(counts: csr_array, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
-    length = np.repeat(_row_sums(counts, counts.data), np.diff(counts.indptr))
-    c = counts.data
-    part: Floats = idf[counts.indices] * c * (k1 + 1) / (c + k1 * (1 - b + b * length / (mean_length or 1.0)))
-    return part
+    return bm25_among(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
 
 
 def bm25_among(counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
     """The same for rows that are some of a collection's, with its idf and mean length."""
+    length = np.repeat(_row_sums(counts, counts.data), np.diff(counts.indptr))
+    c = counts.data
     weighted = counts.copy()
-    weighted.data = _saturated(counts, idf=idf, mean_length=mean_length, k1=k1, b=b)
+    weighted.data = idf[counts.indices] * c * (k1 + 1) / (c + k1 * (1 - b + b * length / (mean_length or 1.0)))
     found: Floats = np.asarray(weighted @ (query > 0).astype(np.float64))
     return found
 

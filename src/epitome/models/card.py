@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from epitome.maths.scoring import trees_of, weight_of_each
+from epitome.maths.scoring import Arrays, trees_of, weight_of_each
 from epitome.models.trained import Trained
 
 
@@ -44,15 +44,16 @@ def card(model: Trained) -> dict[str, Any]:
         "says": model.says,
         "features": len(model.features),
         **model.card,
-        "trees": _trees(model),
+        "trees": _trees(model, model.ranker.arrays),
         "weights": _plain(weights(model)),
+        "trees_of_kinds": {kind: _trees(model, arrays) for kind, arrays in model.ranker.special.items()},
         "weights_of_kinds": {kind: _plain(weights(model, kind=kind)) for kind in model.ranker.special},
     }
 
 
-def _trees(model: Trained) -> dict[str, Any] | None:
+def _trees(model: Trained, arrays: Arrays) -> dict[str, Any] | None:
     """How many trees there are beside the weights, and which features they ask, most often first; None without."""
-    trees = trees_of(model.ranker.arrays)
+    trees = trees_of(arrays)
     if trees is None:
         return None
     asked = np.bincount(trees.features[trees.thresholds < 1], minlength=len(model.features))

@@ -6,7 +6,20 @@ from collections.abc import Callable
 from math import isfinite
 from typing import Any, TypeGuard
 
-_OWN = frozenset(("name", "system", "recipe", "learner", "says", "features", "trees", "weights", "weights_of_kinds"))
+_OWN = frozenset(
+    (
+        "name",
+        "system",
+        "recipe",
+        "learner",
+        "says",
+        "features",
+        "trees",
+        "trees_of_kinds",
+        "weights",
+        "weights_of_kinds",
+    )
+)
 
 
 def is_card(card: Any) -> TypeGuard[dict[str, Any]]:

@@ -22,8 +22,8 @@ Embeddings = str | PathLike[str]
 @cache
 def shipped_models() -> tuple[str, ...]:
     """The names of the models that come with the package."""
-    folder = resources.files("epitome") / "shipped"
-    return tuple(sorted(f.name.removesuffix(SUFFIX) for f in folder.iterdir() if f.name.endswith(SUFFIX)))
+    there = resources.files("epitome") / "shipped"
+    return tuple(sorted(f.name.removesuffix(SUFFIX) for f in there.iterdir() if f.name.endswith(SUFFIX)))
 
 
 @cache
