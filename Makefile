@@ -15,6 +15,7 @@ test: $(VENV)/test.ready .node/ready
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python scripts/check_processors.py
 
 $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "error: epitome needs Python 3.11 or newer; try make PYTHON=python3.12 (usage)")'

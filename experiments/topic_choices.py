@@ -11,7 +11,7 @@ from scipy.sparse import csr_array
 from topic_tasks import MAIN, MEASURES, Remembered, Scores, Themed, recall, summary_text
 
 from epitome.datasets import Judged
-from epitome.maths.latent import sentence_coordinates
+from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.maths.xmeans import x_means
 from epitome.measures import paired_bootstrap

@@ -23,7 +23,9 @@ from epitome.maths.weighting import smooth_idf
 from epitome.text import TermCounts, count_terms
 
 if TYPE_CHECKING:
-    from epitome.maths.latent import Latent
+    from epitome.maths.decomposition import Decomposition
+
+_MOST_THEMES = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,13 +40,13 @@ class Space:
         return smooth_idf(self.terms.counts)
 
     @cached_property
-    def themes(self) -> Latent:
+    def themes(self) -> Decomposition:
         """The themes: A = U S V' of the terms by sentences, tf-idf weighted."""
-        from epitome.maths.latent import latent  # whoever only reads a collection needs no decomposition
+        from epitome.maths.decomposition import decompose  # whoever only reads a collection needs no decomposition
 
         weighted = self.terms.counts.copy()
         weighted.data = weighted.data * self.idf[weighted.indices]
-        return latent(weighted)
+        return decompose(weighted, _MOST_THEMES)
 
     def weighted(self, counts: csr_array, vocabulary: Sequence[str]) -> csr_array:
         """Other sentences, counted over another vocabulary, as columns of A would be: over these terms, with their

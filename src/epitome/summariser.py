@@ -16,6 +16,7 @@ from epitome.candidates import Body, Page
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature, in_words
+from epitome.maths.rounding import settle
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Noting, Ranker
 from epitome.selection import BestFirst, Pick
@@ -101,7 +102,7 @@ class Summariser:
     def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Integers]:
         """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
         table = self.measure(task)
-        scores = np.round(self.ranker.scores(table), _DIGITS)
+        scores = settle(self.ranker.scores(table), _DIGITS)
         ranked = np.argsort(-scores, kind="stable")
         return table, scores, ranked[table.rows.open[ranked]]
 

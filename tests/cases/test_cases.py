@@ -37,13 +37,33 @@ def loaded(path: Path) -> dict[str, Any]:
     return data
 
 
+def same(one: Any, other: Any) -> bool:
+    """Equal, numbers to 6 digits: the others belong to the processor."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, float) and isinstance(other, float):
+        return abs(one - other) <= 1e-6 * max(1.0, abs(one))
+    return type(one) is type(other) and bool(one == other)
+
+
+def test_numbers_are_compared_to_six_digits_and_all_else_exactly() -> None:
+    assert same({"a": [1.0, "x", None]}, {"a": [1.0000001, "x", None]})
+    assert not same({"a": [1.0]}, {"a": [1.00001]})
+    assert not same([1], [1.0])
+    assert not same([1, 2], [1])
+    assert not same({"a": 1}, {"b": 1})
+    assert not same("x", "y")
+
+
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
 def test_the_answer_of_a_case_is_the_expected_one(folder: Path) -> None:
     answer = add_case.answered(folder, loaded(folder / "case.json"))
     expected = loaded(folder / "expected.json")
     refresh = f"python scripts/add_case.py {folder.name} --refresh"
     assert add_case.sentences_of(answer) == add_case.sentences_of(expected), f"if this is better: {refresh}"
-    assert answer == expected, f"if this is better: {refresh}"
+    assert same(answer, expected), f"if this is better: {refresh}"
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)

@@ -14,7 +14,8 @@ from epitome.context import Space, context_of
 from epitome.document import Document, Reading, Task
 from epitome.features import SvdLink, SvdTopic
 from epitome.limits import LIMITS
-from epitome.maths.latent import best_of_each, latent
+from epitome.maths.decomposition import decompose
+from epitome.maths.latent import best_of_each
 from epitome.queries import Before, LinkingSentence, ReadingContext
 from epitome.table import Floats, Rows
 from epitome.text import count_terms, terms
@@ -94,20 +95,20 @@ def test_themes_are_those_of_the_whole_decomposition(shape: tuple[int, int]) -> 
     values = random.random(entries) + 0.1
     rows = csr_array((values, (random.integers(0, n, entries), random.integers(0, m, entries))), shape=shape)
     rows.sum_duplicates()
-    found = latent(rows, 10)
+    found = decompose(rows, 10)
     u, s, v = whole(rows)
     np.testing.assert_allclose(found.values, s[:10], rtol=1e-6)
     np.testing.assert_allclose(found.sentences, v[:, :10], atol=1e-4)
     np.testing.assert_allclose(found.terms, u[:, :10], atol=1e-4)
     other = csr_array(random.random((3, m)))
-    np.testing.assert_allclose(found.folded(other), other @ u[:, :10] / s[:10], rtol=1e-3, atol=1e-4)
+    np.testing.assert_allclose(found.fold(other), other @ u[:, :10] / s[:10], rtol=1e-3, atol=1e-4)
 
 
 def test_small_singular_values_are_dropped() -> None:
     rows = csr_array(np.array([[1.0, 2.0], [2.0, 4.0], [0.0, 0.0]]))
-    found = latent(rows)
+    found = decompose(rows, 100)
     assert found.values == pytest.approx([5.0]) and found.terms.shape == (2, 1) and found.sentences.shape == (3, 1)
-    assert latent(csr_array((3, 2), dtype=np.float64)).values.shape == (0,)
+    assert decompose(csr_array((3, 2), dtype=np.float64), 100).values.shape == (0,)
 
 
 words = st.sampled_from("salmon river acid wind turbine blade stone lamp bread canal moon tide".split())
@@ -119,7 +120,7 @@ texts = st.lists(sentences, min_size=1, max_size=8)
 def test_folding_in_a_sentence_of_the_context_gives_its_row(read: list[str]) -> None:
     counted = count_terms(read, ["en"] * len(read))
     space = Space(counted)
-    folded = space.themes.folded(space.weighted(counted.counts, counted.vocabulary.terms))
+    folded = space.themes.fold(space.weighted(counted.counts, counted.vocabulary.terms))
     np.testing.assert_allclose(folded, space.themes.sentences, atol=1e-8)
 
 

@@ -13,7 +13,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.maths.latent import best_of_each, right_vectors
+from epitome.maths.decomposition import decompose
+from epitome.maths.latent import best_of_each
 from epitome.maths.weighting import presence
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -29,7 +30,6 @@ class LatentTopics:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
-        values, vectors = right_vectors(presence(rows.terms.counts), self.topics)
-        projection = np.sqrt(((vectors * values) ** 2).sum(axis=1))
-        there = values > 1e-10 * max(float(values.max(initial=0.0)), 1e-300)
-        return best_of_each(vectors[:, there], projection, self.topics)
+        found = decompose(presence(rows.terms.counts), self.topics)
+        projection = np.sqrt((found.coordinates() ** 2).sum(axis=1))
+        return best_of_each(found.sentences, projection, self.topics)

@@ -11,9 +11,8 @@ import numpy as np
 from epitome.features.feature import Feature, column_of
 from epitome.features.words import in_words, subject
 from epitome.features.wrapper import Wrapper
+from epitome.maths.rounding import settle
 from epitome.table import Floats, Integers, Queries, Rows
-
-_DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,7 +39,7 @@ class Ranked(Wrapper):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """1 - (mean number of rows above) / (n - 1)."""
-        values = np.round(column_of(self.feature, rows, queries, themes), _DIGITS)
+        values = settle(column_of(self.feature, rows, queries, themes))
         _, inverse, times = np.unique(values, return_inverse=True, return_counts=True)
         below = np.cumsum(times) - times
         rank: Floats = ((below + (times - 1) / 2) / max(1, len(values) - 1))[inverse]

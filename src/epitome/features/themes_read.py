@@ -19,7 +19,8 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.context import Context
-from epitome.maths.latent import best_of_each
+from epitome.maths.latent import VECTOR_DIGITS, best_of_each
+from epitome.maths.rounding import settle
 from epitome.table import Floats, Integers, Queries, Query, Rows
 
 _BLOCK = 4096
@@ -54,14 +55,15 @@ class SvdLink:
         """The score of each row."""
         context = _context(queries)
         found = context.space.themes
-        linking = found.folded(_linking(context, queries["linking-sentence"]))[0]
-        if not np.round(linking, 9).any():
+        linking = found.fold(_linking(context, queries["linking-sentence"]))[0]
+        linking = settle(linking, VECTOR_DIGITS)
+        if not linking.any():
             return np.zeros(len(rows))
-        theme = int(np.argmax(np.round(np.abs(linking), 9)))
+        theme = int(np.argmax(np.abs(linking)))
         weighted = _weighted(rows, context)
         score, belongs = np.zeros(len(rows)), np.zeros(len(rows), bool)
         for start in range(0, len(rows), _BLOCK):
-            part = np.round(found.folded(weighted[start : start + _BLOCK]), 9)
+            part = settle(found.fold(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
             score[start : start + _BLOCK] = part[:, theme] * np.sign(linking[theme])
             belongs[start : start + _BLOCK] = np.abs(part).argmax(axis=1) == theme
         largest = float(np.abs(score).max())

@@ -21,13 +21,13 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.maths.latent import latent
+from epitome.maths.decomposition import decompose
+from epitome.maths.rounding import settle
 
 Floats = NDArray[np.float64]
 THEMES = 5
 LEAST = 0.1
 _RELATED = 200
-_DIGITS = 9
 
 
 @dataclass(frozen=True)
@@ -55,19 +55,19 @@ def elaborations(
     """
     like = np.asarray((vectors @ vectors[chosen].T).max(axis=1).todense()).ravel()
     looked_at = beside.copy()
-    looked_at[np.argsort(-np.round(like, _DIGITS), kind="stable")[:_RELATED]] = True
+    looked_at[np.argsort(-settle(like), kind="stable")[:_RELATED]] = True
     looked_at[chosen] = False
     pool = np.flatnonzero(looked_at)
     if not len(pool):
         return []
     some = vectors[pool]
     tie = np.where(beside[pool], 1.0, like[pool])
-    relevance = np.sqrt((np.asarray(some @ latent(read, THEMES).terms) ** 2).sum(axis=1))
+    relevance = np.sqrt((np.asarray(some @ decompose(read, THEMES).terms) ** 2).sum(axis=1))
     said = np.maximum(np.asarray((some @ read.T).max(axis=1).todense()).ravel(), like[pool])
     taken: list[Taken] = []
     while len(taken) < min(most, len(pool)):
         new = np.clip(1 - said, 0.0, 1.0)
-        scores = np.round(tie * (LEAST + relevance) * new, _DIGITS)
+        scores = settle(tie * (LEAST + relevance) * new)
         best = int(np.argmax(scores))
         if scores[best] <= 0:
             break

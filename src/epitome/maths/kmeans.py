@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.rounding import settle
+
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 _PASSES = 100
@@ -22,7 +24,7 @@ def k_means(points: Floats, centres: Floats) -> Integers:
     labels = np.full(len(points), -1, np.int64)
     for _ in range(_PASSES):
         distance = squares[:, None] - 2 * (points @ centres.T) + np.einsum("ij,ij->i", centres, centres)
-        found = distance.argmin(axis=1)
+        found = settle(distance).argmin(axis=1)
         _fill(found, points, centres)
         if (found == labels).all():
             break
@@ -33,7 +35,7 @@ def k_means(points: Floats, centres: Floats) -> Integers:
 
 def main_direction(away: Floats) -> Floats:
     """About the first principal component of points less their mean: power iteration from the farthest point."""
-    direction: Floats = away[np.einsum("ij,ij->i", away, away).argmax()]
+    direction: Floats = away[settle(np.einsum("ij,ij->i", away, away)).argmax()]
     for _ in range(_TURNS):
         turned = away.T @ (away @ direction)
         length = float(np.sqrt(turned @ turned))
@@ -48,7 +50,7 @@ def _fill(labels: Integers, points: Floats, centres: Floats) -> None:
     size = np.bincount(labels, minlength=len(centres))
     if size.all():
         return
-    far = ((points - centres[labels]) ** 2).sum(axis=1)
+    far = settle(((points - centres[labels]) ** 2).sum(axis=1))
     for cluster in np.flatnonzero(size == 0):
         able = np.where(size[labels] > 1, far, 0.0)
         point = int(able.argmax())

@@ -12,8 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.rounding import settle
+
 Integers = NDArray[np.int64]
 _BLOCK = 4_000
+_DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
 def word_clusters(
@@ -60,7 +63,7 @@ def _assign(
     for start in range(0, counts.shape[0], _BLOCK):
         rows = slice(start, start + _BLOCK)
         scores = np.asarray(counts[rows] @ log_gain) + constant - np.outer(totals[rows], normaliser)
-        best[rows] = scores.argmax(axis=1)
+        best[rows] = settle(scores, _DIGITS).argmax(axis=1)
         value[rows] = scores[np.arange(len(scores)), best[rows]]
     return best, value
 
@@ -72,7 +75,7 @@ def _without_empty(assigned: Integers, fit: NDArray[np.float64], clusters: int) 
     if not len(empty):
         return assigned
     assigned = assigned.copy()
-    worst_first = iter(np.argsort(fit, kind="stable"))
+    worst_first = iter(np.argsort(settle(fit, _DIGITS), kind="stable"))
     for cluster in empty:
         for word in worst_first:
             if size[assigned[word]] > 1:

@@ -16,12 +16,14 @@ from numpy.typing import NDArray
 
 from epitome.maths.ranknet import Network
 from epitome.maths.ranknets import Pairs, fit_ranknets
+from epitome.maths.rounding import settle
 from epitome.maths.scoring import learnt_contributions
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 FEWEST = 4
-_MOST_LABELLED, _DIGITS = 10, 9
+_MOST_LABELLED = 10
+_DIGITS = 6  # of scores that hundreds of steps of learning have brought about
 
 
 @dataclass(frozen=True)
@@ -91,7 +93,7 @@ def _in_turn(network: Network, x: Floats) -> Floats:
 
 def _order(scores: Floats, themes: Integers) -> Integers:
     """The rows theme after theme, best first."""
-    return np.lexsort((-np.round(scores, _DIGITS), themes))
+    return np.lexsort((-settle(scores, _DIGITS), themes))
 
 
 def _places(order: Integers, themes: Integers, start: Integers) -> Integers:
@@ -113,7 +115,7 @@ def _scaled(features: Floats, themes: Integers, first: Integers, size: Integers)
     number = (np.cumsum(size > 0) - 1)[themes]
     low = np.minimum.reduceat(together, first)[number]
     width = np.maximum.reduceat(together, first)[number] - low
-    scaled: Floats = np.divide(features - low, width, out=np.zeros_like(low), where=width > 0)
+    scaled: Floats = np.divide(features - low, width, out=np.zeros_like(low), where=settle(width) > 0)
     return scaled
 
 

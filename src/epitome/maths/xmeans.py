@@ -20,10 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.kmeans import group_means, k_means, main_direction
+from epitome.maths.rounding import settle
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 _NOTHING = 1e-20  # of the points' own squares: what rounding leaves between equal points
+_BIC_DIGITS = 6
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ def x_means(points: Floats, *, fewest: int = 2, most: int = 20) -> Clustering:
         tried.append((clusters, search.criterion(labels), labels))
         labels = search.split(labels, forced=clusters < fewest) if clusters < most else None
     allowed = [one for one in tried if one[0] >= fewest] or tried[-1:]
-    best = _by_appearance(max(allowed, key=lambda one: one[1])[2])
+    best = _by_appearance(max(allowed, key=lambda one: float(settle(one[1], _BIC_DIGITS)))[2])
     return Clustering(best, search.means(best) + middle, tuple(one[:2] for one in allowed))
 
 
@@ -109,13 +111,13 @@ class _Search:
             return None
         own = self.points[members]
         away = own - own.mean(axis=0)
-        side = away @ main_direction(away) > 0
+        side = settle(away @ main_direction(away)) > 0
         halves = k_means(away, np.stack([away[~side].mean(axis=0), away[side].mean(axis=0)]))
         after = self._spread(halves, members)
         split = bic(after, np.bincount(halves), own.shape[1])
         gain = split - bic(before, np.array([len(members)]), own.shape[1])
         centres = np.stack([own[halves == k].mean(axis=0) for k in (0, 1)])
-        return gain, before - after, centres
+        return float(settle(gain, _BIC_DIGITS)), float(settle(before - after)), centres
 
     def _spread(self, labels: Integers, members: Integers | slice) -> float:
         """SS; 0 where it is no more than rounding."""

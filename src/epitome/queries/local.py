@@ -13,12 +13,11 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Task
+from epitome.maths.rounding import settle
 from epitome.maths.weighting import cosine
 from epitome.queries.query import QueryMaker
 from epitome.rows import around
 from epitome.table import Query, Rows, query_vector
-
-_DIGITS = 9  # a word that stands everywhere alike sums up to noise
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,5 +38,5 @@ class Local:
         asked = self.of(task, rows)
         near = around(rows, cosine(rows.terms.counts, query_vector(rows, asked)), 1)
         mean = float(near.mean()) if len(rows) else 0.0
-        beyond = np.round(np.asarray(rows.terms.counts.T @ (near - mean)), _DIGITS)
+        beyond = settle(np.asarray(rows.terms.counts.T @ (near - mean)))  # a word that stands everywhere alike: 0
         return Query(self.name, "", (), counts=np.maximum(beyond, 0.0))

@@ -13,6 +13,7 @@ import numpy as np
 from epitome.context import Context, Space, context_of
 from epitome.document import Task
 from epitome.limits import LIMITS
+from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf
 from epitome.queries.need import NOTHING_FOUND, Need
 from epitome.table import Query, Rows, query_vector
@@ -57,11 +58,11 @@ class LinkingLocal:
         """The sentence's words, then others, best first."""
         asked = LinkingSentence()(task, rows)
         counts = rows.terms.counts
-        like = np.round(bm25(counts, query_vector(rows, asked), k1=1.2, b=0.75), 9)
+        like = settle(bm25(counts, query_vector(rows, asked), k1=1.2, b=0.75))
         nearest = np.argsort(-like, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest] = like[nearest] / (float(like.max(initial=0.0)) or 1.0)
-        weight = np.round(np.asarray(counts.T @ chosen) * bm25_idf(counts), 9)
+        weight = settle(np.asarray(counts.T @ chosen) * bm25_idf(counts))
         best = np.argsort(-weight, kind="stable")[: self.most]
         around = tuple((rows.terms.vocabulary.terms[i],) for i in best if weight[i] > 0)
         return Query(self.name, asked.text, (*asked.segments, *around))

@@ -15,6 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Task
+from epitome.maths.rounding import settle
 from epitome.maths.weighting import cosine
 from epitome.queries.need import in_terms, meaningful_title
 from epitome.table import Query, Rows, query_vector
@@ -73,7 +74,7 @@ class TitleLocal:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """Title and local context."""
-        similar = np.round(cosine(rows.terms.counts, query_vector(rows, widened(self.name, task, ()))), 9)
+        similar = settle(cosine(rows.terms.counts, query_vector(rows, widened(self.name, task, ()))))
         nearest = np.argsort(-similar, kind="stable")[: self.sentences]
         chosen = np.zeros(len(rows))
         chosen[nearest[similar[nearest] > 0]] = 1.0

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from epitome.maths.rounding import settle
 from epitome.table import Floats, Integers
 
 MOST = 200
@@ -18,7 +19,7 @@ def greedy_order(ranked: Integers, value: Callable[[], Floats], take: Callable[[
     """Rows by the best current value, ties by index; `take` tells what was taken, so that values can change."""
     left = np.ones(len(ranked), bool)
     for _ in range(min(MOST, len(ranked))):
-        current = np.where(left, np.round(value(), 9), -np.inf)
+        current = np.where(left, settle(value()), -np.inf)
         best = int(np.argmax(current))
         left[best] = False
         yield best

@@ -14,12 +14,11 @@ import numpy as np
 
 from epitome.document import Budget
 from epitome.errors import UsageError
+from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection.greedy import MOST
 from epitome.selection.pick import Pick, taken
 from epitome.table import Floats, Integers, Rows
-
-_DIGITS = 12  # the cosine of equal sentences is 1, not a little more
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +52,6 @@ def without_repeats(rows: Rows, order: Iterable[int], alike: float) -> Iterator[
         yield int(row)
         turns += 1
         if turns <= MOST:
-            likeness = np.round(np.asarray(vectors @ vectors[[row]].toarray().ravel()), _DIGITS)
+            likeness = settle(np.asarray(vectors @ vectors[[row]].toarray().ravel()))
             np.maximum(nearest, likeness, out=nearest)
     yield from repeats

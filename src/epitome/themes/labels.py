@@ -15,6 +15,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
+from epitome.maths.rounding import settle
 from epitome.table import Floats, Integers, Rows
 from epitome.text import term_spans
 from epitome.text.terms import STOP, WORD
@@ -42,7 +43,7 @@ def summed(counts: csr_array, number: Integers) -> Floats:
 
 def largest(values: Floats, most: int) -> list[int]:
     """The places of the largest values above 0, ties by place."""
-    order = np.argsort(-values, kind="stable")[:most]
+    order = np.argsort(-settle(values), kind="stable")[:most]
     return [int(i) for i in order if values[i] > 0]
 
 

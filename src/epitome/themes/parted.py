@@ -12,11 +12,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.latent import VECTOR_DIGITS
+from epitome.maths.rounding import settle
 from epitome.maths.xmeans import x_means
 from epitome.table import Floats, Integers, Rows
 
 MOST_PARTED = 20_000
-_DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,4 +37,4 @@ class Parting:
         if len(rows) > MOST_PARTED:
             note = f"more than {MOST_PARTED:,} sentences are not parted into themes"
             return np.zeros(len(rows), np.int64), (note,)
-        return x_means(np.round(coordinates(), _DIGITS), fewest=self.fewest, most=self.most).labels, ()
+        return x_means(settle(coordinates(), VECTOR_DIGITS), fewest=self.fewest, most=self.most).labels, ()

@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array, diags_array
 
-from epitome.maths.latent import sentence_coordinates
+from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.weighting import unit_tfidf
 from epitome.table import Floats, Queries, Rows, Themes
 from epitome.themes.labels import labels, summed

@@ -16,7 +16,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.maths.latent import sentence_coordinates
+from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.table import Queries, Query, Rows, Themes, theme_query
 from epitome.text import terms

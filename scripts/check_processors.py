@@ -1,0 +1,42 @@
+"""The numerical part of the tests under every processor type that this machine can pretend to be.
+
+python scripts/check_processors.py            # what `make test` runs
+python scripts/check_processors.py --all      # the whole suite under each, by hand
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from processor_types import child_environment, environments
+
+ROOT = Path(__file__).parents[1]
+NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "systems")
+
+
+def main() -> int:
+    """Run the tests under each type; 1 where any fails."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--all", action="store_true", help="all tests instead of the numerical ones")
+    folders = ["tests"] if parser.parse_args().all else [f"tests/{name}" for name in NUMERICAL]
+    failed = []
+    for name, variables in environments().items():
+        start = time.monotonic()
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", *folders]
+        done = subprocess.run(command, cwd=ROOT, env=child_environment(variables), stdout=subprocess.PIPE, check=False)
+        lines = done.stdout.decode(errors="replace").splitlines()
+        print(f"{name:15} {lines[-1] if lines else 'no output'} [{time.monotonic() - start:.0f} s]", flush=True)
+        if done.returncode:
+            failed.append(name)
+            print("\n".join(lines[-60:]), flush=True)
+    if failed:
+        print(f"error: tests failed under {', '.join(failed)}; run them with OPENBLAS_CORETYPE set (internal)")
+    return bool(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
