@@ -26,7 +26,6 @@ from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
 from epitome.themes import OneTheme
 
 ORDERS = ("document", "rank")
-_DIGITS = 9
 Given = TypeVar("Given", bound=Ranking)
 
 
@@ -102,7 +101,7 @@ class Summariser:
     def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Integers]:
         """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
         table = self.measure(task)
-        scores = settle(self.ranker.scores(table), _DIGITS)
+        scores = settle(self.ranker.scores(table))
         ranked = np.argsort(-scores, kind="stable")
         return table, scores, ranked[table.rows.open[ranked]]
 
@@ -141,12 +140,17 @@ class Summariser:
         )
 
     def _reasons(self, table: FeatureTable, row: int, adds: Floats) -> tuple[Reason, ...]:
-        made = []
-        for j, feature in enumerate(self.features):
-            value = float(table.values[row, j])
-            says = in_words(feature, table.rows, table.queries, row, value)
-            made.append(Reason(feature.name, round(value, _DIGITS), round(float(adds[j]), _DIGITS), says))
-        return tuple(made)
+        values, settled, contributions = (
+            table.values[row].tolist(),
+            settle(table.values[row]).tolist(),
+            settle(adds).tolist(),
+        )
+        return tuple(
+            Reason(
+                feature.name, settled[j], contributions[j], in_words(feature, table.rows, table.queries, row, values[j])
+            )
+            for j, feature in enumerate(self.features)
+        )
 
     def _finished(self, made: Given, table: FeatureTable) -> Given:
         """The same with what readers and parts have noted on the way."""

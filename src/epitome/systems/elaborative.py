@@ -44,6 +44,7 @@ from epitome.features import (
     WindowMass,
     Within,
 )
+from epitome.maths.rounding import settle
 from epitome.queries import (
     Before,
     LinkingLocal,
@@ -71,7 +72,7 @@ def support(task: Task, rows: Rows) -> float:
     seven sentences in a row have together; in [0, 1].
     """
     queries = {LINKING: LinkingSentence()(task, rows)}
-    return float(np.round(SUPPORT.column(rows, queries, np.zeros(len(rows), np.int64)).max(), 9))
+    return float(settle(SUPPORT.column(rows, queries, np.zeros(len(rows), np.int64)).max()))
 
 
 def best(background: Background | None = None) -> Recipe:
