@@ -36,7 +36,7 @@ def test_no_request_made_from_the_description_is_a_server_error(
 ) -> None:
     operation = description[path][method]
 
-    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy())
     def ask(case: schemathesis.Case[Any]) -> None:
         headers = {"Host": service.host, **service.bearer}

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import FetchError
@@ -92,7 +92,6 @@ def test_those_not_used_for_longest_go_first() -> None:
     run(work, bytes=2 * (KEPT + 10))
 
 
-@settings(max_examples=50)
 @given(st.lists(st.integers(0, 6), max_size=40))
 def test_the_cache_is_a_list_of_the_last_used(numbers: list[int]) -> None:
     async def work(pages: Pages, web: Web, clock: Clock) -> None:
