@@ -141,7 +141,7 @@ def test_a_disk_that_fills_up_loses_nothing_that_was_committed(kilobytes: int, t
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 6, done.stderr
     assert done.stderr.count("\n") == 1 and done.stderr.endswith("(store)\n")
