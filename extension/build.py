@@ -105,7 +105,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
     parser.add_argument("--out", type=Path, default=HERE.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="with an open shadow root and more patience; never hand this on")
+    parser.add_argument("--test", action="store_true", help="open to tests, and patient; never hand this on")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:
