@@ -21,6 +21,7 @@ class StandIn:
     mode: str = "well"
     asked: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
+    answered: list[str] = field(default_factory=list)
     answering: int = 0
     at_once: int = 0
     stopped: threading.Event = field(default_factory=threading.Event)
@@ -34,6 +35,7 @@ class StandIn:
         self.mode, self.at_once = mode, 0
         self.asked.clear()
         self.headers.clear()
+        self.answered.clear()
 
 
 def summary_of(url: str, **more: Any) -> dict[str, Any]:
@@ -62,6 +64,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(state.mode, url)
         finally:
             state.answering -= 1
+            state.answered.append(url)
 
     def _answer(self, mode: str, url: str) -> None:
         if mode == "slow":

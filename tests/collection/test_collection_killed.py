@@ -15,6 +15,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
+import pytest
+
 from collected.pages import contents, is_sound, site
 from epitome.collection import Collection
 from epitome.readers import read_bytes
@@ -70,6 +72,7 @@ def workers_left(mark: Path) -> list[str]:
     return left
 
 
+@pytest.mark.slow
 def test_nothing_committed_is_lost_and_the_end_is_the_same(tmp_path: Path) -> None:
     draw = random.Random(SEED)
     folder = site(tmp_path / "site", PAGES)
@@ -99,6 +102,7 @@ def test_nothing_committed_is_lost_and_the_end_is_the_same(tmp_path: Path) -> No
     assert is_sound(path)
 
 
+@pytest.mark.slow
 def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
     folder = site(tmp_path / "site", 2 * PAGES)
     path = tmp_path / "c"

@@ -18,6 +18,7 @@ def tasks(folder: Path, names: list[str]) -> list[Task]:
     return [Task(name, folder / name, None) for name in names]
 
 
+@pytest.mark.slow
 def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
     names = ["a.html", "crash.html", "b.html", "c.html", "hang.html", "d.html", "e.html", "f.html"]
     given = tasks(tmp_path, names)

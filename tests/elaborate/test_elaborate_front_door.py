@@ -219,6 +219,7 @@ def test_what_holds_of_every_answer(linked: Document, reading: Document, linking
 
 @pytest.mark.parametrize("system", ["elaborative", "elaborative.svd-link", "elaborative.svd-topic"])
 @pytest.mark.parametrize(("count", "length"), [(3000, 8), (10, 300)])
+@pytest.mark.slow
 def test_a_flood_is_answered(system: str, count: int, length: int) -> None:
     random = np.random.default_rng(0)
 

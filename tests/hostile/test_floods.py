@@ -7,6 +7,7 @@ from flooded.reading import CHARACTERS, floods_read
 
 
 @pytest.mark.parametrize("media", ["text", "html", "markdown"])
+@pytest.mark.slow
 def test_no_flood_of_characters_costs_more_than_its_length(media: str) -> None:
     assert floods_read("characters", media) == (list(CHARACTERS), 0)
 

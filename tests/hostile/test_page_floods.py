@@ -8,6 +8,7 @@ from epitome.readers import read_bytes
 from flooded.reading import ELEMENTS, floods_read
 
 
+@pytest.mark.slow
 def test_no_flood_of_elements_costs_more_than_its_length() -> None:
     assert floods_read("elements", "html") == (list(ELEMENTS), 0)
 

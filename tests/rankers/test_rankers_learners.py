@@ -460,6 +460,7 @@ def test_settings_changed_after_fitting_do_not_change_the_scores() -> None:
     assert set(fitted.fit(x, y, qid).arrays()) == {"scale", "coef", "intercept"}
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_rows_are_learnt_without_their_pairs() -> None:
     draw = np.random.default_rng(0)
     x = draw.random((100_000, 8))

@@ -15,6 +15,7 @@ import epitome
 from epitome import Document
 from epitome.render import outline_page, sourced_page
 
+pytestmark = pytest.mark.browser
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars"

@@ -126,6 +126,7 @@ def test_a_counter_may_estimate_with_fractions() -> None:
     assert str(summarised(["abcd", "efgh", "i"], tokens=(2, lambda text: len(text) / 4))) == "abcd i"
 
 
+@pytest.mark.slow
 def test_sentences_that_cost_nothing_are_not_counted_again_and_again() -> None:
     seen: list[int] = []
 

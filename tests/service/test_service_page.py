@@ -24,6 +24,7 @@ ATTACKS = (
     "</bdi><svg onload=alert(1)>",
     "javascript:alert(1)",
 )
+pytestmark = pytest.mark.browser
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
