@@ -22,7 +22,7 @@ def tasks(folder: Path, names: list[str]) -> list[Task]:
 def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
     names = ["a.html", "crash.html", "b.html", "c.html", "hang.html", "d.html", "e.html", "f.html"]
     given = tasks(tmp_path, names)
-    found = list(outcomes(given, processes=2, work=break_on_some, seconds=3))
+    found = list(outcomes(given, processes=2, work=break_on_some, seconds=20))
     assert [task.id for task, _ in found] == names
     errors = {task.id: type(outcome.error) for task, outcome in found if outcome.error}
     assert errors == {"crash.html": InputError, "hang.html": LimitError}
