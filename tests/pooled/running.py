@@ -54,7 +54,7 @@ class Gate:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def job(self, name: str = "gate") -> dict[str, str]:
+    def job(self, name: str = "gate") -> dict[str, Any]:
         """A request of the job; it tells when it has begun and ends when its gate is opened."""
         return {"gate": str(self._folder / name)}
 
