@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from processor_types import BASELINE, NEEDS, child_environment, environments
 
+pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
 TYPES = environments()
 SCORE = 1e-6
