@@ -106,18 +106,32 @@ def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order() -> None
     run(work)
 
 
-def test_who_waits_too_long_in_the_queue_is_sent_away() -> None:
+def test_who_would_wait_too_long_is_sent_away_at_once() -> None:
     async def work() -> None:
-        async with running(workers=1, queue=2, queue_seconds=0.1) as pool:
-            slow = asyncio.create_task(asked(pool, "wait", seconds=0.4))
-            await asyncio.sleep(0)
+        async with running(workers=1, queue=2, queue_seconds=0.01, wall_seconds=60.0) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", seconds=30))
+            await asyncio.sleep(0.1)  # it has taken longer than anybody may wait
+            assert not is_ready(pool)
             with pytest.raises(Overloaded) as caught:
                 await pool.run("echo", {})
             assert (caught.value.status, caught.value.code, caught.value.retry_after) == (503, "overloaded", 1)
             assert not slow.done()
             assert pool.figures().queued == 0
+        with pytest.raises(Overloaded):
             await slow
-            await pool.run("echo", {})
+
+    run(work)
+
+
+def test_who_was_let_in_to_wait_is_answered_however_long_it_takes() -> None:
+    async def work() -> None:
+        async with running(workers=1, queue=2, queue_seconds=0.1) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", seconds=0.5))
+            waiting = asyncio.create_task(asked(pool, "echo", n=1))
+            await asyncio.sleep(0)
+            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            assert (await waiting)["request"] == {"n": 1}
+            assert slow.done()
 
     run(work)
 
