@@ -34,7 +34,7 @@ RESULTS = Path(__file__).resolve().parent / "results" / "service_search"
 PAGES = 10_000
 PARAGRAPHS = 5
 CLIENTS = 16
-REQUESTS = 3_000
+REQUESTS = 1_000
 QUERIES = 400
 PAUSE = 0.1
 
