@@ -109,13 +109,13 @@ def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order(tmp_path:
     run(work)
 
 
-def test_who_waits_too_long_in_the_queue_is_sent_away(tmp_path: Path) -> None:
+def test_who_would_wait_too_long_is_sent_away_at_once(tmp_path: Path) -> None:
     gate = Gate(tmp_path)
 
     async def work() -> None:
-        async with running(workers=1, queue=2, queue_seconds=0.1) as pool:
+        async with running(workers=1, queue=2, queue_seconds=0.01) as pool:
             slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
-            await asyncio.sleep(0)
+            await until(lambda: pool.figures().busy == 1 and not is_ready(pool))  # it took longer than anybody may wait
             with pytest.raises(Overloaded) as caught:
                 await pool.run("echo", {})
             assert (caught.value.status, caught.value.code, caught.value.retry_after) == (503, "overloaded", 1)
@@ -123,7 +123,24 @@ def test_who_waits_too_long_in_the_queue_is_sent_away(tmp_path: Path) -> None:
             assert pool.figures().queued == 0
             gate.open()
             await slow
-            await pool.run("echo", {})
+
+    run(work)
+
+
+def test_who_was_let_in_to_wait_is_answered_however_long_it_takes(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
+    async def work() -> None:
+        async with running(workers=1, queue=2, queue_seconds=1.0) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
+            waiting = asyncio.create_task(asked(pool, "echo", n=1))
+            await asyncio.sleep(0)
+            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            await asyncio.sleep(1.5)  # longer than anybody who comes now may wait
+            assert not waiting.done()
+            gate.open()
+            assert (await waiting)["request"] == {"n": 1}
+            assert slow.done()
 
     run(work)
 
