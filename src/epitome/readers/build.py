@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from epitome.document import Document
 from epitome.readers.assemble import BlockDraft, ElementDraft, assemble
+from epitome.readers.folding import fold, folded
 from epitome.readers.open_sections import FOLDED, OpenSections
 from epitome.readers.roles import GROUP, Part
 
@@ -55,7 +56,7 @@ class _Frame:
         if self.part.kind != "code":
             if self.ends_blank and text.isspace():
                 return
-            text = _folded(text)
+            text = folded(text)
             if not text.isascii():
                 text = _UNPAIRED.sub("\ufffd", _UNSEEN.sub("", text))
             if self.ends_blank and text.startswith(" "):
@@ -244,17 +245,3 @@ class Builder:
                 frame.sink.append(BlockDraft(text, frame.element, section, kind, links=links, marks=marks))
         frame.sink.extend(frame.pending)
         frame.pending.clear()
-
-
-def _folded(text: str) -> str:
-    """Text with every run of white space as one blank, at its ends too."""
-    words = text.split()
-    if not words:
-        return " " if text else ""
-    before, after = " " if text[0].isspace() else "", " " if text[-1].isspace() else ""
-    return f"{before}{' '.join(words)}{after}"
-
-
-def fold(text: str) -> str:
-    """Text with every run of white space as one blank, none at the ends."""
-    return " ".join(text.split())

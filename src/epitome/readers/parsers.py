@@ -11,7 +11,7 @@ import html
 import html.entities
 import re
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from lxml import etree
 
@@ -49,7 +49,8 @@ def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
 def parse_html(text: str) -> etree._Element | None:
     """The root of an HTML page; None where there is no element at all."""
     data = text.encode("utf-8", "replace")
-    etree.fromstring(data, etree.HTMLParser(target=_AttributeLimit(), encoding="utf-8", no_network=True))
+    limit: Any = _AttributeLimit()  # lxml asks for the methods that are there; its types ask for all
+    etree.fromstring(data, etree.HTMLParser(target=limit, encoding="utf-8", no_network=True))
     parser = etree.HTMLParser(
         encoding="utf-8",
         no_network=True,
