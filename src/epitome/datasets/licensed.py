@@ -115,7 +115,10 @@ def _same_topic(name: str, number: str) -> bool:
 
 
 def _text(path: Path) -> str:
-    return decode(read_source(Source(str(path), path)).data, declares=False).text
+    try:
+        return decode(read_source(Source(str(path), path)).data, declares=False).text
+    except NotFound:
+        raise NotFound(f"there is no {path}", "see docs/evaluation.md for the files that are expected") from None
 
 
 def _text_files(folder: Path, pattern: str) -> list[Path]:
