@@ -21,6 +21,7 @@ from epitome.datasets.example import Judged
 from epitome.document import Budget, Document, LinkSentence, Reading, Task
 from epitome.errors import InputError, NotFound
 from epitome.measures import Key
+from epitome.sources import open_regular
 
 CLEANED = frozenset({"scisummnet", "clscisumm"})
 _WORD = re.compile(r"[A-Za-z0-9]+")
@@ -91,7 +92,7 @@ def _trigrams(text: str) -> set[tuple[str, ...]]:
 def _lines(path: Path, needed: frozenset[str]) -> Iterator[Raw]:
     """The objects of a file, one a line, each with the keys that are needed."""
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
+        with open_regular(path) as packed, gzip.open(packed, "rt", encoding="utf-8") as file:
             for line in file:
                 made = json.loads(line)
                 if not isinstance(made, dict) or (missing := needed - set(made)):
