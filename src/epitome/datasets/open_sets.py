@@ -114,14 +114,17 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
 
     gold = keys(task["gold"])
     labels = tuple(tuple(float((d.id, numbers[d.id][s.index]) in gold) for s in d.sentences) for d in made)
+    links = _links(task.get("links") or [])
+    gold_links = frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(links))
     return Judged(
-        task=Task(made, task["query"] or None, links=_links(task.get("links") or []), reading=_reading(task)),
+        task=Task(made, task["query"] or None, links=links, reading=_reading(task)),
         labels=labels,
+        link_labels=tuple(float(i in gold_links) for i in range(len(links))) if "gold_links" in task else (),
         id=task["task_id"],
         kind=task["system"],
         gold=(gold,) if gold else (),
         annotators=tuple(k for k in map(keys, task.get("gold_sets") or []) if k),
-        gold_links=frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(task.get("links") or [])),
+        gold_links=gold_links,
         references=tuple(r["text"] for r in task["references"] if r["kind"] != "title"),
         limit=_limit(task["limit"]),
         cluster=task.get("meta", {}).get("cluster", ""),
