@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection import Collection
+from epitome.collection.reading import Sizes
 from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
 from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
@@ -28,7 +29,10 @@ _NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 @dataclass(frozen=True)
 class Result:
-    """A page (or section) that was found, its place among the hits, and what it says to the query."""
+    """A page (or section) that was found, its place among the hits, and what it says to the query.
+
+    The document of a hit without a summary has its title and address, and no text: it was not read.
+    """
 
     rank: int
     score: float
@@ -76,28 +80,31 @@ def found(
     """The hits, best first, each summarised when it is taken; `has_time` is asked before each summary."""
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
-        document = collection.document(hit.id)
+        reason = _why_not(collection.sizes(hit.id)) if has_time() else _NO_TIME
+        if reason is None:
+            document = collection.document(hit.id)
+            if hit.section >= len(document.sections):
+                raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
+            section = document.sections[hit.section]
+        else:
+            document, section = collection.heading(hit.id, hit.section)
         links: list[tuple[str, str, str]] = document.remember(IN_LINKS, list) if by == "page" else []
         sources = "both" if links else "content"
         task, _ = task_of((document,), query=query, element=None, link_context=links, sources=sources)
-        if hit.section >= len(document.sections):
-            raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
-        section = document.sections[hit.section]
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         wanted = system or ("webpage" if model is None else None)
         summariser = chosen(task, system=wanted, recipe=recipe, model=model)
-        reason = _why_not(document) if has_time() else _NO_TIME
         summary = _summary(summariser, task, budget) if reason is None else _no_summary(summariser, task, reason)
         yield Result(rank, hit.score, document, section, summary)
 
 
-def _why_not(document: Document) -> str | None:
+def _why_not(size_of: Sizes) -> str | None:
     """Why a document is found without a summary; None where it gets one."""
     sizes = {
-        "sentences": (len(document.sentences), LIMITS.found_sentences),
-        "sections": (len(document.sections), LIMITS.found_sections),
-        "characters": (len(document.text), LIMITS.found_characters),
+        "sentences": (size_of.sentences, LIMITS.found_sentences),
+        "sections": (size_of.sections, LIMITS.found_sections),
+        "characters": (size_of.characters, LIMITS.found_characters),
     }
     for what, (size, most) in sizes.items():
         if size > most:

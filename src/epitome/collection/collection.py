@@ -16,7 +16,7 @@ from epitome.collection.lock import locked
 from epitome.collection.prepare import prepare
 from epitome.collection.recent import Recent
 from epitome.collection.search import Hit, check_search, languages_of, search
-from epitome.document import IN_LINKS, Document
+from epitome.document import IN_LINKS, Document, Section
 from epitome.errors import UsageError
 
 if TYPE_CHECKING:
@@ -107,6 +107,16 @@ class Collection:
 
             self._recent.renew(connection)
             return self._recent.document(id, read)
+
+    def sizes(self, id: str) -> reading.Sizes:
+        """How large a document is."""
+        with self._reading() as connection:
+            return reading.sizes_of(connection, reading.key_of(connection, id))
+
+    def heading(self, id: str, section: int) -> tuple[Document, Section]:
+        """A document without its text, and one of its sections."""
+        with self._reading() as connection:
+            return reading.heading_of(connection, reading.key_of(connection, id), section)
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""

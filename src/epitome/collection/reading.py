@@ -10,9 +10,11 @@ from typing import Any
 
 from epitome.collection.packing import unpacked_tree
 from epitome.collection.prepare import titles_below
-from epitome.collection.rows import BadValue, rows, text, text_or_none, whole
-from epitome.document import Document
+from epitome.collection.rows import BadValue, one, rows, text, text_or_none, whole
+from epitome.collection.rows import key as any_key
+from epitome.document import Document, Section
 from epitome.errors import InputError, NotFound, StoreError
+from epitome.limits import LIMITS
 
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
 
@@ -62,6 +64,79 @@ def key_of(connection: sqlite3.Connection, id: str) -> int:
         raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
     key: int = row[0]
     return key
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How large a document is."""
+
+    sentences: int
+    sections: int
+    characters: int
+
+
+def sizes_of(connection: sqlite3.Connection, key: int) -> Sizes:
+    """The sizes of a document, without reading it."""
+    return Sizes(
+        *one(
+            connection,
+            "SELECT (SELECT count(*) FROM sentence WHERE document = document.key), "
+            "(SELECT count(*) FROM section WHERE document = document.key), length(text) FROM document WHERE key = ?",
+            (key,),
+            sentences=whole,
+            sections=whole,
+            characters=whole,
+        )
+    )
+
+
+def heading_of(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:
+    """A document without its text, and one of its sections: what is shown of a hit that is not summarised."""
+    id, title, language, date, media, url = one(
+        connection,
+        "SELECT id, title, language, date, media, url FROM document WHERE key = ?",
+        (key,),
+        id=text,
+        title=text,
+        language=text,
+        date=text_or_none,
+        media=text,
+        url=text_or_none,
+    )
+    document = Document(id, title, "", language=language, date=date, media=media, url=url)
+    titles = _titles_of(connection, key, number)
+    return document, Section(number, -1, number + 1, "body", titles[-1] if titles else title, titles, 0, 0)
+
+
+def _titles_of(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
+    """The path of titles of a section, from the root down."""
+    below: list[str] = []
+    for _ in range(LIMITS.xml_depth):
+        parent, title, titles = one(
+            connection,
+            "SELECT parent, title, titles FROM section WHERE document = ? AND number = ?",
+            (key, number),
+            parent=any_key,
+            title=text,
+            titles=text_or_none,
+        )
+        if titles is not None:
+            return (*_strings(titles), *below)
+        if not 0 <= parent < number:
+            break
+        below[:0] = [title] if title else []
+        number = parent
+    return tuple(below)
+
+
+def _strings(packed: str) -> list[str]:
+    try:
+        found = json.loads(packed)
+    except (ValueError, RecursionError):
+        raise BadValue("titles is no JSON") from None
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise BadValue("titles is no list of texts")
+    return found
 
 
 def document_of(connection: sqlite3.Connection, key: int) -> Document:
