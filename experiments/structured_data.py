@@ -89,21 +89,19 @@ def _table(name: str, id: str, split: str, example: Example) -> Table:
     return Table(name, id, split, published.labels, columns)
 
 
-def _inside(document: Document, sentence: Sentence) -> Iterator[tuple[str, dict[str, str]]]:
-    """The elements around a sentence, by name and attributes."""
+def _inside(document: Document, sentence: Sentence) -> Iterator[str]:
+    """The names of the elements around a sentence."""
     number = sentence.element
     while number >= 0:
         element = document.elements[number]
-        yield element.name, dict(element.attributes)
+        yield element.name
         number = element.parent
 
 
 def _is_article(document: Document, sentence: Sentence) -> bool:
     """Neither of a letter or reply that is bound with the article, nor of a second abstract (digest, summary)."""
-    return not any(
-        name in ("sub-article", "response") or (name == "abstract" and "abstract-type" in attributes)
-        for name, attributes in _inside(document, sentence)
-    )
+    bound = any(name in ("sub-article", "response") for name in _inside(document, sentence))
+    return not bound and document.kind_of(sentence) != "front"
 
 
 def _without_copies(document: Document, sentences: list[Sentence]) -> list[Sentence]:
