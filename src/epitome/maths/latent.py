@@ -29,6 +29,10 @@ class Latent:
         made: Floats = np.asarray(rows @ self.terms) / self.values
         return made
 
+    def strongest(self, most: int) -> Latent:
+        """The same with at most so many themes."""
+        return Latent(self.terms[:, :most], self.values[:most], self.sentences[:, :most])
+
 
 def latent(rows: csr_array, most: int = _MOST_THEMES) -> Latent:
     """The strongest themes of A = rows' (terms by sentences); each column of V is turned so that its largest entry is
