@@ -20,12 +20,15 @@ from epitome.text import TermCounts, count_terms
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
-    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10)."""
+    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
+    compared by `stems` or as they stand.
+    """
 
     name: ClassVar[str] = "body"
     says: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
     needs: ClassVar[tuple[str, ...]] = ()
     shortest: int = 0
+    stems: bool = True
 
     def __post_init__(self) -> None:
         if self.shortest < 0:
@@ -53,12 +56,14 @@ class Body:
         return Rows(
             documents=task.documents,
             sentences=sentences,
-            terms=_terms(task.documents, sentences, document_of),
+            terms=_terms(task.documents, sentences, document_of, stems=self.stems),
             document_of=document_of,
             place=place,
             places=places,
             notes=notes,
             top=_top(task),
+            stems=self.stems,
+            pool=tuple(s for _, _, _, s in pairs),
         )
 
 
@@ -99,19 +104,21 @@ def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
     return firsts, lasts
 
 
-def terms_of(document: Document) -> TermCounts:
+def terms_of(document: Document, *, stems: bool = True) -> TermCounts:
     """The terms of all sentences of a document, counted once and kept with it."""
     everything = document.sentences
-    return document.remember(
-        "terms", lambda: count_terms([s.text for s in everything], [document.language] * len(everything))
-    )
+    languages = [document.language] * len(everything)
+    key = "terms" if stems else "terms without stemming"
+    return document.remember(key, lambda: count_terms([s.text for s in everything], languages, stems=stems))
 
 
-def _terms(documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray) -> TermCounts:
+def _terms(
+    documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool
+) -> TermCounts:
     """The terms of the rows; those of a single document are counted once and kept with it."""
     if len(documents) == 1:
-        counted = terms_of(documents[0])
+        counted = terms_of(documents[0], stems=stems)
         whole = len(sentences) == len(documents[0].sentences)
         return counted if whole else counted.take(np.array([s.index for s in sentences]))
     languages = [documents[d].language for d in document_of]
-    return count_terms([s.text for s in sentences], languages)
+    return count_terms([s.text for s in sentences], languages, stems=stems)
