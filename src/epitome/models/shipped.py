@@ -83,4 +83,4 @@ def _found(system: str | None, *, recipe: str, model: Model | None) -> Summarise
     if recipe == "paper" and system in PUBLISHED:
         return PUBLISHED[system]
     found = SYSTEMS[system]
-    return found if found.recipe == "paper" else replace(found, recipe=recipe)  # a variant is as published
+    return found if found.recipe in ("paper", recipe) else replace(found, recipe=recipe)  # a variant is as published
