@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _CODE = re.compile(r"`[^`\n]*`")
 _TARGET = re.compile(r"!?\[([^\]]*)\]\(([^)\s]*)\)")
@@ -12,6 +12,7 @@ _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*")
 _CELLS = re.compile(r"(?<!\\)\|")
 _SENTENCES = re.compile(r"(?<=[a-z)\]%][.;?!]) (?=[A-Z*\[(]|[a-z]+ )|(?<=\d\.) (?=[A-Z])")
 _DECIMAL = re.compile(r"\.\d")
+_LONGEST_NAME = 30
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class Passage:
     section: str
     text: str
     about: tuple[str, ...]
+    links: tuple[str, ...] = ()  # of its paragraph, or of the one before its table
     column: str = ""
     row: tuple[str, ...] = ()
 
@@ -35,10 +37,9 @@ def without_code(page: str) -> str:
     """The page without blocks of code, every line at its number."""
     shown, fenced = [], False
     for line in page.split("\n"):
-        if line.startswith("```"):
-            fenced = not fenced
-            line = ""
-        shown.append("" if fenced or line.startswith("    ") else line)
+        border = line.startswith("```")
+        shown.append("" if fenced or border or line.startswith("    ") else line)
+        fenced ^= border
     return "\n".join(shown)
 
 
@@ -62,27 +63,34 @@ def passages(page: str) -> Iterator[Passage]:
     """All sentences and cells of tables, in order."""
     lines = [*without_code(page).split("\n"), ""]
     headings = ["", "", ""]
-    before = ""
+    before, near = "", tuple[str, ...]()
     start = 0
     while start < len(lines):
         line = lines[start]
         if line.startswith("#"):
             level = min(len(line) - len(line.lstrip("#")), 3)
             headings[level - 1 :] = [line.lstrip("#").strip(), *[""] * (3 - level)]
-            start, before = start + 1, ""
+            start, before, near = start + 1, "", ()
             continue
         end = start + 1
         if line.startswith("|"):
             while lines[end].startswith("|"):
                 end += 1
-            yield from _table(start, lines[start:end], headings, before)
+            for cell in _table(start, lines[start:end], headings, before):
+                yield replace(cell, links=near)
         elif line.strip():
             while lines[end].strip() and not lines[end].startswith(("#", "|")):
                 end += 1
-            before = plain(" ".join(part.strip() for part in lines[start:end]))
+            text = " ".join(part.strip() for part in lines[start:end])
+            before, near = plain(text), tuple(address for _, address in _TARGET.findall(text))
             for sentence in _SENTENCES.split(before):
-                yield Passage(start + 1, headings[1], sentence, (sentence, before, headings[2], headings[1]))
+                yield Passage(start + 1, headings[1], sentence, (sentence, before, headings[2], headings[1]), near)
         start = end
+
+
+def _names(cell: str) -> bool:
+    """Whether a cell is short and has no figure, so that it names what stands in its row."""
+    return len(cell) <= _LONGEST_NAME and not _DECIMAL.search(cell)
 
 
 def _table(start: int, lines: list[str], headings: list[str], before: str) -> Iterator[Passage]:
@@ -93,9 +101,9 @@ def _table(start: int, lines: list[str], headings: list[str], before: str) -> It
         if _RULE.fullmatch(line):
             continue
         row = [plain(cell) for cell in cells(line)]
-        words = [cell for place, cell in enumerate(row) if place == 0 or not _DECIMAL.search(cell)]
+        words = [cell for place, cell in enumerate(row) if place == 0 or _names(cell)]
         for place, cell in enumerate(row):
             column = head[place] if place < len(head) else ""
             near = cell if number == 0 else " | ".join((column, *words, cell))
             about = (near, caption, headings[2], headings[1])
-            yield Passage(start + number + 1, headings[1], cell, about, column, tuple(row))
+            yield Passage(start + number + 1, headings[1], cell, about, column=column, row=tuple(row))
