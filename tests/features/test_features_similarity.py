@@ -39,6 +39,12 @@ def test_query_terms_that_the_document_lacks_count_in_the_length_of_the_query() 
     assert found == pytest.approx([2 / 3, 1 / sqrt(3), 0])
 
 
+def test_of_what_the_document_knows_of_the_query_alone() -> None:
+    rows, query = made(["Acid rain fell.", "Rain and rain.", "Fish died."], "Acid rain in lakes")
+    found = Similarity(query="title", known=True).column(rows, {"title": query}, np.zeros(3, np.int64))
+    assert found == pytest.approx([2 / sqrt(6), 1 / sqrt(2), 0])  # |q| = sqrt 2: acid and rain
+
+
 def test_a_widened_query_is_as_long_as_all_its_terms() -> None:
     """Title and frequent terms: acid, lake (lacking), rain, fell: each once, |q| = 2."""
     task = Task((Document.from_sentences(["Acid rain fell.", "Rain fell."], title="Acid lakes"),))

@@ -37,7 +37,7 @@ _PROTOCOLS = _themselves("dev, folds")
 _TASKS = _themselves("s0, s1, s2, s3, s4")
 _COLUMNS = ("ratio", "p")  # figures below such a head are found below the same head only
 _NO_NAMES = re.compile(r"train (?:\+|and) dev|best (?:plain )?(?:peer|reference|query|single feature)|the papers?\b")
-_SCHEME = re.compile(r"(?:^|(?<=\| ))([a-f])(?= \||$)")  # a cell that is the letter of a scheme
+_SCHEME = re.compile(r"(?:^|(?<=\| ))([a-f])(?= \||$| \()")  # a cell that is the letter of a scheme
 _NUMBER = re.compile(r"(?<![\w.])([+\-−]?)(\d[\d,]*\.\d+|\.\d+|\d[\d,]*)(?![\w]*\.?\d)( ?%)?")
 _COUNTED = re.compile(r" ?(?:\w+ )?(?:tasks|articles|claims)\b")
 _BOUND = re.compile(r"(?:[<>≤≥]|\bp below|\bp above) ?$")

@@ -13,13 +13,15 @@ import numpy as np
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
-from epitome.maths.weighting import over_lengths
+from epitome.maths.weighting import cosines, over_lengths
 from epitome.table import Floats, Integers, Queries, Rows, query_length
 
 
 @dataclass(frozen=True, kw_only=True)
 class Similarity(OfQuery):
-    """cos(sentence, query) in [0, 1]."""
+    """cos(sentence, query) in [0, 1]; with `known` the query is taken without the terms that the document lacks."""
+
+    known: bool = False
 
     @property
     def name(self) -> str:
@@ -34,5 +36,7 @@ class Similarity(OfQuery):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The cosine of each row."""
         counts = rows.terms.counts
+        if self.known:
+            return compared(rows, queries, self.query, "cosine", lambda asked: cosines(counts, asked))
         shared = compared(rows, queries, self.query, "shared", lambda asked: np.asarray(counts @ asked))
         return over_lengths(shared, counts, query_length(queries[self.query]))

@@ -150,7 +150,7 @@ def _likenesses(query: str) -> tuple[Feature, ...]:
     return (
         *(OverMaximum(feature=f) for f in (bm25, tfidf, mass, Bigrams(query=query))),
         Ranked(feature=tfidf),
-        *(Begun(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query))),
+        *(Begun(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query, known=True))),
     )
 
 
