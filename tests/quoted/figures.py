@@ -92,7 +92,8 @@ class Figure:
         """Whether this number rounds to the one that is quoted, its own rounding allowed for."""
         if quoted.counts:
             return not self.decimals and self.value == quoted.value
-        values, own = (self.value,), 10.0**-self.decimals
+        values: tuple[float, ...] = (self.value,)
+        own = 10.0**-self.decimals
         if quoted.percent and not self.percent:
             share = self.value * 100
             values, own = (share, abs(share - 100)), own * 100
@@ -127,7 +128,8 @@ def figures(page: str, not_measured: Iterable[str] = ()) -> Iterator[Figure]:
         for words in exceptions:
             text = text.replace(words, " ")
         for number in _numbers(passage, text):
-            if not _BOUND.search(number.before) and (not number.counts or _COUNTED.match(number.after)):
+            of_tasks = passage.column == "tasks" or _COUNTED.match(number.after)
+            if not _BOUND.search(number.before) and (not number.counts or of_tasks):
                 yield number
 
 
