@@ -23,7 +23,7 @@ class Passage:
     section: str
     text: str
     about: tuple[str, ...]
-    links: tuple[str, ...] = ()  # of its paragraph, or of the one before its table
+    links: tuple[str, ...] = ()  # of the paragraph before its table
     column: str = ""
     row: tuple[str, ...] = ()
 
@@ -84,7 +84,7 @@ def passages(page: str) -> Iterator[Passage]:
             text = " ".join(part.strip() for part in lines[start:end])
             before, near = plain(text), tuple(address for _, address in _TARGET.findall(text))
             for sentence in _SENTENCES.split(before):
-                yield Passage(start + 1, headings[1], sentence, (sentence, before, headings[2], headings[1]), near)
+                yield Passage(start + 1, headings[1], sentence, (sentence, before, headings[2], headings[1]))
         start = end
 
 
@@ -94,7 +94,7 @@ def _names(cell: str) -> bool:
 
 
 def _table(start: int, lines: list[str], headings: list[str], before: str) -> Iterator[Passage]:
-    """The cells of a table; a cell is about its row's words, its column's head, the headings and the caption."""
+    """The cells of a table; a cell is about its row's words, its column's head, the caption and the headings."""
     caption = before if before.startswith("**") or before.endswith(":") else ""
     head = [plain(cell) for cell in cells(lines[0])]
     for number, line in enumerate(lines):
@@ -105,5 +105,6 @@ def _table(start: int, lines: list[str], headings: list[str], before: str) -> It
         for place, cell in enumerate(row):
             column = head[place] if place < len(head) else ""
             near = cell if number == 0 else " | ".join((column, *words, cell))
-            about = (near, caption, headings[2], headings[1])
+            short = " | ".join(cell for cell in row if len(cell) <= _LONGEST_NAME)
+            about = (near, short, caption, headings[2], headings[1])
             yield Passage(start + number + 1, headings[1], cell, about, column=column, row=tuple(row))

@@ -1,7 +1,7 @@
 """Which figures of a page no results file has.
 
-A figure is looked for in the results files to which its paragraph links (of a table, the paragraph before it), or else
-in those to which its section does.
+A figure is looked for in the results files to which its section links; one of a table in those to which the paragraph
+before it links, if there are some.
 """
 
 from __future__ import annotations
