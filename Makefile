@@ -1,21 +1,28 @@
-# Two commands: `make run` serves the examples to your browser, `make test` checks everything. Only Python 3.11+ is needed.
+# `make run` serves the examples to your browser, `make check` is for every day, `make test` checks everything. Only
+# Python 3.11+ is needed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test pins clean
+.PHONY: run check lint test pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready
 	@$(BIN)/python scripts/show_examples.py
 
-test: $(VENV)/test.ready .node/ready
+# without browsers, services and what takes long: under five minutes on two cores
+check: lint
+	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow"
+
+test: lint .node/ready
+	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python scripts/check_processors.py
+
+lint: $(VENV)/test.ready
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/python -m pytest -q -n auto
-	$(BIN)/python scripts/check_processors.py
 
 $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "error: epitome needs Python 3.11 or newer; try make PYTHON=python3.12 (usage)")'

@@ -98,20 +98,49 @@ class Running:
 
     def worker_bytes(self) -> list[int]:
         """The memory of each process below the server (Linux)."""
-        page = os.sysconf("SC_PAGE_SIZE")
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
-        return sorted(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * page for pid in children)
+        return sorted(map(_resident_bytes, self._workers()))
+
+    def resident_bytes(self) -> int:
+        """The memory of the server itself (Linux)."""
+        return _resident_bytes(self.process.pid)
+
+    def cpu_seconds(self) -> float:
+        """The processor time of the server and of its workers that live or have been replaced (Linux)."""
+        ticks = [int(n) for n in _stat(self.process.pid)[11:15]]
+        ticks += [int(n) for pid in self._workers() for n in _stat(pid)[11:13]]
+        return sum(ticks) / os.sysconf("SC_CLK_TCK")
+
+    def _workers(self) -> list[int]:
+        return [int(n) for n in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()]
+
+
+def _resident_bytes(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _stat(pid: int) -> list[str]:
+    """The fields of /proc/PID/stat after the name, which may hold blanks."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 @contextlib.contextmanager
 def running(trusted: str) -> Iterator[Running]:
     """The examples as a collection, served."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "examples.epitome")
+        command = [sys.executable, "-m", "epitome", "index", str(path), str(EXAMPLES)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        with serving(path, "--trust-fetch", trusted) as service:
+            yield service
+
+
+@contextlib.contextmanager
+def serving(path: Path, *options: str) -> Iterator[Running]:
+    """A collection, served."""
     with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
-        path, state = Path(folder, "examples.epitome"), Path(folder, "state")
+        state = Path(folder, "state")
         environment = {**os.environ, "EPITOME_STATE": str(state)}
-        base = [sys.executable, "-m", "epitome"]
-        subprocess.run([*base, "index", str(path), str(EXAMPLES)], check=True, env=environment, stdout=log)
-        command = [*base, "serve", str(path), "--port", "0", "--trust-fetch", trusted]
+        command = [sys.executable, "-m", "epitome", "serve", str(path), "--port", "0", *options]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         assert process.stdout is not None
         try:

@@ -1,7 +1,7 @@
 """Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
 
     python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
-    python extension/build.py --test --out DIR   # the card's shadow root is open, for tests only
+    python extension/build.py --test --out DIR   # for tests only: the card's shadow root is open, patience is longer
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
 `content/main.js` and `content/page.js` are each written into one file with the modules that they import. The zips are
@@ -22,7 +22,7 @@ HERE = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*")
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
-CLOSED, OPEN = 'SHADOW = "closed"', 'SHADOW = "open"'
+FOR_TESTS = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_PATIENCE = 5_000": "HOVER_PATIENCE = 20_000"}
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
@@ -71,7 +71,9 @@ def files_of(browser: str, *, test: bool = False) -> dict[str, bytes]:
         files |= {path.relative_to(HERE).as_posix(): path.read_bytes() for path in HERE.glob(pattern)}
     for name, entry in BUNDLES.items():
         script = bundle(HERE / entry)
-        files[name] = (script.replace(CLOSED, OPEN) if test else script).encode()
+        files[name] = script.encode()
+    for shipped, tried in FOR_TESTS.items() if test else ():
+        files = {name: data.replace(shipped.encode(), tried.encode()) for name, data in files.items()}
     return dict(sorted(files.items()))
 
 
@@ -103,7 +105,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
     parser.add_argument("--out", type=Path, default=HERE.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="open the card's shadow root; never hand this on")
+    parser.add_argument("--test", action="store_true", help="open to tests, and patient; never hand this on")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:

@@ -1,4 +1,4 @@
-"""The numerical part of the tests under every processor type that this machine can pretend to be.
+"""The numerical part of the tests, and the golden cases, under every processor type that this machine can pretend to be.
 
 python scripts/check_processors.py            # what `make test` runs
 python scripts/check_processors.py --all      # the whole suite under each, by hand
@@ -15,7 +15,7 @@ from pathlib import Path
 from processor_types import child_environment, environments
 
 ROOT = Path(__file__).parents[1]
-NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "systems")
+NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "cases")
 
 
 def main() -> int:

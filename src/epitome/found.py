@@ -1,17 +1,21 @@
 """Search results: the pages or sections of a collection that answer a query, each with a summary for it.
 
 A summary is made of the page's sentences and of what the pages that link to it say; of a section, of its sentences.
+A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
+is every hit for which there is no time left; a note says so. These numbers, and no clock, keep a summary well below two
+seconds of processor time, so that equal collections give equal results.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection import Collection
 from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
-from epitome.errors import InputError
+from epitome.errors import InputError, StoreError
+from epitome.limits import LIMITS
 from epitome.models import Model
 from epitome.render import page_address
 from epitome.request import chosen, task_of
@@ -19,6 +23,7 @@ from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Summary
 
 _SENTENCES = 2
+_NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
 @dataclass(frozen=True)
@@ -66,20 +71,38 @@ def found(
     recipe: str = "best",
     model: Model | None = None,
     sentences: int | None = None,
+    has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:
-    """The hits, best first, each summarised when it is taken."""
+    """The hits, best first, each summarised when it is taken; `has_time` is asked before each summary."""
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         document = collection.document(hit.id)
         links: list[tuple[str, str, str]] = document.remember(IN_LINKS, list) if by == "page" else []
         sources = "both" if links else "content"
         task, _ = task_of((document,), query=query, element=None, link_context=links, sources=sources)
+        if hit.section >= len(document.sections):
+            raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
         section = document.sections[hit.section]
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         wanted = system or ("webpage" if model is None else None)
         summariser = chosen(task, system=wanted, recipe=recipe, model=model)
-        yield Result(rank, hit.score, document, section, _summary(summariser, task, budget))
+        reason = _why_not(document) if has_time() else _NO_TIME
+        summary = _summary(summariser, task, budget) if reason is None else _no_summary(summariser, task, reason)
+        yield Result(rank, hit.score, document, section, summary)
+
+
+def _why_not(document: Document) -> str | None:
+    """Why a document is found without a summary; None where it gets one."""
+    sizes = {
+        "sentences": (len(document.sentences), LIMITS.found_sentences),
+        "sections": (len(document.sections), LIMITS.found_sections),
+        "characters": (len(document.text), LIMITS.found_characters),
+    }
+    for what, (size, most) in sizes.items():
+        if size > most:
+            return f"no summary: it has {size:,} {what}, and a search summarises up to {most:,}"
+    return None
 
 
 def _summary(summariser: Summariser, task: Task, budget: Budget) -> Summary:
@@ -87,5 +110,9 @@ def _summary(summariser: Summariser, task: Task, budget: Budget) -> Summary:
     try:
         return summariser(task, budget=budget)
     except InputError as error:
-        told = (summariser.name, summariser.recipe, task.query, summariser.model)
-        return Summary((), task.documents, *told, notes=(error.what,))
+        return _no_summary(summariser, task, error.what)
+
+
+def _no_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
+    told = (summariser.name, summariser.recipe, task.query, summariser.model)
+    return Summary((), task.documents, *told, notes=(reason,))

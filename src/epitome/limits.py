@@ -30,6 +30,9 @@ class Limits:
     reading_characters: int = 100_000
     reading_sentences: int = 2_000
     encoded_texts: int = 250_000
+    found_sentences: int = 10_000
+    found_sections: int = 2_500
+    found_characters: int = 2_000_000
 
 
 LIMITS = Limits()

@@ -35,7 +35,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "extensions.update.enabled": False,
 }
-WAIT = 20.0
+WAIT = 120.0
 KEYS = {"Escape": "\ue00c", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009", "Alt": "\ue00a"}
 T = TypeVar("T")
 
@@ -64,6 +64,10 @@ class Browser:
                 return found
             assert time.monotonic() < end, f"waited {seconds} s for nothing; the card is {self.card()}"
             time.sleep(0.03)
+
+    def rest(self, milliseconds: int = 400) -> None:
+        """Let the timers of the page run that are due before this one: for what must not happen."""
+        self.eventually("setTimeout(done, arguments[0])", milliseconds)
 
     def open(self, address: str) -> None:
         self.wire.call("Navigate", url=address)
@@ -100,6 +104,13 @@ class Browser:
 
     def click(self, selector: str, *, within: str | None = None) -> None:
         self.point(*self.eventually(_PLACE, selector, within), press=True)
+
+    def sweep(self, *selectors: str) -> None:
+        """The pointer over one element after the other, in one go; all must be in view."""
+        places = [self.eventually(_PLACE, selector, None) for selector in selectors]
+        moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in places]
+        mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
+        self.wire.call("PerformActions", actions=[mouse])
 
     def away(self) -> None:
         """The pointer to the corner of the window."""
@@ -170,7 +181,7 @@ const box = element.getClientRects()[0];
 if (box.top >= 0 && box.bottom <= innerHeight) place();
 else {
   element.scrollIntoView({ block: "center", behavior: "instant" });
-  setTimeout(place, 100);
+  requestAnimationFrame(() => requestAnimationFrame(place));  // the page has been told of the scroll by then
 }
 """
 _CARD = """

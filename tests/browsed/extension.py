@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from browsed.browsers import Browser, chromium, firefox
+from browsed.browsers import WAIT, Browser, chromium, firefox
 from browsed.site import Site, site
 from browsed.stand_in import StandIn, stand_in
 from epitome.service.codes import new_pairing
@@ -19,7 +19,8 @@ from served.client import Client, serving
 
 ROOT = Path(__file__).resolve().parents[2]
 OPTIONS = "options/options.html"
-ONE_WORKER = {"workers": 1, "queue": 4}
+LONG = {"queue_seconds": 120.0, "wall_seconds": 120.0, "start_seconds": 120.0, "cpu_seconds": 120}
+ONE_WORKER = {"workers": 1, "queue": 4, **LONG}
 
 
 @dataclass(frozen=True)
@@ -57,13 +58,14 @@ class Reader:
 
     def hover(self, selector: str) -> None:
         """Hover a link until there is a card; the first time, the extension may not be there yet."""
-        until = time.monotonic() + 20
+        until, patience = time.monotonic() + WAIT, 1.5
         while self.browser.card() is None and time.monotonic() < until:
             self.browser.away()
             self.browser.hover(selector)
-            soon = time.monotonic() + 1.5
+            soon = time.monotonic() + patience
             while self.browser.card() is None and time.monotonic() < soon:
                 time.sleep(0.03)
+            patience *= 2
 
     def open_popup(self, page: str) -> tuple[str, str]:
         """The popup about the page that is open, in a tab of its own; the handles of both tabs."""
@@ -94,12 +96,12 @@ def built(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def reading(
-    name: str, folder: Path, own: Mapping[str, str] | None = None, *, workers: dict[str, int] | None = ONE_WORKER
+    name: str, folder: Path, own: Mapping[str, str] | None = None, *, workers: Mapping[str, float] | None = ONE_WORKER
 ) -> Iterator[Reader]:
     """A reader with a browser of that name, paired and with cards on for the site; `workers` None: as it is shipped."""
     extension = built(folder / "extension") / name
     start = chromium(extension, folder / "profile") if name == "chromium" else firefox(extension, folder / "profile")
-    orders = {} if workers is None else {"workers": workers}
+    orders = {} if workers is None else {"workers": dict(workers)}
     with (
         start as browser,
         site(own) as served,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import threading
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -22,9 +21,11 @@ class StandIn:
     mode: str = "well"
     asked: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
+    answered: list[str] = field(default_factory=list)
     answering: int = 0
     at_once: int = 0
     stopped: threading.Event = field(default_factory=threading.Event)
+    released: threading.Event = field(default_factory=threading.Event)
 
     @property
     def address(self) -> str:
@@ -34,6 +35,7 @@ class StandIn:
         self.mode, self.at_once = mode, 0
         self.asked.clear()
         self.headers.clear()
+        self.answered.clear()
 
 
 def summary_of(url: str, **more: Any) -> dict[str, Any]:
@@ -62,13 +64,15 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(state.mode, url)
         finally:
             state.answering -= 1
+            state.answered.append(url)
 
     def _answer(self, mode: str, url: str) -> None:
         if mode == "slow":
-            self.state.stopped.wait(10)
+            self.state.stopped.wait(120)
             self._send(200, summary_of(url))
         elif mode == "slow-pendulum":
-            time.sleep(1.2 if "pendulum" in url else 0)
+            if "pendulum" in url:
+                self.state.released.wait(120)
             self._send(200, summary_of(url))
         elif mode == "junk":
             self._send(200, b"<html>this is not the service</html>")
@@ -112,6 +116,7 @@ def stand_in() -> Iterator[StandIn]:
         yield state
     finally:
         state.stopped.set()
+        state.released.set()
         server.shutdown()
         server.server_close()
         thread.join()

@@ -17,8 +17,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Protocol
 
-_START_SECONDS = 60.0
-_CALL_SECONDS = 60.0
+_START_SECONDS = 300.0
+_CALL_SECONDS = 300.0
+_TIMEOUTS = {"timeouts": {"script": 240_000, "pageLoad": 240_000}}
 
 
 class WireError(Exception):
@@ -78,7 +79,7 @@ class FirefoxWire:
         self._read = self._socket.makefile("rb")
         self._number = 0
         self._message()  # its greeting
-        self.call("NewSession", capabilities={"alwaysMatch": {}})
+        self.call("NewSession", capabilities={"alwaysMatch": _TIMEOUTS})
 
     def call(self, command: str, **given: Any) -> Any:
         self._number += 1
@@ -113,7 +114,7 @@ def chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[C
             if "was started successfully on port" in line:
                 port = int(line.rstrip().rstrip(".").rpartition(" ")[2])
                 break
-        wire = ChromiumWire(port, {"goog:chromeOptions": {"binary": program, "args": list(flags)}})
+        wire = ChromiumWire(port, {**_TIMEOUTS, "goog:chromeOptions": {"binary": program, "args": list(flags)}})
         try:
             yield wire
         finally:

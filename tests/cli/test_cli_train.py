@@ -170,6 +170,7 @@ def test_help_shows_options_and_examples(run: Run, command: str, words: list[str
     assert all(word in told.out for word in words)
 
 
+@pytest.mark.slow
 def test_progress_is_shown_on_a_terminal_only(trained: bytes) -> None:
     command = [sys.executable, "-m", "epitome", "train", "structured", "articles", "-o", "my.model"]
     environment = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | {"TERM": "xterm"}
@@ -179,6 +180,7 @@ def test_progress_is_shown_on_a_terminal_only(trained: bytes) -> None:
     assert Path("my.model").read_bytes() == trained
 
 
+@pytest.mark.slow
 def test_judged_sets_bring_their_own_labels(run: Run) -> None:
     Path("judged").mkdir()
     texts = ["Cold lakes froze.", "However, ponds froze.", "Cold seas froze.", "However, rivers froze."]

@@ -1,16 +1,5 @@
-"""Collections of these tests live in memory where there is such a place: each commit waits for the disk."""
+"""The fixtures of the collection, which are typed and checked where they are written."""
 
-from __future__ import annotations
+from collected.fixtures import tmp_path
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from collected.pages import quick_folder
-
-
-@pytest.fixture
-def tmp_path() -> Iterator[Path]:
-    with quick_folder() as folder:
-        yield folder
+__all__ = ["tmp_path"]

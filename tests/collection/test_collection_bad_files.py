@@ -133,6 +133,7 @@ def test_a_damaged_tree_is_a_store_error(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kilobytes", [1, 20, 60, 100, 150])
+@pytest.mark.slow
 def test_a_disk_that_fills_up_loses_nothing_that_was_committed(kilobytes: int, tmp_path: Path) -> None:
     path = tmp_path / "c"
     site(tmp_path / "site", 20)
@@ -141,7 +142,7 @@ def test_a_disk_that_fills_up_loses_nothing_that_was_committed(kilobytes: int, t
         check=False,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 6, done.stderr
     assert done.stderr.count("\n") == 1 and done.stderr.endswith("(store)\n")

@@ -17,11 +17,11 @@ from epitome.document import Document
 from epitome.errors import StoreError
 
 HOLD = """
-import sys, time
+import signal, sys
 from epitome.collection import Collection
 with Collection(sys.argv[1]).writing():
     print("held", flush=True)
-    time.sleep(60)
+    signal.pause()
 """
 
 

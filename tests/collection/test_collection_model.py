@@ -108,4 +108,4 @@ class Model(RuleBasedStateMachine):
 
 
 TestModel = Model.TestCase
-TestModel.settings = settings(max_examples=25, stateful_step_count=20, deadline=None)
+TestModel.settings = settings(max_examples=25, stateful_step_count=20)

@@ -39,7 +39,7 @@ def test_readers_see_one_state_each_while_documents_are_replaced(tmp_path: Path)
             for version in range(3):
                 collection.add(Document.from_sentences([f"Trout{version} swim."] * 20, id=str(i)))
         for reader in readers:
-            _, said = reader.communicate(timeout=60)
+            _, said = reader.communicate(timeout=300)
             assert (reader.returncode, said) == (0, "")
     assert is_sound(path)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import epitome
 from epitome import Collection, Document
 from epitome.collection import index, recent
+from epitome.collection.search import search
 
 
 def page(id: str, text: str) -> Document:
@@ -55,3 +57,61 @@ def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         assert collection.document("a") is not kept["a"]
         long = collection.document("long")
         assert collection.document("long") is not long
+
+
+def test_a_search_is_answered_from_memory_until_the_collection_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[str] = []
+
+    def counted(connection: object, query: str, *given: Any, **more: Any) -> Any:
+        searched.append(query)
+        return search(connection, query, *given, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("epitome.collection.collection.search", counted)
+    with Collection(tmp_path / "c") as collection, Collection(tmp_path / "c") as another:
+        assert collection.search("trout") == []  # there is no file yet
+        another.add(page("a", "Trout swim in cold water."))
+        first = collection.search("trout")
+        first.clear()  # the caller's list is its own
+        assert [h.id for h in collection.search("trout")] == ["a"]
+        assert searched == ["trout", "trout"]
+        assert [h.id for h in collection.search("trout", top=1)] == ["a"]
+        assert [h.id for h in collection.search("trout", by="section")] == ["a"]
+        assert len(searched) == 4
+        another.add(page("b", "Trout are fish."))
+        assert {h.id for h in collection.search("trout")} == {"a", "b"}
+        another.add(Document.from_sentences(["Les truites nagent."], id="c", language="fr"))
+        assert [h.id for h in collection.search("truite")] == ["c"]  # its language is known at once
+        another.remove("a")
+        assert [h.id for h in collection.search("trout")] == ["b"]
+
+
+def test_only_so_many_hits_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(recent, "MOST_HITS", 6)
+    with Collection(tmp_path / "c") as collection:
+        for id in "abc":
+            collection.add(page(id, "Trout swim."))
+        for query in ("trout", "swim", "trout swim", "trouts", "xyzzy"):
+            collection.search(query)
+            kept = collection._recent._hits
+            assert sum(1 + len(hits) for hits in kept.values()) <= 6
+        assert [query for query, _, _ in kept] == ["trouts", "xyzzy"]
+
+
+def test_another_file_in_its_place_is_read_and_written_from_then_on(tmp_path: Path) -> None:
+    with Collection(tmp_path / "new") as new:
+        new.add(page("b", "Carp swim."))
+    (tmp_path / "new-wal").unlink(missing_ok=True)
+    with Collection(tmp_path / "c") as collection:
+        collection.add(page("a", "Trout swim."))
+        assert [h.id for h in collection.search("swim")] == ["a"]
+        assert collection.document("a").text == "Trout swim."
+        (tmp_path / "new").rename(tmp_path / "c")
+        for end in ("-wal", "-shm"):
+            (tmp_path / f"c{end}").unlink(missing_ok=True)
+        assert [h.id for h in collection.search("swim")] == ["b"]
+        with pytest.raises(epitome.NotFound):
+            collection.document("a")
+        collection.add(page("c", "Eels swim."))
+        assert {e.id for e in collection.documents} == {"b", "c"}

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
@@ -194,7 +194,6 @@ OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS]
 
 @pytest.mark.parametrize("key", [*OWN, "within"])
 @given(order=st.permutations(range(len(SENTENCES))))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_shuffling_sentences_shuffles_the_scores_of_query_features(key: str, order: list[int]) -> None:
     feature = built("feature", key)
     straight = measured(feature, Document.from_sentences(SENTENCES))

@@ -54,7 +54,7 @@ BUDGET = ["sentences", "words", "characters", "ratio", "tokens", "order", "cut"]
 def loaded_after(code: str) -> set[str]:
     """The top-level packages that a fresh process has loaded after some code."""
     told = "\nimport sys, json\nprint('\\n' + json.dumps(sorted({m.partition('.')[0] for m in sys.modules})))"
-    done = subprocess.run([sys.executable, "-c", code + told], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", code + told], capture_output=True, text=True, check=True, timeout=300)
     return set(json.loads(done.stdout.splitlines()[-1]))
 
 

@@ -203,7 +203,7 @@ def test_too_little_to_elaborate_is_noted() -> None:
     assert "only 0 more sentences are related and say something new" in made.notes
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(documents(), documents(), plain_sentences())
 def test_what_holds_of_every_answer(linked: Document, reading: Document, linking: str) -> None:
     plain = epitome.elaborate(linked, reading=reading, linking=linking, sentences=2)
@@ -219,6 +219,7 @@ def test_what_holds_of_every_answer(linked: Document, reading: Document, linking
 
 @pytest.mark.parametrize("system", ["elaborative", "elaborative.svd-link", "elaborative.svd-topic"])
 @pytest.mark.parametrize(("count", "length"), [(3000, 8), (10, 300)])
+@pytest.mark.slow
 def test_a_flood_is_answered(system: str, count: int, length: int) -> None:
     random = np.random.default_rng(0)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from browsed.extension import Reader, is_full, linking
@@ -63,7 +62,7 @@ def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired: Reader) -> 
     browser.click("button[aria-label=Pin]", within="epitome-card")
     browser.script("scrollBy(0, 40)")
     browser.away()
-    time.sleep(0.4)
+    browser.rest()
     card = browser.card()
     assert card is not None
     browser.click("button[aria-label=Copy]", within="epitome-card")
@@ -111,7 +110,7 @@ def test_a_key_to_hold(paired: Reader) -> None:
     paired.set(modifier="shift")
     paired.read("index.html")
     browser.hover(linking("sundials"))
-    time.sleep(0.4)
+    browser.rest()
     assert browser.card() is None
     browser.keys("Shift")
     assert browser.shown(is_full)["title"] == "Sundials"

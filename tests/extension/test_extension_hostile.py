@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from browsed.extension import Reader, is_full
 from browsed.pages import LINKS
 
@@ -14,7 +12,7 @@ def test_a_hostile_page_gets_nothing(paired: Reader) -> None:
     before = paired.elaborations()
     for name in LINKS:
         browser.hover(f"#{name}")
-        time.sleep(0.25)
+        browser.rest(250)
         assert browser.card() is None, name
     browser.script(
         "const link = document.querySelector('#evil');"
@@ -22,7 +20,7 @@ def test_a_hostile_page_gets_nothing(paired: Reader) -> None:
         "link.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, composed: true }));"
         "window.postMessage({ ask: 'elaborate', url: link.href, number: 1 }, '*')"
     )
-    time.sleep(0.4)
+    browser.rest()
     assert browser.card() is None
     assert paired.elaborations() == before
     browser.hover("#evil")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -54,7 +53,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.until(lambda: browser.text("#sites-told") == "Saved.")
     paired.read("index.html")
     browser.hover(linking("navigation"))
-    time.sleep(0.5)
+    browser.rest(500)
     assert browser.card() is None
 
 
@@ -80,9 +79,9 @@ def test_a_site_that_the_browser_must_be_asked_for(paired: Reader) -> None:
     assert "http://127.0.0.1/*" in rights(browser)
     browser.open(f"http://clocks.example:{paired.site.port}/index.html")
     browser.away()
-    time.sleep(0.5)
+    browser.rest(500)
     browser.hover(linking("verge"))
-    time.sleep(0.4)
+    browser.rest()
     assert browser.card() is None
 
 
@@ -136,6 +135,9 @@ def serious(browser: Browser, source: str, selector: str) -> list[str]:
     return [one for one in found if one.startswith(("serious", "critical"))]
 
 
+COME = "return document.querySelector('epitome-card').shadowRoot.getAnimations().length === 0"
+
+
 @pytest.mark.parametrize("reader", ["chromium"], indirect=True)
 def test_axe_finds_nothing_serious_on_card_popup_and_options(paired: Reader) -> None:
     browser = paired.browser
@@ -148,7 +150,7 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired: Reader) -> 
         for name in ("pendulum", "verge"):
             paired.hover(linking(name))
             browser.shown(is_full)
-            time.sleep(0.15)  # until it has come in full
+            browser.until(lambda: browser.script(COME))
             found[f"{name} {dark}"] = serious(browser, source, "epitome-card")
             browser.away()
             browser.gone()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from browsed.browsers import FLAGS, Browser, required
@@ -155,7 +155,6 @@ words = st.lists(
 )
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=words, after=words, between=st.sampled_from(["", " ", "\n"]))
 def test_a_sentence_holds_its_link_and_stays_in_its_paragraph(
     browser: Browser, before: list[str], after: list[str], between: str
@@ -275,7 +274,6 @@ def test_furniture_and_bare_links_are_not_asked_about_by_hovering(browser: Brows
 sizes = st.integers(0, 900)
 
 
-@settings(max_examples=50, deadline=None)
 @given(
     links=st.lists(
         st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(1, 300), st.integers(10, 40)),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 from browsed.extension import OPTIONS, Reader, is_full, is_told, linking
@@ -92,15 +91,13 @@ def test_what_is_sent_is_the_link_the_sentence_and_the_main_text_and_no_more(rea
 def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reader) -> None:
     browser = reader.browser
     reader.pair_stand_in("well")
-    reader.set(delay=300)
+    reader.set(delay=1_000)
     reader.read("index.html")
     reader.hover(linking("sundials"))
     browser.away()
     browser.gone()
     reader.stand_in.forget()
-    for _ in range(3):
-        for name in ("water-clocks", "sundials", "verge"):
-            browser.hover(linking(name))
+    browser.sweep(*map(linking, ("water-clocks", "sundials", "verge") * 3))
     browser.shown(lambda card: card["title"] == f"Title of {reader.site.address}/verge.html")
     assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.asked] == ["verge.html"]
     browser.away()
@@ -111,7 +108,9 @@ def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reade
     browser.hover(linking("chronometer"))
     card = browser.shown(is_full)
     assert card["title"].endswith("chronometer.html")
-    time.sleep(1.3)
+    reader.stand_in.released.set()
+    browser.until(lambda: f"{reader.site.address}/pendulum.html" in reader.stand_in.answered)
+    browser.rest()
     assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.asked] == [
         "pendulum.html",
         "chronometer.html",

@@ -41,7 +41,7 @@ def test_beginnings_by_hand() -> None:
 
 
 @given(st.text(alphabet="ab ,.\n\u00e9\u4e2d", max_size=200))
-@settings(max_examples=200, deadline=None, derandomize=True)
+@settings(max_examples=200)
 def test_a_beginning_is_short_verbatim_and_ends_with_a_word(text: str) -> None:
     shown = beginning(text)
     assert len(shown) <= 75 and text.startswith(shown)
@@ -71,7 +71,7 @@ def test_stop_words_of_the_beginning() -> None:
 
 
 @given(st.lists(st.text(alphabet="coal pries,.", min_size=1, max_size=160), min_size=1, max_size=6))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_a_feature_of_beginnings_is_that_of_a_document_of_beginnings(texts: list[str]) -> None:
     texts = [f"coal {text}" for text in texts]
     rows, queries = about(texts)

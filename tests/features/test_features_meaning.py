@@ -76,7 +76,7 @@ def test_without_an_encoder_the_one_of_the_extra_is_asked() -> None:
     assert encoder_of(replace(rows, encoder=None)).name == "wordllama-256"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.sampled_from(["cat", "kitten", "dog", "bank", "x", ""]), min_size=1, max_size=6), st.data())
 def test_cosines_stay_in_range_and_go_with_their_sentences(words: list[str], data: st.DataObject) -> None:
     texts = [f"{word} cat" for word in words]

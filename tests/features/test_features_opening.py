@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.candidates import Body
@@ -80,7 +80,6 @@ def test_opening_in_words() -> None:
 
 
 @given(sizes=st.lists(st.integers(1, 6), min_size=1, max_size=4), first=st.integers(1, 8))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_of_documents_alike_each_gives_as_many_as_it_has_up_to_the_first(sizes: list[int], first: int) -> None:
     documents = tuple(document(["Tides rise."] * size, "Tides", str(n)) for n, size in enumerate(sizes))
     found = np.array(column(Task(documents, "tides"), first))

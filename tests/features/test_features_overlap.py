@@ -110,7 +110,7 @@ texts = st.lists(words, max_size=7).map(" ".join)
     title=texts,
     anchors=st.lists(texts, max_size=6).map(tuple),
 )
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 def test_the_columns_are_those_of_the_formulas(
     sentences: list[str], query: str, title: str, anchors: tuple[str, ...]
 ) -> None:

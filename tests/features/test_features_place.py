@@ -155,7 +155,7 @@ headings = st.lists(st.sampled_from(["Introduction", "Results", "Deep water"]), 
 
 
 @given(st.lists(st.tuples(headings, st.integers(0, 2)), min_size=1, max_size=12))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_runs_count_their_rows_and_places_stay_in_0_to_1(made: list[tuple[list[str], int]]) -> None:
     texts = [f"Lake number {i} is deep." for i in range(len(made))]
     document = Document.from_sentences(texts, sections=[p for p, _ in made], paragraphs=[n for _, n in made])

@@ -63,7 +63,7 @@ def test_ranks_by_hand() -> None:
 
 
 @given(st.lists(st.one_of(st.integers(-3, 3).map(float), st.floats(-1e6, 1e6)), min_size=2, max_size=30))
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=100)
 def test_ranks_are_those_of_scipy(values: list[float]) -> None:
     found = column(Ranked(feature=Given(values=tuple(values))), plain(len(values)))
     expected = (rankdata(np.round(values, 9), method="average") - 1) / (len(values) - 1)

@@ -99,7 +99,7 @@ floats = st.one_of(st.just(0.0), st.floats(0, 1), st.floats(0, 1000), st.sampled
 
 
 @given(st.data())
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120)
 def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:
     sizes = data.draw(st.lists(st.integers(1, 7), min_size=1, max_size=4))
     rows = rows_of(*sizes)
@@ -119,7 +119,7 @@ def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:
 
 
 @given(sizes=st.lists(st.integers(1, 9), min_size=1, max_size=4), value=st.floats(0, 1), reach=st.integers(1, 9))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_equal_values_stay_what_they_are(sizes: list[int], value: float, reach: int) -> None:
     rows = rows_of(*sizes)
     inside = Given(values=(value,) * len(rows))

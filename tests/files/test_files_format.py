@@ -5,7 +5,7 @@ import json
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import ModelError
@@ -82,7 +82,6 @@ def test_anything_else_is_a_model_error(data: bytes) -> None:
 
 
 @given(at=st.integers(0, len(FILE) - 1), value=st.integers(0, 255), cut=st.integers(0, len(FILE)))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_a_damaged_file_is_refused_or_equal(at: int, value: int, cut: int) -> None:
     damaged = bytearray(FILE)
     damaged[at] = value

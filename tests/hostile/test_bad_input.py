@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -448,7 +448,6 @@ def test_any_bytes_are_read_or_refused_with_an_error_of_our_own(media: str) -> N
         *(b'"', b"\n", b" ", b"A word. ", b"\xe9", b"\xc3\xa9", b"\0", b"\xef\xbb\xbf", b"\xff\xfe"),
     ]
 
-    @settings(max_examples=50, deadline=None, derandomize=True, database=None)
     @given(st.lists(st.sampled_from(pieces), max_size=60).map(b"".join) | st.binary(max_size=200))
     def check(data: bytes) -> None:
         try:
@@ -462,7 +461,6 @@ def test_any_bytes_are_read_or_refused_with_an_error_of_our_own(media: str) -> N
     check()
 
 
-@settings(max_examples=50, deadline=None, derandomize=True, database=None)
 @given(st.integers(0, 200), st.integers(0, 40), st.binary(max_size=8))
 def test_a_damaged_article_is_read_or_refused(at: int, gone: int, put: bytes) -> None:
     article = (

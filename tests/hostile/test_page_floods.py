@@ -1,50 +1,16 @@
-"""Pages that are floods of what the survey of a page looks at: four times the page costs about four times as much."""
+"""Pages that are floods of what the survey of a page looks at, and pages of many unread or nested parts."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 
 from epitome.readers import read_bytes
-
-FLOODS = {
-    "links": '<a href="/x">w</a> ',
-    "link lists": '<ul><li><a href="/x">wo</a><li><a href="/y">rd</a></ul>',
-    "menus": '<div class="menu">word</div>',
-    "articles": "<article>word <nav>more</nav></article>",
-    "contents": '<div class="content"><p>word</p></div>',
-    "steps": '<p><a href="/x">Prev</a> <a href="/y">Next</a></p>',
-    "bold blocks": "<p><b>word</b></p>",
-    "classes": '<div class="a b-c d_e footerLike">word</div>',
-    "headers": "<main><header><p>word</p></header></main>",
-}
-TELLING_SECONDS = 0.05
-LONGEST = 16_000
-WORST_RATIO = 12.0
+from flooded.reading import ELEMENTS, floods_read
 
 
-def cost(flood: str, times: int) -> float:
-    data = f"<html><body><h1>Title</h1>{flood * times}<p>The last words.</p></body></html>".encode()
-    begun = time.process_time()
-    document = read_bytes(data, id="x", media="html")
-    spent = time.process_time() - begun
-    assert document.text.startswith("Title")
-    assert document.text.endswith("The last words.")
-    return spent
-
-
-@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
-def test_four_times_the_page_costs_about_four_times_as_much(flood: str) -> None:
-    times = 250
-    once = cost(flood, times)
-    while once < TELLING_SECONDS and times < LONGEST:
-        times *= 2
-        once = cost(flood, times)
-    ratios: list[float] = []
-    while len(ratios) < 3 and (not ratios or min(ratios) > WORST_RATIO / 2):
-        ratios.append(cost(flood, 4 * times) / max(once, TELLING_SECONDS))
-    assert min(ratios) <= WORST_RATIO
+@pytest.mark.slow
+def test_no_flood_of_elements_costs_more_than_its_length() -> None:
+    assert floods_read("elements", "html") == (list(ELEMENTS), 0)
 
 
 @pytest.mark.parametrize("unread", ["div hidden", "svg", "object"])

@@ -97,7 +97,7 @@ WORDS = "acid, lake, rain, fell, fish"
 
 
 @given(passages=passage_lists, system=systems, query=st.sampled_from((None, "", QUERY)), size=st.integers(1, 40))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_every_extract_is_verbatim_at_its_offsets_in_order_and_within_the_budget(
     passages: list[Passage], system: str | None, query: str | None, size: int
 ) -> None:
@@ -107,7 +107,7 @@ def test_every_extract_is_verbatim_at_its_offsets_in_order_and_within_the_budget
 
 
 @given(passages=passage_lists, size=st.integers(1, 40), cut=st.sampled_from((None, "last")))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_tokens_and_characters_hold_over_all_passages_together(
     passages: list[Passage], size: int, cut: str | None
 ) -> None:

@@ -170,7 +170,7 @@ def test_a_model_may_be_a_name_a_file_or_the_summariser_itself(tmp_path: Any) ->
 
 
 @given(said=st.lists(st.lists(plain_sentences(), max_size=5).map(" ".join), max_size=5), size=st.integers(1, 40))
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25)
 def test_documents_keep_their_order_and_their_words(said: list[str], size: int) -> None:
     documents = [Document(text, metadata={"place": place}) for place, text in enumerate(said)]
     shorter = EpitomeCompressor(words=size).compress_documents(documents, QUERY)

@@ -163,7 +163,7 @@ def test_its_settings_travel_as_json() -> None:
 
 
 @given(said=st.lists(st.lists(plain_sentences(), max_size=5).map(" ".join), max_size=5), size=st.integers(1, 40))
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25)
 def test_nodes_keep_their_order_their_words_and_their_places(said: list[str], size: int) -> None:
     nodes = [
         NodeWithScore(node=TextNode(text=text, metadata={"place": place}, start_char_idx=7, end_char_idx=7 + len(text)))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
@@ -40,7 +40,6 @@ def test_the_sentences_that_the_abstract_repeats_remain() -> None:
     rows=st.lists(st.lists(st.integers(0, 3), min_size=5, max_size=5), min_size=1, max_size=9),
     abstract=st.lists(st.integers(0, 3), min_size=5, max_size=5),
 )
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_the_incremental_extract_equals_the_definition(rows: list[list[int]], abstract: list[int]) -> None:
     counts, wanted = np.array(rows, float), np.array(abstract, float)
     assert marcu_extract(csr_array(counts), wanted) == naive_marcu(counts, wanted)
@@ -91,7 +90,6 @@ def sum_f(sentences: list[str], rows: list[int], reference: str, n: int) -> floa
     ),
     reference=st.lists(st.sampled_from("rain fish lake acid bread oven".split()), min_size=1, max_size=8),
 )
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_the_greedy_extract_equals_the_definition(sentences: list[list[str]], reference: list[str]) -> None:
     texts = [" ".join(s) for s in sentences]
     assert greedy_extract(texts, " ".join(reference)) == naive_greedy(texts, " ".join(reference))

@@ -76,7 +76,7 @@ words = st.lists(st.sampled_from("red lake cold old boat".split()), max_size=6).
 
 
 @given(sentences=st.lists(words, min_size=1, max_size=30), references=st.lists(words, max_size=3))
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120)
 def test_grades_follow_the_plain_values(sentences: list[str], references: list[str]) -> None:
     grades = graded_per_word(sentences, references)
     values = np.array(plain_values(sentences, references))

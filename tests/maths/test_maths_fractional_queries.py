@@ -28,7 +28,7 @@ def test_a_weight_below_one_stands_for_itself_and_one_above_for_its_logarithm() 
 
 
 @given(st.lists(st.floats(0, 20), min_size=3, max_size=3))
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 def test_a_cosine_is_never_negative_and_heavier_terms_are_nearer(weights: list[float]) -> None:
     found = tfidf_cosine(COUNTS, np.array(weights))
     assert (found >= 0).all() and (found <= 1 + 1e-12).all()

@@ -17,7 +17,7 @@ from epitome.maths.letor import Collection, letor
 from epitome.maths.weighting import bm25, bm25_among, bm25_idf
 
 Floats = NDArray[np.float64]
-examples = settings(max_examples=60, deadline=None, derandomize=True)
+examples = settings(max_examples=60)
 sentences = st.lists(st.lists(st.integers(-1, 5), max_size=8), min_size=1, max_size=12)
 
 # acid 0, rain 1, fish 2, lake 3

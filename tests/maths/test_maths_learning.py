@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from sklearn.kernel_approximation import Nystroem as PeerNystroem
@@ -27,7 +27,6 @@ from epitome.maths.svm import fit_svm, squared_hinge
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
 Data = tuple[Floats, Floats, Integers]
-seeds = settings(max_examples=50, deadline=None, derandomize=True)
 seed = st.integers(0, 2**32 - 1)
 
 
@@ -80,7 +79,6 @@ def test_sums_of_powers_per_group_by_hand() -> None:
     assert found.tolist() == [pytest.approx(np.log(3)), -np.inf, pytest.approx(np.log(3))]
 
 
-@seeds
 @given(seed)
 def test_the_exponential_loss_is_its_definition_over_pairs(number: int) -> None:
     _, y, group = random_data(number)
@@ -90,7 +88,6 @@ def test_the_exponential_loss_is_its_definition_over_pairs(number: int) -> None:
     assert exponential_loss(scores[data.kept], data) == pytest.approx(expected, rel=1e-12)
 
 
-@seeds
 @given(seed, st.sampled_from([1, 15]))
 def test_the_hinge_over_pairs_is_its_definition(number: int, digits: int) -> None:
     _, y, group = random_data(number)
@@ -100,7 +97,6 @@ def test_the_hinge_over_pairs_is_its_definition(number: int, digits: int) -> Non
     assert pair_hinge(scores[data.kept], data)[0] == pytest.approx(expected, rel=1e-9)
 
 
-@seeds
 @given(seed)
 def test_the_logistic_loss_over_pairs_is_its_definition(number: int) -> None:
     _, y, group = random_data(number)
@@ -193,7 +189,6 @@ def test_linear_rank_reaches_the_minimum_on_features_that_are_mostly_small() -> 
     assert found.losses[-1] == pytest.approx(settled, rel=1e-4)
 
 
-@seeds
 @given(seed, st.booleans())
 def test_the_loss_of_linear_rank_never_rises_and_is_that_of_its_weights(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)
@@ -228,7 +223,6 @@ def exponential(x: Floats, y: Floats, weights: Floats, intercept: float) -> floa
     return float(np.exp(-np.where(y > 0, 1, -1) * (x @ weights + intercept)).mean())
 
 
-@seeds
 @given(seed, st.booleans())
 def test_the_loss_of_iterative_scaling_never_rises_and_is_that_of_its_weights(number: int, coarse: bool) -> None:
     x, y, _ = random_data(number, coarse=coarse)
@@ -286,7 +280,6 @@ def strongest(x: Floats, y: Floats, group: Integers, scores: Floats) -> float:
     return max(abs(r) for r in found.values()) / total
 
 
-@seeds
 @given(seed, st.booleans())
 def test_the_loss_of_rank_boost_is_that_of_its_scores_and_under_the_bound(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)
@@ -315,7 +308,6 @@ def test_the_scores_of_rank_boost_by_hand() -> None:
     assert found.scores(x).tolist() == [0, 110, 1101, 1111]
 
 
-@seeds
 @given(seed, st.booleans())
 def test_the_scores_of_rank_boost_are_the_sum_over_its_weak_rankers(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)

@@ -137,7 +137,7 @@ def test_added_weights_add_to_any_score(learner: Learner) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(x=drawn_arrays(np.float64, st.tuples(st.integers(1, 6), st.just(2)), elements=st.floats(-10, 10)))
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30)
 def test_parts_sum_to_the_score_above_the_least_row(kind: str, x: Floats) -> None:
     arrays = KINDS[kind]
     before = x.copy()

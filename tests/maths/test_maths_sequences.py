@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.maths.sequences import phrase_counts
@@ -46,7 +46,6 @@ def test_an_empty_phrase_a_long_phrase_and_no_rows_give_nothing() -> None:
     assert counted([[], []], (1, 2)) == [0, 0]
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(
     st.lists(st.lists(st.integers(-1, 2), max_size=8), max_size=6), st.lists(st.integers(0, 2), min_size=1, max_size=3)
 )

@@ -53,7 +53,7 @@ def test_by_hand() -> None:
 
 
 @given(seed=st.integers(0, 2**32 - 1), depth=st.integers(1, 5), rows=st.integers(0, 40))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_all_at_once_is_as_one_after_another(seed: int, depth: int, rows: int) -> None:
     trees, u = drawn(seed, rows=rows, depth=depth)
     expected = [walked(trees, row) for row in u]

@@ -16,7 +16,7 @@ from epitome.maths.xmeans import bic, x_means
 
 Floats = NDArray[np.float64]
 Integers = NDArray[np.int64]
-examples = settings(max_examples=25, deadline=None, derandomize=True)
+examples = settings(max_examples=25)
 seed = st.integers(0, 2**32 - 1)
 small = st.lists(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=30)
 

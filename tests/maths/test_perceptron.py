@@ -42,7 +42,7 @@ def test_a_slot_named_twice_changes_twice() -> None:
 
 
 @given(st.lists(st.lists(st.tuples(st.integers(0, 3), st.integers(0, 2), SMALL), max_size=4), min_size=1, max_size=12))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_the_mean_is_the_mean_of_all_weights_after_each_step(steps: list[list[tuple[int, int, int]]]) -> None:
     weights = AveragedWeights(4, 3)
     naive, now = np.zeros((4, 3)), np.zeros((4, 3))
@@ -56,7 +56,7 @@ def test_the_mean_is_the_mean_of_all_weights_after_each_step(steps: list[list[tu
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_the_best_paths_are_those_of_trying_all_and_do_not_depend_on_company(data: st.DataObject) -> None:
     lengths = data.draw(st.lists(st.integers(0, 4), max_size=5))
     labels = data.draw(st.integers(1, 3))

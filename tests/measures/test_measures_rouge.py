@@ -122,7 +122,6 @@ LETTERS = st.lists(st.sampled_from("abcd"), min_size=1, max_size=14).map(" ".joi
 
 
 @given(LETTERS, LETTERS)
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_skip_pairs_equal_an_enumeration(text: str, reference: str) -> None:
     hits = (skip_units(text) & skip_units(reference)).total()
     expected = (hits / skip_units(reference).total(), hits / skip_units(text).total())
@@ -180,13 +179,13 @@ SEQUENCE = st.lists(st.sampled_from("abcde"), max_size=12)
 
 
 @given(SEQUENCE, st.lists(SEQUENCE, max_size=5))
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300)
 def test_matches_equal_those_of_the_full_table(reference: list[str], sentences: list[list[str]]) -> None:
     assert union_of_matches(reference, Candidates(sentences), sentences) == naive_union(reference, sentences)
 
 
 @given(st.integers(0, 200), st.integers(0, 200))
-@settings(max_examples=20, deadline=None, derandomize=True)
+@settings(max_examples=20)
 def test_matches_equal_those_of_the_full_table_on_rows_wider_than_a_machine_word(first: int, second: int) -> None:
     reference = [str(i * i % 7) for i in range(first)]
     sentences = [[str(i * i * i % 5) for i in range(second)], ["1"], [], [str(i % 3) for i in range(70)]]
@@ -254,7 +253,6 @@ def test_jackknife_of_three_references_by_hand() -> None:
 
 
 @given(st.lists(LETTERS, min_size=2, max_size=6), LETTERS)
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_jackknife_is_the_mean_over_leaving_out_each_reference(references: list[str], text: str) -> None:
     for part in ("recall", "precision", "f"):
         single = [value(Rouge(1, part), text, r) or 0.0 for r in references]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import UsageError
@@ -247,7 +247,6 @@ RANKED = st.permutations(range(20)).flatmap(lambda order: st.integers(0, 20).map
 
 
 @given(RANKED, GOLD, st.integers(1, 20))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_all_measures_equal_their_definitions_in_exact_arithmetic(ranked: list[int], gold: set[int], k: int) -> None:
     found = Outcome(
         ranked=tuple(("d", i) for i in ranked),

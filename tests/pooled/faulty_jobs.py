@@ -32,11 +32,9 @@ def start(settings: Request) -> Context:
     if settings.get("fail") == "other":
         raise ValueError("the jobs are broken")
     if settings.get("fail") == "hang":
-        time.sleep(60)
+        signal.pause()
     if settings.get("fail") == "exit":
         os._exit(3)
-    if settings.get("fail") == "soon":
-        signal.setitimer(signal.ITIMER_REAL, 0.3)
     if "fail_if" in settings and Path(settings["fail_if"]).exists():
         raise StoreError("the collection is gone", "index it again")
     return {**settings, "served": 0}
@@ -57,7 +55,10 @@ def echo(context: Context, request: Request, blob: bytes) -> Request:
 
 
 def wait(context: Context, request: Request, blob: bytes) -> Request:
-    time.sleep(request["seconds"])
+    gate = Path(request["gate"])
+    gate.with_suffix(".begun").touch()
+    while not gate.exists():
+        time.sleep(0.005)
     return {"pid": os.getpid()}
 
 
@@ -98,7 +99,7 @@ def overlong(context: Context, request: Request, blob: bytes) -> Request:
 
 def hang_up(context: Context, request: Request, blob: bytes) -> Request:
     os.close(wire())
-    time.sleep(60)
+    signal.pause()
     return {}
 
 
@@ -136,11 +137,10 @@ def talk(context: Context, request: Request, blob: bytes) -> Request:
 
 
 def late_junk(context: Context, request: Request, blob: bytes) -> Request:
-    """Fine now, but it will speak once more."""
-    signal.signal(signal.SIGALRM, lambda *_: os.write(fd, b"late"))
+    """Fine now, but it will speak once more when it gets a signal."""
+    signal.signal(signal.SIGUSR1, lambda *_: os.write(fd, b"late"))
     fd = wire()
-    signal.setitimer(signal.ITIMER_REAL, 0.05)
-    return {}
+    return {"pid": os.getpid()}
 
 
 def connect(context: Context, request: Request, blob: bytes) -> Request:

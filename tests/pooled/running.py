@@ -13,11 +13,21 @@ from typing import Any
 from epitome.service.workers import Pool, WorkerLimits
 
 JOBS = "pooled.faulty_jobs"
-QUICK: dict[str, Any] = {"workers": 2, "spares": 0, "queue": 8, "wall_seconds": 5.0, "memory_bytes": 128 * 2**20}
+LONG = 120.0  # seconds that nothing here takes, however busy this machine is
+SMALL: dict[str, Any] = {
+    "workers": 2,
+    "spares": 0,
+    "queue": 8,
+    "queue_seconds": LONG,
+    "wall_seconds": LONG,
+    "cpu_seconds": int(LONG),
+    "start_seconds": LONG,
+    "memory_bytes": 128 * 2**20,
+}
 
 
 def pool_of(settings: dict[str, Any] | None = None, **limits: Any) -> Pool:
-    return Pool(jobs=JOBS, settings=settings, limits=WorkerLimits(**{**QUICK, **limits}))
+    return Pool(jobs=JOBS, settings=settings, limits=WorkerLimits(**{**SMALL, **limits}))
 
 
 @asynccontextmanager
@@ -38,6 +48,24 @@ async def asked(pool: Pool, job: str, blob: bytes = b"", **request: Any) -> dict
     return answer
 
 
+class Gate:
+    """What the job `wait` waits for: a file, so that a worker can see it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def job(self, name: str = "gate") -> dict[str, Any]:
+        """A request of the job; it tells when it has begun and ends when its gate is opened."""
+        return {"gate": str(self._folder / name)}
+
+    def begun(self) -> set[str]:
+        return {path.stem for path in self._folder.glob("*.begun")}
+
+    def open(self, *names: str) -> None:
+        for name in names or ("gate",):
+            (self._folder / name).touch()
+
+
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(work())
 
@@ -46,7 +74,7 @@ def is_ready(pool: Pool) -> bool:
     return pool.ready
 
 
-async def until(condition: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until(condition: Callable[[], bool], seconds: float = LONG) -> None:
     """Wait for something that is under way; fail if it does not come."""
     async with asyncio.timeout(seconds):
         while not condition():

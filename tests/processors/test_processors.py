@@ -1,10 +1,14 @@
-"""Equal answers on every processor: rankings and golden cases in child processes under each type."""
+"""Equal answers on every processor: rankings in child processes under each type.
+
+Golden cases and numerical tests run under each by `scripts/check_processors.py`.
+"""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from ast import literal_eval
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +16,7 @@ from typing import Any
 import pytest
 from processor_types import BASELINE, NEEDS, child_environment, environments
 
+pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
 TYPES = environments()
 SCORE = 1e-6
@@ -41,31 +46,8 @@ def test_every_system_ranks_alike_under_every_processor_type(name: str) -> None:
             assert mine[-1] == (pytest.approx(other[-1], abs=SCORE, rel=SCORE) if len(mine) > 1 else other[-1]), asked
 
 
-@pytest.mark.parametrize("name", TYPES)
-def test_golden_cases_hold_under_every_processor_type(name: str) -> None:
-    test = HERE.parent / "cases" / "test_cases.py"
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-q",
-        "-p",
-        "no:xdist",
-        "-p",
-        "no:cacheprovider",
-        str(test),
-        "-k",
-        "answer",
-    ]
-    done = subprocess.run(
-        command, env=child_environment(TYPES[name]), capture_output=True, check=False, cwd=HERE.parents[1]
-    )
-    assert done.returncode == 0, done.stdout.decode()[-4000:]
-    assert b" passed" in done.stdout
-
-
 def test_a_type_is_what_openblas_then_runs() -> None:
-    """The variable is obeyed: otherwise the tests above compare one processor with itself."""
+    """The variable is obeyed: otherwise the test above compares one processor with itself."""
     code = "import numpy, threadpoolctl; print([x.get('architecture') for x in threadpoolctl.threadpool_info()])"
     named = [name for name in TYPES if name in NEEDS]
     if not named:
@@ -74,7 +56,8 @@ def test_a_type_is_what_openblas_then_runs() -> None:
         done = subprocess.run(
             [sys.executable, "-c", code], env=child_environment(TYPES[name]), capture_output=True, check=True
         )
-        assert name in done.stdout.decode(), name
+        called = {name, "Katmai"} if name == "Prescott" else {name}  # the oldest kernels go by either name
+        assert called & set(literal_eval(done.stdout.decode())), name
 
 
 def test_types_whose_instructions_are_missing_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:

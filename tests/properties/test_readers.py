@@ -100,7 +100,6 @@ def same_after_json(document: Document) -> bool:
 
 @pytest.mark.parametrize("media", list(READERS))
 @given(data=st.data())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_each_reader_gives_a_sound_document_or_an_epitome_error_for_its_own_kind_of_bytes(
     media: str, data: st.DataObject
 ) -> None:
@@ -115,7 +114,6 @@ def test_each_reader_gives_a_sound_document_or_an_epitome_error_for_its_own_kind
 
 @pytest.mark.parametrize("media", list(READERS))
 @given(data=st.one_of(*BYTES_OF.values()))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_each_reader_gives_a_document_or_an_epitome_error_for_bytes_of_any_other_kind(media: str, data: bytes) -> None:
     document = read_or_refuse(data, media)
     if document is not None:
@@ -124,20 +122,17 @@ def test_each_reader_gives_a_document_or_an_epitome_error_for_bytes_of_any_other
 
 
 @given(data=st.one_of(*BYTES_OF.values()))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_reading_the_same_bytes_twice_gives_equal_documents(data: bytes) -> None:
     assert read_or_refuse(data) == read_or_refuse(data)
 
 
 @given(document=documents(odd_sentence_lists))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_a_document_from_sentences_is_sound_and_survives_json(document: Document) -> None:
     assert_numbers_fit(document)
     assert same_after_json(document)
 
 
 @given(sentences=odd_sentence_lists)
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_from_sentences_keeps_one_unchanged_sentence_per_string(sentences: list[str]) -> None:
     document = Document.from_sentences(sentences)
     assert [s.text for s in document.sentences] == sentences
@@ -146,7 +141,6 @@ def test_from_sentences_keeps_one_unchanged_sentence_per_string(sentences: list[
 
 @pytest.mark.parametrize("vocabulary", list(VOCABULARIES))
 @given(data=st.data())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_every_word_of_a_known_vocabulary_stands_in_the_text_exactly_once(vocabulary: str, data: st.DataObject) -> None:
     numbered = Numbered()
     article = data.draw(articles(floats=vocabulary != "html"))
@@ -158,7 +152,7 @@ def test_every_word_of_a_known_vocabulary_stands_in_the_text_exactly_once(vocabu
 
 @pytest.mark.parametrize("vocabulary", ["jats", "tei", "docbook"])
 @given(data=st.data())
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30)
 def test_the_words_around_a_figure_or_footnote_stay_together(vocabulary: str, data: st.DataObject) -> None:
     names = VOCABULARIES[vocabulary]
     kind = data.draw(st.sampled_from(("figure", "footnote")))
@@ -174,7 +168,6 @@ def test_the_words_around_a_figure_or_footnote_stay_together(vocabulary: str, da
 
 
 @given(made=unknown_vocabulary())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_every_word_of_an_unknown_vocabulary_stands_in_the_text_exactly_once(made: tuple[str, int]) -> None:
     source, given_words = made
     document = epitome.read(source.encode())
@@ -183,7 +176,6 @@ def test_every_word_of_an_unknown_vocabulary_stands_in_the_text_exactly_once(mad
 
 
 @given(made=json_articles())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_every_word_of_a_json_article_stands_in_the_text_exactly_once(made: tuple[str, int]) -> None:
     source, given_words = made
     document = read_bytes(source.encode(), id="x", media="json")
@@ -192,7 +184,6 @@ def test_every_word_of_a_json_article_stands_in_the_text_exactly_once(made: tupl
 
 
 @given(made=plain_articles())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_a_plain_text_is_kept_to_the_letter_and_each_word_stands_in_one_block(made: tuple[str, int]) -> None:
     source, given_words = made
     document = read_bytes(source.encode(), id="x", media="text")

@@ -54,7 +54,7 @@ def assert_verbatim(ranking: Ranking, by_id: dict[str, Document]) -> None:
 
 
 @given(document=documents(), system=systems, query=queries, budget=st.sampled_from(sorted(BUDGETS)), size=st.data())
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_summary_is_verbatim_in_document_order_and_never_empty(
     document: Document, system: str, query: str | None, budget: str, size: st.DataObject
 ) -> None:
@@ -69,7 +69,7 @@ def test_a_summary_is_verbatim_in_document_order_and_never_empty(
 
 @pytest.mark.parametrize("cut", [None, "last"])
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 80))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_summary_keeps_within_its_budget_in_every_unit(
     cut: str | None, document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -84,7 +84,7 @@ def test_a_summary_keeps_within_its_budget_in_every_unit(
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 200))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_only_the_last_taken_is_cut_and_only_at_a_word_boundary_unless_no_word_fits(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -97,7 +97,7 @@ def test_only_the_last_taken_is_cut_and_only_at_a_word_boundary_unless_no_word_f
 
 
 @given(document=documents(), system=systems, query=queries)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_ranking_is_sorted_by_score_then_index_and_ranks_count_up(
     document: Document, system: str, query: str | None
 ) -> None:
@@ -109,7 +109,7 @@ def test_a_ranking_is_sorted_by_score_then_index_and_ranks_count_up(
 
 
 @given(document=documents(), system=best_first_systems, query=queries, size=st.integers(1, 5))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -121,7 +121,7 @@ def test_a_summary_in_rank_order_is_the_beginning_of_the_ranking(
 
 
 @given(document=documents(), system=systems, query=queries)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, system: str, query: str | None) -> None:
     for extract in epitome.rank(document, system=system, query=query):
         assert extract.reasons
@@ -131,7 +131,7 @@ def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, syste
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 60))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_two_equal_calls_give_equal_results_also_on_a_copy_of_the_document(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -143,7 +143,7 @@ def test_two_equal_calls_give_equal_results_also_on_a_copy_of_the_document(
 
 
 @given(document=documents(), system=systems, query=queries)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_larger_sentence_budget_keeps_what_a_smaller_one_chose(
     document: Document, system: str, query: str | None
 ) -> None:
@@ -155,7 +155,7 @@ def test_a_larger_sentence_budget_keeps_what_a_smaller_one_chose(
 
 
 @given(document=documents(odd_sentence_lists), system=systems, query=queries, size=st.integers(1, 30))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_empty_sentences_are_never_chosen_and_a_document_without_any_other_is_refused(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -175,7 +175,7 @@ def test_a_blank_sentence_is_no_answer_while_another_one_has_words(system: str) 
 
 
 @given(first=documents(id="a"), others=st.lists(sentence_lists, min_size=1, max_size=3), data=st.data())
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_other_documents_in_any_order_do_not_change_a_documents_own_lead_ranking(
     first: Document, others: list[list[str]], data: st.DataObject
 ) -> None:
@@ -188,7 +188,7 @@ def test_other_documents_in_any_order_do_not_change_a_documents_own_lead_ranking
 
 
 @given(group=st.lists(sentence_lists, min_size=2, max_size=4), system=systems, query=queries, size=st.integers(1, 60))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_a_summary_of_several_documents_is_verbatim_within_budget_and_document_by_document(
     group: list[list[str]], system: str, query: str | None, size: int
 ) -> None:
@@ -202,7 +202,7 @@ def test_a_summary_of_several_documents_is_verbatim_within_budget_and_document_b
 
 @pytest.mark.parametrize("system", ORDER_FREE)
 @given(sentences=sentence_lists, data=st.data())
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_shuffling_the_sentences_only_shuffles_the_scores(
     system: str, sentences: list[str], data: st.DataObject
 ) -> None:
@@ -220,7 +220,7 @@ def scores(sentences: list[str], system: str) -> dict[int, float]:
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 120))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_the_html_page_marks_each_extract_once_and_escaped(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
@@ -229,7 +229,7 @@ def test_the_html_page_marks_each_extract_once_and_escaped(
 
 
 @given(group=st.lists(sentence_lists, min_size=2, max_size=3), system=systems)
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30)
 def test_the_html_page_of_several_documents_marks_each_extract_once(group: list[list[str]], system: str) -> None:
     read = [Document.from_sentences(s, id=str(i)) for i, s in enumerate(group)]
     summary = summarised(read, system=system, query=QUERY, words=40)
@@ -243,7 +243,7 @@ def test_the_html_page_marks_each_extract_once_where_two_documents_share_an_id()
 
 
 @given(document=documents(), system=systems, query=queries)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_an_outline_begins_with_the_document_and_each_summary_stays_in_its_section(
     document: Document, system: str, query: str | None
 ) -> None:
@@ -269,7 +269,7 @@ def marked(summary: Summary) -> list[str]:
     query=queries,
     size=st.integers(1, 60),
 )
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_with_links_each_extract_is_verbatim_where_it_says_that_it_stands(
     document: Document, links: list[tuple[str, str, str]], sources: str, system: str, query: str | None, size: int
 ) -> None:

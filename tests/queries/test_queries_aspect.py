@@ -95,7 +95,7 @@ words = st.lists(st.sampled_from("boat boats lock locks canal water waters the o
 
 
 @given(st.lists(words, min_size=1, max_size=6), words, st.one_of(st.just([]), words))
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 def test_the_aspect_is_of_the_query_or_begins_as_it_does_and_never_in_a_title(
     drawn: list[list[str]], query: list[str], title: list[str]
 ) -> None:
@@ -156,7 +156,7 @@ def test_around_no_aspect_stands_nothing() -> None:
 
 
 @given(st.lists(words, min_size=1, max_size=9), words)
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 def test_local_is_what_plain_loops_find_and_its_likeness_is_a_cosine(drawn: list[list[str]], query: list[str]) -> None:
     asked = task([" ".join(some) for some in drawn], " ".join(query))
     rows = Body()(asked)

@@ -51,7 +51,7 @@ def test_settings_are_checked(off: dict[str, float]) -> None:
         Related(of=Need(), **off)  # type: ignore[arg-type]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.lists(st.text(alphabet="ab cé漢1.", max_size=12), min_size=1, max_size=5), st.sampled_from(["car", "é", "漢"])
 )

@@ -91,7 +91,7 @@ words = st.lists(
 
 
 @given(st.lists(words, min_size=1, max_size=8))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_each_is_a_part_of_the_whole(drawn: list[list[str]]) -> None:
     task = Task((document([" ".join(some) + "." for some in drawn]),))
     rows: Rows = Body()(task)

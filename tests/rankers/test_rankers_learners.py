@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import sklearn
 import threadpoolctl  # type: ignore[import-untyped]
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from sklearn.base import clone, is_classifier, is_regressor
@@ -335,7 +335,6 @@ def test_average_precision_by_hand() -> None:
     assert np.isnan(mean_average_precision(scores, [0, 0, 1, 1], [0, 0, 1, 1]))
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.integers(0, 2**32 - 1))
 def test_mean_average_precision_is_that_of_scikit_learn(number: int) -> None:
     draw = np.random.default_rng(number)
@@ -461,6 +460,7 @@ def test_settings_changed_after_fitting_do_not_change_the_scores() -> None:
     assert set(fitted.fit(x, y, qid).arrays()) == {"scale", "coef", "intercept"}
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_rows_are_learnt_without_their_pairs() -> None:
     draw = np.random.default_rng(0)
     x = draw.random((100_000, 8))

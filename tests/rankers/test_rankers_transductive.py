@@ -14,7 +14,7 @@ from epitome.rankers import Noting, Transductive, Weighted
 from epitome.table import FeatureTable, Floats, Integers
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
-examples = settings(max_examples=10, deadline=None, derandomize=True)
+examples = settings(max_examples=10)
 
 
 def table(values: Floats, themes: Integers, names: tuple[str, ...] = ("a", "b", "c", "d")) -> FeatureTable:

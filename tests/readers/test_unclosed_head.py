@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -41,7 +41,6 @@ def test_thousands_of_strays_keep_their_order() -> None:
 
 
 @given(st.lists(st.sampled_from(["main", "article", "section", "div", "p"]), min_size=1, max_size=6))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_whatever_begins_the_content_it_is_read_as_if_the_tags_were_there(tags: list[str]) -> None:
     content = "".join(f"<{tag}>Sentence {i} here.</{tag}>" for i, tag in enumerate(tags))
     written = f"<!doctype html><html><head><title>T</title></head><body>{content}</body></html>"

@@ -15,6 +15,7 @@ import epitome
 from epitome import Document
 from epitome.render import outline_page, sourced_page
 
+pytestmark = pytest.mark.browser
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars"
@@ -47,7 +48,7 @@ def browser() -> str:
 
 def run(browser: str, profile: Path, *arguments: str) -> str:
     command = [browser, *FLAGS, f"--user-data-dir={profile}", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout
 
 
 def test_payloads_do_not_run_and_marks_are_in_the_page(browser: str, tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ WORDS = "coal Coals boat boats BOATING the of İstanbul ﬃcient é x̂ ß 你�
     st.one_of(st.text(max_size=20), st.lists(st.sampled_from(WORDS), max_size=4).map(" ".join)),
     st.sampled_from(("en", "de", "tr", "xx")),
 )
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150)
 def test_joined_pieces_are_the_text_and_marked_ones_the_querys_words(text: str, query: str, language: str) -> None:
     found = pieces(text, query, language)
     assert "".join(piece for piece, _ in found) == text
@@ -154,7 +154,7 @@ def test_hostile_words_never_become_elements(place: str) -> None:
 
 
 @given(st.text(max_size=40), st.text(max_size=20))
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 def test_no_text_adds_an_element_or_a_control_character(word: str, query: str) -> None:
     page = results_page([hit(word, place="all")], query=query)
     assert not CONTROL.search(page)

@@ -6,7 +6,7 @@ import json
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
@@ -49,7 +49,6 @@ def test_one_line_folds_blanks_and_ends() -> None:
 
 
 @given(ANY_TEXT)
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_safe_text_is_safe_and_stays_so(text: str) -> None:
     assert unsafe(safe(text)) == []
     assert safe(safe(text)) == safe(text)
@@ -80,7 +79,6 @@ def test_json_of_lone_surrogates_can_be_written_as_utf8() -> None:
 
 
 @given(st.dictionaries(ANY_TEXT, st.lists(ANY_TEXT, max_size=3), max_size=3))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_json_gives_the_same_data_back(data: dict[str, list[str]]) -> None:
     for written in (to_json(data), to_json_line(data)):
         assert not [c for c in unsafe(written) if c != "\n"]

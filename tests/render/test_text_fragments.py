@@ -6,7 +6,7 @@ from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -105,7 +105,6 @@ def test_a_cut_extract_points_at_what_was_taken() -> None:
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8"), min_size=1, max_size=150), min_size=1, max_size=4))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_every_fragment_is_plain_ascii_and_its_words_stand_in_the_sentence(texts: list[str]) -> None:
     document = replace(Document.from_sentences(texts), media="html")
     for sentence in document.sentences:

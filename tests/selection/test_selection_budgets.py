@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.candidates import Body
@@ -57,7 +57,6 @@ def test_a_ratio_is_of_the_candidates_rounded_up_and_at_least_one(ratio: float, 
     assert len(chosen([f"s{i}" for i in range(candidates)], ratio=ratio)) == taken
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.integers(1, 100), st.integers(1, 400))
 def test_a_ratio_in_hundredths_is_rounded_up_exactly(hundredths: int, candidates: int) -> None:
     budget = Budget.of(default=DEFAULT, ratio=hundredths / 100)
@@ -152,7 +151,6 @@ def test_a_sentence_that_fits_by_one_character_is_not_cut() -> None:
     assert chosen(["Fish died."], characters=9) == [(0, "Fish|")]
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS, st.integers(1, 25), st.randoms(use_true_random=False))
 def test_words_skip_exactly_what_a_naive_loop_skips(texts: list[str], size: int, random: Any) -> None:
     ranked = random.sample(range(len(texts)), len(texts))
@@ -168,7 +166,6 @@ def test_words_skip_exactly_what_a_naive_loop_skips(texts: list[str], size: int,
         assert found == [(ranked[0], " ".join(texts[ranked[0]].split()[:size]) + "|")]
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS, st.integers(1, 60))
 def test_characters_take_the_longest_beginning_that_ends_with_a_word(texts: list[str], size: int) -> None:
     printed = as_printed(chosen(texts, characters=size))
@@ -182,7 +179,6 @@ def test_characters_take_the_longest_beginning_that_ends_with_a_word(texts: list
         assert len(printed) == max(ends, default=size)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS, st.integers(1, 30))
 def test_cut_last_with_words_gives_just_the_first_words(texts: list[str], size: int) -> None:
     printed = as_printed(chosen(texts, words=size, cut="last"))
@@ -260,7 +256,6 @@ COUNTERS: dict[str, Callable[[str], int]] = {
 
 @pytest.mark.parametrize("name", COUNTERS)
 @pytest.mark.parametrize("cut", [None, "last"])
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS, st.integers(1, 25), st.randoms(use_true_random=False))
 def test_tokens_never_exceed_the_budget_as_counted_on_the_whole(
     name: str, cut: str | None, texts: list[str], size: int, random: Any

@@ -90,7 +90,7 @@ def test_without_any_date_documents_keep_their_order() -> None:
 
 
 @given(st.lists(st.one_of(st.none(), st.text(max_size=12), st.from_regex(r"\d{1,5}-?\d*-?\d*", fullmatch=True))))
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_any_date_gives_every_document_a_place(dates: list[str | None]) -> None:
     assert sorted(age(*dates)) == list(range(len(dates)))
 
@@ -136,7 +136,7 @@ def test_sentences_without_words_never_repeat() -> None:
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 def test_every_row_has_one_turn_and_no_theme_waits_two_rounds(data: st.DataObject) -> None:
     count = data.draw(st.integers(1, 12))
     themes = data.draw(st.lists(st.integers(0, 3), min_size=count, max_size=count))

@@ -60,7 +60,7 @@ def test_byte_pairs_do_not_add_up() -> None:
 
 @pytest.mark.parametrize("name", COUNTERS)
 @pytest.mark.parametrize("cut", [None, "last"])
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25)
 @given(TEXTS, st.integers(1, 40), st.sampled_from(["document", "rank"]))
 def test_the_text_as_printed_keeps_the_budget_unless_one_character_is_more(
     name: str, cut: str | None, texts: list[str], size: int, order: str
@@ -126,6 +126,7 @@ def test_a_counter_may_estimate_with_fractions() -> None:
     assert str(summarised(["abcd", "efgh", "i"], tokens=(2, lambda text: len(text) / 4))) == "abcd i"
 
 
+@pytest.mark.slow
 def test_sentences_that_cost_nothing_are_not_counted_again_and_again() -> None:
     seen: list[int] = []
 

@@ -65,7 +65,7 @@ def test_other_words_for_the_same_are_nearer_than_others() -> None:
     assert car @ automobile > car @ banana + 0.2
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(TEXTS)
 def test_rows_have_length_one_or_none_and_do_not_depend_on_each_other(texts: list[str]) -> None:
     together = static().encode(texts)

@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator, Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Any
 TESTS = Path(__file__).resolve().parents[1]
 ROOT = TESTS.parent
 API = "/api/v1"
+LONG = 120.0  # seconds that nothing here takes, however busy this machine is
 EXTENSION = "chrome-extension://" + "abcdefghijklmnop" * 2
 CANARY = "xylographcanary"
 PAGE = (
@@ -76,7 +78,7 @@ class Client:
         self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] | None = None
     ) -> Reply:
         """Exactly these headers, beside Host and the length."""
-        connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = HTTPConnection("127.0.0.1", self.port, timeout=LONG)
         try:
             given = dict(headers or {})
             connection.putrequest(method, path, skip_host="Host" in given, skip_accept_encoding=True)
@@ -99,7 +101,7 @@ class Client:
         told = {"Content-Type": "application/json", **(self.bearer if headers is None else headers)}
         return self.send("POST", path, json.dumps(body), told)
 
-    def raw(self, request: bytes, *, timeout: float = 10.0) -> Reply:
+    def raw(self, request: bytes, *, timeout: float = LONG) -> Reply:
         """All that comes back to some bytes, until the server hangs up."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=timeout) as connection:
             connection.sendall(request)
@@ -124,6 +126,19 @@ class Client:
 
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8")
+
+    def until(self, ready: Callable[[], bool]) -> None:
+        """Wait for something that the service is about to do."""
+        end = time.monotonic() + LONG
+        while not ready():
+            assert time.monotonic() < end, self.logged()[-2_000:]
+            time.sleep(0.02)
+
+    def figure(self, name: str) -> int:
+        """A number of the metrics that has no labels."""
+        found = re.search(rf"^{name} (\d+)$", self.get("/metrics").body.decode(), re.M)
+        assert found is not None
+        return int(found[1])
 
 
 @contextlib.contextmanager

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
-from served.client import EXTENSION, PAGE, ROOT, Client, serving
+from served.client import EXTENSION, LONG, PAGE, ROOT, Client, serving
 from sources.servers import Server, answer
 from sources.servers import serving as pages
+
+PATIENT = {"wall_seconds": LONG, "queue_seconds": LONG, "start_seconds": LONG, "cpu_seconds": int(LONG)}
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +49,18 @@ def service(tmp_path_factory: pytest.TempPathFactory, collection: Path, web: Ser
         extensions=[EXTENSION],
         trust=[web.place],
         names=["reader.example:8443"],
-        limits={"header_seconds": 0.7, "body_seconds": 0.7},
-        workers={"workers": 2, "queue": 4, "wall_seconds": 2.5},
+        limits={"header_seconds": LONG, "body_seconds": LONG, "keep_alive_seconds": int(LONG)},
+        workers={"workers": 2, "queue": 4, **PATIENT},
+    ) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A service that soon gives up slow clients and long work."""
+    with serving(
+        tmp_path_factory.mktemp("hasty"),
+        limits={"header_seconds": 1.0, "body_seconds": 1.0},
+        workers={"workers": 2, **PATIENT, "cpu_seconds": 2},
     ) as client:
         yield client

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from pathlib import Path
 from typing import Any
 
 from epitome.errors import StoreError
@@ -13,14 +14,18 @@ start = jobs.start
 
 
 def _rank(context: jobs.Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    order, _, number = blob.decode("utf-8", "replace").partition(" ")
-    if order == "mock:sleep":
-        time.sleep(float(number))
-        return {"slept": float(number)}
+    order, _, word = blob.decode("utf-8", "replace").partition(" ")
+    if order == "mock:hold":  # until there is a file of that name
+        while not Path(word).exists():
+            time.sleep(0.01)
+        return {"held": True}
+    if order == "mock:burn":
+        while True:
+            pass
     if order == "mock:exit":
         os._exit(3)
     if order == "mock:raise":
-        raise RuntimeError(f"a message that quotes {number}")
+        raise RuntimeError(f"a message that quotes {word}")
     if order == "mock:store":
         raise StoreError("/secret/path/of.epitome is damaged", "re-index")
     return jobs.rank(context, request, blob)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
@@ -285,7 +285,7 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25)
 @given(body=st.dictionaries(KEYS, JSONS, max_size=5), text=st.none() | st.text(min_size=1, max_size=200))
 def test_no_body_is_a_server_error(service: Client, body: dict[str, Any], text: str | None) -> None:
     answer = service.post(f"{API}/summaries", body if text is None else {**body, "text": text})

@@ -24,6 +24,7 @@ ATTACKS = (
     "</bdi><svg onload=alert(1)>",
     "javascript:alert(1)",
 )
+pytestmark = pytest.mark.browser
 FLAGS = ("--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
 
 
@@ -45,7 +46,7 @@ def seen(client: Client, folder: Path, address: str) -> str:
     """The page after its script has run, in a browser that has just logged in."""
     assert CHROMIUM is not None
     command = [CHROMIUM, *FLAGS, f"--user-data-dir={folder}", "--virtual-time-budget=8000", "--dump-dom", address]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=True)
     return done.stdout
 
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
 from epitome.service.routes import PREFIX, ROUTES
-from served.client import Client
+from served.client import LONG, Client
 
 # which bad bodies are refused, and by which rule, has tests of its own
 EXAMPLES = 20
@@ -36,10 +36,10 @@ def test_no_request_made_from_the_description_is_a_server_error(
 ) -> None:
     operation = description[path][method]
 
-    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(case=operation.as_strategy())
     def ask(case: schemathesis.Case[Any]) -> None:
         headers = {"Host": service.host, **service.bearer}
-        case.call_and_validate(base_url=service.origin, headers=headers, checks=CHECKS)
+        case.call_and_validate(base_url=service.origin, headers=headers, checks=CHECKS, timeout=LONG)
 
     ask()

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from epitome.sources.web import Fetcher
 from epitome.sources.web.addresses import is_public, unwrapped
-from sources.servers import PUBLIC, Dialler, Names, answer, quick, refused, says, serving
+from sources.servers import LONG, PUBLIC, Dialler, Names, answer, patient, refused, says, serving
 
 NOT_PUBLIC = (
     "0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.254 127.0.0.1 127.1.2.3 169.254.169.254 "
@@ -48,7 +48,7 @@ def test_the_table_is_large_enough() -> None:
 def test_a_public_address_is_called_and_no_other(address: str) -> None:
     with serving(says(answer())) as server:
         dialler = Dialler(server)
-        page = Fetcher(quick(), resolver=Names({"pages.example": [address]}), connect=dialler).fetch(
+        page = Fetcher(patient(), resolver=Names({"pages.example": [address]}), connect=dialler).fetch(
             "http://pages.example/"
         )
     assert dialler.dialled == [(address.removeprefix("::ffff:"), 80)]
@@ -75,7 +75,7 @@ def test_a_name_is_resolved_once_and_what_was_checked_is_what_is_called() -> Non
 
     with serving(says(answer())) as server:
         dialler = Dialler(server)
-        fetcher = Fetcher(quick(), resolver=rebinding, connect=dialler)
+        fetcher = Fetcher(patient(), resolver=rebinding, connect=dialler)
         fetcher.fetch("http://pages.example/")
         assert asked == ["pages.example"]
         assert dialler.dialled == [(PUBLIC, 80)]
@@ -95,10 +95,10 @@ def test_the_next_address_is_called_when_one_does_not_answer() -> None:
             return inner(address, port, seconds)  # type: ignore[arg-type]
 
         names = Names({"pages.example": ["1.1.1.1", "2606:2800::1", "8.8.8.8", "9.9.9.9"]})
-        fetcher = Fetcher(quick(), resolver=names, connect=half_dead)  # type: ignore[arg-type]
+        fetcher = Fetcher(patient(), resolver=names, connect=half_dead)  # type: ignore[arg-type]
         fetcher.fetch("http://pages.example/")
     assert called == ["1.1.1.1", "2606:2800::1", "8.8.8.8"]
-    refused(Fetcher(quick(), resolver=names, connect=Dialler()), "http://pages.example/", "connect")
+    refused(Fetcher(patient(), resolver=names, connect=Dialler()), "http://pages.example/", "connect")
 
 
 def test_a_name_without_an_answer_is_refused() -> None:
@@ -117,11 +117,11 @@ def test_a_resolver_that_does_not_answer_is_given_up() -> None:
     release = threading.Event()
 
     def silent(host: str, port: int) -> Sequence[str]:
-        release.wait(1)  # then it would be called
+        release.wait(LONG)  # then it would be called
         return [PUBLIC]
 
     try:
-        fetcher = Fetcher(quick(resolve_seconds=0.05), resolver=silent, connect=Dialler())
+        fetcher = Fetcher(patient(resolve_seconds=0.05), resolver=silent, connect=Dialler())
         refused(fetcher, "http://pages.example/", "resolve")
     finally:
         release.set()
@@ -130,7 +130,7 @@ def test_a_resolver_that_does_not_answer_is_given_up() -> None:
 def test_literal_addresses_are_not_looked_up() -> None:
     with serving(says(answer())) as server:
         names, dialler = Names(), Dialler(server)
-        Fetcher(quick(), resolver=names, connect=dialler).fetch("http://[::ffff:8.8.8.8]:8080/")
+        Fetcher(patient(), resolver=names, connect=dialler).fetch("http://[::ffff:8.8.8.8]:8080/")
     assert (names.asked, dialler.dialled) == ([], [("8.8.8.8", 8080)])
 
 
@@ -138,7 +138,7 @@ def test_allowed_hosts_lift_the_address_rule_and_nothing_else() -> None:
     names = Names({"wiki.corp.example": ["10.0.0.7"], "evil.wiki.corp.example": ["10.0.0.7"]})
     with serving(says(answer())) as server:
         dialler = Dialler(server)
-        fetcher = Fetcher(quick(allow_hosts=("Wiki.corp.example",)), resolver=names, connect=dialler)
+        fetcher = Fetcher(patient(allow_hosts=("Wiki.corp.example",)), resolver=names, connect=dialler)
         assert b"coal" in fetcher.fetch("http://wiki.corp.example./").data
         assert dialler.dialled == [("10.0.0.7", 80)]
         refused(fetcher, "http://evil.wiki.corp.example/", "address")
@@ -149,7 +149,7 @@ def test_allowed_hosts_lift_the_address_rule_and_nothing_else() -> None:
 
 def test_trust_lifts_address_port_and_rate_for_one_target() -> None:
     with serving(says(answer())) as server:
-        fetcher = Fetcher(quick(trust=(server.place,), seconds_per_request=1_000.0))
+        fetcher = Fetcher(patient(trust=(server.place,), seconds_per_request=1_000.0))
         for number in range(20):
             assert b"coal" in fetcher.fetch(f"http://{server.place}/{number}").data
         refused(fetcher, f"http://127.0.0.1:{server.port + 1 if server.port < 65_535 else 1}/", "port")
@@ -161,9 +161,9 @@ def test_trust_lifts_address_port_and_rate_for_one_target() -> None:
 def test_a_trusted_name_is_resolved_by_the_system() -> None:
     """This machine's name may stand for ::1 too, where nobody listens: the next address is called."""
     with serving(says(answer())) as server:
-        fetcher = Fetcher(quick(trust=(f"localhost:{server.port}",)))
+        fetcher = Fetcher(patient(trust=(f"localhost:{server.port}",)))
         assert b"coal" in fetcher.fetch(f"http://LocalHost:{server.port}/").data
-        refused(Fetcher(quick(ports=(server.port,))), f"http://localhost:{server.port}/", "address")
+        refused(Fetcher(patient(ports=(server.port,))), f"http://localhost:{server.port}/", "address")
     assert len(server.requests) == 1
 
 
@@ -185,6 +185,6 @@ def test_the_service_never_fetches_itself(own: str, url: str) -> None:
     dialler = Dialler()
     allowed = ("127.0.0.1", "127.8.8.8", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]", "inside.example")
     trust = ("127.0.0.1:8080", "inside.example:8080")
-    fetcher = Fetcher(quick(own=(own,), allow_hosts=allowed, trust=trust), resolver=names, connect=dialler)
+    fetcher = Fetcher(patient(own=(own,), allow_hosts=allowed, trust=trust), resolver=names, connect=dialler)
     refused(fetcher, url, "own")
     assert dialler.dialled == []

@@ -9,10 +9,11 @@ import zlib
 
 import pytest
 
-from sources.servers import HTML, Script, answer, fetched, public, refused, says, serving
+from sources.servers import HTML, LONG, HurriedClock, Script, answer, fetched, public, refused, says, serving
 
 URL = "http://pages.example/"
 MEBIBYTE = 2**20
+SECONDS_LEFT = 3.0  # to read the first byte of a server that has sent it
 CHUNKED = ("Transfer-Encoding: chunked",)
 
 
@@ -31,12 +32,14 @@ def endless(start: bytes, piece: bytes) -> Script:
     return script
 
 
-def dripping(start: bytes, drip: bytes, stop: threading.Event) -> Script:
+def dripping(start: bytes, drip: bytes, stop: threading.Event, clock: HurriedClock | None = None) -> Script:
     """One byte, a pause, one byte, ...: no single read takes long, the whole never ends."""
 
     def script(connection: socket.socket, request: bytes) -> None:
+        if clock is not None:
+            clock.leave(SECONDS_LEFT)
         connection.sendall(start)
-        while not stop.wait(0.02):
+        while not stop.wait(0.1):
             connection.sendall(drip)
 
     return script
@@ -90,7 +93,7 @@ TOO_MUCH: dict[str, tuple[Script, str]] = {
 def test_too_much_is_cut_off_and_not_kept(name: str) -> None:
     script, rule = TOO_MUCH[name]
     with serving(script) as server:
-        fetcher = public(server, first_byte_seconds=10.0, total_seconds=20.0)
+        fetcher = public(server)
         tracemalloc.start()
         try:
             refused(fetcher, URL, rule)
@@ -117,13 +120,16 @@ def test_a_server_that_does_not_finish_is_cut_off_by_the_total_deadline() -> Non
     """Nine at once, so that all are awaited only once; no single read of theirs takes long."""
     stop = threading.Event()
     told: dict[str, str] = {}
+    ended: list[str] = []
 
     def work(name: str) -> None:
-        with serving(dripping(*UNFINISHED[name], stop)) as server:
+        clock = HurriedClock()
+        with serving(dripping(*UNFINISHED[name], stop, clock)) as server:
             try:
-                told[name] = refused(public(server, first_byte_seconds=10.0, total_seconds=1.0), URL, "total")
+                told[name] = refused(public(server, clock=clock), URL, "total")
             finally:
-                stop.set() if len(told) == len(UNFINISHED) else stop.wait(5)
+                ended.append(name)
+                stop.set() if len(ended) == len(UNFINISHED) else stop.wait(LONG)
 
     threads = [threading.Thread(target=work, args=(name,)) for name in UNFINISHED]
     for thread in threads:

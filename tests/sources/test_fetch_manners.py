@@ -18,7 +18,20 @@ from epitome.sources.web.pages import Page, PageCache
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import target_of
-from sources.servers import HTML, Dialler, FakeClock, Names, Script, answer, public, quick, refused, says, serving
+from sources.servers import (
+    HTML,
+    LONG,
+    Dialler,
+    FakeClock,
+    Names,
+    Script,
+    answer,
+    patient,
+    public,
+    refused,
+    says,
+    serving,
+)
 
 
 def site(robots: bytes) -> Script:
@@ -87,7 +100,7 @@ def test_whoever_fetches_many_pages_gets_one_a_second() -> None:
 def test_a_reader_does_not_wait_longer_than_the_total_deadline() -> None:
     clock = FakeClock()
     with serving(says(answer())) as server:
-        fetcher = public(server, clock=clock, seconds_per_request=100.0, burst=1)
+        fetcher = public(server, clock=clock, seconds_per_request=2 * LONG, burst=1)
         fetcher.fetch("http://pages.example/1")
         refused(fetcher, "http://pages.example/2", "rate")
     assert clock.slept == []
@@ -148,7 +161,7 @@ def most_at_once(hosts: list[str], expected: int) -> int:
             now += 1
             most = max(most, now)
             changed.notify_all()
-            changed.wait_for(lambda: most >= expected, timeout=5)
+            changed.wait_for(lambda: most >= expected, timeout=LONG)
         server.stop.wait(0.05)
         with changed:
             now -= 1
@@ -156,8 +169,7 @@ def most_at_once(hosts: list[str], expected: int) -> int:
 
     names = Names({host: ["93.184.216.34"] for host in hosts})
     with serving(script) as server:
-        patient = quick(total_seconds=20.0, first_byte_seconds=20.0)
-        fetcher = Fetcher(patient, resolver=names, connect=Dialler(server))
+        fetcher = Fetcher(patient(), resolver=names, connect=Dialler(server))
         urls = [f"http://{host}/{number}" for number, host in enumerate(hosts)]
         threads = [threading.Thread(target=fetcher.fetch, args=(url,)) for url in urls]
         for thread in threads:

@@ -45,7 +45,7 @@ def script(connection: socket.socket, request: bytes) -> None:
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     with serving(script) as running:
-        fetcher = public(running, total_seconds=20.0, first_byte_seconds=10.0)
+        fetcher = public(running)
         monkeypatch.setattr(web, "default_fetcher", lambda: fetcher)
         yield running
 

@@ -6,8 +6,23 @@ import socket
 
 import pytest
 
+from epitome.errors import FetchError
 from epitome.sources.web import Fetcher
-from sources.servers import HTML, NAMES, Dialler, Names, Script, answer, public, quick, refused, says, serving
+from sources.servers import (
+    HTML,
+    LONG,
+    NAMES,
+    Dialler,
+    FakeClock,
+    Names,
+    Script,
+    answer,
+    patient,
+    public,
+    refused,
+    says,
+    serving,
+)
 
 
 def to(*places: str, status: int = 302) -> Script:
@@ -92,7 +107,7 @@ def test_a_redirect_goes_through_the_whole_guard(place: str, rule: str) -> None:
     raw = answer(b"", status="302 Found", headers=("Location: @",)).replace(b"@", place.encode("latin-1"))
     with serving(says(raw)) as server:
         dialler = Dialler(server)
-        told = refused(Fetcher(quick(), resolver=names, connect=dialler), "http://pages.example/", rule)
+        told = refused(Fetcher(patient(), resolver=names, connect=dialler), "http://pages.example/", rule)
     assert len(dialler.dialled) == 1
     assert "secret" not in told and "10.0.0.1" not in told
 
@@ -103,17 +118,18 @@ def test_a_redirect_without_a_place_leads_nowhere() -> None:
 
 
 def test_the_deadline_holds_for_all_redirects_together() -> None:
+    clock = FakeClock()
+
     def slow(connection: socket.socket, request: bytes) -> None:
-        server.stop.wait(0.15)
+        clock.time += 0.4 * LONG
         connection.sendall(answer(b"", status="302 Found", headers=("Location: /next",)))
 
-    with serving(slow) as server:
-        with pytest.raises(Exception, match=r"\((?:total|first-byte) rule\)"):
-            public(server, total_seconds=0.4).fetch("http://pages.example/")
-        assert len(server.requests) < 6
+    with serving(slow) as server, pytest.raises(FetchError, match=r"\((?:total|first-byte) rule\)"):
+        public(server, clock=clock).fetch("http://pages.example/")
+    assert len(server.requests) == 3
 
 
 def test_a_trusted_target_opens_no_other() -> None:
     with serving(says(b"")) as canary, serving(to(f"http://{canary.place}/")) as server:
-        refused(Fetcher(quick(trust=(server.place,))), f"http://{server.place}/0", "port")
+        refused(Fetcher(patient(trust=(server.place,))), f"http://{server.place}/0", "port")
     assert canary.requests == []

@@ -8,7 +8,19 @@ import ssl
 import pytest
 
 from epitome.sources.web import Fetcher
-from sources.servers import CERTIFICATES, HTML, Dialler, Names, answer, public, quick, refused, says, serving
+from sources.servers import (
+    CERTIFICATES,
+    HTML,
+    Dialler,
+    HurriedClock,
+    Names,
+    answer,
+    patient,
+    public,
+    refused,
+    says,
+    serving,
+)
 
 
 def of_server() -> ssl.SSLContext:
@@ -27,7 +39,7 @@ def test_the_host_is_named_and_its_certificate_checked(trusting: ssl.SSLContext)
     context.sni_callback = lambda connection, name, _: named.append(name)
     with serving(says(answer()), context) as server:
         dialler = Dialler(server)
-        fetcher = Fetcher(quick(), resolver=Names(), connect=dialler, tls=trusting)
+        fetcher = Fetcher(patient(), resolver=Names(), connect=dialler, tls=trusting)
         assert fetcher.fetch("https://PAGES.example/").data == HTML
     assert named == ["pages.example"]
     assert dialler.dialled == [("93.184.216.34", 443)]
@@ -51,7 +63,7 @@ def test_a_server_that_speaks_no_tls_is_refused(trusting: ssl.SSLContext) -> Non
         connection.sendall(answer())
 
     with serving(plain) as server:
-        refused(public(server, tls=trusting, connect_seconds=0.3), "https://pages.example/", "tls")
+        refused(public(server, tls=trusting, connect_seconds=1.5), "https://pages.example/", "tls")
 
 
 def test_no_redirect_leads_from_https_to_http(trusting: ssl.SSLContext) -> None:
@@ -63,9 +75,11 @@ def test_no_redirect_leads_from_https_to_http(trusting: ssl.SSLContext) -> None:
 
 def test_a_dripping_server_is_cut_off_under_tls_too(trusting: ssl.SSLContext) -> None:
     def script(connection: socket.socket, request: bytes) -> None:
+        clock.leave(3.0)
         connection.sendall(answer(b"", length=100_000))
         while not server.stop.wait(0.02):
             connection.sendall(b"c")
 
+    clock = HurriedClock()
     with serving(script, of_server()) as server:
-        refused(public(server, tls=trusting, total_seconds=0.4), "https://pages.example/", "total")
+        refused(public(server, clock=clock, tls=trusting), "https://pages.example/", "total")

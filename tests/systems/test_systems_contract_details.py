@@ -143,6 +143,7 @@ def test_a_token_budget_counts_each_sentence_about_once() -> None:
     assert sum(asked) < 40 * len(document.text)  # linear but for the halving at the end
 
 
+@pytest.mark.slow
 def test_an_outline_of_very_many_sections_is_cut_and_told() -> None:
     page = "<html><body>" + "".join(
         f"<h2>Part {i}</h2><p>Text number {i} stands here with trout, perch, carp, roach and eel.</p>"

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -16,7 +16,6 @@ STRINGS = st.lists(st.text(max_size=12), max_size=8)
 PATHS = st.one_of(st.none(), st.lists(st.sampled_from(["A", "B", "C d"]), max_size=3))
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(STRINGS, st.data())
 def test_there_is_exactly_one_sentence_a_string_and_none_is_changed(strings: list[str], data: st.DataObject) -> None:
     n = len(strings)
@@ -36,7 +35,6 @@ def test_there_is_exactly_one_sentence_a_string_and_none_is_changed(strings: lis
     assert Document.from_dict(json.loads(json.dumps(document.to_dict()))) == document
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.lists(st.tuples(st.sampled_from(["One.", "", "Two words."]), st.integers(0, 2)), min_size=1, max_size=8))
 def test_texts_are_joined_by_a_blank_or_a_blank_line_where_the_paragraph_changes(given: list[tuple[str, int]]) -> None:
     expected = given[0][0]

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -166,7 +166,6 @@ def test_a_summary_is_no_document() -> None:
     refused(epitome.summarise(DOCUMENT).to_dict())
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.data())
 def test_junk_anywhere_is_refused_or_gives_a_document_whose_offsets_fit(drawn: st.DataObject) -> None:
     damaged = copy.deepcopy(data())

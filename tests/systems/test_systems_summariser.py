@@ -72,7 +72,7 @@ def test_measuring_gives_one_column_a_feature() -> None:
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
-@settings(max_examples=10, deadline=None, derandomize=True)
+@settings(max_examples=10)
 @given(SENTENCES, st.sampled_from([None, "acid rain and trout", "lake"]))
 def test_reasons_add_up_to_the_score(name: str, sentences: list[str], query: str | None) -> None:
     document = Document.from_sentences([*sentences, "Fish died."], title="Lakes")
@@ -83,7 +83,7 @@ def test_reasons_add_up_to_the_score(name: str, sentences: list[str], query: str
 
 
 @pytest.mark.parametrize("name", [name for name, system in SYSTEMS.items() if not isinstance(system.selection, Rounds)])
-@settings(max_examples=10, deadline=None, derandomize=True)
+@settings(max_examples=10)
 @given(SENTENCES)
 def test_a_ranking_goes_by_score_and_then_by_index(name: str, sentences: list[str]) -> None:
     ranking = epitome.rank(Document.from_sentences([*sentences, "Fish died."]), query="acid rain on fish", system=name)
@@ -180,7 +180,6 @@ def test_extracts_are_verbatim_parts_of_the_document(budget: dict[str, Any], cut
     assert str(summary) == " ".join(e.text for e in summary)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(SENTENCES, st.sampled_from(["words", "characters"]), st.integers(1, 80), st.sampled_from([None, "last"]))
 def test_budgets_hold_and_no_summary_is_empty(sentences: list[str], unit: str, size: int, cut: str | None) -> None:
     document = Document.from_sentences([*sentences, "Fish died."])

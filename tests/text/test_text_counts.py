@@ -5,7 +5,7 @@ from importlib import import_module
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.limits import LIMITS
@@ -26,7 +26,6 @@ def in_order(counted: TermCounts, row: int) -> list[str | None]:
     return [None if n == STOP else counted.vocabulary.terms[n] for n in numbers]
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS)
 def test_counts_equal_a_naive_counter(texts: list[str]) -> None:
     counted = count_terms(texts, ["en"] * len(texts))
@@ -35,7 +34,6 @@ def test_counts_equal_a_naive_counter(texts: list[str]) -> None:
         assert by_term(counted, i) == dict(Counter(terms(text, "en")))
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS)
 def test_tokens_are_all_words_in_order_with_stop_words_marked(texts: list[str]) -> None:
     counted = count_terms(texts, ["en"] * len(texts))
@@ -47,7 +45,6 @@ def test_tokens_are_all_words_in_order_with_stop_words_marked(texts: list[str]) 
         assert in_order(counted, i) == [term(word) for word in words(text)]
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(TEXTS, st.data())
 def test_taking_some_rows_equals_counting_only_these(texts: list[str], data: st.DataObject) -> None:
     rows = data.draw(st.lists(st.integers(0, len(texts) - 1), max_size=6)) if texts else []

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.limits import LIMITS
@@ -74,7 +74,6 @@ def test_a_tricky_case_holds_all_of_its_own_text(number: int) -> None:
     assert "".join("".join(case["sentences"]).split()) == "".join(case["text"].split())
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(PROSE, st.sampled_from(["en", "de", "fr", "ru", "tr", "xx"]))
 def test_spans_are_in_order_and_cover_everything_but_blanks(text: str, language: str) -> None:
     spans, cut = sentence_spans(text, language)
@@ -135,7 +134,6 @@ def test_a_sentence_of_just_the_limit_is_not_cut() -> None:
     assert sentence_spans(text, "en") == ([(0, 2_000)], False)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.lists(st.tuples(st.integers(1, 900), st.integers(1, 3)), min_size=4, max_size=20))
 def test_the_pieces_of_any_overlong_text_hold_all_its_words_and_no_blanks_at_the_edges(
     lengths: list[tuple[int, int]],

@@ -27,7 +27,7 @@ def test_a_sentence_is_parted_like_a_treebank_parts_it(sentence: str, parts: str
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80)
 def test_no_sign_is_lost_but_blanks_and_lone_marks(sentence: str) -> None:
     found = tokens(sentence)
     assert all(found)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.text import STEMMERS, stop_words, terms, words
@@ -55,7 +55,6 @@ def test_a_text_without_letters_has_no_words_and_no_terms(text: str) -> None:
     assert terms(text, "en") == []
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.text(alphabet=ALPHABET, max_size=60))
 def test_the_byte_table_and_both_patterns_find_the_same_words_in_ascii(text: str) -> None:
     lowered = text.lower()
@@ -63,14 +62,12 @@ def test_the_byte_table_and_both_patterns_find_the_same_words_in_ascii(text: str
     assert found == PLAIN_WORD.findall(lowered) == WORD.findall(lowered)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.text(alphabet=ALPHABET + "éßñøœłığЯжё²½ªαΩ—“”…€\u00a0", max_size=60))
 def test_the_plain_pattern_and_the_full_one_find_the_same_words_in_alphabets(text: str) -> None:
     lowered = text.lower()
     assert find_words(lowered) == PLAIN_WORD.findall(lowered) == WORD.findall(lowered)
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
 @given(st.text(alphabet=ALPHABET + "éЯ酸カ한नेाीไทยשּׁ\u0301", max_size=60))
 def test_a_sign_of_another_script_elsewhere_does_not_change_the_words_of_a_text(text: str) -> None:
     lowered = text.lower()

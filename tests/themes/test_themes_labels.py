@@ -108,7 +108,7 @@ def test_an_endless_word_is_cut() -> None:
     assert labelled(["x" * 1_500]) == ("x" * 64,)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(st.lists(st.sampled_from(WORDS), min_size=1, max_size=6), st.integers(0, 2)), min_size=1))
 def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], int]]) -> None:
     texts = [" ".join(some) for some, _ in drawn]

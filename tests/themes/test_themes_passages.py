@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
@@ -44,7 +44,6 @@ def test_a_sentence_has_half_of_its_neighbours_by_hand() -> None:
 
 
 @given(sizes=st.lists(st.integers(1, 5), min_size=1, max_size=4), data=st.data())
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_neighbours_are_those_of_a_plain_loop(sizes: list[int], data: st.DataObject) -> None:
     word = st.sampled_from(["tide", "moon", "boat", "bread", "lamp"])
     texts = [[" ".join(data.draw(st.lists(word, min_size=1, max_size=4))) + "." for _ in range(n)] for n in sizes]

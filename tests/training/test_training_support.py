@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.metrics import f1_score, precision_recall_curve
 
@@ -22,7 +22,6 @@ def test_by_hand() -> None:
 
 
 @given(st.lists(st.tuples(st.integers(0, 8), st.booleans()), min_size=2, max_size=30))
-@settings(max_examples=50, deadline=None, derandomize=True)
 def test_the_curve_is_scikit_learns_and_no_threshold_is_better(claims: list[tuple[int, bool]]) -> None:
     value = np.array([v / 8 for v, _ in claims])
     wrong = np.array([w for _, w in claims])

@@ -69,6 +69,8 @@ def _text(result: Result, query: str) -> str:
     document = result.document
     place = " › ".join(one_line(t) for t in (document.id, *result.section.titles))
     lines = [f"{result.rank:>2}. {styled(one_line(result.title), '1')}", f"    {styled(place, '2')}"]
+    if not result.summary:
+        lines += [f"    {styled(one_line(note), '2')}" for note in result.summary.notes]
     for extract in result.summary:
         pieces = [
             styled(piece, "1") if hit else piece

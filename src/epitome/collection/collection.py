@@ -15,12 +15,12 @@ from epitome.collection.links import InLink, in_links
 from epitome.collection.lock import locked
 from epitome.collection.prepare import prepare
 from epitome.collection.recent import Recent
+from epitome.collection.search import Hit, check_search, languages_of, search
 from epitome.document import IN_LINKS, Document
 from epitome.errors import UsageError
 
 if TYPE_CHECKING:
     from epitome.background import Background
-    from epitome.collection.search import Hit
 
 _WAIT_SECONDS = 5.0
 
@@ -41,14 +41,23 @@ class Collection:
             raise UsageError("a collection needs a path", "name a file")
         self.path = Path(path)
         self._writer: sqlite3.Connection | None = None
-        self._reader = connect.reader(self.path)
-        self._recent = Recent()
+        self._open_reader()
 
     def __enter__(self) -> Collection:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
+
+    def _open_reader(self) -> None:
+        self._recent = Recent()
+        self._reader = connect.reader(self.path)
+        self._file = connect.file_at(self.path)
+
+    def _let_go_of_another_file(self) -> None:
+        """Whoever has put another file in the place of the one that is open means that one to be read and written."""
+        if (self._reader or self._writer) and connect.file_at(self.path) not in (None, self._file):
+            self.close()
 
     def close(self) -> None:
         """Let go of the file."""
@@ -89,13 +98,15 @@ class Collection:
         It knows what links to it here: asked without `link_context`, `epitome.summarise` takes that.
         """
         with self._reading() as connection:
-            known = self._recent.get(id, connection)
-            if known is not None:
-                return known
-            key = reading.key_of(connection, id)
-            document = reading.document_of(connection, key)
-            document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
-            return self._recent.keep(document)
+
+            def read() -> Document:
+                key = reading.key_of(connection, id)
+                document = reading.document_of(connection, key)
+                document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
+                return document
+
+            self._recent.renew(connection)
+            return self._recent.document(id, read)
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
@@ -108,10 +119,15 @@ class Collection:
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
         """The best pages or sections for some words: (id, number of the section, score) each, best first."""
-        from epitome.collection.search import search
-
+        check_search(query, by=by, top=top)
         with self._reading() as connection:
-            return search(connection, query, by=by, top=top)
+
+            def found() -> tuple[Hit, ...]:
+                languages = self._recent.languages(lambda: languages_of(connection))
+                return search(connection, query, languages, by=by, top=top)
+
+            self._recent.renew(connection)
+            return list(self._recent.hits((query, by, top), found))
 
     @property
     def background(self) -> Background:
@@ -138,16 +154,19 @@ class Collection:
     def writing(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
         """Be the writer for a while; who else is, is told after `wait` seconds."""
         with locked(self.path, wait=wait) as unfinished, connect.told(self.path):
+            self._let_go_of_another_file()
             if self._writer is None:
                 self._writer = connect.writer(self.path)
+                self._file = connect.file_at(self.path)
             if unfinished:
                 connect.check_after_a_stop(self._writer, self.path)
             yield self._writer
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
+        self._let_go_of_another_file()
         if self._reader is None:
-            self._reader = connect.reader(self.path)
+            self._open_reader()
         connection = self._reader or connect.empty()
         try:
             with connect.snapshot(connection, self.path):

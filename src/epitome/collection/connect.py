@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
 
+from epitome.collection.rows import BadValue
 from epitome.collection.schema import check, check_words, create, is_new
 from epitome.errors import StoreError
 
@@ -16,6 +17,7 @@ _WAIT_MILLISECONDS = 5_000
 _PAGE_BYTES = 2_048  # a document ends inside a page: small ones waste less
 _LOG_PAGES = 16_000  # 32 MiB of log before it is brought into the file
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
+_ANEW = "re-index into a new file"
 _ADVICE = (
     ("full", "cannot grow: the disk is full", "free some space and go on; what was committed stays"),
     (
@@ -26,7 +28,7 @@ _ADVICE = (
     ("readonly", "may not be written", "check its permissions, and those of its folder"),
     ("locked", "is busy", "wait until the other program has finished"),
     ("not a database", "is no epitome collection", "name another file, or re-index into a new one"),
-    ("malformed", "is damaged", "re-index into a new file"),
+    ("malformed", "is damaged", _ANEW),
     ("unable to open", "cannot be opened", "check the path and its permissions"),
 )
 
@@ -36,12 +38,14 @@ def told(path: Path) -> Iterator[None]:
     """SQLite's errors as `StoreError`s with advice."""
     try:
         yield
+    except BadValue as error:
+        raise StoreError(f"{path} is damaged ({error})", _ANEW) from None
     except sqlite3.Error as error:
         said = str(error).lower()
         for word, what, do in _ADVICE:
             if word in said:
                 raise StoreError(f"{path} {what}", do) from None
-        raise StoreError(f"{path} is damaged ({str(error)[:80]})", "re-index into a new file") from None
+        raise StoreError(f"{path} is damaged ({str(error)[:80]})", _ANEW) from None
 
 
 def empty() -> sqlite3.Connection:
@@ -88,7 +92,7 @@ def check_after_a_stop(connection: sqlite3.Connection, path: Path) -> None:
     with told(path):
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
-        raise StoreError(f"{path} is damaged ({found[:80]})", "re-index into a new file")
+        raise StoreError(f"{path} is damaged ({found[:80]})", _ANEW)
 
 
 @contextmanager
@@ -113,7 +117,8 @@ def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Con
         try:
             yield connection
         finally:
-            connection.execute("COMMIT")
+            if connection.in_transaction:
+                connection.execute("COMMIT")
 
 
 @contextmanager
@@ -150,6 +155,15 @@ def _settled(connection: sqlite3.Connection) -> sqlite3.Connection:
         connection.execute(f"PRAGMA {setting}")
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
+
+
+def file_at(path: Path) -> tuple[int, int] | None:
+    """Which file stands there, whatever it holds; None where none does."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _refuse_folder(path: Path) -> None:

@@ -15,6 +15,8 @@ from pathlib import Path
 from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
 from epitome.collection.folders import WEB, Place, look
+from epitome.collection.reading import key_of
+from epitome.collection.rows import bytes_or_none, rows, text, text_or_none
 from epitome.collection.workers import Outcome, Task, outcomes
 from epitome.errors import EpitomeError, InputError, NotFound
 
@@ -73,8 +75,9 @@ class _Run:
         self, collection: Collection, connection: sqlite3.Connection, committed: Callable[[str, str], None]
     ) -> None:
         self.path, self.connection, self.committed = collection.path, connection, committed
-        rows = connection.execute("SELECT id, root, digest FROM document")
-        self.known: dict[str, tuple[str | None, bytes | None]] = {id: (root, digest) for id, root, digest in rows}
+        question = "SELECT id, root, digest FROM document"
+        found = rows(connection, question, id=text, root=text_or_none, digest=bytes_or_none)
+        self.known: dict[str, tuple[str | None, bytes | None]] = {id: (root, digest) for id, root, digest in found}
         self.roots = {root for root, _ in self.known.values() if root is not None}
         self.done = Indexed()
 
@@ -91,7 +94,7 @@ class _Run:
         tasks: list[Task] = []
         for id, path in place.files.items():
             root, digest = self.known.get(id, (None, None))
-            if root not in (None, WEB, place.root) and Path(str(root), id).exists():
+            if root not in (None, WEB, place.root) and _is_there(Path(str(root), id)):
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
@@ -107,8 +110,7 @@ class _Run:
         """Take out what was in a place and is there no more."""
         for id in sorted(self.below(place)):
             with connect.transaction(self.connection, self.path):
-                (key,) = self.connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
-                writing.drop(self.connection, key)
+                writing.drop(self.connection, key_of(self.connection, id))
             del self.known[id]
             self.done.removed.append(id)
             self.committed("removed", id)
@@ -132,6 +134,13 @@ class _Run:
 
     def _refuse(self, id: str, error: EpitomeError) -> None:
         self.done.refused.append((id, error))
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # no name of a file, as in a collection that somebody else has made
+        return False
 
 
 def _cores() -> int:

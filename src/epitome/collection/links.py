@@ -13,6 +13,7 @@ import sqlite3
 from dataclasses import dataclass
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
+from epitome.collection.rows import one, rows, text, whole, whole_or_none
 from epitome.limits import LIMITS
 
 _WEB = ("http", "https")
@@ -29,6 +30,8 @@ LEFT JOIN sentence AS before ON before.document = link.document AND before.numbe
 LEFT JOIN sentence AS after ON after.document = link.document AND after.number = link.sentence + 1
 ORDER BY link.turn, source.id LIMIT ?3
 """
+_OFFSETS = ("start", "end", "start_before", "end_before", "start_after", "end_after")
+_SELECTED = {"document": whole, "anchor": text, **dict.fromkeys(_OFFSETS, whole_or_none)}
 
 
 @dataclass(frozen=True)
@@ -81,17 +84,18 @@ def in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
     """What other pages say where they link to a document, in the order of their ids; at most so many as a summary
     takes.
     """
-    rows = connection.execute(_IN_LINKS, (key, id, LIMITS.link_sentences)).fetchall()
+    found = list(rows(connection, _IN_LINKS, (key, id, LIMITS.link_sentences), **_SELECTED))
     sources = {
-        page: connection.execute("SELECT id, text FROM document WHERE key = ?", (page,)).fetchone()
-        for page in {row[0] for row in rows}
+        page: one(connection, "SELECT id, text FROM document WHERE key = ?", (page,), id=text, text=text)
+        for page in {row[0] for row in found}
     }
     said: list[InLink] = []
-    for page, anchor, *offsets in rows:
-        id, text = sources[page]
+    for page, anchor, *offsets in found:
+        id, page_text = sources[page]
         # cut here and not by SQL, whose substr() ends at a NUL
         here, before, after = (
-            "" if start is None else text[start:end] for start, end in zip(offsets[::2], offsets[1::2], strict=True)
+            "" if start is None or end is None else page_text[start:end]
+            for start, end in zip(offsets[::2], offsets[1::2], strict=True)
         )
         said.append(InLink(id, anchor, here or anchor, before, after))
     return sorted(said, key=lambda link: link.source)

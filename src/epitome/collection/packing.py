@@ -11,9 +11,10 @@ from itertools import accumulate
 from typing import Any
 
 from epitome.document import Document
+from epitome.errors import LimitError
 
 _LEVEL = 3
-_MOST_BYTES = 2**30
+_MOST_BYTES = 2**27
 
 
 def packed_tree(document: Document) -> bytes:
@@ -36,7 +37,10 @@ def packed_tree(document: Document) -> bytes:
         _steps([b.section for b in blocks]),
     ]
     text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
-    return zlib.compress(text.encode("utf-8", "surrogatepass"), _LEVEL)
+    data = text.encode("utf-8", "surrogatepass")
+    if len(data) > _MOST_BYTES:
+        raise LimitError(f"the element tree of {document.id} has {len(data):,} bytes", f"give at most {_MOST_BYTES:,}")
+    return zlib.compress(data, _LEVEL)
 
 
 def unpacked_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from epitome.collection.packing import unpacked_tree
 from epitome.collection.prepare import titles_below
+from epitome.collection.rows import BadValue, rows, text, text_or_none, whole
 from epitome.document import Document
 from epitome.errors import InputError, NotFound, StoreError
 
@@ -32,13 +33,22 @@ class Entry:
 
 def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
     """All documents, by id."""
-    rows = connection.execute(
+    found = rows(
+        connection,
         "SELECT id, title, language, date, media, url, "
-        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id"
+        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id",
+        id=text,
+        title=text,
+        language=text,
+        date=text_or_none,
+        media=text,
+        url=text_or_none,
+        sentences=whole,
+        truncated=whole,
     )
     return tuple(
         Entry(id, title, language, date, media, url, sentences, bool(truncated))
-        for id, title, language, date, media, url, sentences, truncated in rows
+        for id, title, language, date, media, url, sentences, truncated in found
     )
 
 
@@ -61,6 +71,8 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
         "WHERE key = ?",
         (key,),
     ).fetchone()
+    if row is None:
+        raise BadValue("a document is missing")
     id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
     try:
         elements, blocks = unpacked_tree(tree)
@@ -78,13 +90,13 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
                 "truncated": bool(truncated),
                 "notes": json.loads(notes),
                 "text": text,
-                "sentences": _rows(
+                "sentences": _lists(
                     connection,
                     'SELECT start, "end", paragraph, section, path FROM sentence WHERE document = ? ORDER BY number',
                     key,
                 ),
                 "sections": _sections(connection, key),
-                "links": _rows(
+                "links": _lists(
                     connection,
                     'SELECT href, anchor, sentence, start, "end" FROM hyperlink WHERE document = ? ORDER BY number',
                     key,
@@ -94,7 +106,7 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
             }
         )
     except _DAMAGED as error:
-        raise StoreError(f"document {id} is damaged ({type(error).__name__})", "re-index it") from None
+        raise StoreError(f"document {str(id)[:200]} is damaged ({type(error).__name__})", "re-index it") from None
 
 
 def _sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
@@ -108,5 +120,5 @@ def _sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
     return made
 
 
-def _rows(connection: sqlite3.Connection, question: str, key: int) -> list[list[Any]]:
+def _lists(connection: sqlite3.Connection, question: str, key: int) -> list[list[Any]]:
     return [list(row) for row in connection.execute(question, (key,))]

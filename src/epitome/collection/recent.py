@@ -1,41 +1,74 @@
-"""Recent: documents that were read last, kept with what was worked out about them, until the collection changes."""
+"""Recent: documents read last, with what was worked out about them, and hits found last; until the collection
+changes.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from collections import OrderedDict
+from collections.abc import Callable
 
+from epitome.collection.search import Hit
 from epitome.document import Document
 
 MOST_DOCUMENTS = 64
 MOST_CHARACTERS = 8_000_000
+MOST_HITS = 10_000
+
+Asked = tuple[str, str, int]
 
 
 class Recent:
-    """At most so many documents and characters; SQLite's `data_version` tells when somebody has changed the file."""
+    """At most so many documents, characters and hits; what was used last stays."""
 
     def __init__(self) -> None:
+        self._version: int | None = None
+        self._forget()
+
+    def _forget(self) -> None:
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._characters = 0
-        self._version: int | None = None
+        self._hits: OrderedDict[Asked, tuple[Hit, ...]] = OrderedDict()
+        self._hits_kept = 0
+        self._languages: tuple[str, ...] | None = None
 
-    def get(self, id: str, connection: sqlite3.Connection) -> Document | None:
-        """The document with an id, if it was read since the last change."""
+    def renew(self, connection: sqlite3.Connection) -> None:
+        """Forget all if somebody has changed the file: SQLite's `data_version` tells."""
         (version,) = connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
-            self._documents.clear()
-            self._characters, self._version = 0, version
+            self._forget()
+            self._version = version
+
+    def document(self, id: str, read: Callable[[], Document]) -> Document:
+        """The document with an id, read if it is not kept."""
         found = self._documents.get(id)
         if found is not None:
             self._documents.move_to_end(id)
-        return found
-
-    def keep(self, document: Document) -> Document:
-        """Keep a document that was just read; the ones not asked for the longest go."""
-        if len(document.text) <= MOST_CHARACTERS:
-            self._documents[document.id] = document
-            self._characters += len(document.text)
+            return found
+        found = read()
+        if len(found.text) <= MOST_CHARACTERS:
+            self._documents[id] = found
+            self._characters += len(found.text)
         while len(self._documents) > MOST_DOCUMENTS or self._characters > MOST_CHARACTERS:
             _, gone = self._documents.popitem(last=False)
             self._characters -= len(gone.text)
-        return document
+        return found
+
+    def hits(self, asked: Asked, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
+        """The hits of (query, by, top), searched if they are not kept."""
+        found = self._hits.get(asked)
+        if found is not None:
+            self._hits.move_to_end(asked)
+            return found
+        found = self._hits[asked] = search()
+        self._hits_kept += 1 + len(found)
+        while self._hits_kept > MOST_HITS:
+            _, gone = self._hits.popitem(last=False)
+            self._hits_kept -= 1 + len(gone)
+        return found
+
+    def languages(self, read: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+        """The languages of the collection, read if they are not known."""
+        if self._languages is None:
+            self._languages = read()
+        return self._languages

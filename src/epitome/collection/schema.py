@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from importlib.metadata import version
 
+from epitome.collection.rows import one, rows, text
 from epitome.errors import StoreError
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
@@ -89,17 +90,17 @@ def check(connection: sqlite3.Connection, name: str) -> None:
             f"{name} has schema version {schema}, this epitome reads {SCHEMA_VERSION}", "re-index into a new file"
         )
     # a stranger's view or trigger under one of our names would run when we read or write
-    found = {sql for (sql,) in connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
+    found = {sql for (sql,) in rows(connection, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", sql=text)}
     if {sql for sql in found if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
         raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
 
 
 def check_words(connection: sqlite3.Connection, name: str) -> None:
     """Refuse to change a collection whose terms were made by other rules."""
-    (made_by,) = connection.execute("SELECT value FROM meta WHERE key = 'words'").fetchone()
+    (made_by,) = one(connection, "SELECT value FROM meta WHERE key = 'words'", words=text)
     if made_by != words_made_by():
         raise StoreError(
-            f"the words of {name} were made by {made_by}, not by {words_made_by()}", "re-index into a new file"
+            f"the words of {name} were made by {made_by[:80]}, not by {words_made_by()}", "re-index into a new file"
         )
 
 

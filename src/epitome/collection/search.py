@@ -2,7 +2,8 @@
 
 A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are left out unless there is nothing
 else. A page scores sum over its sections, best first, of score_i / 2^i: sections that share the need add up, but many
-poor ones never outweigh a good one (the sum is below twice the best).
+poor ones never outweigh a good one (the sum is below twice the best). A common word is found in every other section:
+what matches is handled as columns of numbers, and ids are looked up only for what is among the best.
 """
 
 from __future__ import annotations
@@ -10,27 +11,19 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.collection.matches import Matches, ids_of, matches_of
+from epitome.collection.rows import rows, text
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.text.marked import is_stop, marked_terms
 
 BY = ("page", "section")
 MOST_HITS = 1_000
-_TITLE_WEIGHT = 3.0
 _LANGUAGES = 4
-_SECTIONS = f"""
-SELECT document.id AS id, section.number AS number, round(-found.score, 9) AS score
-FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
-JOIN section ON section.key = found.key JOIN document ON document.key = section.document
-"""
-_BY_SECTION = f"{_SECTIONS} ORDER BY score DESC, id, number LIMIT ?"
-_BY_PAGE = f"""
-SELECT id, number, round(total, 9) AS total FROM (
-    SELECT id, number, place, sum(score / (1 << min(place - 1, 62))) OVER (PARTITION BY id) AS total FROM (
-        SELECT *, row_number() OVER (PARTITION BY id ORDER BY score DESC, number) AS place FROM ({_SECTIONS})
-    )
-) WHERE place = 1 ORDER BY total DESC, id LIMIT ?
-"""
+_DIGITS = 9
 
 
 class Hit(NamedTuple):
@@ -41,8 +34,8 @@ class Hit(NamedTuple):
     score: float
 
 
-def search(connection: sqlite3.Connection, query: str, *, by: str, top: int) -> list[Hit]:
-    """The best pages or sections, best first; ties by id."""
+def check_search(query: str, *, by: str, top: int) -> None:
+    """Refuse what no collection could answer."""
     from epitome.queries import check_query
 
     if not isinstance(query, str):
@@ -52,19 +45,50 @@ def search(connection: sqlite3.Connection, query: str, *, by: str, top: int) -> 
         raise UsageError(f"by={by!r} is unknown", f"use one of {', '.join(BY)}")
     if isinstance(top, bool) or not isinstance(top, int) or not 1 <= top <= MOST_HITS:
         raise UsageError(f"top={top!r} is no number of hits", f"give 1 to {MOST_HITS:,}")
-    expression = _expression(connection, query)
+
+
+def search(
+    connection: sqlite3.Connection, query: str, languages: tuple[str, ...], *, by: str, top: int
+) -> tuple[Hit, ...]:
+    """The best pages or sections, best first; ties by id."""
+    expression = _expression(query, languages)
     if not expression:
-        return []
-    found = connection.execute(_BY_PAGE if by == "page" else _BY_SECTION, (expression, top))
-    return [Hit(*row) for row in found]
+        return ()
+    found = matches_of(connection, expression)
+    if by == "page":
+        found = _pages(found)
+    found = found[_at_least(found.score, top)]
+    ids = ids_of(connection, found.document)
+    hits = [Hit(ids[key], number, score) for key, number, score in found.listed()]
+    return tuple(sorted(hits, key=lambda hit: (-hit.score, hit.id, hit.section))[:top])
 
 
-def _expression(connection: sqlite3.Connection, query: str) -> str:
+def languages_of(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The languages of most documents, the main one first."""
+    question = "SELECT language FROM document GROUP BY language ORDER BY count(*) DESC, language LIMIT ?"
+    return tuple(language for (language,) in rows(connection, question, (_LANGUAGES,), language=text))
+
+
+def _pages(sections: Matches) -> Matches:
+    """Each page by its best section, with the score of all of them."""
+    sections = sections[np.lexsort((sections.number, -sections.score, sections.document))]
+    _, first, page = np.unique(sections.document, return_index=True, return_inverse=True)
+    place = np.arange(len(page)) - first[page]
+    total = np.bincount(page, sections.score / 2.0 ** np.minimum(place, 62))
+    best = sections[first]
+    return Matches(best.document, best.number, np.round(total, _DIGITS))
+
+
+def _at_least(score: NDArray[np.float64], top: int) -> NDArray[np.int64]:
+    """Which are among the best, ties with the last of them too."""
+    if len(score) <= top:
+        return np.arange(len(score))
+    return np.flatnonzero(score >= np.partition(score, len(score) - top)[len(score) - top])
+
+
+def _expression(query: str, languages: tuple[str, ...]) -> str:
     """The query for FTS5: every word as the term it has in each of the collection's languages."""
-    languages = connection.execute(
-        "SELECT language FROM document GROUP BY language ORDER BY count(*) DESC, language LIMIT ?", (_LANGUAGES,)
-    )
-    ways = [marked_terms(query, language)[: LIMITS.query_terms] for (language,) in languages]
+    ways = [marked_terms(query, language)[: LIMITS.query_terms] for language in languages]
     if not ways:
         return ""
     meant = [not is_stop(marked) for marked in ways[0]]  # a stop word of the main language says nothing

@@ -6,6 +6,7 @@ import sqlite3
 
 from epitome.collection.prepare import Prepared, Words, words_of
 from epitome.collection.reading import document_of
+from epitome.collection.rows import BadValue, one, text, whole
 from epitome.errors import InputError
 
 _COLUMNS = "id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree, root, digest"
@@ -46,14 +47,14 @@ def put(
 def drop(connection: sqlite3.Connection, key: int) -> None:
     """Take a document out; the links to it wait for it to come back."""
     _clear(connection, key)
-    (id,) = connection.execute("SELECT id FROM document WHERE key = ?", (key,)).fetchone()
+    (id,) = one(connection, "SELECT id FROM document WHERE key = ?", (key,), id=text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
     _changed(connection)
 
 
 def _put_rows(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
-    (last,) = connection.execute("SELECT coalesce(max(key), 0) FROM section").fetchone()
+    (last,) = one(connection, "SELECT coalesce(max(key), 0) FROM section", key=whole)
     connection.executemany(
         "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((last + 1 + row[0], key, *row) for row in prepared.sections),
@@ -103,4 +104,8 @@ def _clear(connection: sqlite3.Connection, key: int) -> None:
 
 def _changed(connection: sqlite3.Connection) -> None:
     """Count the change: word clusters are right for one revision only."""
-    connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'revision'")
+    question = "SELECT CAST(value AS INTEGER), value FROM meta WHERE key = 'revision'"
+    number, said = one(connection, question, revision=whole, as_text=text)
+    if said != str(number):
+        raise BadValue("revision is no number")
+    connection.execute("UPDATE meta SET value = ? WHERE key = 'revision'", (str(number + 1),))

@@ -27,6 +27,8 @@ def _results(results: Sequence[Found], query: str) -> Iterable[str]:
         yield f'<p class="meta">{shown(" › ".join((document.id, *section.titles)))}</p>'
         for extract in summary:
             yield f"<p>{_sentence(document, extract, query)}</p>"
+        if not summary:
+            yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
         yield "</li>"
     yield "</ol>"
 
@@ -52,6 +54,8 @@ def results_markdown(results: Sequence[Found], *, query: str) -> str:
             text = "".join(f"**{escaped(piece)}**" if hit else _kept(piece) for piece, hit in pieces)
             said = f" (said by {escaped(extract.said_by or 'another page')})" if extract.origin == "link" else ""
             lines += [f"> {text}{' …' if extract.cut else ''}{said}", ""]
+        if not summary:
+            lines += [escaped("; ".join(summary.notes)), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

@@ -6,6 +6,7 @@ A request is {"sources": [...], "arguments": {...}}; a source is a document of t
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -19,6 +20,7 @@ from epitome.found import found
 from epitome.models import shipped_models
 from epitome.service.documents import Documents
 from epitome.service.hits import hit_of
+from epitome.service.limits import LIMITS
 from epitome.service.view import view_of
 from epitome.summary import FORMAT
 
@@ -104,10 +106,11 @@ def elaborate(context: Context, request: dict[str, Any], blob: bytes) -> dict[st
 
 
 def search(context: Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """The pages of the collection that answer a query, each with its summary."""
+    """The pages of the collection that answer a query, each with its summary as long as there is time."""
     arguments = _arguments(request)
     query = arguments.pop("query")
-    results = found(context.collection, query, **arguments)
+    end = time.monotonic() + LIMITS.search_seconds
+    results = found(context.collection, query, has_time=lambda: time.monotonic() < end, **arguments)
     return {"format": FORMAT, "type": "results", "query": query, "results": [hit_of(r, query) for r in results]}
 
 

@@ -26,6 +26,7 @@ class ServiceLimits:
     hits: int = 100
     hit_sentences: int = 50
     hit_bytes: int = 20_000
+    search_seconds: float = 5.0
 
 
 LIMITS = ServiceLimits()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
 from epitome.service.workers import Overloaded, WorkerLost
-from pooled.running import asked, is_ready, pool_of, run, running
+from pooled.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
 
 
 def test_the_answer_is_the_json_that_the_worker_sent() -> None:
@@ -67,70 +68,95 @@ def test_requests_and_answers_have_their_limits() -> None:
     run(work)
 
 
-def test_workers_take_turns_and_idle_ones_are_preferred() -> None:
+def test_workers_take_turns_and_idle_ones_are_preferred(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
         async with running(workers=2, spares=1) as pool:
             turns = [(await asked(pool, "echo"))["pid"] for _ in range(9)]
             assert len(set(turns)) == 3
             assert turns[:3] == turns[3:6] == turns[6:]
-            slow = asyncio.create_task(asked(pool, "wait", seconds=0.6))
+            slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
             await asyncio.sleep(0)
             quick = {(await asked(pool, "echo"))["pid"] for _ in range(6)}
             assert not slow.done()
+            gate.open()
             assert (await slow)["pid"] not in quick
 
     run(work)
 
 
-def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order() -> None:
+def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
-        async with running(workers=2, spares=1, queue=4, queue_seconds=20.0) as pool:
-            done: list[int] = []
-
-            async def one(number: int) -> None:
-                await pool.run("wait", {"seconds": 0.1})
-                done.append(number)
-
-            calls = [asyncio.create_task(one(number)) for number in range(6)]
+        async with running(workers=2, spares=1, queue=4) as pool:
+            calls = [asyncio.create_task(pool.run("wait", gate.job(name))) for name in "abcdef"]
             await asyncio.sleep(0)
             figures = pool.figures()
             assert (figures.workers, figures.idle, figures.busy, figures.queued) == (3, 1, 2, 4)
             assert not is_ready(pool)
             with pytest.raises(Overloaded):
                 await pool.run("echo", {})
+            for turn in ("ab", "cd", "ef"):
+                await until(lambda turn=turn: set(turn) <= gate.begun())  # type: ignore[misc]
+                assert gate.begun() == set("abcdef"[: "abcdef".index(turn) + 2])
+                gate.open(*turn)
             await asyncio.gather(*calls)
-            assert [sorted(done[i : i + 2]) for i in (0, 2, 4)] == [[0, 1], [2, 3], [4, 5]]
             assert is_ready(pool)
             assert pool.figures().queued == pool.figures().busy == 0
 
     run(work)
 
 
-def test_who_waits_too_long_in_the_queue_is_sent_away() -> None:
+def test_who_would_wait_too_long_is_sent_away_at_once(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
-        async with running(workers=1, queue=2, queue_seconds=0.1) as pool:
-            slow = asyncio.create_task(asked(pool, "wait", seconds=0.4))
-            await asyncio.sleep(0)
+        async with running(workers=1, queue=2, queue_seconds=0.01) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
+            await until(lambda: pool.figures().busy == 1 and not is_ready(pool))  # it took longer than anybody may wait
             with pytest.raises(Overloaded) as caught:
                 await pool.run("echo", {})
             assert (caught.value.status, caught.value.code, caught.value.retry_after) == (503, "overloaded", 1)
             assert not slow.done()
             assert pool.figures().queued == 0
+            gate.open()
             await slow
-            await pool.run("echo", {})
 
     run(work)
 
 
-def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one() -> None:
+def test_who_was_let_in_to_wait_is_answered_however_long_it_takes(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
+    async def work() -> None:
+        async with running(workers=1, queue=2, queue_seconds=1.0) as pool:
+            slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
+            waiting = asyncio.create_task(asked(pool, "echo", n=1))
+            await asyncio.sleep(0)
+            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            await asyncio.sleep(1.5)  # longer than anybody who comes now may wait
+            assert not waiting.done()
+            gate.open()
+            assert (await waiting)["request"] == {"n": 1}
+            assert slow.done()
+
+    run(work)
+
+
+def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
         async with running(workers=1) as pool:
-            gone = asyncio.create_task(pool.run("wait", {"seconds": 0.1}))
-            queued = asyncio.create_task(pool.run("wait", {"seconds": 9}))
+            gone = asyncio.create_task(pool.run("wait", gate.job("gone")))
+            queued = asyncio.create_task(pool.run("wait", gate.job("queued")))
             await asyncio.sleep(0)
             assert (pool.figures().busy, pool.figures().queued) == (1, 1)
             gone.cancel()
             queued.cancel()
+            gate.open("gone")
             assert (await asked(pool, "echo", n=7))["request"] == {"n": 7}
             assert gone.cancelled() and queued.cancelled()
             assert (pool.figures().busy, pool.figures().queued) == (0, 0)
@@ -158,7 +184,7 @@ def test_a_worker_that_served_enough_is_followed_by_a_fresh_one_without_a_gap() 
     async def work() -> None:
         async with running(workers=1, requests=5) as pool:
             seen: list[int] = []
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(LONG):
                 while pool.figures().restarts["retired"] < 2:
                     seen.append((await asked(pool, "echo"))["pid"])
             assert len(set(seen)) >= 2
@@ -168,18 +194,21 @@ def test_a_worker_that_served_enough_is_followed_by_a_fresh_one_without_a_gap() 
     run(work)
 
 
-def test_a_pool_that_stops_finishes_what_runs_and_takes_nothing_more() -> None:
+def test_a_pool_that_stops_finishes_what_runs_and_takes_nothing_more(tmp_path: Path) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
         async with running(workers=1) as pool:
-            running_one = asyncio.create_task(asked(pool, "wait", seconds=0.2))
+            running_one = asyncio.create_task(asked(pool, "wait", **gate.job()))
             queued = asyncio.create_task(asked(pool, "echo"))
             await asyncio.sleep(0)
-            stop = asyncio.create_task(pool.stop(grace=5.0))
+            stop = asyncio.create_task(pool.stop(grace=LONG))
             await asyncio.sleep(0)
             assert not is_ready(pool)
             for refused in (queued, asyncio.create_task(asked(pool, "echo"))):
                 with pytest.raises(Overloaded):
                     await refused
+            gate.open()
             assert (await running_one)["pid"]
             await stop
             assert pool.figures().workers == 0
@@ -191,7 +220,7 @@ def test_a_pool_that_stops_kills_what_does_not_end() -> None:
     async def work() -> None:
         async with running(workers=2) as pool:
             endless = [asyncio.create_task(asked(pool, "burn")) for _ in range(2)]
-            await asyncio.sleep(0.05)
+            await until(lambda: pool.figures().busy == 2)
             await pool.stop(grace=0.1)
             for task in endless:
                 with pytest.raises(Overloaded):

@@ -71,7 +71,7 @@ def test_a_collection_is_read_whether_or_not_somebody_writes_it_or_died_at_it() 
 
 def test_the_numbers_are_those_of_the_security_page() -> None:
     limits = WorkerLimits()
-    assert (limits.workers, limits.queue, limits.queue_seconds) == (cores(), 4 * cores(), 1)
+    assert (limits.workers, limits.queue, limits.queue_seconds) == (cores(), 16 * cores(), 1)
     assert (limits.cpu_seconds, limits.wall_seconds, limits.memory_bytes) == (10, 15, 768 * 2**20)
     assert (limits.requests, limits.open_files) == (1_000, 64)
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -83,5 +83,5 @@ def test_every_limit_is_named_with_its_number_in_the_docs() -> None:
     rows = [line for line in section.splitlines() if line.startswith("|")]
     for name, value in dataclasses.asdict(WorkerLimits()).items():
         row = next((row for row in rows if f"`{name}`" in row), "")
-        number = {"workers": "cores", "queue": "4 x cores"}.get(name, f"{value:,.0f}")
+        number = {"workers": "cores", "queue": "16 x cores"}.get(name, f"{value:,.0f}")
         assert re.search(rf"\| {re.escape(number)} \|", row), name

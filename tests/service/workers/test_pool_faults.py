@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from epitome.service.workers import MemoryLimit, PoolFault, TimeLimit, WorkerLost
-from pooled.running import asked, children, descriptors, run, running, until
+from pooled.running import Gate, asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
-    ("wait", {"seconds": 60}, TimeLimit, "time"),
+    ("burn", {}, TimeLimit, "time"),
     ("eat", {}, MemoryLimit, "memory"),
     ("crash", {}, WorkerLost, "crash"),
     ("leave", {"status": 0}, WorkerLost, "exit"),
@@ -35,17 +35,19 @@ FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
 
 @pytest.mark.parametrize(("job", "request_", "fault", "reason"), FAULTS, ids=[f"{f[0]}-{f[3]}" for f in FAULTS])
 def test_a_fault_costs_its_request_and_nothing_else(
-    job: str, request_: dict[str, Any], fault: type[PoolFault], reason: str
+    job: str, request_: dict[str, Any], fault: type[PoolFault], reason: str, tmp_path: Path
 ) -> None:
+    gate = Gate(tmp_path)
+
     async def work() -> None:
-        wall = 0.7 if job == "wait" else 20.0
-        async with running(workers=2, wall_seconds=wall, queue_seconds=3.0) as pool:
+        async with running(workers=2, cpu_seconds=2) as pool:
             faulty = asyncio.create_task(pool.run(job, request_))
-            others = [asyncio.create_task(asked(pool, "wait", seconds=0.05)) for _ in range(4)]
+            others = [asyncio.create_task(asked(pool, "wait", **gate.job())) for _ in range(4)]
             with pytest.raises(fault) as caught:
                 await faulty
             assert type(caught.value) is fault
             assert "canary" not in str(caught.value)
+            gate.open()
             assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
             assert all(answer["pid"] for answer in await asyncio.gather(*others))
             await until(lambda: pool.figures().workers == 2)
@@ -54,9 +56,20 @@ def test_a_fault_costs_its_request_and_nothing_else(
     run(work)
 
 
+def test_a_worker_that_only_waits_is_ended_by_the_wall_clock(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with running(workers=1, wall_seconds=0.3) as pool:
+            with pytest.raises(TimeLimit):
+                await pool.run("wait", Gate(tmp_path).job())
+            await until(lambda: pool.figures().idle == 1)
+            assert {r: n for r, n in pool.figures().restarts.items() if n} == {"time": 1}
+
+    run(work)
+
+
 def test_a_single_worker_without_a_spare_is_replaced_before_the_queue_gives_up() -> None:
     async def work() -> None:
-        async with running(workers=1, queue_seconds=3.0) as pool:
+        async with running(workers=1) as pool:
             for job in ("crash", "leave", "junk"):
                 with pytest.raises(WorkerLost):
                     await pool.run(job, {})
@@ -80,7 +93,7 @@ def test_the_request_after_a_fault_finds_a_warm_spare() -> None:
 
 def test_processor_time_is_counted_from_each_request() -> None:
     async def work() -> None:
-        async with running(workers=1, cpu_seconds=1, wall_seconds=30.0) as pool:
+        async with running(workers=1, cpu_seconds=1) as pool:
             about = await asked(pool, "about")
             assert about["used"] <= about["limits"]["CPU"][0] <= about["used"] + 3
             with pytest.raises(TimeLimit):
@@ -97,9 +110,10 @@ def test_an_idle_worker_that_dies_or_speaks_is_replaced_unasked() -> None:
             os.kill(first, signal.SIGKILL)
             while lives(first):
                 time.sleep(0.001)  # the event loop must not see it before the next request does
-            assert [(await asked(pool, "echo"))["pid"] for _ in range(3)] == [second] * 3  # seen before it is used
+            answered = [(await asked(pool, "echo"))["pid"] for _ in range(3)]
+            assert answered[0] == second and first not in answered  # seen before it is used
             await until(lambda: pool.figures().restarts["crash"] == 1 and pool.figures().idle == 2)
-            await pool.run("late_junk", {})
+            os.kill((await asked(pool, "late_junk"))["pid"], signal.SIGUSR1)
             await until(lambda: sum(pool.figures().restarts.values()) == 2 and pool.figures().idle == 2)
             assert all([(await asked(pool, "echo", n=n))["request"] == {"n": n} for n in range(4)])
 
@@ -113,7 +127,7 @@ def test_the_log_holds_the_place_of_a_fault_but_no_words_of_a_document(caplog: p
                 with pytest.raises(WorkerLost):
                     await pool.run(job, {"text": "canary"})
             await pool.run("talk", {"bytes": 300_000})  # more than a pipe holds: somebody must read it
-            await asyncio.sleep(0.05)
+            await until(lambda: "says more than is logged" in caplog.text)
 
     with caplog.at_level(logging.DEBUG):
         run(work)
@@ -130,7 +144,7 @@ def test_the_log_holds_the_place_of_a_fault_but_no_words_of_a_document(caplog: p
 def test_many_requests_with_faults_among_them_leave_nothing_behind() -> None:
     async def work() -> None:
         hostile = ["crash", "leave", "junk", "eat", "raise_other"]
-        async with running(workers=2, spares=1, queue=40, queue_seconds=20.0) as pool:
+        async with running(workers=2, spares=1, queue=40) as pool:
 
             async def one(number: int) -> bool:
                 if number % 20 == 10:
@@ -167,7 +181,7 @@ def test_workers_die_with_their_service() -> None:
             "    await pool.start()\n"
             "    print(*[(await asked(pool, 'echo'))['pid'] for _ in range(2)], flush=True)\n"
             "    busy = asyncio.create_task(asked(pool, 'burn'))\n"
-            "    await asyncio.sleep(0.1)\n"
+            "    while not pool.figures().busy: await asyncio.sleep(0)\n"
             "    os.kill(os.getpid(), signal.SIGKILL)\n"
             "asyncio.run(work())\n"
         )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import pytest
 from epitome.errors import StoreError, UsageError
 from epitome.service.workers import Overloaded, Pool, StartFailed, WorkerLimits
 from epitome.service.workers import crew as crew_module
-from pooled.running import QUICK, asked, children, descriptors, pool_of, run, running, until
+from pooled.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
 
 
 @pytest.mark.parametrize(
@@ -26,7 +28,7 @@ from pooled.running import QUICK, asked, children, descriptors, pool_of, run, ru
 def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: type[Exception], says: str) -> None:
     async def work() -> None:
         before = children(), descriptors()
-        pool = pool_of({"fail": fail}, start_seconds=0.3 if fail == "hang" else 20.0)
+        pool = pool_of({"fail": fail}, start_seconds=0.3 if fail == "hang" else LONG)
         with pytest.raises(error, match=says):
             await pool.start()
         assert (children(), descriptors()) == before
@@ -40,7 +42,7 @@ def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: 
 def test_jobs_that_are_not_there_are_named() -> None:
     async def work() -> None:
         with pytest.raises(StartFailed, match=r"No module named 'pooled\.nothing'"):
-            await Pool(jobs="pooled.nothing", limits=WorkerLimits(**QUICK)).start()
+            await Pool(jobs="pooled.nothing", limits=WorkerLimits(**SMALL)).start()
 
     run(work)
 
@@ -49,8 +51,7 @@ def test_a_start_that_is_given_up_leaves_nothing() -> None:
     async def work() -> None:
         before = children(), descriptors()
         start = asyncio.create_task(pool_of({"fail": "hang"}).start())
-        await asyncio.sleep(0.1)
-        assert len(children()) == len(before[0]) + 2
+        await until(lambda: len(children()) == len(before[0]) + 2)
         start.cancel()
         with pytest.raises(asyncio.CancelledError):
             await start
@@ -59,14 +60,14 @@ def test_a_start_that_is_given_up_leaves_nothing() -> None:
     run(work)
 
 
-def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pauses: list[float] = []
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The pauses between starts, which are told here instead of being made."""
+    told: list[float] = []
 
     async def pause(seconds: float) -> None:
         if seconds > 0.1:
-            pauses.append(seconds)
+            told.append(seconds)
         await asyncio.sleep(min(seconds, 0.01))
 
     class Impatient:
@@ -74,6 +75,12 @@ def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
             return pause if name == "sleep" else getattr(asyncio, name)
 
     monkeypatch.setattr(crew_module, "asyncio", Impatient())
+    return told
+
+
+def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
+    tmp_path: Path, pauses: list[float]
+) -> None:
     gone = tmp_path / "gone"
 
     async def work() -> None:
@@ -95,13 +102,17 @@ def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
     run(work)
 
 
-def test_workers_that_die_before_they_are_asked_anything_are_no_endless_loop() -> None:
+def test_workers_that_die_before_they_are_asked_anything_are_started_ever_more_seldom(pauses: list[float]) -> None:
     async def work() -> None:
-        async with running({"fail": "soon"}, workers=1) as pool:
-            await until(lambda: pool.figures().workers == 0)
-            await asyncio.sleep(1.0)
-            assert sum(pool.figures().restarts.values()) <= 3
-            assert pool.figures().restarts["crash"] >= 1
+        before = set(children())
+        async with running(workers=1) as pool:
+            for number in range(4):
+                await until(lambda number=number: pool.figures().idle == 1 and len(pauses) == number)  # type: ignore[misc]
+                (worker,) = set(children()) - before
+                os.kill(int(worker), signal.SIGKILL)
+            await until(lambda: len(pauses) == 4)
+            assert pauses == [0.4, 0.8, 1.6, 3.2]
+            await until(lambda: pool.figures().restarts["crash"] == 4)
 
     run(work)
 

@@ -7,14 +7,15 @@ import threading
 from collections.abc import Awaitable, Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import FetchError
 from epitome.service.pages import Page, Pages
 from epitome.service.workers import Overloaded
 from epitome.sources.web import RULES
-from sources.servers import HTML, Server, answer, public, says, serving
+from pooled.running import until
+from sources.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
 
 KEPT = 4_096  # what a page is counted for beside its bytes
 
@@ -31,7 +32,7 @@ class Web:
 
     def fetch(self, url: str) -> Page:
         self.asked.append(url)
-        assert self.gate.wait(10)
+        assert self.gate.wait(LONG)
         if self.error is not None:
             raise self.error
         return Page(url=url, final_url=url, content_type="text/html", charset=None, data=b"x" * self.size)
@@ -92,7 +93,6 @@ def test_those_not_used_for_longest_go_first() -> None:
     run(work, bytes=2 * (KEPT + 10))
 
 
-@settings(max_examples=50)
 @given(st.lists(st.integers(0, 6), max_size=40))
 def test_the_cache_is_a_list_of_the_last_used(numbers: list[int]) -> None:
     async def work(pages: Pages, web: Web, clock: Clock) -> None:
@@ -114,7 +114,7 @@ def test_all_who_ask_at_once_share_one_fetch_even_if_the_first_goes_away() -> No
     async def work(pages: Pages, web: Web, clock: Clock) -> None:
         web.gate.clear()
         asking = [asyncio.create_task(pages.get_or_fetch(f"u#{n}", web.fetch)) for n in range(20)]
-        await asyncio.sleep(0.02)
+        await until(lambda: web.asked == ["u"])
         asking[0].cancel()
         web.gate.set()
         found = await asyncio.gather(*asking, return_exceptions=True)
@@ -129,7 +129,7 @@ def test_a_page_whose_every_reader_went_away_is_kept() -> None:
     async def work(pages: Pages, web: Web, clock: Clock) -> None:
         web.gate.clear()
         asking = asyncio.create_task(pages.get_or_fetch("u", web.fetch))
-        await asyncio.sleep(0.02)
+        await until(lambda: web.asked == ["u"])
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
         web.gate.set()
@@ -182,7 +182,7 @@ def test_too_many_fetches_at_once_are_refused_and_cached_pages_are_not() -> None
         await pages.get_or_fetch("kept", web.fetch)
         web.gate.clear()
         asking = [asyncio.create_task(pages.get_or_fetch(f"{n}", web.fetch)) for n in range(32)]
-        await asyncio.sleep(0.02)
+        await until(lambda: len(web.asked) == 33)  # all are at the gate
         with pytest.raises(Overloaded):
             await pages.get_or_fetch("one more", web.fetch)
         assert (await pages.get_or_fetch("kept", web.fetch)).data
@@ -193,9 +193,16 @@ def test_too_many_fetches_at_once_are_refused_and_cached_pages_are_not() -> None
     run(work)
 
 
+class StandingClock(FakeClock):
+    """Time that does not pass, so that all requests come at the same moment."""
+
+    def sleep(self, seconds: float) -> None:
+        """Nothing."""
+
+
 def burst(server: Server) -> list[object]:
     """Seven pages of one host at once, by the guarded fetch, with patience for one more turn after the burst."""
-    fetcher = public(server, seconds_per_request=1.0, total_seconds=1.6, cache_bytes=1)
+    fetcher = public(server, clock=StandingClock(), seconds_per_request=LONG / 1.6, cache_bytes=1)
 
     async def inside() -> list[object]:
         pages = Pages()

@@ -22,7 +22,7 @@ class PoolFault(Exception):
 
 
 class Overloaded(PoolFault):
-    """All workers are busy and the queue is full, or the wait in it was too long."""
+    """All workers are busy, and the queue is full or the wait in it would be too long."""
 
     code = "overloaded"
     status = 503

@@ -20,12 +20,14 @@ def cores() -> int:
 
 
 def _queue() -> int:
-    return 4 * cores()
+    return 16 * cores()
 
 
 @dataclass(frozen=True, kw_only=True)
 class WorkerLimits:
     """How many workers there are, how long a request may wait and work, what a worker may use.
+
+    A request is refused at once where its wait is likely to be longer than `queue_seconds`.
 
     `memory_bytes` is what a worker may take beyond its size when it became ready, `written_bytes` the size of the
     largest file that it may write: SQLite keeps the index of a write-ahead log in a file that its readers must be able

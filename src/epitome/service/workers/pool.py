@@ -20,6 +20,7 @@ from epitome.service.workers.faults import MemoryLimit, Overloaded, PoolFault, T
 from epitome.service.workers.figures import ATTENDING, REASONS, PoolFigures, Reason
 from epitome.service.workers.frames import to_json
 from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.pace import Pace
 from epitome.service.workers.worker import Gone, Worker
 
 
@@ -43,6 +44,7 @@ class Pool:
         self._crew = Crew(hello, self.limits, rested=self._hand_out)
         self._queue: deque[asyncio.Future[Worker]] = deque()
         self._attended: set[asyncio.Task[bytes]] = set()
+        self._pace = Pace()
         self._busy = 0
         self._is_open = False
 
@@ -88,8 +90,7 @@ class Pool:
     @property
     def ready(self) -> bool:
         """Whether a request would find a worker, or at least a place in the queue before workers that live."""
-        has_room = self._has_room() or len(self._queue) < self.limits.queue
-        return self._is_open and not self._crew.is_failing and has_room
+        return self._is_open and (self._has_room() or self._may_wait())
 
     @property
     def confined(self) -> bool:
@@ -109,19 +110,27 @@ class Pool:
     def _has_room(self) -> bool:
         return self._busy < self.limits.workers and bool(self._crew.idle)
 
+    def _may_wait(self) -> bool:
+        """Whether a worker is likely to be free soon enough."""
+        if self._crew.is_failing or len(self._queue) >= self.limits.queue:
+            return False
+        return self._pace.expected_wait(len(self._queue)) <= self.limits.queue_seconds
+
     async def _worker(self) -> Worker:
-        """A worker of one's own: at once, after a short wait, or not at all."""
+        """A worker of one's own: at once, after a short wait, or not at all; who is let in to wait is not refused."""
         if not self._is_open:
             raise _stopping()
         if self._has_room() and (worker := self._crew.take()) is not None:
             self._busy += 1
             return worker
-        if len(self._queue) >= self.limits.queue:
-            raise _overloaded()
+        if not self._may_wait():
+            raise Overloaded("all workers are busy", "try again in a second")
         loop = asyncio.get_running_loop()
         place: asyncio.Future[Worker] = loop.create_future()
         self._queue.append(place)
-        patience = loop.call_later(self.limits.queue_seconds, _refuse, place, _overloaded())
+        longest = self.limits.wall_seconds + self.limits.start_seconds
+        late = TimeLimit(f"no worker was free within {longest:g} s", "try again later")
+        patience = loop.call_later(longest, _refuse, place, late)
         try:
             return await place
         except asyncio.CancelledError:
@@ -135,7 +144,7 @@ class Pool:
 
     async def _attend(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
         try:
-            answer = await worker.ask(message, blob)
+            answer = await self._timed(worker, message, blob)
         except EpitomeError:
             self._free(worker)
             raise
@@ -147,6 +156,13 @@ class Pool:
             raise
         self._free(worker)
         return answer
+
+    async def _timed(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
+        self._pace.begin(worker)
+        try:
+            return await worker.ask(message, blob)
+        finally:
+            self._pace.end(worker)
 
     def _free(self, worker: Worker) -> None:
         self._busy -= 1
@@ -179,10 +195,6 @@ class Pool:
 def _refuse(place: asyncio.Future[Worker], fault: PoolFault) -> None:
     if not place.done():
         place.set_exception(fault)
-
-
-def _overloaded() -> Overloaded:
-    return Overloaded("all workers are busy", "try again in a second")
 
 
 def _stopping() -> Overloaded:

@@ -1,0 +1,1 @@
+"""Floods that are read in a process of their own, which may use only so much of the processor."""

@@ -1,0 +1,73 @@
+"""How long the next request would wait, worked out by hand; the clock is the test's."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from epitome.service.workers.pace import Pace
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def pace_of(typical: float, clock: Clock) -> Pace:
+    """One that has seen a single request, which took so long."""
+    pace = Pace(clock)
+    pace.begin("first")
+    clock.now += typical
+    pace.end("first")
+    return pace
+
+
+def test_nobody_at_work_is_no_wait() -> None:
+    assert Pace(Clock()).expected_wait(0) == Pace(Clock()).expected_wait(5) == 0.0
+
+
+def test_the_wait_is_what_is_left_of_those_at_work_and_of_those_who_wait() -> None:
+    clock = Clock()
+    pace = pace_of(4.0, clock)
+    pace.begin("a")
+    clock.now += 1.0
+    pace.begin("b")
+    clock.now += 1.0  # a is 2 s at work and has 2 left, b 1 s and 3 left
+    waits = [pace.expected_wait(waiting) for waiting in range(5)]
+    assert waits == [2.0, 3.0, 6.0, 7.0, 10.0]
+
+
+def test_what_takes_longer_than_usual_is_expected_to_take_as_long_again() -> None:
+    clock = Clock()
+    pace = pace_of(1.0, clock)
+    pace.begin("a")
+    clock.now += 6.0
+    assert pace.expected_wait(0) == 6.0
+
+
+def test_the_mean_follows_slowly() -> None:
+    clock = Clock()
+    pace = pace_of(1.0, clock)
+    pace.begin("a")
+    clock.now += 2.0
+    pace.end("a")
+    pace.begin("b")
+    assert pace.expected_wait(0) == pytest.approx(1.1)
+
+
+@settings(deadline=None, max_examples=50)
+@given(
+    st.lists(st.floats(0.0, 9.0), min_size=1, max_size=4), st.floats(0.01, 5.0), st.integers(0, 20), st.integers(0, 20)
+)
+def test_more_before_one_is_never_a_shorter_wait(ages: list[float], typical: float, few: int, more: int) -> None:
+    clock = Clock()
+    pace = pace_of(typical, clock)
+    start = clock.now
+    for number, age in enumerate(sorted(ages, reverse=True)):
+        clock.now = start + max(ages) - age
+        pace.begin(number)
+    clock.now = start + max(ages)
+    assert 0.0 <= pace.expected_wait(few) <= pace.expected_wait(few + more)
