@@ -94,7 +94,8 @@ def school(system: str, recipe: str, examples: Mapping[str, Mapping[str, Sequenc
     found = []
     for (name, split, example), _ in zip(every, progress([e for _, _, e in every], title), strict=True):
         plain = unasked(example)
-        table = measured(walk, plain, times=times_of(system, name), fold=fold[example.id])
+        times = times_of(system, recipe, name)
+        table = measured(walk, plain, links=made.learns_links, times=times, fold=fold[example.id])
         found.append(Lesson(name, split, fold[example.id], example, table))
     return School(made, walk, tuple(found))
 

@@ -85,7 +85,7 @@ def cases(root: Path, system: str, most: int) -> tuple[list[Case], dict[str, flo
             seconds = {"best": seconds["best"] + cost(plain, task), SEMANTIC: seconds[SEMANTIC] + cost(richer, task)}
         rows = replace(table.rows)  # without the vectors that they remember
         labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        measured = Measured(table.values, np.array(labels, float), kind_of(table), times_of(system, name))
+        measured = Measured(table.values, np.array(labels, float), kind_of(table), times_of(system, SEMANTIC, name))
         found.append(Case(name, dev, fold[f"{name}/{example.id}"], example, replace(table, rows=rows), measured))
         if number % 100 == 0:
             print(f"{system}: {number} of {len(every)} tasks, {seconds}", flush=True)

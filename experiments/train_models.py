@@ -95,6 +95,10 @@ PAGE_LIMITS = [
     "trained on English: web articles cited by an encyclopaedia, research articles with citing sentences, questions",
     "what a task is like (linked or not, sections, headings) decides which of its weights are used",
 ]
+PUBLISHED_PAGE_LIMITS = [
+    PAGE_LIMITS[0],
+    "anchors were citation marks, and no page showed another title in its body: those weights are learnt from little",
+]
 TOPIC_LIMITS = [
     "trained on English: health questions on several pages, questions on short stories, questions on meetings",
     "which of its weights are used depends on whether there are several documents, and on speech",
@@ -168,9 +172,9 @@ def learner_of(system: str, recipe: str) -> str:
     return LEARNERS.get(f"{system}.{recipe}") or LEARNT[system][recipe](None).learner
 
 
-def times_of(system: str, name: str) -> int:
-    """How often a task of a set counts."""
-    return TIMES.get(name, 1) if system == "webpage" else 1
+def times_of(system: str, recipe: str, name: str) -> int:
+    """How often a task of a set counts; once in the published recipe, which learns all kinds of pages together."""
+    return TIMES.get(name, 1) if system == "webpage" and recipe != "paper" else 1
 
 
 def published_structured(root: Path) -> bytes:
@@ -191,7 +195,7 @@ def model(system: str, recipe: str) -> Callable[[Path], bytes]:
     def made(root: Path) -> bytes:
         _, sets = LESSONS[system]
         taught = {name: lessons(root, system, name) for name in sets}
-        counted = {e.id: times_of(system, name) for name, some in taught.items() for e in some}
+        counted = {e.id: times_of(system, recipe, name) for name, some in taught.items() for e in some}
         shipped = Background.from_bytes((SHIPPED / "background.en").read_bytes())
 
         def times(example: Example) -> int:
@@ -203,7 +207,7 @@ def model(system: str, recipe: str) -> Callable[[Path], bytes]:
             ranker=learner_of(system, recipe),
             recipe=recipe,
             background=shipped,
-            card=card(root, system),
+            card=card(root, system, recipe),
             times=times,
             fold=fold_of if system in GROUPED else lambda example: None,
         )
@@ -212,11 +216,11 @@ def model(system: str, recipe: str) -> Callable[[Path], bytes]:
     return made
 
 
-def card(root: Path, system: str) -> dict[str, Any]:
+def card(root: Path, system: str, recipe: str) -> dict[str, Any]:
     """What a model's card says beside its measures; of elaborative's also when a page supports nothing."""
     told: dict[str, Any] = {
         "data": [f"{name}, train split: {LICENCES[name]}" for name in LESSONS[system][1]],
-        "limits": LIMITS[system],
+        "limits": PUBLISHED_PAGE_LIMITS if (system, recipe) == ("webpage", "paper") else LIMITS[system],
     }
     if system != "elaborative":
         return told

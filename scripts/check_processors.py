@@ -1,4 +1,4 @@
-"""The numerical part of the tests, and the golden cases, under every processor type that this machine can pretend to be.
+"""The numerical tests and the golden cases under every processor type that this machine can pretend to be.
 
 python scripts/check_processors.py            # what `make test` runs
 python scripts/check_processors.py --all      # the whole suite under each, by hand

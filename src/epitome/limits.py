@@ -19,13 +19,15 @@ class Limits:
     html_elements: int = 500_000
     sentences: int = 200_000
     sentence_characters: int = 2_000
+    sections: int = 10_000
+    section_depth: int = 32
     vocabulary: int = 1_000_000
     word_characters: int = 64
     query_characters: int = 1_000
     query_terms: int = 64
     element_path_characters: int = 200
     link_sentences: int = 1_000
-    outline_sections: int = 2_000
+    outline_sections: int = 500
     links: int = 100_000
     reading_characters: int = 100_000
     reading_sentences: int = 2_000

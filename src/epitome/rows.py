@@ -64,19 +64,30 @@ def _signs_of(document: Document) -> Floats:
 def parts(rows: Rows) -> Integers:
     """The section that is each row's part (0: the whole)."""
 
-    def of(document: Document) -> list[int]:
-        part: list[int] = []
-        for section in document.sections:
-            inside = section.element > rows.top and section.parent >= 0
-            above = part[section.parent] if inside else 0
-            part.append(above or (section.index if inside and section.title else 0))
-        return part
-
     def made() -> Integers:
-        known = [of(document) for document in rows.documents]
+        known: list[dict[int, int]] = [{} for _ in rows.documents]
+        for d, sentence in zip(rows.document_of, rows.sentences, strict=True):
+            if sentence.section_index not in known[d]:
+                _tell_parts(rows.documents[d], sentence.section_index, rows.top, known[d])
         return np.array([known[d][s.section_index] for d, s in zip(rows.document_of, rows.sentences, strict=True)])
 
     return rows.remember("parts", made)
+
+
+def _tell_parts(document: Document, section: int, top: int, known: dict[int, int]) -> None:
+    """Write down the part of a section and of those around it: only of sections that rows stand in, not of all."""
+    path: list[int] = []
+    above = section
+    while above not in known:
+        around = document.sections[above]
+        path.append(above)
+        if around.element <= top or around.parent < 0:
+            known[path.pop()] = 0
+        else:
+            above = around.parent
+    for inner in reversed(path):
+        around = document.sections[inner]
+        known[inner] = known[around.parent] or (inner if around.title else 0)
 
 
 def edge_paragraphs(rows: Rows) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:

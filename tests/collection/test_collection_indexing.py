@@ -143,8 +143,13 @@ def test_what_cannot_be_read_is_listed_and_stays_as_it_was(
     (pages / "picture.png").write_bytes(b"\x89PNG")
     assert run("index", path, pages) == 9
     told = capsys.readouterr()
-    assert told.out == "8 unchanged, 3 left out\n"
-    assert [line.split()[1] for line in told.err.splitlines()] == ["binary.txt", "broken.xml", "page0.html"]
+    assert told.out == "8 unchanged, 4 left out\n"
+    assert [line.split()[1] for line in told.err.splitlines()] == [
+        "binary.txt",
+        "broken.xml",
+        "page0.html",
+        "pipe.html",
+    ]
     assert contents(path) == before
 
 

@@ -344,5 +344,9 @@ def test_chosen_linking_sentences_are_known_by_number_and_are_no_gold_of_the_doc
     links = [{"anchor": "", "sentence": f"Said {i}.", "from": "p"} for i in range(3)]
     example = only(write(tmp_path / "set", [document()], [task(links=links, gold_links=[2, 0, 3, -1])]))
     assert example.gold_links == frozenset({0, 2})  # there is no link 3, nor one before the first
+    assert list(example.link_labels) == [1, 0, 1]
     assert example.gold == (frozenset({("d1", 1)}),)
-    assert only(write(tmp_path / "other", [document()], [task(links=links)])).gold_links == frozenset()
+    other = only(write(tmp_path / "other", [document()], [task(links=links)]))
+    assert (other.gold_links, other.link_labels) == (frozenset(), ())  # not judged
+    none = only(write(tmp_path / "none", [document()], [task(links=links, gold_links=[])]))
+    assert (none.gold_links, none.link_labels) == (frozenset(), (0, 0, 0))  # judged, none chosen

@@ -49,6 +49,7 @@ ALL: dict[str, Learner] = {
     "rank_boost": RankBoost(rounds=30),
     "ranking_svm": RankingSVM(),
     "ranking_svm gaussian": RankingSVM(kernel="gaussian", components=20),
+    "ranking_svm balanced": RankingSVM(balanced=True),
     "svm": SVMRank(),
     "svm gaussian": SVMRank(kernel="gaussian", components=20),
     "ranknet": RankNet(steps=60),

@@ -147,12 +147,12 @@ def test_a_token_budget_counts_each_sentence_about_once() -> None:
 def test_an_outline_of_very_many_sections_is_cut_and_told() -> None:
     page = "<html><body>" + "".join(
         f"<h2>Part {i}</h2><p>Text number {i} stands here with trout, perch, carp, roach and eel.</p>"
-        for i in range(2_300)
+        for i in range(700)
     )
     made = epitome.outline(epitome.read(page.encode()), sentences=1, system="queryorder")
-    assert len(made) == 2_001
+    assert len(made) == 501
     assert made[0][1].truncated
-    assert any("2,000 sections" in note for note in made[0][1].notes)
+    assert any("500 sections" in note for note in made[0][1].notes)
 
 
 def test_replacing_a_field_of_a_document_forgets_what_was_worked_out() -> None:

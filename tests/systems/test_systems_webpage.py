@@ -138,7 +138,16 @@ def test_the_published_recipe_is_a_gaussian_ranking_svm_of_the_five_features() -
     assert model.ranker.needs == ("query_squared", "occurrence", "share_title", "share_body_title", "anchor_share")
     assert model.ranker.learner == "ranking_svm"
     assert "landmarks" in model.ranker.arrays  # the kernel's
-    assert LEARNT["webpage"]["paper"](None).learner == "ranking_svm"
+    recipe = LEARNT["webpage"]["paper"](None)
+    assert recipe.learner == "ranking_svm"
+    assert recipe.settings["ranking_svm"]["balanced"]  # every page counts alike
+
+
+def test_the_published_recipe_sees_the_features_relative_to_the_page() -> None:
+    ranking = epitome.rank(PAGE, query=QUERY, link_context=LINKS, system="webpage", recipe="paper")
+    seen = {(r.part, e.index): r.value for e in ranking for r in e.reasons}
+    assert [seen["query_squared", i] for i in range(4)] == near(0, 1, 1 / 4, 1 / 4)  # 0, 2, 1/2, 1/2 over 2
+    assert [seen["share_title", i] for i in range(4)] == near(1, 1, 0, 0)  # 1/2, 1/2, 0, 0 over 1/2
 
 
 def test_short_lines_are_no_candidates_of_the_best_recipe_unless_there_is_nothing_else() -> None:

@@ -17,6 +17,8 @@ from epitome.errors import InputError, UsageError
 from epitome.table import Rows, lengths_in_words
 from epitome.text import TermCounts, count_terms
 
+_LARGE_VOCABULARY = 5_000
+
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
@@ -56,7 +58,7 @@ class Body:
         return Rows(
             documents=task.documents,
             sentences=sentences,
-            terms=_terms(task.documents, sentences, document_of, stems=self.stems),
+            terms=_terms(task, sentences, document_of, stems=self.stems),
             document_of=document_of,
             place=place,
             places=places,
@@ -112,13 +114,21 @@ def terms_of(document: Document, *, stems: bool = True) -> TermCounts:
     return document.remember(key, lambda: count_terms([s.text for s in everything], languages, stems=stems))
 
 
-def _terms(
-    documents: tuple[Document, ...], sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool
-) -> TermCounts:
-    """The terms of the rows; those of a single document are counted once and kept with it."""
-    if len(documents) == 1:
-        counted = terms_of(documents[0], stems=stems)
-        whole = len(sentences) == len(documents[0].sentences)
-        return counted if whole else counted.take(np.array([s.index for s in sentences]))
-    languages = [documents[d].language for d in document_of]
-    return count_terms([s.text for s in sentences], languages, stems=stems)
+def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
+    """The terms of the rows; those of a single document are counted once and kept with it.
+
+    A small part of a document with a large vocabulary has one of its own (with the words of query and titles): else an
+    outline would cost sections times words.
+    """
+    documents = task.documents
+    if len(documents) > 1:
+        return count_terms([s.text for s in sentences], [documents[d].language for d in document_of], stems=stems)
+    (document,) = documents
+    counted = terms_of(document, stems=stems)
+    if len(sentences) == len(document.sentences):
+        return counted
+    taken = counted.take(np.array([s.index for s in sentences]))
+    if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
+        return taken
+    asked = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
+    return taken.narrowed(count_terms(asked, [document.language] * len(asked), stems=stems).vocabulary.terms)

@@ -12,6 +12,7 @@ from urllib.parse import quote
 from epitome.collection.rows import BadValue
 from epitome.collection.schema import check, check_words, create, is_new
 from epitome.errors import StoreError
+from epitome.sources import open_regular, refuse_special
 
 _WAIT_MILLISECONDS = 5_000
 _PAGE_BYTES = 2_048  # a document ends inside a page: small ones waste less
@@ -167,6 +168,7 @@ def file_at(path: Path) -> tuple[int, int] | None:
 
 
 def _refuse_folder(path: Path) -> None:
+    refuse_special(path)
     if path.is_dir():
         raise StoreError(f"{path} is a folder", "name a file in it, and re-index into that")
 
@@ -186,7 +188,7 @@ def _refuse_network(path: Path) -> None:
 def is_collection(path: str | os.PathLike[str]) -> bool:
     """Whether a file may be a collection: it begins as SQLite's do."""
     try:
-        with Path(path).open("rb") as file:
+        with open_regular(Path(path)) as file:
             return file.read(16) == b"SQLite format 3\0"
     except (OSError, ValueError):
         return False

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from epitome.errors import NotFound, UsageError
 from epitome.readers import SUFFIXES
+from epitome.sources import is_file_of_any_kind
 from epitome.sources.files import STDIN, is_url
 
 WEB = ""
@@ -54,7 +55,7 @@ def look(source: str, roots: Collection[str]) -> list[Place]:
     if is_folder:
         return [_folder(path, roots)]
     if not exists and glob.has_magic(source):
-        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if Path(m).is_file()]
+        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file_of_any_kind(Path(m))]
         if not matches:
             raise NotFound(f"no file matches {source}", "check the pattern")
         return [_file(match, roots) for match in matches]
@@ -83,7 +84,8 @@ def _folder(folder: Path, roots: Collection[str]) -> Place:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in names:
             path = Path(here, name)
-            if not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES and path.is_file():
+            known = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
+            if known and is_file_of_any_kind(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from epitome.errors import StoreError
+from epitome.sources import refuse_special
 
 _STEP_SECONDS = 0.02
 
@@ -24,6 +25,7 @@ def locked(path: Path, *, wait: float) -> Iterator[bool]:
     import fcntl
 
     place = path.with_name(path.name + ".lock")
+    refuse_special(place)
     try:
         file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
     except OSError as error:

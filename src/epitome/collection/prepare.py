@@ -87,9 +87,9 @@ def words_of(document: Document) -> Words:
             shown[b.section].append(text[b.start : b.end])
     prose = [marked_terms("\n".join(some), language) for some in said]
     bodies = (" ".join(p + marked_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
-    page = marked_terms(document.title, language)
+    page = marked_terms(document.title[:longest], language)
     titles = (
-        "" if s.kind == "boilerplate" else " ".join(page + marked_terms("\n".join(s.titles), language))
+        "" if s.kind == "boilerplate" else " ".join(page + marked_terms("\n".join(s.titles)[-longest:], language))
         for s in document.sections
     )
     return Words(of_sections=list(zip(titles, bodies, strict=True)), terms=terms_among(prose))

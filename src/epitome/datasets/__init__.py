@@ -9,6 +9,7 @@ from epitome.datasets.example import Example, Judged
 from epitome.datasets.licensed import duc, summac, trec
 from epitome.datasets.open_sets import open_set, open_sets
 from epitome.errors import NotFound
+from epitome.sources import refuse_special
 
 LAYOUTS = {"duc": duc, "summac": summac, "trec": trec}
 VARIABLE = "EPITOME_DATA"
@@ -19,6 +20,7 @@ def data_folder(given: str | os.PathLike[str] | None) -> Path:
     place = given or os.environ.get(VARIABLE)
     if not place:
         raise NotFound("no data folder was given", f"name one, or set {VARIABLE}")
+    refuse_special(Path(place))
     if not Path(place).is_dir():
         raise NotFound(f"there is no folder {place}", f"name the folder of the data, or set {VARIABLE}")
     return Path(place)

@@ -11,10 +11,13 @@ from epitome.measures import Key
 
 @dataclass(frozen=True)
 class Example:
-    """A task and its labels: one list of 0/1 or grades per document, one entry a sentence."""
+    """A task and its labels: one list of 0/1 or grades per document, one entry a sentence; `link_labels` has one a
+    linking sentence where those were judged too.
+    """
 
     task: Task
     labels: tuple[tuple[float, ...], ...] = ()
+    link_labels: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)

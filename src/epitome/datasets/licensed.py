@@ -22,6 +22,7 @@ from epitome.labels import labels_from_abstract
 from epitome.measures import Key
 from epitome.readers import read_bytes
 from epitome.readers.decode import decode
+from epitome.sources import Source, read_source
 
 _TOPIC = re.compile(r"<top(?:ic)?\b[^>]*>(.*?)</top(?:ic)?>", re.DOTALL | re.IGNORECASE)
 _DUC_WORDS = 250
@@ -54,7 +55,8 @@ def summac(folder: Path) -> list[Judged]:
     found: list[Judged] = []
     for path in sorted(folder.rglob("*.xml")):
         try:
-            document = read_bytes(path.read_bytes(), id=path.stem, name=path.name)
+            data = read_source(Source(str(path), path)).data
+            document = read_bytes(data, id=path.stem, name=path.name)
         except EpitomeError:
             continue
         if document.abstract and document.title and any(document.kind_of(s) == "body" for s in document.sentences):
@@ -128,8 +130,8 @@ def _same_topic(name: str, number: str) -> bool:
 
 def _text(path: Path) -> str:
     try:
-        return decode(path.read_bytes(), declares=False).text
-    except FileNotFoundError:
+        return decode(read_source(Source(str(path), path)).data, declares=False).text
+    except NotFound:
         raise NotFound(f"there is no {path}", "see docs/evaluation.md for the files that are expected") from None
 
 

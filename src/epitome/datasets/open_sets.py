@@ -21,6 +21,7 @@ from epitome.datasets.example import Judged
 from epitome.document import Budget, Document, LinkSentence, Reading, Task
 from epitome.errors import InputError, NotFound
 from epitome.measures import Key
+from epitome.sources import open_regular
 
 CLEANED = frozenset({"scisummnet", "clscisumm"})
 _WORD = re.compile(r"[A-Za-z0-9]+")
@@ -91,7 +92,7 @@ def _trigrams(text: str) -> set[tuple[str, ...]]:
 def _lines(path: Path, needed: frozenset[str]) -> Iterator[Raw]:
     """The objects of a file, one a line, each with the keys that are needed."""
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
+        with open_regular(path) as packed, gzip.open(packed, "rt", encoding="utf-8") as file:
             for line in file:
                 made = json.loads(line)
                 if not isinstance(made, dict) or (missing := needed - set(made)):
@@ -113,14 +114,17 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
 
     gold = keys(task["gold"])
     labels = tuple(tuple(float((d.id, numbers[d.id][s.index]) in gold) for s in d.sentences) for d in made)
+    links = _links(task.get("links") or [])
+    gold_links = frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(links))
     return Judged(
-        task=Task(made, task["query"] or None, links=_links(task.get("links") or []), reading=_reading(task)),
+        task=Task(made, task["query"] or None, links=links, reading=_reading(task)),
         labels=labels,
+        link_labels=tuple(float(i in gold_links) for i in range(len(links))) if "gold_links" in task else (),
         id=task["task_id"],
         kind=task["system"],
         gold=(gold,) if gold else (),
         annotators=tuple(k for k in map(keys, task.get("gold_sets") or []) if k),
-        gold_links=frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(task.get("links") or [])),
+        gold_links=gold_links,
         references=tuple(r["text"] for r in task["references"] if r["kind"] != "title"),
         limit=_limit(task["limit"]),
         cluster=task.get("meta", {}).get("cluster", ""),

@@ -19,6 +19,7 @@ from epitome.errors import ModelError, NotFound
 from epitome.files import MOST_BYTES, pack, unpack, write_whole
 from epitome.models.card_shape import is_card
 from epitome.rankers import Learnt
+from epitome.sources import open_regular
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, Recipe
 
@@ -76,7 +77,7 @@ class Trained(Summariser):
 def read_model(path: Path) -> bytes:
     """The bytes of a model file, if it can be one."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             data = file.read(MOST_BYTES + 1)
     except (FileNotFoundError, ValueError):  # ValueError: a NUL in the name
         raise NotFound(f"there is no model {path}", "give a file, or a name that 'epitome models' lists") from None

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 _HIDDEN_CLASSES = frozenset({"visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"})
-_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _NAVIGATION = (
     r"(?:(?:main|top|side|sub|mobile)?nav(?:bar|igation|header|footer|menu|links?|list|box)?|(?:main|sub|top|side)?menus?"
     r"|breadcrumbs?|(?:left|right)?sidebar|side bar|footers?|cookies?|consent|gdpr|pagination|pager|skip ?links?)\b"
@@ -37,6 +36,7 @@ class Told:
     classes: str = ""
     id: str = ""
     role: str = ""
+    style: str = ""
     hidden: bool = False
     link: bool = False
 
@@ -44,9 +44,13 @@ class Told:
 NOTHING = Told()
 
 
-@lru_cache(maxsize=4096)
 def name_says(name: str) -> str:
     """What the words of a class or an id say of an element: a key of `_SAYS`, or nothing."""
+    return _name_says(name[:_LONGEST_NAME])
+
+
+@lru_cache(maxsize=4096)
+def _name_says(name: str) -> str:
     words = _CAMEL.sub(" ", name).lower()
     return next((said.strip() for said, pattern in _SAYS.items() if pattern.search(words)), "")
 
@@ -59,21 +63,21 @@ def _by_class(classes: str) -> Told:
 
 def told_by(attributes: list[tuple[str, str]]) -> Told:
     """What some attributes say."""
-    if len(attributes) == 1 and attributes[0][0] == "class":
-        return _by_class(attributes[0][1][:_LONGEST_NAME])
+    if len(attributes) == 1 and attributes[0][0] == "class" and len(attributes[0][1]) <= _LONGEST_NAME:
+        return _by_class(attributes[0][1])
     told = Told()
     for key, value in attributes:
         if key == "class":
-            told.classes = value[:_LONGEST_NAME]
+            told.classes = value
             told.hidden |= not _HIDDEN_CLASSES.isdisjoint(told.classes.split())
         elif key == "id":
-            told.id = value[:_LONGEST_NAME]
+            told.id = value
         elif key == "href":
             told.link = True
         elif key == "role":
             told.role = value.strip().lower()
         elif key == "style":
-            told.hidden |= bool(_HIDDEN_STYLE.search(value))
-        elif key == "hidden" or (key == "aria-hidden" and value == "true"):
+            told.style = value
+        elif key == "hidden" or (key == "aria-hidden" and value.strip().lower() == "true"):
             told.hidden = True
     return told

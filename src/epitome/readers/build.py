@@ -12,8 +12,10 @@ import re
 from dataclasses import dataclass, field
 
 from epitome.document import Document
-from epitome.readers.assemble import BlockDraft, ElementDraft, SectionDraft, assemble
-from epitome.readers.roles import GROUP, Part, kind_from_title
+from epitome.readers.assemble import BlockDraft, ElementDraft, assemble
+from epitome.readers.folding import fold, folded
+from epitome.readers.open_sections import FOLDED, OpenSections
+from epitome.readers.roles import GROUP, Part
 
 _UNSEEN = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
@@ -54,7 +56,7 @@ class _Frame:
         if self.part.kind != "code":
             if self.ends_blank and text.isspace():
                 return
-            text = _folded(text)
+            text = folded(text)
             if not text.isascii():
                 text = _UNPAIRED.sub("\ufffd", _UNSEEN.sub("", text))
             if self.ends_blank and text.startswith(" "):
@@ -95,8 +97,7 @@ class Builder:
         self._media = media
         self._blocks: list[BlockDraft] = []
         self._elements = [ElementDraft(root, -1, "document", path)]
-        self._sections = [SectionDraft(-1, "body", 0, 0)]
-        self._open_sections = [0]
+        self._sections = OpenSections()
         self._frames = [_Frame(0, GROUP, 1, self._blocks, path)]
 
     def open(
@@ -123,10 +124,10 @@ class Builder:
         step = path.removeprefix(frame.path)
         kind = part.kind or part.role
         self._elements.append(ElementDraft(name, frame.element, kind, step, attributes, title=fold(title)))
-        opened = len(self._open_sections)
+        opened = len(self._sections)
         if part.section:
-            kind = part.section if part.section != "inherit" else self._sections[self._open_sections[-1]].kind
-            self._open_section(kind, fold(title), element=len(self._elements) - 1)
+            kind = part.section if part.section != "inherit" else self._sections.kind
+            self._sections.open(kind, fold(title), element=len(self._elements) - 1)
         sink = frame.pending if waits else frame.sink
         self._frames.append(_Frame(len(self._elements) - 1, part, opened, sink, path, frame.link_around()))
 
@@ -143,7 +144,7 @@ class Builder:
         self._frames.pop()
         self._elements[frame.element].end = len(self._elements)
         if frame.part.section:
-            self._close_sections(frame.sections_open)
+            self._sections.close(frame.sections_open)
 
     def text(self, text: str | None) -> None:
         """Words inside the current element."""
@@ -167,17 +168,17 @@ class Builder:
     def implied_section(self, level: int) -> None:
         """A section begins here with a heading, and ends before the next heading of its level or a higher one."""
         floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.part.section), 1)
-        while len(self._open_sections) > floor and self._sections[self._open_sections[-1]].level >= level:
-            self._close_sections(len(self._open_sections) - 1)
-        kind = self._sections[self._open_sections[-1]].kind
-        self._open_section(kind, "", element=len(self._elements), level=level)  # the heading, which opens next
+        self._sections.close_level(level, floor=floor)
+        kind = self._sections.kind
+        self._sections.open(kind, "", element=len(self._elements), level=level)  # the heading, which opens next
 
     def block_at(self, start: int, text: str, *, name: str, kind: str, path: str) -> None:
         """A block whose place in the text is known, for sources that are the text themselves."""
         step = path.removeprefix(self._frames[-1].path)
         self._elements.append(ElementDraft(name, self._frames[-1].element, kind, step))
         self._elements[-1].end = len(self._elements)
-        self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._open_sections[-1], kind, at=start))
+        block_kind = self._sections.block_kind(kind)
+        self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._sections.number, block_kind, at=start))
         if kind == "heading":
             self._name_section(fold(text))
 
@@ -199,12 +200,15 @@ class Builder:
             self.close()
         self._flush(self._frames[0])
         self._elements[0].end = len(self._elements)
-        self._sections[0].title = fold(title) or self.title
-        self._close_sections(0)
+        self._sections.drafts[0].title = fold(title) or self.title
+        self._sections.close(0)
+        if self._sections.folded:
+            self.truncated = True
+            self.notes.append(FOLDED)
         return assemble(
             self._blocks,
             self._elements,
-            self._sections,
+            self._sections.drafts,
             id=id,
             body_title=self.body_title,
             text=text,
@@ -218,27 +222,12 @@ class Builder:
             truncated=self.truncated,
         )
 
-    def _open_section(self, kind: str, title: str, *, element: int, level: int | None = None) -> None:
-        parent = self._open_sections[-1]
-        level = self._sections[parent].level + 1 if level is None else level
-        if kind == "body" and title:
-            kind = kind_from_title(title) or kind
-        self._sections.append(SectionDraft(parent, kind, element, level, title=title))
-        self._open_sections.append(len(self._sections) - 1)
-
-    def _close_sections(self, down_to: int) -> None:
-        while len(self._open_sections) > down_to:
-            self._sections[self._open_sections.pop()].end = len(self._sections)
-
     def _name_section(self, title: str) -> None:
         """A heading names the innermost open section, or the document where none is open."""
-        section = self._sections[self._open_sections[-1]]
-        if section is self._sections[0]:
+        if len(self._sections) == 1:
             self.title = self.title or title
-        elif not section.title:
-            section.title = title
-            if section.kind == "body":
-                section.kind = kind_from_title(title) or "body"
+        else:
+            self._sections.name(title)
 
     def _flush(self, frame: _Frame) -> None:
         """Turn what was said in a frame into a block, then set the floats that waited for it."""
@@ -251,21 +240,8 @@ class Builder:
                     parent = self._elements[self._elements[frame.element].parent]
                     parent.title = parent.title or fold(text)
                     self._name_section(fold(text))
-                section = self._open_sections[-1]
+                kind = self._sections.block_kind(kind)
+                section = self._sections.number
                 frame.sink.append(BlockDraft(text, frame.element, section, kind, links=links, marks=marks))
         frame.sink.extend(frame.pending)
         frame.pending.clear()
-
-
-def _folded(text: str) -> str:
-    """Text with every run of white space as one blank, at its ends too."""
-    words = text.split()
-    if not words:
-        return " " if text else ""
-    before, after = " " if text[0].isspace() else "", " " if text[-1].isspace() else ""
-    return f"{before}{' '.join(words)}{after}"
-
-
-def fold(text: str) -> str:
-    """Text with every run of white space as one blank, none at the ends."""
-    return " ".join(text.split())

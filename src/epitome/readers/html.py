@@ -21,6 +21,7 @@ from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.flatten import flatten
 from epitome.readers.html_head import Head
+from epitome.readers.layout_tables import is_layout
 from epitome.readers.parsers import parse_html
 from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, SKIP, TABLE, Part
 from epitome.readers.survey import UNREAD, Survey
@@ -49,10 +50,6 @@ _BYLINE = Part("block", "fact")
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
 _SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
-_BLOCK_IN_CELL = frozenset(
-    {"p", "div", "h1", "h2", "h3", "h4", "ul", "ol", "table", "blockquote", "article", "section"}
-)
-_LAYOUT_CELL_CHARACTERS = 200
 _KEPT = frozenset({"class", "id", "lang", "role"})
 _PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
 
@@ -72,12 +69,23 @@ def read_html(data: bytes, *, id: str, language: str | None) -> Document:
     if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
         root, cut = parse_html(flatten(page).text), True
         survey = Survey(root) if root is not None else None
+    if root is not None and survey is not None and not survey.characters and root.find(".//style") is not None:
+        survey = _without_sheets(page, survey, notes)
     if root is None or survey is None:
         raise InputError("there is no text in the page", "give a page with text")
     if cut:
         limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
         notes.append(f"tags nested over {limit}, were dropped")
     return html_document(survey, id=id, language=language, media="html", notes=notes, truncated=cut)
+
+
+def _without_sheets(page: str, survey: Survey, notes: list[str]) -> Survey:
+    """A page without visible text, again: its scripts show what its style sheets hide until they have run."""
+    root = parse_html(page)
+    again = Survey(root, by_sheets=False) if root is not None else survey
+    if again.characters:
+        notes.append("the style sheets of the page hide all of its text, so they were set aside")
+    return again
 
 
 def html_document(
@@ -163,7 +171,7 @@ class _Walk:
             self._heading(element, tag, path)
             return
         if tag == "table":
-            cells = GROUP if _is_layout(element) else CELL
+            cells = GROUP if is_layout(element) else CELL
             part = GROUP if cells is GROUP else _DATA_TABLE
         elif part is CELL:
             part = cells
@@ -220,19 +228,6 @@ def _only_leads(link: etree._Element, href: str) -> bool:
         return False
     words = words_of(link)
     return words in _PERMALINKS or words.lower().startswith(("skip to", "jump to content"))
-
-
-def _is_layout(table: etree._Element) -> bool:
-    """A table that arranges prose, not data: some cell holds blocks or a long text of its own."""
-    rows = [row for group in table for row in ([group] if group.tag == "tr" else group)]
-    for row in rows:
-        for cell in row:
-            if any(child.tag in _BLOCK_IN_CELL for child in cell):
-                return True
-            own = len(cell.text or "") + sum(len(child.tail or "") for child in cell)
-            if own > _LAYOUT_CELL_CHARACTERS:
-                return True
-    return False
 
 
 def _href(element: etree._Element) -> str | None:

@@ -6,8 +6,8 @@ import re
 
 from lxml import etree
 
-from epitome.readers.build import fold
 from epitome.readers.dates import iso_date
+from epitome.readers.folding import fold
 from epitome.readers.vocabularies.vocabulary import words_of
 
 _AUTHORS = frozenset({"author", "article:author", "dc.creator", "citation_author"})

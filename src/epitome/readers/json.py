@@ -9,7 +9,8 @@ import json
 from typing import Any
 
 from epitome.document import Document
-from epitome.errors import InputError
+from epitome.errors import InputError, LimitError
+from epitome.limits import LIMITS
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.roles import ABSTRACT, BLOCK, HEADING, SECTION
@@ -27,7 +28,13 @@ def read_json(data: bytes, *, id: str, language: str | None) -> Document:
     except (ValueError, RecursionError) as error:
         raise InputError(f"the JSON is malformed ({str(error)[:100]})", "mend the JSON") from None
     if isinstance(value, dict) and value.get("format") == "epitome/1":
-        return Document.from_dict(value)
+        document = Document.from_dict(value)
+        if len(document.sections) > LIMITS.sections + 1:
+            raise LimitError(
+                f"the document has {len(document.sections):,} sections",
+                f"at most {LIMITS.sections:,} are read (docs/limits.md)",
+            )
+        return document
     if isinstance(value, list):
         value = {"sentences": value}
     if not isinstance(value, dict):

@@ -10,7 +10,8 @@ from __future__ import annotations
 import html
 import html.entities
 import re
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from lxml import etree
 
@@ -47,6 +48,9 @@ def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
 
 def parse_html(text: str) -> etree._Element | None:
     """The root of an HTML page; None where there is no element at all."""
+    data = text.encode("utf-8", "replace")
+    limit: Any = _AttributeLimit()  # lxml asks for the methods that are there; its types ask for all
+    etree.fromstring(data, etree.HTMLParser(target=limit, encoding="utf-8", no_network=True))
     parser = etree.HTMLParser(
         encoding="utf-8",
         no_network=True,
@@ -54,7 +58,7 @@ def parse_html(text: str) -> etree._Element | None:
         remove_pis=True,
         huge_tree=False,
     )
-    root = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    root = etree.fromstring(data, parser)
     if root is not None:
         end_head(root)
     return root
@@ -97,14 +101,28 @@ def _refused(error: etree.XMLSyntaxError) -> InputError | LimitError:
     )
 
 
+class _AttributeLimit:
+    """Looks at tags as the parser reads them, without a tree: setting n attributes on an HTML element costs n * n."""
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """A tag begins."""
+        _limit_attributes(len(attributes))
+
+    def close(self) -> None:
+        """The page ends."""
+
+
+def _limit_attributes(count: int) -> None:
+    if count > LIMITS.attributes:
+        raise LimitError(
+            f"an element has {count:,} attributes", f"at most {LIMITS.attributes:,} are read (docs/limits.md)"
+        )
+
+
 def _check(root: etree._Element) -> None:
     """Limits that the parser does not know, and names without namespaces."""
     for element in root.iter(etree.Element):
-        if len(element.attrib) > LIMITS.attributes:
-            raise LimitError(
-                f"an element has {len(element.attrib):,} attributes",
-                f"at most {LIMITS.attributes:,} are read (docs/limits.md)",
-            )
+        _limit_attributes(len(element.attrib))
         tag = str(element.tag)
         if "}" in tag:
             element.tag = local_name(tag)

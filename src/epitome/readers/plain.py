@@ -13,9 +13,10 @@ from itertools import pairwise
 from epitome.document import Document
 from epitome.errors import LimitError
 from epitome.limits import LIMITS
-from epitome.readers.build import Builder, fold
+from epitome.readers.build import Builder
 from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
+from epitome.readers.folding import fold
 
 _NO_TEXT = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from lxml import etree
 
 from epitome.readers.attributes import NOTHING, Told, name_says, told_by
+from epitome.readers.css import PLAIN, Look, inherited
+from epitome.readers.style_sheets import StyleSheets
 
 FURNITURE = frozenset({"nav", "header", "footer", "aside"})
 UNREAD = frozenset(
@@ -71,6 +73,7 @@ class Survey:
     """A page, measured."""
 
     root: etree._Element
+    by_sheets: bool = True
     hidden: set[etree._Element] = field(default_factory=set)
     suspects: list[Suspect] = field(default_factory=list)
     contents: list[Suspect] = field(default_factory=list)
@@ -81,12 +84,20 @@ class Survey:
     _steps: int = 0
     _titles: int = 0
     _headings: int = 0
+    _sheets: StyleSheets = field(init=False)
 
     def __post_init__(self) -> None:
-        self._children(self.root, 1, in_main=False, linked=False)
+        self._sheets = StyleSheets(self.root.iter("style") if self.by_sheets else ())
+        self._children(self.root, 1, in_main=False, linked=False, around=PLAIN)
+        for element in self.hidden:
+            element.clear(keep_tail=True)
 
-    def _children(self, parent: etree._Element, depth: int, *, in_main: bool, linked: bool) -> None:
+    def _children(self, parent: etree._Element, depth: int, *, in_main: bool, linked: bool, around: Look) -> None:
+        """What stands in an element that looks like `around`; text that cannot be seen is taken out of the tree."""
         self.depth = max(self.depth, depth)
+        unseen = around.invisible or around.sizeless
+        if unseen:
+            parent.text = None
         text = parent.text
         said = len(text.strip()) if text else 0
         for child in parent:
@@ -94,18 +105,26 @@ class Survey:
             if isinstance(tag, str) and tag not in UNREAD:
                 attributes = child.items()
                 told = told_by(attributes) if attributes else NOTHING
-                if told.hidden:
+                look = self._sheets.look(tag, told)
+                if told.hidden or look.gone:
                     self.hidden.add(child)
                     self._dig(child, depth + 1)
                 elif tag in _MEASURED or len(child):
                     self.characters += said
                     self._linked += said if linked else 0
                     said = 0
-                    self._element(child, tag, told, depth, in_main=in_main, linked=linked)
+                    seen = inherited(look, around)
+                    self._element(child, tag, told, depth, in_main=in_main, linked=linked, look=seen)
                 elif text := child.text:
-                    said += len(text.strip())
+                    seen = inherited(look, around)
+                    if seen.invisible or seen.sizeless:
+                        child.text = None
+                    else:
+                        said += len(text.strip())
             elif len(child):
                 self._dig(child, depth + 1)
+            if unseen:
+                child.tail = None
             if text := child.tail:
                 said += len(text.strip())
         self.characters += said
@@ -118,7 +137,7 @@ class Survey:
             self._dig(child, depth + 1)
 
     def _element(
-        self, element: etree._Element, tag: str, told: Told, depth: int, *, in_main: bool, linked: bool
+        self, element: etree._Element, tag: str, told: Told, depth: int, *, in_main: bool, linked: bool, look: Look
     ) -> None:
         start, linked_before = self.characters, self._linked
         links, steps, titles, headings = self._links, self._steps, self._titles, self._headings
@@ -129,7 +148,7 @@ class Survey:
             self._headings += 1
             self._titles += tag == "h1"
         main = tag in ("main", "article") or told.role == "main"
-        self._children(element, depth + 1, in_main=in_main or main, linked=linked)
+        self._children(element, depth + 1, in_main=in_main or main, linked=linked, around=look)
         held = self.characters - start
         if not held:
             return

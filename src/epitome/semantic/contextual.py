@@ -18,11 +18,13 @@ import numpy as np
 from epitome.errors import ModelError
 from epitome.semantic.encoder import Vectors, unit, within_limits
 from epitome.semantic.guests import needing, tokenizer
+from epitome.sources import open_regular
 
 _TOGETHER = 32
 _TOKENISED = 2_000  # at once: what a tokenizer tells of a text is much larger than its numbers
 _MOST_TOKENS = 256
 _MOST_BYTES = 2**31
+_MOST_JSON = 1_000_000
 _ADVICE = "give a folder with model.onnx (input_ids, attention_mask to vectors) and tokenizer.json"
 
 
@@ -116,7 +118,8 @@ class SentenceTransformer:
 def _most_tokens(folder: Path) -> int:
     """How many tokens of a text the model was made for (sentence_bert_config.json), at most 512."""
     try:
-        told = json.loads((folder / "sentence_bert_config.json").read_text())["max_seq_length"]
+        with open_regular(folder / "sentence_bert_config.json") as file:
+            told = json.loads(file.read(_MOST_JSON))["max_seq_length"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return _MOST_TOKENS
     return told if isinstance(told, int) and 8 <= told <= 512 else _MOST_TOKENS

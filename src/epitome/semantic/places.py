@@ -13,6 +13,7 @@ from epitome.semantic.contextual import OnnxEncoder, SentenceTransformer
 from epitome.semantic.encoder import Encoder
 from epitome.semantic.guests import needing
 from epitome.semantic.token_vectors import TokenVectors, is_table
+from epitome.sources import open_regular, refuse_special
 
 STATIC = "wordllama-256"
 _WEIGHTS = "weights/l2_supercat_256.safetensors"
@@ -51,6 +52,7 @@ def folder(path: str | PathLike[str]) -> Encoder:
 @lru_cache(maxsize=4)
 def _read(place: str) -> Encoder:
     where = Path(place)
+    refuse_special(where)
     if "\0" in place or not where.is_dir():
         raise NotFound(f"there is no folder {place[:200]!r}", "give a folder on this machine; nothing is fetched")
     name = where.name
@@ -77,7 +79,8 @@ def _read(place: str) -> Encoder:
 def _check_modules(where: Path) -> None:
     """Refuse a folder whose parts are other code than the package's own."""
     try:
-        told = json.loads((where / "modules.json").read_bytes()[:_MOST_JSON])
+        with open_regular(where / "modules.json") as file:
+            told = json.loads(file.read(_MOST_JSON))
         types = [str(one["type"]) for one in told]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         raise ModelError(f"{where.name} has no proper modules.json", "give the folder of one model") from None
@@ -89,6 +92,7 @@ def _check_modules(where: Path) -> None:
 def _files(where: Path) -> list[Path]:
     found: list[Path] = []
     for file in where.rglob("*"):
+        refuse_special(file)
         found.append(file)
         if len(found) > _MOST_FILES:
             raise ModelError(f"{where.name} holds more than {_MOST_FILES:,} files", "give the folder of one model")

@@ -14,6 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from epitome.errors import StoreError
+from epitome.sources import open_regular
 
 _PRIVATE = 0o600
 
@@ -49,7 +50,7 @@ def write_private(path: Path, text: str) -> None:
 def read_private(path: Path) -> str | None:
     """The text of a file that only its user can read; None where there is none."""
     try:
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             mode = os.fstat(file.fileno()).st_mode
             data = file.read(65_536)
     except FileNotFoundError:

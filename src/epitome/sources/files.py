@@ -11,6 +11,7 @@ from pathlib import Path
 
 from epitome.errors import InputError, LimitError, NotFound
 from epitome.limits import LIMITS
+from epitome.sources.regular import is_file_of_any_kind, open_regular
 
 STDIN = "-"
 
@@ -76,7 +77,7 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
             p
             for p in path.rglob("*")
             if p.suffix.lower().lstrip(".") in suffixes
-            and p.is_file()
+            and is_file_of_any_kind(p)
             and not any(part.startswith(".") for part in p.relative_to(path).parts)
         )
         if not files:
@@ -85,7 +86,7 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
             )
         return [Source(str(p), p) for p in files]
     if not path.exists() and glob.has_magic(place):
-        matches = sorted(m for m in glob.glob(place, recursive=True) if Path(m).is_file())
+        matches = sorted(m for m in glob.glob(place, recursive=True) if is_file_of_any_kind(Path(m)))
         if not matches:
             raise NotFound(f"no file matches {place}", "check the pattern")
         return [Source(m, Path(m)) for m in matches]
@@ -97,8 +98,14 @@ def read_source(source: Source, *, bulk: bool = False) -> Contents:
     if source.is_page:
         return _page(source.id, bulk=bulk)
     if source.path is None:
-        return Contents(data=_limited(sys.stdin.buffer.read(LIMITS.file_bytes + 1), source.id))
+        return Contents(data=_limited(_standard_input(), source.id))
     return Contents(data=_file(source, source.path), name=source.id)
+
+
+def _standard_input() -> bytes:
+    if sys.stdin is None:  # whoever started the program closed it
+        raise InputError("standard input is closed", "give a file, or pipe a text into the command")
+    return sys.stdin.buffer.read(LIMITS.file_bytes + 1)
 
 
 def _page(url: str, *, bulk: bool) -> Contents:
@@ -116,7 +123,7 @@ def _file(source: Source, path: Path) -> bytes:
     try:
         if path.is_dir():
             raise InputError(f"{source.id} is a folder", "give a file, or let the command line search the folder")
-        with path.open("rb") as file:
+        with open_regular(path) as file:
             return _limited(file.read(LIMITS.file_bytes + 1), source.id)
     except FileNotFoundError:
         raise NotFound(

@@ -22,7 +22,8 @@ from epitome.themes import OneTheme
 @dataclass(frozen=True, kw_only=True)
 class Recipe:
     """The parts of a system whose weights are learnt; by `learner` unless another is asked for; `settings` of
-    learners, `background` where parts read one, `encoder` where they ask for meaning (None: the one of the extra).
+    learners, `background` where parts read one, `encoder` where they ask for meaning (None: the one of the extra);
+    `learns_links` where linking sentences that were judged are learnt from too.
     """
 
     system: str
@@ -37,6 +38,7 @@ class Recipe:
     selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
     background: Background | None = None
     encoder: Encoder | None = None
+    learns_links: bool = False
 
     @property
     def reads_background(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -34,6 +34,17 @@ class TermCounts:
         start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
         tokens = self.tokens[np.arange(bounds[-1]) + start]
         return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
+
+    def narrowed(self, also: Iterable[str]) -> TermCounts:
+        """The same over a vocabulary of these texts' own terms and some others, in the order that they had."""
+        others = [self.vocabulary.number[term] for term in also if term in self.vocabulary.number]
+        used = np.union1d(self.counts.indices, np.array(others, np.int32))
+        vocabulary = Vocabulary()
+        for number in used:
+            vocabulary.add(self.vocabulary.terms[number])
+        vocabulary.full = self.vocabulary.full
+        tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
+        return TermCounts(vocabulary, _counts(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts)
 
     def first(self, words: NDArray[np.int64]) -> TermCounts:
         """The same of each text's first words, so many of each."""

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.datasets import Example
+from epitome.document import Task
 from epitome.errors import InputError, MissingExtra, UsageError
 from epitome.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.rankers import KINDS, Learnt, kind_of
@@ -45,11 +46,26 @@ class Measured:
         return bool(len(self.labels)) and self.labels.min() < self.labels.max()
 
 
-def measured(summariser: Summariser, example: Example, *, times: int = 1, fold: int | None = None) -> Measured:
-    """The table of an example's candidates, which counts so many times."""
-    table = summariser.measure(replace(example.task, sources="content"))  # labels are of the documents' sentences
+def labelled(example: Example, *, links: bool) -> Task:
+    """The task with the sentences to choose from that have labels: those of the documents, and with `links` those that
+    link here where they were judged.
+    """
+    return replace(example.task, sources="both" if links and example.link_labels else "content")
+
+
+def measured(
+    summariser: Summariser, example: Example, *, links: bool = False, times: int = 1, fold: int | None = None
+) -> Measured:
+    """The table of an example's candidates, judged linking sentences among them with `links`; it counts so many
+    times.
+    """
+    table = summariser.measure(labelled(example, links=links))
     rows = table.rows
-    labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+    said = np.full(len(rows), -1) if rows.link is None else rows.link
+    labels = [
+        example.link_labels[link] if link >= 0 else example.labels[d][s.index]
+        for link, d, s in zip(said, rows.document_of, rows.sentences, strict=True)
+    ]
     return Measured(table.values, np.array(labels, np.float64), kind_of(table), times, fold)
 
 

@@ -27,7 +27,7 @@ from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, Recipe, check_recipe
 from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
-from epitome.training.learning import Measured, cross_validated, judged_order, learn, measured, to_choose
+from epitome.training.learning import Measured, cross_validated, judged_order, labelled, learn, measured, to_choose
 from epitome.training.settings import checked_settings
 
 ASKED_SPREADS = 6.0
@@ -85,7 +85,8 @@ def train(
     made = replace(made, encoder=encoder, settings={**made.settings, ranker: chosen})
     unlearnt = made.unlearnt()
     tables = [
-        measured(unlearnt, example, times=times(example), fold=fold(example)) for example in progress(kept, "measuring")
+        measured(unlearnt, example, links=made.learns_links, times=times(example), fold=fold(example))
+        for example in progress(kept, "measuring")
     ]
     found = learn(ranker, made.feature_names, tables, **chosen)
     told: dict[str, Any] = {
@@ -133,15 +134,15 @@ def _report(
         values: dict[str, list[float]] = {}
         plain = replace(SYSTEMS[peer], candidates=recipe.candidates)  # the same rows for all
         for table, example in progress(list(zip(tables, examples, strict=True)), peer):
-            for name, value in judged_order(_order(plain, example), table.labels).items():
+            for name, value in judged_order(_order(plain, example, recipe), table.labels).items():
                 values.setdefault(name, []).append(value)
         for name, some in values.items():
             told.setdefault(name, {})[peer] = _interval(some)
     return told
 
 
-def _order(summariser: Summariser, example: Example) -> Integers:
-    table = summariser.measure(replace(example.task, sources="content"))
+def _order(summariser: Summariser, example: Example, recipe: Recipe) -> Integers:
+    table = summariser.measure(labelled(example, links=recipe.learns_links))
     return np.argsort(-np.round(summariser.ranker.scores(table), 9), kind="stable")
 
 

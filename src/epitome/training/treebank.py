@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.errors import InputError, NotFound
+from epitome.sources import open_regular
 
 _PENN = {
     "NOUN": "NN NNS NNP NNPS",
@@ -47,7 +48,7 @@ class TaggedSentence:
 def read_treebank(path: Path) -> list[TaggedSentence]:
     """The sentences of a gzipped CoNLL-U file; words of which others are made (1-2, 5.1) are left out."""
     try:
-        with gzip.open(path, "rt", encoding="utf-8") as file:
+        with open_regular(path) as packed, gzip.open(packed, "rt", encoding="utf-8") as file:
             return list(_sentences(file.read().split("\n\n")))
     except FileNotFoundError:
         raise NotFound(f"there is no {path}", "give the folder of the open data sets") from None

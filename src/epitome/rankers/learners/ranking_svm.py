@@ -18,8 +18,9 @@ class RankingSVM(Kernelled):
 
     For the Gaussian kernel, `components` landmarks are drawn from the training rows by `random_state`, and the linear
     problem is solved in their features: time and memory grow with rows times landmarks. All rows as landmarks (for
-    small data) is the exact kernel machine. `c` is the cost of a pair, so that the whole cost grows with the pairs.
-    Differences have no intercept: `intercept_` is 0.
+    small data) is the exact kernel machine. `c` is the cost of a pair, so that the whole cost grows with the pairs;
+    `balanced` makes it the cost of a query, shared evenly by its pairs, so that queries with many pairs do not drown
+    those with few (Cao et al. 2006). Differences have no intercept: `intercept_` is 0.
     """
 
     def __init__(
@@ -29,12 +30,14 @@ class RankingSVM(Kernelled):
         gamma: float = 1.0,
         components: int = 100,
         random_state: Any = 0,
+        balanced: bool = False,
     ) -> None:
         self.c = c
         self.kernel = kernel
         self.gamma = gamma
         self.components = components
         self.random_state = random_state
+        self.balanced = balanced
 
     def _solve(self, x: Floats, y: Floats, group: Integers) -> tuple[Floats, float]:
-        return fit_ranking_svm(x, y, group, c=self.c).weights, 0.0
+        return fit_ranking_svm(x, y, group, c=self.c, balanced=self.balanced).weights, 0.0

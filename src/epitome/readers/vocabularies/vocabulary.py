@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from epitome.readers.build import fold
+from epitome.readers.folding import fold
 from epitome.readers.roles import Part
 
 
