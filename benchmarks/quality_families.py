@@ -17,6 +17,7 @@ from epitome.features import (
     EdgeParagraph,
     Feature,
     LatentTopics,
+    Lead,
     Length,
     LexRank,
     MeaningCentre,
@@ -50,7 +51,7 @@ FAMILIES = {
 }
 _NEIGHBOURS = (Nearby, Around, After, Window, WindowMass, Peak, Within)
 _ALONE: dict[type, str] = {
-    **dict.fromkeys((Position, Place, PartNumber, EdgeParagraph, SectionType, Structural), "place"),
+    **dict.fromkeys((Position, Lead, Place, PartNumber, EdgeParagraph, SectionType, Structural), "place"),
     **dict.fromkeys((Length, Short, SmallWords, StopWords, Sign, Unended), "style"),
     **dict.fromkeys((Occurrence, LexRank, TextRank, LatentTopics, MeaningCentre, WordProbability), "document"),
 }

@@ -17,7 +17,7 @@ from quality_static import embedded, embeddings
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from epitome.datasets import Judged
-from epitome.document import Budget
+from epitome.document import Budget, newest_first
 from epitome.table import Floats
 
 _DIGITS = 9
@@ -52,6 +52,17 @@ class Asked:
 def lead(asked: Asked) -> Floats:
     """The first sentences of each document, then the second ones."""
     return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in asked.example.task.documents])
+
+
+def newest_lead(asked: Asked) -> Floats:
+    """The first sentences of the newest document, then of the next; without dates in the order given."""
+    documents = asked.example.task.documents
+    before, scores = 0, {}
+    for number in np.argsort(newest_first(documents), kind="stable"):
+        size = len(documents[number].sentences)
+        scores[int(number)] = -np.arange(before, before + size, dtype=np.float64)
+        before += size
+    return np.concatenate([scores[number] for number in range(len(documents))])
 
 
 def tfidf(asked: Asked) -> Floats:
@@ -120,6 +131,7 @@ def _column(matrix: Any) -> Floats:
 
 PEERS: dict[str, Callable[[Asked], Floats]] = {
     "lead": lead,
+    "lead, newest": newest_lead,
     "TF-IDF": tfidf,
     "BM25": bm25,
     "link BM25": link_bm25,

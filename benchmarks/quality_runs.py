@@ -70,14 +70,18 @@ def paired_p(ours: Mapping[str, float], theirs: Mapping[str, float]) -> float:
 
 
 def peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:
-    """The plain peers that can be run here; where nothing links, link BM25 would be BM25."""
+    """The plain peers that can be run here and differ: where nothing links, link BM25 would be BM25; of one document
+    the newest lead is the lead.
+    """
 
     def method(name: str) -> Method:
         return lambda example, budget: chosen(peers[name], example, budget)
 
     peers = peers_here()
-    linked = any(example.task.links for example in examples)
-    return {name: method(name) for name in peers if linked or name != "link BM25"}
+    examples = list(examples)
+    same = set() if any(example.task.links for example in examples) else {"link BM25"}
+    same |= set() if any(len(example.task.documents) > 1 for example in examples) else {"lead, newest"}
+    return {name: method(name) for name in peers if name not in same}
 
 
 def walked(summariser: Summariser) -> Method:

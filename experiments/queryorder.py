@@ -5,7 +5,8 @@
 elife_short: clusters of articles, automatic query = the cluster's five most frequent words; scitldr: query = the
 title's words. Summaries of at most 76 characters per document: best sentences in score order, hard cut. Schemes A-F
 by threshold 4..10, the a:b sweeps, and each finding of the paper with a paired test. Measure: ROUGE-1 (recall and F),
-best of the references. The splits train and dev are taken together: nothing is learnt here.
+best of the references. Words are compared without stemming, as in the paper. The splits train and dev are taken
+together: nothing is learnt here. The findings are in queryorder_findings.py.
 """
 
 from __future__ import annotations
@@ -19,20 +20,18 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from queryorder_findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, findings
 
 from epitome.candidates import Body
 from epitome.datasets import Judged, data_folder, open_set
 from epitome.document import Task
 from epitome.features import OverMaximum, PerWord, Position, QueryTermFrequency, QueryTermOrder
-from epitome.measures import Outcome, Rouge, interval, randomisation
+from epitome.measures import Outcome, Rouge, interval
 from epitome.queries import Need
 from epitome.table import Rows
 from epitome.text import most_frequent_words
 
 CHARACTERS = 76
-THRESHOLDS = range(4, 11)
-PAPER_THRESHOLD = 9
-SHARES = [round(0.1 * a, 1) for a in range(1, 10)]
 PAPER = {"A": 0.0466, "B": 0.0525, "C": 0.0541, "D": 0.0473, "E": 0.0515, "F": 0.0530}
 RESULTS = Path(__file__).resolve().parent / "results" / "queryorder"
 Floats = NDArray[np.float64]
@@ -61,7 +60,7 @@ class Columns:
 
 def columns(task: Task, threshold: int) -> Columns:
     """Measure one document with the product's own parts."""
-    rows = Body(shortest=threshold)(task)
+    rows = Body(shortest=threshold, stems=False)(task)
     queries = {"need": Need()(task, rows)}
     themes = np.zeros(len(rows), np.int64)
     order, frequency = QueryTermOrder(), QueryTermFrequency()
@@ -88,9 +87,6 @@ def with_cluster_queries(examples: list[Judged]) -> list[Judged]:
     return [replace(e, task=replace(e.task, query=asked[e.cluster or e.id])) for e in examples]
 
 
-Scores = dict[tuple[str, int, float], dict[str, list[float]]]
-
-
 def run(examples: list[Judged], name: str) -> Scores:
     """ROUGE-1 recall and F of every scheme, threshold and share, per document."""
     best = {"C": 0.3, "F": 0.4}
@@ -107,38 +103,6 @@ def run(examples: list[Judged], name: str) -> Scores:
                 scores[scheme, threshold, a]["recall"].append(recall(outcome) or 0.0)
                 scores[scheme, threshold, a]["f"].append(f(outcome) or 0.0)
     return scores
-
-
-def findings(scores: Scores) -> list[dict[str, object]]:
-    """Each finding of the paper: the difference that it claims, and its p."""
-
-    def of(scheme: str, threshold: int = PAPER_THRESHOLD) -> list[float]:
-        return scores[scheme, threshold, {"C": 0.3, "F": 0.4}.get(scheme, 1.0)]["recall"]
-
-    claims = [("C", "B"), ("B", "A"), ("F", "E"), ("E", "D"), ("B", "E"), ("C", "F"), ("D", "A")]
-    rows: list[dict[str, object]] = []
-    for better, worse in claims:
-        ours, theirs = of(better), of(worse)
-        difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation(ours, theirs)
-        verdict = "holds" if difference > 0 and p < 0.05 else "contradicted" if difference < 0 and p < 0.05 else "open"
-        rows.append({"finding": f"{better} > {worse}", "difference": difference, "p": p, "verdict": verdict})
-    means = {t: float(np.mean(of("C", t))) for t in THRESHOLDS}
-    high, low = max(means, key=lambda t: means[t]), min(means, key=lambda t: means[t])
-    p = randomisation(of("C", high), of("C", low)) if high != low else 1.0
-    claim = f"threshold has no effect (C, best {high} against worst {low})"
-    verdict = "holds" if p >= 0.05 else "contradicted"
-    rows.append({"finding": claim, "difference": means[high] - means[low], "p": p, "verdict": verdict})
-    for scheme, paper in (("C", 0.3), ("F", 0.4)):
-        sweep = {a: float(np.mean(scores[scheme, PAPER_THRESHOLD, a]["recall"])) for a in SHARES}
-        best = max(sweep, key=lambda a: sweep[a])
-        p = 1.0
-        if best != paper:
-            p = randomisation(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (best, paper)))
-        said, seen = (f"{round(10 * a)}:{round(10 - 10 * a)}" for a in (paper, best))
-        claim = f"{scheme}: the best a:b is {said} (here {seen})"
-        verdict = "holds" if p >= 0.05 else "contradicted"
-        rows.append({"finding": claim, "difference": sweep[best] - sweep[paper], "p": p, "verdict": verdict})
-    return rows
 
 
 def report(name: str, scores: Scores, found: list[dict[str, object]], tasks: int) -> str:

@@ -1,12 +1,13 @@
 """Reproduction of Amini, Tombros, Usunier & Lalmas 2007 (structured) on open data.
 
     python experiments/structured.py DATA
+    python experiments/structured.py --summac FOLDER
 
 elife, plos and scisummnet from their XML, with Marcu's extracts as labels, as in the paper: the six queries alone, four
 learners with content, structure and both, overfitting by rounds, structural weights, seconds, and each finding with a
 paired test. Then our recipe beside plain peers, on the same labels and on the sets' own gold. structured_data.py has
-the documents, structured_paper.py the paper's protocol, structured_runs.py the folds, structured_findings.py the
-claims, structured_peers.py the comparison.
+the documents, structured_rules.py what of them is used, structured_paper.py the paper's protocol, structured_runs.py
+the folds, structured_findings.py the claims, structured_peers.py the comparison.
 """
 
 from __future__ import annotations
@@ -25,13 +26,14 @@ import structured_pages as pages
 import structured_plots as plots
 from structured_clusters import own_clusters
 from structured_courses import seconds
-from structured_data import SETS, STRUCTURAL, Collection, from_set, from_xml
+from structured_data import SETS, STRUCTURAL, Collection, from_folder, from_set, from_xml
 from structured_findings import Finding
 from structured_paper import Reproduced, across, reproduced, say
 from structured_peers import Row, compared, rows
 from structured_runs import LEARNT
 
 from epitome.datasets import data_folder
+from epitome.training.learning import FOLDS
 
 RESULTS = Path(__file__).resolve().parent / "results" / "structured"
 
@@ -94,11 +96,28 @@ def page(
     return "\n".join([*lines, *pages.times(times), ""])
 
 
+def summac(folder: Path) -> str:
+    """The paper's protocol on papers in SUMMAC's layout: queries, learners and findings, to be printed."""
+    collection = from_folder(folder)
+    if len(collection.tables) < 2 * FOLDS:
+        raise SystemExit(f"{folder} has {len(collection.tables)} papers to learn from; {2 * FOLDS} are needed")
+    one = reproduced("summac", collection.tables)
+    lines = ["# structured on papers in SUMMAC's layout", "", *pages.collections({"summac": collection})]
+    lines += ["", *pages.findings({"summac": one.findings})]
+    lines += ["", *pages.queries_and_learners(one.systems, one.dev), "", *pages.weights(one.weights)]
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Everything, to the page, JSON and plots."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
-    root = data_folder(parser.parse_args().data)
+    parser.add_argument("--summac", type=Path, help="papers in SUMMAC's layout instead: a folder of XML files")
+    given = parser.parse_args()
+    if given.summac:
+        print(summac(given.summac))
+        return
+    root = data_folder(given.data)
     RESULTS.mkdir(parents=True, exist_ok=True)
     collections = {name: from_xml(root, name) for name in SETS}
     judged = {name: from_set(root, name) for name in SETS}

@@ -16,6 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from structured_rules import introduction_to_conclusion, is_informative
+
 from epitome.background import shipped_background
 from epitome.datasets import Example, Judged, open_set
 from epitome.datasets.open_sets import CLEANED, without_abstract
@@ -32,6 +34,7 @@ from epitome.training.learning import measured
 
 SETS = ("elife", "plos", "scisummnet")
 SPLITS = ("train", "dev")
+SUMMAC = "summac"
 QUERIES = ("Title", "Title-MFT", "Title-LCA", "Title-WN", "Extended concepts", "Projected concepts")
 PEERS = ("lead", "tfidf", "bm25", "lexrank")
 STRUCTURAL = tuple(feature.name for feature in STRUCTURE)
@@ -89,21 +92,19 @@ def _table(name: str, id: str, split: str, example: Example) -> Table:
     return Table(name, id, split, published.labels, columns)
 
 
-def _inside(document: Document, sentence: Sentence) -> Iterator[tuple[str, dict[str, str]]]:
-    """The elements around a sentence, by name and attributes."""
+def _inside(document: Document, sentence: Sentence) -> Iterator[str]:
+    """The names of the elements around a sentence."""
     number = sentence.element
     while number >= 0:
         element = document.elements[number]
-        yield element.name, dict(element.attributes)
+        yield element.name
         number = element.parent
 
 
 def _is_article(document: Document, sentence: Sentence) -> bool:
     """Neither of a letter or reply that is bound with the article, nor of a second abstract (digest, summary)."""
-    return not any(
-        name in ("sub-article", "response") or (name == "abstract" and "abstract-type" in attributes)
-        for name, attributes in _inside(document, sentence)
-    )
+    bound = any(name in ("sub-article", "response") for name in _inside(document, sentence))
+    return not bound and document.kind_of(sentence) != "front"
 
 
 def _without_copies(document: Document, sentences: list[Sentence]) -> list[Sentence]:
@@ -121,6 +122,7 @@ def of_article(document: Document, name: str) -> Document:
     kept = [s for s in document.sentences if _is_article(document, s)]
     if name in CLEANED:
         kept = _without_copies(document, kept)
+    kept = introduction_to_conclusion(document, kept)
     return replace(document, sentences=tuple(replace(s, index=i) for i, s in enumerate(kept)), links=())
 
 
@@ -130,6 +132,8 @@ def _from_xml(item: tuple[str, str, str, bytes]) -> Table | str:
         document = of_article(read_bytes(data, id=id, name=f"{id}.xml"), name)
     except InputError:
         return "no section or abstract in the XML"
+    if not is_informative(document):
+        return "a title of names"
     gathered = Gathered()
     made = list(gathered.of([document], labels="marcu"))
     return _table(name, id, split, made[0]) if made else next(iter(gathered.dropped))
@@ -141,6 +145,29 @@ def _from_set(item: tuple[str, str, Judged]) -> Table | str:
         return "no gold sentence left"
     unasked = replace(example, task=replace(example.task, query=None))
     return _table(name, example.task.documents[0].id, split, unasked)
+
+
+def articles(root: Path, name: str, *, split: str) -> Iterator[Document]:
+    """The articles of a split that the paper's rules leave, to learn from; those without an abstract too."""
+    for _, id, own, data in _xml(root, name):
+        if own == split:
+            try:
+                document = of_article(read_bytes(data, id=id, name=f"{id}.xml"), name)
+            except InputError:
+                continue
+            if is_informative(document):
+                yield document
+
+
+def _papers(folder: Path) -> Iterator[tuple[str, str, str, bytes]]:
+    """Papers in the layout of SUMMAC's cmp-lg: XML files in any depth; every fourth is kept for testing."""
+    for number, path in enumerate(sorted(folder.rglob("*.xml"))):
+        yield SUMMAC, path.stem, "dev" if number % 4 == 3 else "train", path.read_bytes()
+
+
+def from_folder(folder: Path) -> Collection:
+    """The papers of a folder in SUMMAC's layout, with extracts of their abstracts as labels."""
+    return _collected(_from_xml, _papers(folder), "summac, XML")
 
 
 def _xml(root: Path, name: str) -> Iterator[tuple[str, str, str, bytes]]:

@@ -114,9 +114,12 @@ def _structure_alone(systems: Systems, tables: Sequence[Table]) -> list[Finding]
     return found
 
 
-def of_structure(systems: Systems, tables: Sequence[Table], weights: Weights) -> list[Finding]:
-    """What structure adds, what it is worth alone, and its weights; nothing can be told where it never differs."""
-    found = [*_with_structure(systems), *_structure_alone(systems, tables), *of_weights(weights)]
+def of_structure(systems: Systems, tables: Sequence[Table], weights: Mapping[str, Weights]) -> list[Finding]:
+    """What structure adds, what it is worth alone, and its weights in both ranking learners; nothing can be told where
+    it never differs.
+    """
+    weighed = [finding for n in RANKING for finding in of_weights(weights[n], LEARNT[n])]
+    found = [*_with_structure(systems), *_structure_alone(systems, tables), *weighed]
     differs = np.mean([bool(np.ptp(t.columns["structure"], axis=0).any()) for t in tables])
     return found if differs > 0.5 else [Finding(f.claim, f.difference, f.p, _SAME) for f in found]
 
@@ -150,12 +153,12 @@ def of_courses(courses: Mapping[str, Course]) -> list[Finding]:
     return [gap, after]
 
 
-def of_weights(found: Weights) -> list[Finding]:
-    """What LinearRank's structural weights say, as they are and as effects."""
-    return [*_of_weights(found.weight, "weight"), *_of_weights(found.effect, "effect")]
+def of_weights(found: Weights, learner: str) -> list[Finding]:
+    """What a learner's structural weights say, as they are and as effects."""
+    return [*_of_weights(found.weight, "weight", learner), *_of_weights(found.effect, "effect", learner)]
 
 
-def _of_weights(weights: Floats, called: str) -> list[Finding]:
+def _of_weights(weights: Floats, called: str, learner: str) -> list[Finding]:
     """A claim holds where every fold agrees."""
     size = dict(zip(STRUCTURAL, np.abs(weights).T, strict=True))
     signed = dict(zip(STRUCTURAL, weights.T, strict=True))
@@ -172,7 +175,7 @@ def _of_weights(weights: Floats, called: str) -> list[Finding]:
     for claim, margin in margins.items():
         agree = int((margin > 0).sum())
         verdict = "holds" if agree == len(margin) else "contradicted" if not agree else f"in {agree} of {len(margin)}"
-        found.append(Finding(f"{claim} (LinearRank, folds)", float(margin.mean()), None, verdict))
+        found.append(Finding(f"{claim} ({learner}, folds)", float(margin.mean()), None, verdict))
     return found
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from structured_courses import ROUNDS, Course, Weights, course, structural_weights
 from structured_data import QUERIES, Table
-from structured_findings import Finding, of_courses, of_learners, of_queries, of_structure, unpaired
+from structured_findings import RANKING, Finding, of_courses, of_learners, of_queries, of_structure, unpaired
 from structured_runs import GROUPS, LEARNT, Judgement, cross_validated, on_dev, plain
 
 
@@ -44,7 +44,7 @@ def reproduced(name: str, tables: Sequence[Table]) -> Reproduced:
         courses[learner] = course(learner, tables)
     weights = {n: structural_weights(systems[f"{n} both"], tables, len(QUERIES)) for n in LEARNT}
     found = [*of_queries(systems), *of_learners(systems), *of_courses(courses)]
-    structure = of_structure(systems, tables, weights["linear_rank"])
+    structure = of_structure(systems, tables, {n: weights[n] for n in RANKING})
     return Reproduced(systems, dev, courses, weights, [*found, *structure])
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from epitome.document import Budget, Document, Task
 from epitome.elaborated import elaborated
@@ -213,17 +213,20 @@ def train(
     recipe: str = "best",
     labels: str = "marcu",
     embeddings: Embeddings | None = None,
+    settings: Mapping[str, Any] | None = None,
 ) -> Trained:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
     `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
     `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a folder
-    for the semantic recipe. The summariser that comes back can be asked, given as `model=`, and saved:
-    `summariser.save(path)`, `epitome.load(path)`. Needs the extra `train`.
+    for the semantic recipe, `settings` are the learner's (docs/models.md). The summariser that comes back can be asked,
+    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra `train`.
     """
     from epitome.training import train as learn
 
-    return learn(system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings)
+    return learn(
+        system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings, settings=settings
+    )
 
 
 __all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "summarise", "train"]

@@ -19,7 +19,7 @@ from epitome.features import Feature, in_words
 from epitome.maths.rounding import settle
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Noting, Ranker
-from epitome.selection import BestFirst, Pick
+from epitome.selection import BestFirst, Pick, Rounds
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Reason, Summary
 from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
@@ -78,9 +78,10 @@ class Summariser:
         return FeatureTable(rows, asked, found.number, names, np.column_stack(columns), found.labels)
 
     def rank(self, task: Task) -> Ranking:
-        """Every candidate, best first."""
+        """Every candidate, best first; by themes in turn where they are chosen so."""
         table, scores, ranked = self._ranked(task)
-        extracts = self._extracts(task, table, scores, [Pick(int(i), r) for r, i in enumerate(ranked, 1)])
+        order = self.selection.order(table.rows, ranked) if isinstance(self.selection, Rounds) else ranked
+        extracts = self._extracts(task, table, scores, [Pick(int(i), r) for r, i in enumerate(order, 1)])
         return self._finished(Ranking(*self._told(extracts, task)), table)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:

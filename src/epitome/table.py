@@ -32,7 +32,8 @@ class Rows:
     `link[i]`: the number of the linking sentence that row i is, -1 for one of the document (None: all are); linking
     sentences stand last, as a document of their own. With `only_links` the others inform and cannot be chosen.
     `theme[i]`: the theme of row i, once themes are known. `encoder` makes vectors of texts for parts that ask for
-    meaning (None: `epitome.semantic.static`).
+    meaning (None: `epitome.semantic.static`). `stems`: whether words are compared by their stems. `pool`: what was
+    chosen from, also what was left out for its length (None: the rows themselves).
     """
 
     documents: tuple[Document, ...]
@@ -47,6 +48,8 @@ class Rows:
     only_links: bool = False
     theme: Integers | None = None
     encoder: Encoder | None = None
+    stems: bool = True
+    pool: tuple[Sentence, ...] | None = None
 
     def __len__(self) -> int:
         return len(self.sentences)
@@ -132,6 +135,12 @@ def query_vector(rows: Rows, query: Query) -> Floats:
         if number is not None:
             vector[number] = times
     return vector
+
+
+def query_length(query: Query) -> float:
+    """The length of a query as a vector of term frequencies, those that no row has included."""
+    times = query.counts if query.counts is not None else np.array(list(Counter(query.terms).values()), np.float64)
+    return float(np.sqrt((times**2).sum()))
 
 
 @dataclass(frozen=True)

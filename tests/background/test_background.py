@@ -36,6 +36,11 @@ def test_words_that_go_together_share_a_cluster() -> None:
     assert sorted(w for words in learnt.members.values() for w in words) == sorted(learnt.words)
 
 
+def test_there_is_a_cluster_for_every_hundred_words_unless_told_otherwise() -> None:
+    many = [Document.from_sentences([" ".join(f"w{d}x{i}" for i in range(50)) + "."]) for d in range(6)]
+    assert [len(Background.learn(many, fewest=1, clusters=c).members) for c in (None, 5)] == [3, 5]
+
+
 def test_many_documents_are_counted_in_batches_to_the_same_numbers() -> None:
     many = [Document.from_sentences([f"Word{i % 7} and word{i % 3} stand here.", "Lakes."]) for i in range(450)]
     learnt = Background.learn(many, fewest=1)

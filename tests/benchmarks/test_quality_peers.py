@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from quality_measures import Choice, budget_of, cut, rouge_recall, value_of
-from quality_peers import PEERS, Asked, bm25, chosen, lead, lexrank, link_bm25, tfidf
+from quality_peers import PEERS, Asked, bm25, chosen, lead, lexrank, link_bm25, newest_lead, tfidf
+from quality_runs import peer_methods
 
 from epitome.datasets import Judged
 from epitome.document import Budget, Document, LinkSentence, Task
@@ -47,6 +49,23 @@ def test_lead_takes_the_first_sentence_of_each_document_before_any_second() -> N
     example = judged([CATS, DOGS], [FISH])
     assert lead(Asked(example)).tolist() == [0, -1, 0]
     assert chosen(lead, example, Budget(unit="sentences", size=2)).keys == {("d1", 0), ("d2", 0)}
+
+
+def test_the_newest_lead_takes_the_newest_document_then_the_next() -> None:
+    example = judged([CATS, DOGS], [FISH], [CATS])
+    assert newest_lead(Asked(example)).tolist() == [0, -1, -2, -3]  # without dates in the order given
+    dated = zip(example.task.documents, ("2001-05-02", None, "2003"), strict=True)
+    documents = tuple(replace(document, date=date) for document, date in dated)
+    newest = replace(example, task=replace(example.task, documents=documents))
+    assert newest_lead(Asked(newest)).tolist() == [-1, -2, -3, 0]
+    assert chosen(newest_lead, newest, Budget(unit="sentences", size=2)).keys == {("d3", 0), ("d1", 0)}
+
+
+def test_peers_that_would_be_the_same_are_left_out() -> None:
+    one, two = judged([CATS, DOGS]), judged([CATS], [DOGS])
+    linked = judged([CATS], links=("How fish swim",))
+    assert {"lead, newest", "link BM25"} == set(peer_methods([one, two, linked])) - set(peer_methods([one]))
+    assert {"lead", "BM25"} <= set(peer_methods([one]))
 
 
 def test_bm25_by_hand() -> None:

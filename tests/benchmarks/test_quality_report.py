@@ -48,6 +48,7 @@ def test_details_tell_every_method_and_which_is_not_there() -> None:
     lines = details(FEW).splitlines()
     assert "| lead | 0.1500* (0.150–0.150) | 0.1500* (0.150–0.150) | 2.0 |" in lines
     assert "| link BM25 | nothing links | | |" in lines
+    assert "| lead, newest | one document a task | | |" in lines
 
 
 def test_families_show_differences() -> None:

@@ -89,6 +89,16 @@ def test_summarise_prints_one_sentence_a_line_in_document_order(run: Run) -> Non
     assert told.lines == texts(summary())
 
 
+@pytest.mark.parametrize("name", [*SYSTEMS, *(f"{system} paper" for system in LEARNT)])
+def test_every_variant_and_published_recipe_runs(run: Run, name: str) -> None:
+    system, _, recipe = name.partition(" ")
+    asked = {"query": "price of coal", "system": system, "recipe": recipe or "best"}
+    options = [f"--{option}={value}" for option, value in asked.items()]
+    told = run("summarise", "canal.xml", *options, "-n", "2", "--format", "json")
+    assert (told.code, told.err) == (0, "")
+    assert json.loads(told.out) == summary(sentences=2, **asked).to_dict()
+
+
 @pytest.mark.parametrize(
     ("options", "arguments"),
     [

@@ -15,6 +15,9 @@ import pytest
 from epitome.cli.main import main
 from epitome.datasets import open_set
 from epitome.evaluation import Experiment
+from epitome.models import summariser_for
+from epitome.summariser import Summariser
+from epitome.systems import queryorder
 from written.terminal import on_a_terminal
 
 TEXTS = ["Rain fell on hills.", "The trout died.", "Trout and more trout swim.", "Nobody came.", "Hills are high."]
@@ -84,6 +87,33 @@ def test_without_words_common_systems_and_the_measures_of_the_kind_are_taken(run
     lines = run(selqa).out.splitlines()
     assert lines[0] == "| selqa S2 (3 tasks) | F1@3 | P@3 | R@3 |"
     assert [line.split(" | ")[0] for line in lines[2:5]] == ["| lead", "| tfidf", "| bm25"]
+
+
+def test_a_recipe_and_settings_are_measured(run: Run, selqa: Path) -> None:
+    def told(*options: str) -> Any:
+        return json.loads(run(selqa, "-m", "AP", "-f", "json", *options).out)[0]["systems"]
+
+    def expected(made: Summariser) -> Any:
+        return Experiment([made], open_set(selqa), ["AP"]).run().to_dict()["systems"]
+
+    assert told("-s", "queryorder", "--recipe", "paper") == expected(queryorder())
+    assert told("-s", "queryorder") == expected(summariser_for("queryorder")) != expected(queryorder())
+    settings = ("--set", "shares=1:0", "--set", "threshold=3")
+    assert told("-s", "queryorder", *settings) == expected(queryorder(shares=(1, 0), threshold=3))
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (["--set", "threshold=3"], "add --system"),
+        (["-s", "queryorder", "--set", "width=3"], "its settings are scheme, shares, threshold, stems"),
+        (["-s", "queryorder", "-s", "lead", "--set", "threshold=3"], "lead has no settings"),
+        (["-s", "lead", "--recipe", "papers"], "recipe='papers' is unknown"),
+    ],
+)
+def test_recipes_and_settings_that_there_are_not(run: Run, selqa: Path, options: list[str], says: str) -> None:
+    told = run(selqa, *options)
+    assert told.code == 2 and says in told.err and told.out == ""
 
 
 def test_json_is_a_list_of_results(run: Run, selqa: Path) -> None:

@@ -13,6 +13,7 @@ from epitome import Document
 from epitome.features import Position
 from epitome.models import shipped_model, summariser_for
 from epitome.rankers import Weighted
+from epitome.selection import Rounds
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
 
@@ -136,6 +137,10 @@ def test_every_system_ranks_every_candidate_best_first(name: str, query: str | N
     ranking = epitome.rank(target, query=query, **named(name))
     check(ranking, target)
     assert [e.rank for e in ranking] == list(range(1, len(ranking) + 1))
+    if isinstance(built(name).selection, Rounds):  # by themes in turn: as they would be chosen
+        every = epitome.summarise(target, query=query, **named(name), sentences=len(ranking), order="rank")
+        assert list(ranking) == list(every)
+        return
     scores = [e.score for e in ranking]
     assert scores == sorted(scores, reverse=True)
     number = {d.id: n for n, d in enumerate(target)}

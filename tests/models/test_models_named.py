@@ -90,6 +90,12 @@ def test_a_model_of_another_system_is_a_usage_error(system: str, own: Trained) -
                 call(DOCUMENT, system=system, model=model)
 
 
+def test_the_published_structured_model_says_that_it_learnt_from_marcus_extracts() -> None:
+    card = load("structured.paper").card
+    assert card["labels"] == "marcu"
+    assert any("XML" in line for line in card["data"]) and any("Marcu" in line for line in card["limits"])
+
+
 def test_systems_that_learn_nothing_are_found_as_before() -> None:
     assert summariser_for("bm25") is SYSTEMS["bm25"]
     assert summariser_for("bm25", recipe="paper").recipe == "paper"

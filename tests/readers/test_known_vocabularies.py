@@ -254,6 +254,37 @@ def test_jats_tells_its_parts_apart() -> None:
     ]
 
 
+def abstracts(*types: str | None) -> Document:
+    """An article with an abstract of each type, which says its type."""
+    told = [f'<abstract abstract-type="{t}"><p>This is {t}.</p></abstract>' if t else OWN for t in types]
+    front = f"<front><article-meta>{''.join(told)}</article-meta></front>"
+    return read(f"<?xml version='1.0'?><article>{front}<body><p>Frogs need water.</p></body></article>")
+
+
+OWN = "<abstract><sec><title>Aims</title><p>We counted frogs.</p></sec></abstract>"
+OTHERS = (
+    "toc teaser graphical summary editor editors-summary executive-summary key-points plain-language-summary "
+    "video web-summary author-highlights Teaser"
+).split()
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_the_abstract_of_jats_is_the_authors_own(other: str) -> None:
+    for order in ((other, None), (None, other), (other, None, other)):
+        assert abstracts(*order).abstract == "We counted frogs."
+    assert kinds(abstracts(other, None)) == [
+        ("front", f"This is {other}."),
+        ("abstract", "We counted frogs."),
+        ("body", "Frogs need water."),
+    ]
+    assert abstracts(other).abstract == ""
+
+
+@pytest.mark.parametrize("own", ["structured", "section", "ASCII", "abstract"])
+def test_an_authors_abstract_of_jats_may_have_a_type(own: str) -> None:
+    assert abstracts("toc", own).abstract == f"This is {own}."
+
+
 def test_jats_keeps_nested_titles_and_paragraph_numbers() -> None:
     document = read(JATS)
     assert sentence(document, "Frogs need water [1].").section == ("Introduction",)

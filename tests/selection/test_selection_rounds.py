@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.candidates import Body
-from epitome.document import Budget, Document, Task
+from epitome.document import Budget, Document, Task, newest_first
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection import Rounds
-from epitome.selection.rounds import by_rounds, newest_first
+from epitome.selection.rounds import by_rounds
 from epitome.table import Rows
 
 WORDS = [f"{a}o{b}" for a in "bcdfghjk" for b in "lmp"]

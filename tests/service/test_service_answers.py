@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.found import found
 from epitome.service.examples import EXAMPLES
+from epitome.systems import LEARNT, SYSTEMS
 from served.client import API, PAGE, ROOT, Client
 from sources.servers import Server
 
@@ -49,6 +50,16 @@ def test_a_summary_is_that_of_the_library(service: Client, asked: dict[str, Any]
     arguments = {name: value for name, value in asked.items() if name != "budget"} | asked.get("budget", {})
     expected = epitome.summarise(epitome.read(CANAL.encode()), **arguments).to_dict()
     assert service.post(f"{API}/summaries", {"text": CANAL, **asked}).data == plain(expected)
+
+
+@pytest.mark.parametrize("name", [*SYSTEMS, *(f"{system} paper" for system in LEARNT)])
+def test_every_variant_and_published_recipe_answers(service: Client, name: str) -> None:
+    system, _, recipe = name.partition(" ")
+    asked = {"query": QUERY, "system": system, "recipe": recipe or "best"}
+    expected = epitome.summarise(epitome.read(CANAL.encode()), sentences=2, **asked).to_dict()  # type: ignore[arg-type]
+    answer = service.post(f"{API}/summaries", {"text": CANAL, "budget": {"sentences": 2}, **asked}).data
+    assert answer == plain(expected)
+    assert answer["recipe"] == ("paper" if recipe or "." in system else "best")
 
 
 def test_html_and_xml_are_told_by_their_beginning(service: Client) -> None:

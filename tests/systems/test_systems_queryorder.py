@@ -164,6 +164,38 @@ def test_shares_are_refused_where_there_is_nothing_to_share() -> None:
         queryorder(scheme="A", shares=(0.3, 0.7))
 
 
+@pytest.mark.parametrize("shares", [(0, 0), (-1, 2), (float("inf"), 1)])
+def test_shares_that_are_no_proportion_are_refused(shares: tuple[float, float]) -> None:
+    with pytest.raises(UsageError, match="no weights"):
+        queryorder(shares=shares)
+
+
+def test_words_are_compared_as_they_stand_unless_by_their_stems() -> None:
+    """QTO of "acid rains": plain words see "acid" alone (weight 2 of 3), stems both and the phrase."""
+    document = Document.from_sentences(["Acid rain fell on all of the lakes in the north that day."])
+    task = Task((document,), "acid rains")
+    plain, stemmed = (queryorder(scheme="A", stems=stems).rank(task)[0].score for stems in (False, True))
+    assert (plain, stemmed) == (2, 3 + 2 + 1)
+    published = epitome.rank(document, query="acid rains", system="queryorder.A")
+    assert published[0].score == 2
+
+
+def test_the_automatic_query_reads_sentences_that_are_too_short_to_be_chosen() -> None:
+    """Fish stands four times in short sentences, rain twice in a long one: the query begins with fish."""
+    texts = [
+        "Fish die.",
+        "Fish swim.",
+        "Fish eat.",
+        "Fish sleep.",
+        "Rain and rain again fell on the lake all week long.",
+    ]
+    documents = tuple(Document.from_sentences(texts, id=str(n)) for n in range(2))
+    ranking = queryorder(threshold=9).rank(Task(documents))
+    (note,) = [note for note in ranking.notes if "most frequent words" in note]
+    assert note.endswith(": fish, rain, die, swim, eat")
+    assert len(ranking) == 2
+
+
 def test_shares_that_are_no_numbers_and_a_negative_threshold_are_refused() -> None:
     with pytest.raises(UsageError, match="weight"):
         queryorder(shares=(float("nan"), 0.7))

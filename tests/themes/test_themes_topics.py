@@ -55,7 +55,6 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         assert number == len(cluster) // 2
         return np.array([cluster[term] for term in ("trout", "pike", "river", "heron", "steam", "wheel")]), ()
 
-    monkeypatch.setattr(topics, "_WORDS_PER_CLUSTER", 2)
     monkeypatch.setattr(topics, "word_clusters", clusters)
     monkeypatch.setattr(
         speech, "tagged_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
@@ -66,7 +65,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 @pytest.mark.usefixtures("by_hand")
 def test_adjectives_and_verbs_bring_the_other_words_of_their_clusters_once() -> None:
     rows = rows_of(LIST)
-    assert by_term(rows, extended(rows)) == [
+    assert by_term(rows, extended(rows, 2)) == [
         {"trout": 1, "pike": 1, "river": 1, "heron": 1, "steam": 1},  # trout brings cluster 0; pike is alone in its own
         {"trout": 2, "heron": 1},  # nothing tagged; counts stay
         {"steam": 1, "wheel": 1, "river": 1},  # a tagged word that is no term brings nothing
@@ -77,7 +76,7 @@ def test_adjectives_and_verbs_bring_the_other_words_of_their_clusters_once() -> 
 @pytest.mark.usefixtures("by_hand")
 def test_only_english_is_tagged() -> None:
     rows = rows_of(LIST[:2], LIST[2:], languages=["en", "nl"])
-    found = by_term(rows, extended(rows))
+    found = by_term(rows, extended(rows, 2))
     assert found[0] == {"trout": 1, "pike": 1, "river": 1, "heron": 1, "steam": 1}
     assert found[2:] == by_term(rows, rows.terms.counts)[2:]
 
@@ -86,7 +85,7 @@ def test_only_english_is_tagged() -> None:
 def test_the_counts_of_the_rows_stay_as_they_were() -> None:
     rows = rows_of(LIST)
     before = rows.terms.counts.toarray().copy()
-    Topics()(rows, {})
+    Topics(cluster_words=2)(rows, {})
     assert (rows.terms.counts.toarray() == before).all()
 
 
@@ -148,7 +147,7 @@ def test_equal_sentences_share_a_theme(extend: bool) -> None:
 
 @pytest.mark.parametrize("copies", [2, 3, 5])
 def test_the_last_digits_of_a_decomposition_part_nothing(monkeypatch: pytest.MonkeyPatch, copies: int) -> None:
-    monkeypatch.setattr(topics, "extended", lambda rows: csr_array(np.ones(rows.terms.counts.shape)))
+    monkeypatch.setattr(topics, "extended", lambda rows, words: csr_array(np.ones(rows.terms.counts.shape)))
     rows = rows_of(*[two_subjects(4)] * copies)  # every sentence with every word: all are equal
     assert Topics()(rows, {}).number.tolist() == [0] * 4 * copies
 

@@ -22,12 +22,15 @@ _LARGE_VOCABULARY = 5_000
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
-    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10)."""
+    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
+    compared by `stems` or as they stand.
+    """
 
     name: ClassVar[str] = "body"
     says: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
     needs: ClassVar[tuple[str, ...]] = ()
     shortest: int = 0
+    stems: bool = True
 
     def __post_init__(self) -> None:
         if self.shortest < 0:
@@ -55,12 +58,14 @@ class Body:
         return Rows(
             documents=task.documents,
             sentences=sentences,
-            terms=_terms(task, sentences, document_of),
+            terms=_terms(task, sentences, document_of, stems=self.stems),
             document_of=document_of,
             place=place,
             places=places,
             notes=notes,
             top=_top(task),
+            stems=self.stems,
+            pool=tuple(s for _, _, _, s in pairs),
         )
 
 
@@ -101,15 +106,15 @@ def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
     return firsts, lasts
 
 
-def terms_of(document: Document) -> TermCounts:
+def terms_of(document: Document, *, stems: bool = True) -> TermCounts:
     """The terms of all sentences of a document, counted once and kept with it."""
     everything = document.sentences
-    return document.remember(
-        "terms", lambda: count_terms([s.text for s in everything], [document.language] * len(everything))
-    )
+    languages = [document.language] * len(everything)
+    key = "terms" if stems else "terms without stemming"
+    return document.remember(key, lambda: count_terms([s.text for s in everything], languages, stems=stems))
 
 
-def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray) -> TermCounts:
+def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
     """The terms of the rows; those of a single document are counted once and kept with it.
 
     A small part of a document with a large vocabulary has one of its own (with the words of query and titles): else an
@@ -117,13 +122,13 @@ def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray) -
     """
     documents = task.documents
     if len(documents) > 1:
-        return count_terms([s.text for s in sentences], [documents[d].language for d in document_of])
+        return count_terms([s.text for s in sentences], [documents[d].language for d in document_of], stems=stems)
     (document,) = documents
-    counted = terms_of(document)
+    counted = terms_of(document, stems=stems)
     if len(sentences) == len(document.sentences):
         return counted
     taken = counted.take(np.array([s.index for s in sentences]))
     if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
         return taken
     asked = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
-    return taken.narrowed(count_terms(asked, [document.language] * len(asked)).vocabulary.terms)
+    return taken.narrowed(count_terms(asked, [document.language] * len(asked), stems=stems).vocabulary.terms)

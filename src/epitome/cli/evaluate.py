@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from epitome.cli.options import RecipeOption, SetOption, with_settings
+
 if TYPE_CHECKING:
     from epitome.datasets import Judged
     from epitome.evaluation.experiment import Progress
@@ -21,6 +23,8 @@ def evaluate(
         str | None, typer.Argument(help="A set's folder or several; else $EPITOME_DATA.", metavar="DATA")
     ] = None,
     system: Annotated[list[str] | None, typer.Option("--system", "-s", help="A system to measure; repeatable.")] = None,
+    recipe: RecipeOption = "best",
+    set: SetOption = None,
     model: Annotated[
         list[str] | None, typer.Option("--model", help="A model to measure, by file or name; repeatable.")
     ] = None,
@@ -40,6 +44,8 @@ def evaluate(
     Examples:
       epitome evaluate data/selqa --system tfidf --system bm25 --measure F1@3 --baseline tfidf
       epitome evaluate data/elife --model my.model --system structured --baseline structured
+      epitome evaluate data/scitldr --system queryorder --recipe paper
+      epitome evaluate data/scitldr --system queryorder.C --set shares=1:9 --set threshold=4
       epitome evaluate data --system lead --system lexrank --most 30 --format json
       epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
     """
@@ -47,7 +53,7 @@ def evaluate(
     from epitome.datasets import LAYOUTS, data_folder, open_set, open_sets
     from epitome.errors import UsageError
     from epitome.evaluation import Experiment
-    from epitome.models import load
+    from epitome.models import load, summariser_for
     from epitome.render import to_json
 
     check_format(format, ("text", "markdown", "json"))
@@ -58,7 +64,11 @@ def evaluate(
     if plot and not Path(plot).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for the plot {plot}", "name a file in a folder that exists")
     models = [replace(found, name=str(found.model)) for found in map(load, model or [])]
-    systems: list[str | Summariser] = [*(system or []), *models] or ["lead", "tfidf", "bm25"]
+    if set and not system:
+        raise UsageError("--set is for systems that are named", "add --system")
+    named = system or ([] if models else ["lead", "tfidf", "bm25"])
+    made_here = [with_settings(n, set, recipe=recipe) if set else summariser_for(n, recipe=recipe) for n in named]
+    systems: list[str | Summariser] = [*made_here, *models]
     folder = data_folder(data)
     if layout:
         sets = {folder.name: LAYOUTS[layout](folder)[:most]}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from epitome.errors import UsageError
+
+if TYPE_CHECKING:
+    from epitome.summariser import Summariser
 
 Sources = Annotated[
     list[str],
@@ -25,6 +30,12 @@ ModelOption = Annotated[
 RecipeOption = Annotated[
     str, typer.Option("--recipe", help="best, paper for the published recipe, or semantic (extra semantic).")
 ]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", help="A setting of the published system, like threshold=5; repeatable.", metavar="NAME=VALUE"
+    ),
+]
 EmbeddingsOption = Annotated[
     str | None,
     typer.Option("--embeddings", help="A local folder of embeddings for --recipe semantic.", metavar="FOLDER"),
@@ -37,3 +48,35 @@ ExplainOption = Annotated[bool, typer.Option("--explain", help="Show why each se
 FormatOption = Annotated[str, typer.Option("--format", "-f", help="text, json, jsonl, html or markdown.")]
 ThemesOption = Annotated[bool, typer.Option("--themes", help="Group the sentences by what they speak of.")]
 SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]
+
+
+def with_settings(system: str, given: list[str], *, recipe: str = "best") -> Summariser:
+    """The published system, or variant, with what `--set` gave."""
+    from epitome.systems import check_system, configured
+
+    check_system(system)
+    if recipe == "semantic":
+        raise UsageError("the semantic recipe has no settings", "leave out --set or --recipe")
+    return configured(system, pairs(given))
+
+
+def pairs(given: list[str]) -> dict[str, str]:
+    """What `--set` gave, by name; of one name the last counts."""
+    found = {}
+    for text in given:
+        name, sign, value = text.partition("=")
+        if not sign or not name.strip():
+            raise UsageError(f"--set {text!r} is no setting", "give NAME=VALUE, like threshold=5")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def asked(
+    system: str | None, model: str | None, given: list[str] | None, recipe: str
+) -> tuple[str | None, str | Summariser | None]:
+    """The system and the model to ask: a system with settings is asked as a model."""
+    if not given:
+        return system, model
+    if system is None or model is not None:
+        raise UsageError("--set is for a system that is named", "add --system, and leave out --model")
+    return None, with_settings(system, given, recipe=recipe)

@@ -6,7 +6,16 @@ from typing import Annotated
 
 import typer
 
-from epitome.cli.options import FormatOption, LanguageOption, ModelOption, QueryOption, RecipeOption, SystemOption
+from epitome.cli.options import (
+    FormatOption,
+    LanguageOption,
+    ModelOption,
+    QueryOption,
+    RecipeOption,
+    SetOption,
+    SystemOption,
+    asked,
+)
 
 
 def outline(
@@ -16,6 +25,7 @@ def outline(
     system: SystemOption = None,
     recipe: RecipeOption = "best",
     model: ModelOption = None,
+    set: SetOption = None,
     language: LanguageOption = None,
     format: FormatOption = "text",
 ) -> None:
@@ -34,10 +44,11 @@ def outline(
     from epitome.request import check_request
 
     check_format(format)
-    check_request(query=query, system=system, recipe=recipe, model=model, language=language)
+    named, chosen = asked(system, model, set, recipe)
+    check_request(query=query, system=named, recipe=recipe, model=chosen, language=language)
 
     def work(document: Document) -> None:
-        made = api.outline(document, sentences=sentences, query=query, system=system, recipe=recipe, model=model)
+        made = api.outline(document, sentences=sentences, query=query, system=named, recipe=recipe, model=chosen)
         warn_of_cuts(made[0][1])
         if format == "json":
             print(to_json(made.to_dict()))

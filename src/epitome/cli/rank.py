@@ -15,7 +15,9 @@ from epitome.cli.options import (
     ModelOption,
     QueryOption,
     RecipeOption,
+    SetOption,
     SystemOption,
+    asked,
 )
 
 
@@ -25,6 +27,7 @@ def rank(
     system: SystemOption = None,
     recipe: RecipeOption = "best",
     model: ModelOption = None,
+    set: SetOption = None,
     element: ElementOption = None,
     language: LanguageOption = None,
     explain: ExplainOption = False,
@@ -37,6 +40,7 @@ def rank(
     Examples:
       epitome rank article.xml -q "acid rain" | head
       epitome rank article.xml -q "acid rain" --system bm25 --format jsonl
+      epitome rank article.xml --system structured --set query=title-lca --set words=5
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
@@ -46,11 +50,12 @@ def rank(
     from epitome.request import check_request
 
     check_format(format)
-    check_request(query=query, system=system, recipe=recipe, model=model, language=language, embeddings=embeddings)
+    named, chosen = asked(system, model, set, recipe)
+    check_request(query=query, system=named, recipe=recipe, model=chosen, language=language, embeddings=embeddings)
 
     def work(document: Document) -> None:
         ranking = api.rank(
-            document, query=query, element=element, system=system, recipe=recipe, model=model, embeddings=embeddings
+            document, query=query, element=element, system=named, recipe=recipe, model=chosen, embeddings=embeddings
         )
         warn_of_cuts(ranking)
         if format == "json":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,10 +16,15 @@ from epitome.cli.options import (
     QueryOption,
     RecipeOption,
     SentencesOption,
+    SetOption,
     Sources,
     SystemOption,
     ThemesOption,
+    asked,
 )
+
+if TYPE_CHECKING:
+    from epitome.models import Model
 
 
 def summarise(
@@ -35,6 +40,7 @@ def summarise(
     system: SystemOption = None,
     recipe: RecipeOption = "best",
     model: ModelOption = None,
+    set: SetOption = None,
     element: ElementOption = None,
     language: LanguageOption = None,
     explain: ExplainOption = False,
@@ -51,6 +57,7 @@ def summarise(
       epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
       epitome summarise page.html -q "car repair" --recipe semantic
       epitome summarise reports/ --together --themes -q "why did the lakes turn acid" --words 250
+      epitome summarise page.html -q "acid rain" --system queryorder --set shares=2:8 --set threshold=5
       cat notes.txt | epitome summarise - --characters 200
     """
     from epitome import api
@@ -61,11 +68,12 @@ def summarise(
     from epitome.summary import Summary
 
     check_format(format)
+    named, chosen = asked(system, model, set, recipe)
     check_request(
-        query=query, system=system, recipe=recipe, model=model, language=language, order=order, embeddings=embeddings
+        query=query, system=named, recipe=recipe, model=chosen, language=language, order=order, embeddings=embeddings
     )
     if themes:
-        system = _with_themes(together=together, system=system, recipe=recipe, model=model)
+        named = _with_themes(together=together, system=named, recipe=recipe, model=chosen)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
     several = len(inputs.sources) > 1 and not together
@@ -77,9 +85,9 @@ def summarise(
             target,
             query=query,
             element=element,
-            system=system,
+            system=named,
             recipe=recipe,
-            model=model,
+            model=chosen,
             sentences=sentences,
             words=words,
             characters=characters,
@@ -110,7 +118,7 @@ def summarise(
     raise typer.Exit(code)
 
 
-def _with_themes(*, together: bool, system: str | None, recipe: str, model: str | None) -> str | None:
+def _with_themes(*, together: bool, system: str | None, recipe: str, model: Model | None) -> str | None:
     """The system to ask where themes are wanted: the one that was named, if it tells them."""
     from epitome.errors import UsageError
     from epitome.models import summariser_for

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from epitome.cli.options import EmbeddingsOption
+from epitome.cli.options import EmbeddingsOption, pairs
 
 if TYPE_CHECKING:
     from epitome.datasets import Example
@@ -42,6 +42,10 @@ def train(
     labels: Annotated[str, typer.Option("--labels", help="Labels from abstracts: marcu or greedy.")] = "marcu",
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
     embeddings: EmbeddingsOption = None,
+    set: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="A setting of the ranker, like l2=0.1; repeatable.", metavar="NAME=VALUE"),
+    ] = None,
 ) -> None:
     """Learn a model from your own documents, and tell how well it does on those that it did not see.
 
@@ -52,6 +56,7 @@ def train(
     Examples:
       epitome train structured articles/ -o my.model
       epitome train structured articles/ more/*.xml -o my.model --labels greedy --format json
+      epitome train structured articles/ -o my.model --set l2=0.1 --set clusters=50
       epitome summarise new-article.xml --model my.model
     """
     from epitome.cli.inputs import Inputs
@@ -61,10 +66,12 @@ def train(
     from epitome.models import card
     from epitome.render import to_json
     from epitome.training import train as learn
+    from epitome.training.settings import as_value
 
     check_format(format, ("text", "json"))
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
+    settings = {name: as_value(value) for name, value in pairs(set or []).items()}
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
     examples: list[Document | Example] = [
         e for s in judged for e in open_set(Path(s), split="train") if e.gold and e.kind == _KINDS.get(system, e.kind)
@@ -74,7 +81,14 @@ def train(
     if plain:
         code = Inputs(plain, language=None).each(examples.append)
     model = learn(
-        system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings, progress=_progress
+        system,
+        examples,
+        ranker=ranker,
+        recipe=recipe,
+        labels=labels,
+        embeddings=embeddings,
+        settings=settings,
+        progress=_progress,
     )
     model.save(output)
     told = card(model)

@@ -2,7 +2,7 @@
 
 - duc: FOLDER/topics* (<topic> with <num>, <title>, <narr>), FOLDER/docs/TOPIC/* (<DOC> files), FOLDER/models/TOPIC.*
   (references, plain text or SEE HTML)
-- summac: FOLDER/*.xml, papers with an abstract, which is the reference
+- summac: FOLDER/*.xml, papers with an abstract, which is the reference; gold: Marcu's extract (1999)
 - trec: FOLDER/topics.txt (<top> with <num>, <title>, <desc>), FOLDER/docs/* (<DOC> files), FOLDER/qrels.txt with lines
   "topic document:sentence grade", sentences counted from 0
 """
@@ -18,6 +18,7 @@ from epitome.datasets.example import Judged
 from epitome.datasets.sgml import Tagged, documents, field, plain
 from epitome.document import Budget, Document, Task
 from epitome.errors import EpitomeError, InputError, NotFound
+from epitome.labels import labels_from_abstract
 from epitome.measures import Key
 from epitome.readers import read_bytes
 from epitome.readers.decode import decode
@@ -48,7 +49,9 @@ def duc(folder: Path) -> list[Judged]:
 
 
 def summac(folder: Path) -> list[Judged]:
-    """Papers in XML: the abstract is the reference of the body; papers without one are left out."""
+    """Papers in XML: the abstract is the reference of the body, Marcu's extract of it the gold; papers without an
+    abstract, a title or a body are left out.
+    """
     found: list[Judged] = []
     for path in sorted(folder.rglob("*.xml")):
         try:
@@ -56,11 +59,22 @@ def summac(folder: Path) -> list[Judged]:
             document = read_bytes(data, id=path.stem, name=path.name)
         except EpitomeError:
             continue
-        if document.abstract and document.title:
-            task = Task((document,))
-            limit = Budget(unit="words", size=len(document.abstract.split()), cut_last=True)
-            found.append(Judged(task=task, id=path.stem, kind="S0", references=(document.abstract,), limit=limit))
+        if document.abstract and document.title and any(document.kind_of(s) == "body" for s in document.sentences):
+            found.append(_paper(document, path.stem))
     return _some(found, folder, "papers with an abstract")
+
+
+def _paper(document: Document, id: str) -> Judged:
+    labels = labels_from_abstract(document)
+    return Judged(
+        task=Task((document,)),
+        labels=(labels,),
+        id=id,
+        kind="S0",
+        gold=(frozenset((document.id, i) for i, label in enumerate(labels) if label),),
+        references=(document.abstract,),
+        limit=Budget(unit="words", size=len(document.abstract.split()), cut_last=True),
+    )
 
 
 def trec(folder: Path) -> list[Judged]:

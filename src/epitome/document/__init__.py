@@ -3,6 +3,7 @@
 from epitome.document.budget import Budget
 from epitome.document.document import IN_LINKS, Document
 from epitome.document.element import KINDS, Block, Element, Section, Tree
+from epitome.document.newest import newest_first
 from epitome.document.sentence import Link, Sentence
 from epitome.document.structure import Structure, structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
@@ -23,5 +24,6 @@ __all__ = [
     "Structure",
     "Task",
     "Tree",
+    "newest_first",
     "structure",
 ]

@@ -45,9 +45,9 @@ class Document:
 
     @property
     def abstract(self) -> str:
-        """The sentences of the first abstract, joined by blanks; "" where there is none.
+        """The sentences of the authors' abstract, joined by blanks; "" where there is none.
 
-        Digests and editors' summaries, which journals put after it, are abstracts too, but not the authors'.
+        Digests, editors' summaries and lines for a table of contents, which journals set beside it, are front matter.
         """
         first = next((s for s in self.sections if s.kind == "abstract"), None)
         if first is None:

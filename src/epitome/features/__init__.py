@@ -8,6 +8,7 @@ from epitome.features.chance import Chance
 from epitome.features.feature import Feature, column_of
 from epitome.features.known_cosine import KnownCosine
 from epitome.features.latent_topics import LatentTopics
+from epitome.features.lead import Lead
 from epitome.features.letor import LETOR, Letor
 from epitome.features.mass import Mass
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -41,6 +42,7 @@ FEATURES: dict[str, type] = {
     "query_order": QueryTermOrder,
     "query_frequency": QueryTermFrequency,
     "position": Position,
+    "lead": Lead,
     "tfidf": TfIdf,
     "bm25": Bm25,
     "chance": Chance,
@@ -110,6 +112,7 @@ __all__ = [
     "Feature",
     "KnownCosine",
     "LatentTopics",
+    "Lead",
     "Length",
     "Letor",
     "LexRank",

@@ -20,7 +20,7 @@ from epitome.table import Floats, Integers, Queries, Rows
 
 @dataclass(frozen=True, kw_only=True)
 class KnownCosine(OfQuery):
-    """cos in [0, 1]; query words that no row has count in the query's length."""
+    """cos in [0, 1]; query words that no row has are left out."""
 
     background: Background | None = None
 

@@ -6,7 +6,7 @@ f = q' U S^-1, with words that the context does not have dropped.
 SvdLink: the linking theme is the one on which the linking sentence scores highest, t = argmax |v_t|; a sentence scores
 sign(v_t) f_t. Those that belong to the theme (their largest |f| is at t, with that sign) come before all others.
 SvdTopic: for each of the strongest themes the sentence with the largest f, none twice; then the others by |q' U|.
-[ours] absolute values and the sign, since signs of singular vectors are arbitrary; at most 100 themes.
+[ours] absolute values and the sign, since signs of singular vectors are arbitrary; at most `rank` themes, 100.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class SvdLink:
     name: ClassVar[str] = "svd_link"
     says: ClassVar[str] = "how much it speaks of the theme that the linking sentence belongs to"
     needs: ClassVar[tuple[str, ...]] = ("linking-sentence", "reading")
+    rank: int = 100
 
     def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
         """Whether it belongs to the theme."""
@@ -54,7 +55,7 @@ class SvdLink:
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
         context = _context(queries)
-        found = context.space.themes
+        found = context.space.themes.strongest(self.rank)
         linking = found.fold(_linking(context, queries["linking-sentence"]))[0]
         linking = settle(linking, VECTOR_DIGITS)
         if not linking.any():
@@ -85,11 +86,12 @@ class SvdTopic:
     says: ClassVar[str] = "which theme of what is being read it says best, strongest themes first"
     needs: ClassVar[tuple[str, ...]] = ("reading",)
     topics: int = 20
+    rank: int = 100
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
         context = _context(queries)
-        found = context.space.themes
+        found = context.space.themes.strongest(self.rank)
         weighted = _weighted(rows, context)
         entries = np.asarray(weighted @ found.terms[:, : self.topics]) / found.values[: self.topics]
         projection = np.zeros(len(rows))

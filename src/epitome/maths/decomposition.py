@@ -53,6 +53,10 @@ class Decomposition:
         folded: Floats = np.asarray(rows @ self.terms) / self.values
         return folded
 
+    def strongest(self, most: int) -> Decomposition:
+        """The same with at most so many themes."""
+        return Decomposition(self.terms[:, :most], self.values[:most], self.sentences[:, :most])
+
     def coordinates(self) -> Floats:
         """V S: sentences in the best approximation of this rank, with their distances in it."""
         return self.sentences * self.values

@@ -38,10 +38,23 @@ def cosine(rows: csr_array, vector: Floats) -> Floats:
 
 def cosines(rows: csr_array, vectors: Floats) -> Floats:
     """cos of every row and every column of vectors."""
-    length = np.outer(np.sqrt(_row_sums(rows, rows.data**2)), np.sqrt((vectors**2).sum(axis=0)))
-    product = np.asarray(rows @ vectors)
-    found: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > 0)
+    length = np.outer(_lengths(rows), np.sqrt((vectors**2).sum(axis=0)))
+    return _over(np.asarray(rows @ vectors), length)
+
+
+def over_lengths(products: Floats, rows: csr_array, length: float) -> Floats:
+    """The products of every row and a vector over the lengths of both: their cosine; 0 where either is empty."""
+    return _over(products, _lengths(rows) * length)
+
+
+def _over(products: Floats, lengths: Floats) -> Floats:
+    found: Floats = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
     return found
+
+
+def _lengths(rows: csr_array) -> Floats:
+    length: Floats = np.sqrt(_row_sums(rows, rows.data**2))
+    return length
 
 
 def presence(counts: csr_array) -> csr_array:
@@ -73,7 +86,7 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
 
 def _at_length_1(rows: csr_array) -> csr_array:
     """Each row over its length, in place; empty ones stay empty."""
-    length = np.sqrt(_row_sums(rows, rows.data**2))
+    length = _lengths(rows)
     rows.data = rows.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(rows.indptr))
     return rows
 

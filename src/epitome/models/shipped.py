@@ -80,5 +80,7 @@ def _found(system: str | None, *, recipe: str, model: Model | None) -> Summarise
     if recipe == SEMANTIC:
         able = ", ".join(name for name, recipes in LEARNT.items() if SEMANTIC in recipes)
         raise UsageError(f"{system} has no semantic recipe", f"leave the recipe out, or use one of {able}")
-    found = PUBLISHED[system] if recipe == "paper" and system in PUBLISHED else SYSTEMS[system]
-    return found if found.recipe == recipe else replace(found, recipe=recipe)
+    if recipe == "paper" and system in PUBLISHED:
+        return PUBLISHED[system]
+    found = SYSTEMS[system]
+    return found if found.recipe in ("paper", recipe) else replace(found, recipe=recipe)  # a variant is as published

@@ -1,7 +1,7 @@
 """Need: what the reader asked, else the title, else the most frequent words.
 
-The last is the automatic query of Liang, Devlin & Tait 2007 for a cluster of documents: its five most frequent words
-as five one-word segments, most frequent first.
+The last is the automatic query of Liang, Devlin & Tait 2007 for a cluster of documents: the five most frequent words
+of the whole cluster, also of sentences that are too short to be chosen, as five one-word segments, most frequent first.
 """
 
 from __future__ import annotations
@@ -34,14 +34,15 @@ class Need:
         if query.segments:
             return replace(query, name=self.name)
         notes = list(query.notes)
-        title, asked = meaningful_title(task)
+        title, asked = meaningful_title(task, stems=rows.stems)
         if asked:
             notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
             return Query(self.name, title, asked, tuple(notes))
-        found = most_frequent_words((s.text for s in rows.sentences), task.language, most=self.automatic_words)
+        everything = rows.sentences if rows.pool is None else rows.pool
+        found = most_frequent_words((s.text for s in everything), task.language, most=self.automatic_words)
         if found:
             notes.append(f"without a query and a title the need is the most frequent words: {', '.join(found)}")
-        one_word = tuple((term,) for word in found for term in terms(word, task.language))
+        one_word = tuple((term,) for word in found for term in terms(word, task.language, stems=rows.stems))
         return Query(self.name, " ".join(found), one_word, tuple(notes))
 
 
@@ -57,7 +58,7 @@ class Asked:
         """The query of a task, in terms."""
         if task.query is None or not task.query.strip():
             return Query(self.name, "", ())
-        asked, cut = in_terms(task.query, task.language)
+        asked, cut = in_terms(task.query, task.language, stems=rows.stems)
         return Query(self.name, task.query, asked, _notes(asked, rows, cut=cut), truncated=cut)
 
 
@@ -71,7 +72,7 @@ def _notes(asked: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def meaningful_title(task: Task) -> tuple[str, Segments]:
+def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:
     """The title of the summarised part, else of its document, whichever first has more than stop words; with its
     segments.
 
@@ -79,17 +80,17 @@ def meaningful_title(task: Task) -> tuple[str, Segments]:
     """
     titles = [task.scope.title if task.scope else "", task.documents[0].title if len(task.documents) == 1 else ""]
     for title in titles:
-        asked, _ = in_terms(title, task.language)
+        asked, _ = in_terms(title, task.language, stems=stems)
         if asked:
             return title, asked
     return "", ()
 
 
-def in_terms(text: str, language: str) -> tuple[Segments, bool]:
+def in_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segments, bool]:
     """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
     kept: list[tuple[str, ...]] = []
     room = LIMITS.query_terms
-    for segment in segments(text[: LIMITS.sentence_characters], language):
+    for segment in segments(text[: LIMITS.sentence_characters], language, stems=stems):
         if len(segment) > room:
             return (*kept, segment[:room]) if room else tuple(kept), True
         kept.append(segment)

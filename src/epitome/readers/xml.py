@@ -89,7 +89,7 @@ class _Walk:
     def _element(self, element: etree._Element, path: str, parent_key: str, around: Part) -> None:
         tag = str(element.tag)
         key = self._key(tag)
-        part = self._part(key, tag, parent_key, around)
+        part = self._part(element, key, parent_key, around)
         if key == "tex-math":
             self.builder.text(_tex(element))
         if part.role == "skip":
@@ -116,13 +116,14 @@ class _Walk:
         self._children(element, path, key, part)
         builder.close()
 
-    def _part(self, key: str, tag: str, parent_key: str, around: Part) -> Part:
-        vocabulary = self.vocabulary
+    def _part(self, element: etree._Element, key: str, parent_key: str, around: Part) -> Part:
+        vocabulary, tag = self.vocabulary, str(element.tag)
         if vocabulary is None:
             return self._by_shape(tag)
         if parent_key in vocabulary.only and key not in vocabulary.only[parent_key]:
             return SKIP
-        part = vocabulary.inside.get((parent_key, key)) or vocabulary.parts.get(key)
+        typed = vocabulary.typed[key](element) if key in vocabulary.typed else None
+        part = typed or vocabulary.inside.get((parent_key, key)) or vocabulary.parts.get(key)
         if part is not None:
             return part
         if around.role in ("block", "heading", "inline"):

@@ -8,19 +8,17 @@ work stays linear where a budget looks for a last sentence that fits.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Budget, Document
+from epitome.document import Budget, newest_first
 from epitome.errors import UsageError
 from epitome.selection.pick import Pick, taken
 from epitome.selection.unlike import without_repeats
 from epitome.table import Floats, Integers, Rows
-
-_DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,8 +36,12 @@ class Rounds:
 
     def __call__(self, rows: Rows, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
+        return taken(rows, self.order(rows, ranked), budget)
+
+    def order(self, rows: Rows, ranked: Integers) -> Iterable[int]:
+        """All rows in the order in which they are chosen."""
         order = by_rounds(rows, ranked)
-        return taken(rows, without_repeats(rows, order, self.alike) if self.alike < 1 else order, budget)
+        return without_repeats(rows, order, self.alike) if self.alike < 1 else order
 
 
 def by_rounds(rows: Rows, ranked: Integers) -> list[int]:
@@ -53,15 +55,3 @@ def by_rounds(rows: Rows, ranked: Integers) -> list[int]:
         seen[int(theme[row])] = turn + 1
         keys.append((turn, age[rows.document_of[row]], rank, int(row)))
     return [row for _, _, _, row in sorted(keys)]
-
-
-def newest_first(documents: tuple[Document, ...]) -> list[int]:
-    """The place of each document when the newest comes first; what has no date that can be read comes last."""
-
-    def key(number: int) -> tuple[bool, tuple[int, ...], int]:
-        found = _DATE.match(documents[number].date or "")
-        date = tuple(-int(part or 0) for part in found.groups()) if found else ()
-        return found is None, date, number
-
-    place = {number: at for at, number in enumerate(sorted(range(len(documents)), key=key))}
-    return [place[number] for number in range(len(documents))]

@@ -15,29 +15,35 @@ from epitome.summariser import Summariser
 from epitome.systems.baselines import BASELINES
 from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
+from epitome.systems.elaborative import elaborative
 from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.recipe import Recipe
 from epitome.systems.semantic import SEMANTIC, semantic
+from epitome.systems.settings import SETTINGS, Setting, configured
 from epitome.systems.structured import RECIPES as STRUCTURED
-from epitome.systems.structured import VARIANTS
-from epitome.systems.topic import PAPER, STEP_1
+from epitome.systems.structured import VARIANTS, structured
+from epitome.systems.topic import PAPER, STEP_1, topic
 from epitome.systems.topic import RECIPES as TOPIC
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
+from epitome.systems.webpage import webpage
 
-SYSTEMS: dict[str, Summariser] = {
+_VARIANTS: dict[str, Summariser] = {  # as published
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},
     **VARIANTS,
     **PAGES,
     **LINKED,
     "topic.step1": STEP_1,
+}
+SYSTEMS: dict[str, Summariser] = {
+    **{name: replace(made, recipe="paper") for name, made in _VARIANTS.items()},
     **BASELINES,
 }
 PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing beforehand
     "topic": PAPER,
-    "queryorder": replace(queryorder(), recipe="paper"),
-    "elaborative": replace(LINKED["elaborative.simple-link"], name="elaborative", recipe="paper"),
+    "queryorder": queryorder(),
+    "elaborative": elaborative(),
 }
 _RECIPES = {
     "structured": STRUCTURED,
@@ -72,9 +78,16 @@ __all__ = [
     "PUBLISHED",
     "RECIPES",
     "SEMANTIC",
+    "SETTINGS",
     "SYSTEMS",
     "Recipe",
+    "Setting",
     "check_recipe",
     "check_system",
+    "configured",
+    "elaborative",
     "queryorder",
+    "structured",
+    "topic",
+    "webpage",
 ]

@@ -7,9 +7,9 @@ from epitome.features import (
     Chance,
     Feature,
     LatentTopics,
+    Lead,
     LexRank,
     Occurrence,
-    Position,
     TextRank,
     TfIdf,
     WordProbability,
@@ -29,7 +29,7 @@ def _single(name: str, says: str, feature: Feature, selection: Selection | None 
 BASELINES = {
     made.name: made
     for made in (
-        _single("lead", "the first sentences of the document", Position()),
+        _single("lead", "the first sentences of the newest document, then of the next", Lead()),
         _single("random", "sentences drawn by lot, the same on every run", Chance()),
         _single("tfidf", "TF-IDF cosine with the query", TfIdf()),
         _single("bm25", "BM25 for the query", Bm25()),

@@ -7,11 +7,13 @@ the themes of the reading context; first-5 and generic (Gong & Liu 2001) do not 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 
 from epitome.background import Background
 from epitome.document import Task
+from epitome.errors import UsageError
 from epitome.features import (
     Bigrams,
     Bm25,
@@ -139,24 +141,37 @@ def best(background: Background | None = None) -> Recipe:
     )
 
 
-def _alone(variant: str, says: str, feature: Feature) -> Summariser:
+def elaborative(*, method: str = "simple-link", themes: int = 20, rank: int = 100) -> Summariser:
+    """One of the published methods and baselines: `themes` is how many svd-topic and generic take the best sentence
+    of, `rank` how many of what is read svd-link and svd-topic see at most.
+    """
+    if method not in METHODS:
+        raise UsageError(f"there is no method {method!r}", f"use one of {', '.join(METHODS)}")
+    if themes < 1 or rank < 1:
+        raise UsageError("themes and rank are at least 1", "give larger numbers")
+    features: dict[str, Feature] = {
+        "simple-link": SIMPLE,
+        "svd-link": SvdLink(rank=rank),
+        "svd-topic": SvdTopic(topics=themes, rank=rank),
+        "first-5": Position(),
+        "generic": LatentTopics(topics=themes),
+    }
     return Summariser(
-        name=f"elaborative.{variant}",
-        says=says,
+        name="elaborative",
+        says=METHODS[method],
         queries=(LinkingSentence(), ReadingContext()),
-        features=(feature,),
-        ranker=Weighted(weights={feature.name: 1.0}),
+        features=(features[method],),
+        ranker=Weighted(weights={features[method].name: 1.0}),
+        recipe="paper",
     )
 
 
-VARIANTS = {
-    made.name: made
-    for made in (
-        _alone("simple-link", "sentences most like the linking sentence", SIMPLE),
-        _alone("svd-link", "sentences on the theme of the linking sentence in what is being read", SvdLink()),
-        _alone("svd-topic", "the best sentence on each theme of what is being read", SvdTopic()),
-        _alone("first-5", "the first sentences of the linked page", Position()),
-        _alone("generic", "the best sentence of each latent topic of the linked page", LatentTopics()),
-    )
+METHODS = {
+    "simple-link": "sentences most like the linking sentence",
+    "svd-link": "sentences on the theme of the linking sentence in what is being read",
+    "svd-topic": "the best sentence on each theme of what is being read",
+    "first-5": "the first sentences of the linked page",
+    "generic": "the best sentence of each latent topic of the linked page",
 }
+VARIANTS = {f"elaborative.{m}": replace(elaborative(method=m), name=f"elaborative.{m}") for m in METHODS}
 RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best}

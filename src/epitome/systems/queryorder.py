@@ -5,7 +5,7 @@ B = QTO / SL       E = QTF / SL
 C = a (QTO / SL) + b SO      F = a (QTF / SL) + b SO
 
 In C and F both parts are divided by their document's maximum; the paper's best a:b is 3:7 for C and 4:6 for F.
-Sentences of fewer than `threshold` words are skipped. The published recipe is C.
+Sentences of fewer than `threshold` words are skipped, words are compared without stemming. The published recipe is C.
 
 The best recipe ranks by learnt weights: query term order and other likenesses to the query, the same of the title, the
 document's own words and claims, place, kind of part, style; and all likenesses a second time, of the sentence's first
@@ -15,6 +15,7 @@ document's own words and claims, place, kind of part, style; and all likenesses 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
 
 from epitome.background import Background
 from epitome.candidates import Body
@@ -61,9 +62,16 @@ SCHEMES = {
 
 
 def queryorder(
-    *, scheme: str = "C", shares: tuple[float, float] | None = None, threshold: int = 9, name: str = "queryorder"
+    *,
+    scheme: str = "C",
+    shares: tuple[float, float] | None = None,
+    threshold: int = 9,
+    stems: bool = False,
+    name: str = "queryorder",
 ) -> Summariser:
-    """One of the six schemes; `shares` are a and b of C and F."""
+    """One of the six schemes; `shares` are a and b of C and F, of which only the proportion counts; sentences of fewer
+    than `threshold` words are skipped; words are compared as they stand, or by their `stems`.
+    """
     if scheme not in SCHEMES:
         raise UsageError(f"there is no scheme {scheme!r}", f"use one of {', '.join(SCHEMES)}")
     if shares is not None and scheme not in BEST_SHARES:
@@ -74,16 +82,24 @@ def queryorder(
     features: tuple[Feature, ...] = (asked,)
     weights = {asked.name: 1.0}
     if scheme in "CF":
-        a, b = shares or BEST_SHARES[scheme]
+        a, b = _proportion(shares or BEST_SHARES[scheme])
         features = (OverMaximum(feature=asked), OverMaximum(feature=Position()))
         weights = {asked.name: a, "position": b}
     return Summariser(
         name=name,
         says=f"{SCHEMES[scheme]} (scheme {scheme}); sentences of {threshold} words or more",
-        candidates=Body(shortest=threshold),
+        candidates=Body(shortest=threshold, stems=stems),
         features=features,
         ranker=Weighted(weights=weights),
+        recipe="paper",
     )
+
+
+def _proportion(shares: tuple[float, float]) -> tuple[float, float]:
+    a, b = shares
+    if not (a >= 0 and b >= 0 and 0 < a + b < inf):
+        raise UsageError(f"the shares {a}:{b} are no weights", "give two numbers from 0 up, such as 3:7")
+    return a / (a + b), b / (a + b)
 
 
 def best(background: Background | None = None) -> Recipe:
@@ -134,7 +150,7 @@ def _likenesses(query: str) -> tuple[Feature, ...]:
     return (
         *(OverMaximum(feature=f) for f in (bm25, tfidf, mass, Bigrams(query=query))),
         Ranked(feature=tfidf),
-        *(Begun(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query))),
+        *(Begun(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query, known=True))),
     )
 
 

@@ -13,8 +13,10 @@ own.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from epitome.background import Background
+from epitome.errors import UsageError
 from epitome.features import (
     STRUCTURAL,
     After,
@@ -173,22 +175,38 @@ STYLE = (
 )
 
 
-def _alone(variant: str, query: QueryMaker, feature: Feature) -> Summariser:
+def structured(
+    *, query: str = "extended", words: int = 10, sentences: int = 10, clusters: Background | None = None
+) -> Summariser:
+    """One of the six queries alone: `words` is how many title-mft and title-lca add at most, `sentences` how many
+    title-lca reads, `clusters` whose word clusters are taken (None: the shipped ones).
+    """
+    if query not in QUERIES:
+        raise UsageError(f"there is no query {query!r}", f"use one of {', '.join(QUERIES)}")
+    if words < 1 or sentences < 1:
+        raise UsageError("words and sentences are at least 1", "give larger numbers")
+    asked: dict[str, QueryMaker] = {
+        "title-mft": TitleFrequent(most=words),
+        "title-lca": TitleLocal(sentences=sentences, most=words),
+        "title-wn": TitleSynonyms(),
+        "extended": ExtendedConcepts(background=clusters),
+    }
+    if query == "projected":
+        feature: Feature = ProjectedConcepts(query="title", background=clusters)
+    else:
+        feature = Similarity(query=query)
+    if query not in ("extended", "projected"):
+        feature = DoubledByCue(feature=feature)
     return Summariser(
-        name=f"structured.{variant}",
+        name="structured",
         says=feature.says,
-        queries=(query,),
+        queries=(asked.get(query, Title()),),
         features=(feature,),
         ranker=Weighted(weights={feature.name: 1.0}),
+        recipe="paper",
     )
 
 
-VARIANTS = {
-    made.name: made
-    for made in (
-        *(_alone(q.name, q, DoubledByCue(feature=Similarity(query=q.name))) for q in DOUBLED),
-        _alone("extended", ExtendedConcepts(), Similarity(query="extended")),
-        _alone("projected", Title(), ProjectedConcepts(query="title")),
-    )
-}
+QUERIES = (*(query.name for query in DOUBLED), "extended", "projected")
+VARIANTS = {f"structured.{query}": replace(structured(query=query), name=f"structured.{query}") for query in QUERIES}
 RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best, "paper": paper}

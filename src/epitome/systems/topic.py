@@ -12,8 +12,10 @@ place and style. Sentences that repeat one are left out.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from epitome.background import Background
+from epitome.errors import UsageError
 from epitome.features import (
     LETOR,
     After,
@@ -54,25 +56,33 @@ from epitome.themes import Passages, Topics
 
 FIRST = Similarity(query="need")
 THIRTEEN = tuple(Letor(which=which) for which in LETOR)
-PAPER = Summariser(
-    name="topic",
-    says="several documents by themes, each learning its order from the ends of a first one, as in 2009",
-    queries=(Need(),),
-    themes=Topics(),
-    features=(FIRST, *THIRTEEN),
-    ranker=Transductive(first=FIRST.name, needs=(FIRST.name, *(f.name for f in THIRTEEN))),
-    selection=Rounds(),
-    recipe="paper",
-)
-STEP_1 = Summariser(
-    name="topic.step1",
-    says="several documents by themes, the sentences of each by their likeness to the query",
-    queries=(Need(),),
-    themes=Topics(),
-    features=(FIRST,),
-    ranker=Weighted(weights={FIRST.name: 1.0}),
-    selection=Rounds(),
-)
+
+
+def topic(*, steps: int = 2, themes: int = 20, rank: int = 100, clusters: int = 100) -> Summariser:
+    """As published: step 1, or steps 1 and 2, in at most so many `themes`, found in at most `rank` latent dimensions;
+    one word cluster for `clusters` words of the topic.
+    """
+    if steps not in (1, 2):
+        raise UsageError(f"there is no step {steps}", "give 1 or 2")
+    features: tuple[Feature, ...] = (FIRST,) if steps == 1 else (FIRST, *THIRTEEN)
+    first = Weighted(weights={FIRST.name: 1.0})
+    second = Transductive(first=FIRST.name, needs=tuple(f.name for f in features))
+    learning = "each learning its order from the ends of a first one, as in 2009"
+    told = "the sentences of each by their likeness to the query" if steps == 1 else learning
+    return Summariser(
+        name="topic",
+        says=f"several documents by themes, {told}",
+        queries=(Need(),),
+        themes=Topics(most=themes, dimensions=rank, cluster_words=clusters),
+        features=features,
+        ranker=first if steps == 1 else second,
+        selection=Rounds(),
+        recipe="paper",
+    )
+
+
+PAPER = topic()
+STEP_1 = replace(topic(steps=1), name="topic.step1")
 
 
 def best(background: Background | None = None) -> Recipe:

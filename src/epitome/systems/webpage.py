@@ -12,10 +12,12 @@ them what `elaborative` measures of a linking sentence, ranks, neighbours, struc
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from epitome.background import Background
 from epitome.candidates import Page
+from epitome.errors import UsageError
 from epitome.features import (
     AnchorShare,
     Bigrams,
@@ -157,6 +159,19 @@ def _summed(variant: str, says: str, features: tuple[Feature, ...]) -> Summarise
         features=features,
         ranker=Weighted(weights={f.name: 1.0 for f in features}),
     )
+
+
+def webpage(*, features: Sequence[str] = tuple(FIVE), threshold: int = 0) -> Summariser:
+    """Some of the five features added up without learning, each relative to its largest value on the page; one alone as
+    it is. Sentences of fewer than `threshold` words are skipped.
+    """
+    unknown = [name for name in features if name not in FIVE]
+    if unknown or not features or len(set(features)) < len(features):
+        raise UsageError(f"the features {', '.join(features)!r} cannot be added up", f"use some of {', '.join(FIVE)}")
+    alone = features[0] if len(features) == 1 else None
+    says = FIVE[alone].says if alone else f"{', '.join(features)} added up, each relative to its largest value"
+    made = _summed("sum", says, (FIVE[alone],) if alone else _relative(*features))
+    return replace(made, name="webpage", candidates=Page(shortest=threshold), recipe="paper")
 
 
 VARIANTS = {

@@ -64,10 +64,10 @@ class TermCounts:
         return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
 
 
-def count_terms(texts: Sequence[str], languages: Sequence[str]) -> TermCounts:
+def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
     """Count the terms of each text, in its language; only the first 2,000 characters of a text are counted."""
     vocabulary = Vocabulary()
-    numberings = {language: Numbering(language, vocabulary) for language in dict.fromkeys(languages)}
+    numberings = {language: Numbering(language, vocabulary, stems=stems) for language in dict.fromkeys(languages)}
     numbers: list[int] = []
     bounds = np.zeros(len(texts) + 1, np.int64)
     lengths: list[int] = []

@@ -13,9 +13,9 @@ from epitome.text.terms import term_maker, words
 _PUNCTUATION = re.compile(r"[^\w\s]|_")
 
 
-def segments(query: str, language: str) -> tuple[tuple[str, ...], ...]:
+def segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
     """The segments of a query as tuples of terms; stop words and punctuation end a segment."""
-    term = term_maker(language)
+    term = term_maker(language, stems)
     found: list[tuple[str, ...]] = []
     for piece in _PUNCTUATION.split(query):
         run: list[str] = []

@@ -1,7 +1,8 @@
 """Words to terms: the only place where words are lower-cased, stopped and stemmed.
 
 A word is a run of letters and digits (a single sign in scripts without blanks between words). Its term is the Snowball
-stem of its lower-cased form; stop words have no term. Each distinct word is worked out once, then looked up.
+stem of its lower-cased form, or without stemming that form itself; stop words have no term. Each distinct word is
+worked out once, then looked up.
 """
 
 from __future__ import annotations
@@ -79,9 +80,9 @@ class Vocabulary:
 class Numbering(dict[str, int]):
     """Lower-cased word -> number of its term (`STOP` for stop words), worked out on first sight."""
 
-    def __init__(self, language: str, vocabulary: Vocabulary) -> None:
+    def __init__(self, language: str, vocabulary: Vocabulary, *, stems: bool = True) -> None:
         super().__init__()
-        self._term = term_maker(language)
+        self._term = term_maker(language, stems)
         self._vocabulary = vocabulary
 
     def __missing__(self, word: str) -> int:
@@ -92,14 +93,14 @@ class Numbering(dict[str, int]):
 
 
 @cache
-def term_maker(language: str) -> Callable[[str], str | None]:
+def term_maker(language: str, stems: bool = True) -> Callable[[str], str | None]:
     """The function from a lower-cased word to its term (None for a stop word), for one language.
 
     It remembers the words it saw last, so that the next document costs a look-up a word.
     """
     language = language_code(language) or language
     stops = stop_words(language)
-    stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if language in STEMMERS else str
+    stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
 
     @lru_cache(maxsize=_REMEMBERED)
     def term(word: str) -> str | None:
@@ -110,9 +111,9 @@ def term_maker(language: str) -> Callable[[str], str | None]:
     return term
 
 
-def terms(text: str, language: str) -> list[str]:
+def terms(text: str, language: str, *, stems: bool = True) -> list[str]:
     """The terms of a text in order, stop words left out."""
-    made = map(term_maker(language), (w[: LIMITS.word_characters] for w in words(text)))
+    made = map(term_maker(language, stems), (w[: LIMITS.word_characters] for w in words(text)))
     return [t for t in made if t is not None]
 
 

@@ -16,6 +16,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
+from epitome.errors import UsageError
 from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.table import Queries, Query, Rows, Themes, theme_query
@@ -25,13 +26,14 @@ from epitome.themes.parted import Parting
 from epitome.themes.speech import nouns, tagged
 
 MOST_EXTENDED = 5_000
-_WORDS_PER_CLUSTER = 100
 _TERMS_IN_QUERY = 10
 
 
 @dataclass(frozen=True, kw_only=True)
 class Topics(Parting):
-    """Themes by X-means in `dimensions` latent dimensions; `extend` adds cluster words to adjectives and verbs."""
+    """Themes by X-means in `dimensions` latent dimensions; `extend` adds cluster words to adjectives and verbs, of
+    clusters of `cluster_words` words on average.
+    """
 
     name: ClassVar[str] = "topics"
     says: ClassVar[str] = "groups of sentences that speak of the same, as many as the text asks for"
@@ -40,6 +42,12 @@ class Topics(Parting):
     dimensions: int = 100
     most: int = 20
     extend: bool = True
+    cluster_words: int = 100
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.cluster_words < 1:
+            raise UsageError(f"a cluster of {self.cluster_words} words is none", "give 1 or more")
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """The theme of each row, the themes' queries and labels."""
@@ -49,7 +57,7 @@ class Topics(Parting):
         if self.extend and len(rows) > MOST_EXTENDED:
             notes.append(f"of more than {MOST_EXTENDED:,} sentences none is extended by related words")
         elif self.extend:
-            said = extended(rows)
+            said = extended(rows, self.cluster_words)
         number, more = self.parted(rows, lambda: sentence_coordinates(said, self.dimensions))
         by_theme = summed(counts, number)
         names = rows.terms.vocabulary.terms
@@ -61,13 +69,13 @@ class Topics(Parting):
         return Themes(number, made, labels(rows, number, by_theme, known), (*notes, *more))
 
 
-def extended(rows: Rows) -> csr_array:
+def extended(rows: Rows, cluster_words: int = 100) -> csr_array:
     """Counts with, for each adjective and verb of a sentence, once each other word of its cluster."""
     counts = rows.terms.counts
     words = counts.shape[1]
-    if words < 2 * _WORDS_PER_CLUSTER:
+    if words < 2 * cluster_words:
         return counts
-    clusters, _ = word_clusters(csr_array(counts.T), words // _WORDS_PER_CLUSTER)
+    clusters, _ = word_clusters(csr_array(counts.T), words // cluster_words)
     members = csr_array((np.ones(words), (clusters, np.arange(words))), shape=(int(clusters.max()) + 1, words))
     number = rows.terms.vocabulary.number
     row, cluster = [], []

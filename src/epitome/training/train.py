@@ -8,7 +8,7 @@ query's words passes most others, while among sentences that answer alike the le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,6 +28,7 @@ from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, Recipe, check_recipe
 from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, labelled, learn, measured, to_choose
+from epitome.training.settings import checked_settings
 
 ASKED_SPREADS = 6.0
 PEERS = ("lead", "tfidf", "bm25")
@@ -43,6 +44,7 @@ def train(
     recipe: str = "best",
     labels: str = "marcu",
     embeddings: Embeddings | None = None,
+    settings: Mapping[str, Any] | None = None,
     background: Background | None = None,
     card: dict[str, Any] | None = None,
     times: Callable[[Example], int] = lambda example: 1,
@@ -51,7 +53,8 @@ def train(
 ) -> Trained:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
-    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". The semantic recipe reads the folder
+    `labels` is how a document's abstract becomes labels: "marcu" or "greedy". `settings` are those of the learner, and
+    `clusters` of the background that is learnt. The semantic recipe reads the folder
     `embeddings`, else those of the extra; the card names them. Where the recipe reads a background and
     none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
     an example counts, `fold` in which fold of the card's cross-validation it is tested (else they are dealt out in
@@ -67,23 +70,25 @@ def train(
     if embeddings is not None and recipe != SEMANTIC:
         raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
     encoder = None if recipe != SEMANTIC else static() if embeddings is None else folder(embeddings)
+    made = LEARNT[system][recipe](None)
+    ranker = ranker or made.learner
+    chosen, clusters = checked_settings(made, ranker, settings or {})
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:
         left = gathered.told()
         raise InputError(f"there is nothing to learn from{f' (left out: {left})' if left else ''}", HOW_TO_LABEL)
-    made = LEARNT[system][recipe](None)
     if made.reads_background:
         language = kept[0].task.language
-        made = LEARNT[system][recipe](background or _own_background(kept, language) or shipped_background(language))
-    made = replace(made, encoder=encoder)
+        known = background or _own_background(kept, language, clusters) or shipped_background(language)
+        made = LEARNT[system][recipe](known)
+    made = replace(made, encoder=encoder, settings={**made.settings, ranker: chosen})
     unlearnt = made.unlearnt()
     tables = [
         measured(unlearnt, example, links=made.learns_links, times=times(example), fold=fold(example))
         for example in progress(kept, "measuring")
     ]
-    ranker = ranker or made.learner
-    found = learn(ranker, made.feature_names, tables, **made.settings.get(ranker, {}))
+    found = learn(ranker, made.feature_names, tables, **chosen)
     told: dict[str, Any] = {
         "labels": ", ".join(sorted(gathered.labels)),
         "tasks": len(tables),
@@ -109,11 +114,11 @@ def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Le
     return replace(ranker, arrays={**ranker.arrays, "added": added})
 
 
-def _own_background(examples: Sequence[Example], language: str) -> Background | None:
+def _own_background(examples: Sequence[Example], language: str, clusters: int | None) -> Background | None:
     """The background of the examples' documents; None where they are too few to tell words."""
     documents = list({id(d): d for e in examples for d in e.task.documents}.values())
     try:
-        own = Background.learn(documents, language=language)
+        own = Background.learn(documents, language=language, clusters=clusters)
     except InputError:
         return None
     return own if len(own.words) >= _FEWEST_WORDS else None

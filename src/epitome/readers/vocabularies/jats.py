@@ -1,4 +1,8 @@
-"""JATS (and NLM): journal articles. https://jats.nlm.nih.gov"""
+"""JATS (and NLM): journal articles. https://jats.nlm.nih.gov
+
+The abstract is the authors' own. Others that journals set beside it (`abstract-type` toc, teaser, graphical, summary,
+editor, executive-summary, plain-language-summary, ...) are front matter.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from epitome.readers.roles import (
     FOOTNOTE,
     FOOTNOTES,
     FORMULA,
+    FRONT,
     GROUP,
     HEADING,
     INLINE,
@@ -63,6 +68,12 @@ PARTS = named(
         "related-object processing-meta annotation x fn-type",
     }
 )
+_AUTHORS = frozenset({"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"})
+
+
+def _other_abstract(element: etree._Element) -> Part | None:
+    """Front matter, where its type says that an abstract is none of the authors'."""
+    return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS else FRONT
 
 
 def _metadata(root: etree._Element) -> Metadata:
@@ -113,6 +124,7 @@ JATS = Vocabulary(
         ("sub-article", "body"): BACK,  # letters and replies are not the article
         ("response", "body"): BACK,
     },
+    typed={"abstract": _other_abstract, "trans-abstract": _other_abstract},
     only={"article-meta": frozenset({"abstract", "trans-abstract"}), "front-stub": frozenset({"abstract"})},
     hrefs=("href",),
     breaks=frozenset({"break"}),

@@ -25,9 +25,9 @@ class Metadata:
 class Vocabulary:
     """One kind of XML.
 
-    `parts`: name -> Part. `inside`: (parent, name) -> Part, where the place decides. `only`: below these parents just
-    the named children are read. `hrefs`: attributes that make an element a link. `breaks`: empty elements that stand
-    for a blank.
+    `parts`: name -> Part. `inside`: (parent, name) -> Part, where the place decides. `typed`: name -> what an element's
+    attributes make of it (None: what its name does). `only`: below these parents just the named children are read.
+    `hrefs`: attributes that make an element a link. `breaks`: empty elements that stand for a blank.
     """
 
     name: str
@@ -36,6 +36,7 @@ class Vocabulary:
     metadata: Callable[[etree._Element], Metadata]
     parts: Mapping[str, Part]
     inside: Mapping[tuple[str, str], Part] = field(default_factory=dict)
+    typed: Mapping[str, Callable[[etree._Element], Part | None]] = field(default_factory=dict)
     only: Mapping[str, frozenset[str]] = field(default_factory=dict)
     hrefs: tuple[str, ...] = ()
     breaks: frozenset[str] = frozenset()
