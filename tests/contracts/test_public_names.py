@@ -114,6 +114,7 @@ def test_training_takes_a_system_and_examples() -> None:
         "recipe": "best",
         "labels": "marcu",
         "embeddings": None,
+        "settings": None,
     }
 
 
