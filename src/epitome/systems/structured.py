@@ -105,8 +105,8 @@ def best(background: Background | None = None) -> Recipe:
         says="title, headings, claims, place, kind of part, and style, with learnt weights",
         queries=(Title(), TitleLocal(), Headings(), Claims(), Edges(), Whole(), Asked()),
         features=(
-            DoubledByCue(feature=Similarity(query="title")),
-            DoubledByCue(feature=Similarity(query="title-lca")),
+            DoubledByCue(feature=Similarity(query="title", known=True)),
+            DoubledByCue(feature=Similarity(query="title-lca", known=True)),
             OverMaximum(feature=title),
             OverMaximum(feature=local),
             *(Ranked(feature=f) for f in (title, Bm25(query="title-lca"), TfIdf(query="headings"), whole)),
