@@ -1,4 +1,4 @@
-"""Rebuild what the package ships as learnt numbers, byte for byte.
+"""Rebuild what the package ships as learnt numbers (what is equal to the byte: docs/models.md).
 
     python experiments/train_models.py DATA [--only NAME]
 
