@@ -203,3 +203,19 @@ def test_the_main_direction_is_the_first_principal_component() -> None:
     away = points - points.mean(axis=0)
     expected = np.linalg.svd(away)[2][0]
     assert abs(float(main_direction(away) @ expected)) == pytest.approx(1.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e-6, 1e-9, 1e6])
+def test_clusters_do_not_depend_on_the_scale_of_the_points(scale: float) -> None:
+    draw = np.random.default_rng(3)
+    points = np.concatenate([draw.normal(0, 0.01, (20, 3)), draw.normal(1, 0.01, (20, 3))])
+    assert x_means(scale * points).labels.tolist() == x_means(points).labels.tolist() == [0] * 20 + [1] * 20
+
+
+@pytest.mark.parametrize("apart", [1e-6, 1e-9, 1e-12])
+def test_points_that_are_nearly_equal_are_parted_without_empty_halves(apart: float) -> None:
+    points = np.ones((12, 4))
+    points[5:, 2] += apart
+    found = x_means(points, fewest=2)
+    assert found.labels.tolist() == [0] * 5 + [1] * 7
+    assert np.isfinite(found.centres).all()

@@ -21,11 +21,12 @@ def k_means(points: Floats, centres: Floats) -> Integers:
     point lies on its centre, centres without points are dropped. Each cluster 0..k-1 of the answer has a point.
     """
     squares = np.einsum("ij,ij->i", points, points)
+    scale = float(squares.max(initial=0.0)) or 1.0  # distances are compared relative to it, however close points are
     labels = np.full(len(points), -1, np.int64)
     for _ in range(_PASSES):
         distance = squares[:, None] - 2 * (points @ centres.T) + np.einsum("ij,ij->i", centres, centres)
-        found = settle(distance).argmin(axis=1)
-        _fill(found, points, centres)
+        found = settle(distance / scale).argmin(axis=1)
+        _fill(found, points, centres, scale)
         if (found == labels).all():
             break
         labels = found
@@ -35,7 +36,8 @@ def k_means(points: Floats, centres: Floats) -> Integers:
 
 def main_direction(away: Floats) -> Floats:
     """About the first principal component of points less their mean: power iteration from the farthest point."""
-    direction: Floats = away[settle(np.einsum("ij,ij->i", away, away)).argmax()]
+    squares = np.einsum("ij,ij->i", away, away)
+    direction: Floats = away[settle(squares / (float(squares.max()) or 1.0)).argmax()]
     for _ in range(_TURNS):
         turned = away.T @ (away @ direction)
         length = float(np.sqrt(turned @ turned))
@@ -45,12 +47,12 @@ def main_direction(away: Floats) -> Floats:
     return direction
 
 
-def _fill(labels: Integers, points: Floats, centres: Floats) -> None:
+def _fill(labels: Integers, points: Floats, centres: Floats, scale: float) -> None:
     """Give each cluster without points the farthest point of a cluster that has others, in place."""
     size = np.bincount(labels, minlength=len(centres))
     if size.all():
         return
-    far = settle(((points - centres[labels]) ** 2).sum(axis=1))
+    far = settle(((points - centres[labels]) ** 2).sum(axis=1) / scale)
     for cluster in np.flatnonzero(size == 0):
         able = np.where(size[labels] > 1, far, 0.0)
         point = int(able.argmax())

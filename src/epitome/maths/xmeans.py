@@ -111,7 +111,8 @@ class _Search:
             return None
         own = self.points[members]
         away = own - own.mean(axis=0)
-        side = settle(away @ main_direction(away)) > 0
+        along = away @ main_direction(away)
+        side = settle(along / (float(np.abs(along).max()) or 1.0)) > 0
         halves = k_means(away, np.stack([away[~side].mean(axis=0), away[side].mean(axis=0)]))
         after = self._spread(halves, members)
         split = bic(after, np.bincount(halves), own.shape[1])

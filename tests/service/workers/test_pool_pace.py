@@ -29,6 +29,13 @@ def test_nobody_at_work_is_no_wait() -> None:
     assert Pace(Clock()).expected_wait(0) == Pace(Clock()).expected_wait(5) == 0.0
 
 
+def test_before_any_request_was_timed_a_crowd_does_not_all_come_in() -> None:
+    pace = Pace(Clock())
+    pace.begin("a")
+    pace.begin("b")
+    assert [pace.expected_wait(waiting) for waiting in (0, 2, 20)] == pytest.approx([0.1, 0.2, 1.1])
+
+
 def test_the_wait_is_what_is_left_of_those_at_work_and_of_those_who_wait() -> None:
     clock = Clock()
     pace = pace_of(4.0, clock)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable
 from heapq import heapify, heapreplace
 
 _WEIGHT = 0.1  # of the last request in the running mean
+_FIRST = 0.1  # seconds that a request is expected to take before any was timed
 
 
 class Pace:
@@ -34,7 +35,7 @@ class Pace:
         A request is expected to take as long as others did; one that has taken longer already, twice its age. With the
         times left of those at work in a heap, each of the waiting takes the worker that is free first.
         """
-        typical, now = self._typical or 0.0, self._clock()
+        typical, now = _FIRST if self._typical is None else self._typical, self._clock()
         left = [typical - age if age < typical else age for age in (now - begun for begun in self._begun.values())]
         if not left:
             return 0.0
