@@ -173,6 +173,22 @@ def test_one_row_and_no_entries() -> None:
         assert found.values.shape == (0,) and found.sentences.shape == (shape[0], 0)
 
 
+@pytest.mark.parametrize("shape", [(5, 4), (400, 500)])
+def test_entries_that_are_stored_and_zero_are_no_entries(shape: tuple[int, int]) -> None:
+    rows = csr_array(np.ones(shape))
+    rows.data[:] = 0.0
+    assert decompose(rows, 3).values.shape == (0,)
+
+
+@pytest.mark.parametrize("scale", [1e-200, 1e-9, 3.0, 1e200])
+def test_the_vectors_do_not_depend_on_the_scale(scale: float) -> None:
+    rows = drawn(13, (40, 60), 0.2)
+    found, scaled = decompose(rows, 5), decompose(csr_array(rows * scale), 5)
+    np.testing.assert_allclose(scaled.sentences, found.sentences, atol=1e-9)
+    np.testing.assert_allclose(scaled.terms, found.terms, atol=1e-9)
+    np.testing.assert_allclose(scaled.values, scale * found.values, rtol=1e-9)
+
+
 def test_a_larger_matrix_of_low_rank_has_its_vectors_and_nothing_else() -> None:
     generator = np.random.default_rng(6)
     rows = csr_array(generator.random((320, 2)) @ generator.random((2, 310)))

@@ -19,6 +19,16 @@ from epitome.limits import LIMITS
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
 
 
+_DESCRIBED = {
+    "id": text,
+    "title": text,
+    "language": text,
+    "date": text_or_none,
+    "media": text,
+    "url": text_or_none,
+}  # what a document says of itself, as columns
+
+
 @dataclass(frozen=True)
 class Entry:
     """What is listed of a document."""
@@ -37,21 +47,13 @@ def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
     """All documents, by id."""
     found = rows(
         connection,
-        "SELECT id, title, language, date, media, url, "
-        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id",
-        id=text,
-        title=text,
-        language=text,
-        date=text_or_none,
-        media=text,
-        url=text_or_none,
+        f"SELECT {', '.join(_DESCRIBED)}, (SELECT count(*) FROM sentence WHERE document = document.key), truncated "
+        "FROM document ORDER BY id",
+        **_DESCRIBED,
         sentences=whole,
         truncated=whole,
     )
-    return tuple(
-        Entry(id, title, language, date, media, url, sentences, bool(truncated))
-        for id, title, language, date, media, url, sentences, truncated in found
-    )
+    return tuple(Entry(*described, bool(truncated)) for *described, truncated in found)
 
 
 def key_of(connection: sqlite3.Connection, id: str) -> int:
@@ -94,14 +96,9 @@ def heading_of(connection: sqlite3.Connection, key: int, number: int) -> tuple[D
     """A document without its text, and one of its sections: what is shown of a hit that is not summarised."""
     id, title, language, date, media, url = one(
         connection,
-        "SELECT id, title, language, date, media, url FROM document WHERE key = ?",
+        f"SELECT {', '.join(_DESCRIBED)} FROM document WHERE key = ?",
         (key,),
-        id=text,
-        title=text,
-        language=text,
-        date=text_or_none,
-        media=text,
-        url=text_or_none,
+        **_DESCRIBED,
     )
     document = Document(id, title, "", language=language, date=date, media=media, url=url)
     titles = _titles_of(connection, key, number)

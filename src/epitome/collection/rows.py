@@ -7,7 +7,6 @@ are the exception: their many numbers are checked by `Document.from_dict`.
 
 from __future__ import annotations
 
-import math
 import sqlite3
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -49,11 +48,6 @@ def whole_or_none(value: Any) -> bool:
 def key(value: Any) -> bool:
     """The key of a row: any integer."""
     return type(value) is int
-
-
-def score(value: Any) -> bool:
-    """A finite number."""
-    return isinstance(value, float) and math.isfinite(value)
 
 
 def rows(

@@ -65,8 +65,11 @@ class Decomposition:
 def decompose(rows: csr_array, most: int) -> Decomposition:
     """The at most `most` strongest themes of A = rows' (terms by sentences); values that are rounding are left out."""
     n, m = rows.shape
-    if not rows.nnz or most < 1:
+    largest = float(np.abs(rows.data).max(initial=0.0))
+    if not largest or most < 1:
         return Decomposition(np.zeros((m, 0)), np.zeros(0), np.zeros((n, 0)))
+    unit = 2.0 ** np.floor(np.log2(largest))  # squares then neither overflow nor vanish; a power of 2 changes no digit
+    rows = rows / unit
     transposed = csr_array(rows.T)
     by_sentence = n <= m
     near, far = (transposed, rows) if by_sentence else (rows, transposed)
@@ -78,7 +81,7 @@ def decompose(rows: csr_array, most: int) -> Decomposition:
     values, images = values[kept], images[:, kept]
     sentences = vectors[:, kept] if by_sentence else images / values
     values, sentences = _settle_spaces(values, sentences, most)
-    return Decomposition(np.asarray(transposed @ sentences) / values, values, sentences)
+    return Decomposition(np.asarray(transposed @ sentences) / values, values * unit, sentences)
 
 
 def sentence_coordinates(rows: csr_array, most: int = 100) -> Floats:
