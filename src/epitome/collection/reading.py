@@ -53,7 +53,10 @@ def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
         sentences=whole,
         truncated=whole,
     )
-    return tuple(Entry(*described, bool(truncated)) for *described, truncated in found)
+    return tuple(
+        Entry(id, title, language, date, media, url, sentences, bool(truncated))
+        for id, title, language, date, media, url, sentences, truncated in found
+    )
 
 
 def key_of(connection: sqlite3.Connection, id: str) -> int:
