@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import epitome
-from epitome.readers import read_bytes
+from epitome.readers import css, read_bytes
 from epitome.readers.css import Look, declarations, look
 from epitome.readers.style_sheets import StyleSheets
 
@@ -235,3 +235,11 @@ def test_a_look_by_hand() -> None:
 @pytest.mark.parametrize("flood", ['"\\', "'", "/*", "{", "@media a{", ".a{display:none;", ".a", "}"])
 def test_floods_in_a_sheet_are_read_to_their_end(flood: str) -> None:
     assert is_read(f"<div>{STUFFED}</div>", f"<style>{flood * 100_000}</style>")
+
+
+def test_long_style_attributes_are_read_and_not_kept() -> None:
+    kept = css._kept.cache_info().currsize
+    for number in range(50):
+        style = f"--x{number}: '{'x' * 10_000}'; display: none"
+        assert css.inline(style)["display"] == (False, "none")
+    assert css._kept.cache_info().currsize == kept

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+_SHORT_STYLE = 500  # characters: longer ones would fill the memory of whoever reads many pages
 _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _STRING = re.compile(r""""(?:[^"\\\n]|\\.)*+"?|'(?:[^'\\\n]|\\.)*+'?""", re.DOTALL)  # or to the end of its line
 _ESCAPE = re.compile(r"\\(?:([0-9a-fA-F]{1,6})\s?|(.))", re.DOTALL)
@@ -101,9 +102,13 @@ def declarations(block: str) -> dict[str, tuple[bool, str]]:
     return found
 
 
-@lru_cache(maxsize=4096)
 def inline(style: str) -> dict[str, tuple[bool, str]]:
-    """The declarations of a style attribute."""
+    """The declarations of a style attribute; short ones, which pages repeat, are kept."""
+    return _kept(style) if len(style) <= _SHORT_STYLE else declarations(without_comments(style))
+
+
+@lru_cache(maxsize=4096)
+def _kept(style: str) -> dict[str, tuple[bool, str]]:
     return declarations(without_comments(style))
 
 
