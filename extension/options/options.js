@@ -15,7 +15,7 @@ async function change(changes, told = one("saved")) {
 }
 
 async function show() {
-  for (const id of ["service", "delay", "sentences", "modifier", "allow"]) {
+  for (const id of ["service", "delay", "sentences", "method", "modifier", "allow"]) {
     const value = id === "allow" ? settings.allow.join("\n") : settings[id];
     if (document.activeElement !== one(id)) one(id).value = value; // nobody is overwritten who is typing
   }
@@ -108,7 +108,9 @@ one("pair-form").addEventListener("submit", async (event) => {
 for (const id of ["delay", "sentences"]) {
   one(id).addEventListener("change", () => change({ [id]: one(id).valueAsNumber }));
 }
-one("modifier").addEventListener("change", () => change({ modifier: one("modifier").value }));
+for (const id of ["method", "modifier"]) {
+  one(id).addEventListener("change", () => change({ [id]: one(id).value }));
+}
 one("allow").addEventListener("change", () => change({ allow: hosts(one("allow").value.split(/\s+/)) }));
 
 await show();

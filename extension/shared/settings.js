@@ -6,11 +6,21 @@ export const DEFAULTS = {
   service: "http://127.0.0.1:8765",
   delay: 400, // milliseconds over a link before anything is asked
   sentences: 5,
+  method: "best", // how the sentences of a card are chosen
   modifier: "none", // a key to hold as well
   allow: [], // private hosts that may be asked about
   everywhere: false,
   on: [], // hosts with cards
   off: [], // hosts without, where they are on everywhere
+};
+// What each method asks of the service besides; the published ones are compared in docs/methods/elaborative.md.
+export const METHODS = {
+  best: {},
+  "simple-link": { recipe: "paper" },
+  "svd-link": { system: "elaborative.svd-link" },
+  "svd-topic": { system: "elaborative.svd-topic" },
+  "first-5": { system: "elaborative.first-5" },
+  generic: { system: "elaborative.generic" },
 };
 export const MODIFIERS = ["none", "alt", "control", "shift"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
@@ -42,6 +52,7 @@ export function cleaned(raw) {
     service: serviceAddress(String(given.service)) ?? DEFAULTS.service,
     delay: within(given.delay, 0, 5000, DEFAULTS.delay),
     sentences: within(given.sentences, 1, 5, DEFAULTS.sentences),
+    method: Object.hasOwn(METHODS, given.method) ? given.method : DEFAULTS.method,
     modifier: MODIFIERS.includes(given.modifier) ? given.modifier : DEFAULTS.modifier,
     allow: hosts(given.allow),
     everywhere: given.everywhere === true,

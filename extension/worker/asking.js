@@ -1,7 +1,7 @@
 // What is asked of the service, and what is let through of its answers: plain text, counted and clipped.
 import { askable } from "../shared/addresses.js";
 import { addressOf } from "../shared/fragments.js";
-import { readToken } from "../shared/settings.js";
+import { METHODS, readToken } from "../shared/settings.js";
 import { post } from "./service.js";
 
 export const READING_BYTES = 100_000;
@@ -24,6 +24,7 @@ export async function elaborate(asked, settings, page, signal) {
     linking: String(asked.linking).toWellFormed().slice(0, LINKING_CHARACTERS),
     sentences: justification,
     elaboration: settings.sentences - justification,
+    ...METHODS[settings.method],
   };
   if (asked.reading) body.reading = { text: clippedBytes(asked.reading, READING_BYTES) };
   const answer = await asking(settings, "elaborations", body, signal, HOVER_PATIENCE);

@@ -41,7 +41,7 @@ class Reader:
 
     def pair(self) -> None:
         """With the real service."""
-        usual = {"delay": 100, "sentences": 5, "modifier": "none", "everywhere": False, "off": []}
+        usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
         self.set(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
         told = self.browser.ask(ask="pair", code=new_pairing(self.service.state, 120))
         assert told == {"kind": "paired"}

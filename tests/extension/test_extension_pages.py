@@ -167,3 +167,43 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired: Reader) -> 
     browser.wire.call("SwitchToWindow", handle=here)
     browser.dark(False)
     assert {name: told for name, told in found.items() if told} == {}
+
+
+METHODS: list[tuple[str, dict[str, str]]] = [
+    ("simple-link", {"recipe": "paper"}),
+    ("svd-link", {"system": "elaborative.svd-link"}),
+    ("svd-topic", {"system": "elaborative.svd-topic"}),
+    ("first-5", {"system": "elaborative.first-5"}),
+    ("generic", {"system": "elaborative.generic"}),
+    ("best", {}),
+]
+
+
+def test_every_published_method_may_choose_the_sentences_of_a_card(paired: Reader) -> None:
+    browser = paired.browser
+    offered = "return [...document.querySelectorAll('#method option')].map((one) => one.value)"
+    choose = (
+        "const box = document.querySelector('#method'); box.value = arguments[0];"
+        "box.dispatchEvent(new Event('change'))"
+    )
+    cards: dict[str, list[str]] = {}
+    for method, asked in METHODS:
+        browser.page(OPTIONS)
+        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        assert set(browser.script(offered)) == {name for name, _ in METHODS}
+        browser.script(choose, method)
+        browser.until(lambda: browser.text("#saved") == "Saved.")
+        paired.read("index.html")
+        paired.hover(linking("verge"))
+        cards[method] = browser.shown(is_full)["justification"]
+        browser.away()
+        body = {
+            "linked": {"url": f"{paired.site.address}/verge.html"},
+            "reading": {"url": f"{paired.site.address}/index.html"},
+            "link": "verge.html",
+            "sentences": 3,
+            **asked,
+        }
+        said = paired.service.post("/api/v1/elaborations", body).data
+        assert cards[method] == [extract["text"] for extract in said["extracts"]], method
+    assert len({tuple(card) for card in cards.values()}) >= 4
