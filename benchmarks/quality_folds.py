@@ -1,8 +1,8 @@
 """Five folds over train and dev: the default recipe learnt anew on four of them, tested on the fifth.
 
 What is learnt from is what `experiments/train_models.py` learns the shipped model from: all sets of a system together,
-with its labels. All tasks that share a document, however indirectly, are in one fold, told by a hash of the
-documents' ids.
+with its labels; the published recipe of structured from Marcu's extracts. All tasks that share a document, however
+indirectly, are in one fold, told by a hash of the documents' ids.
 """
 
 from __future__ import annotations
@@ -19,13 +19,15 @@ from quality_rows import unasked
 from quality_runs import Values, progress, walked
 from quality_tables import Remembering, remembering
 from shared_documents import groups
-from train_models import LESSONS, learner_of, lessons, times_of
+from structured_data import articles
+from train_models import ARTICLES, LESSONS, learner_of, lessons, times_of
 
 from epitome.background import shipped_background
 from epitome.datasets import Judged
 from epitome.features import Feature
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, Recipe
+from epitome.training.examples import Gathered
 from epitome.training.learning import Measured, learn, measured
 from epitome.training.train import with_asked
 
@@ -79,6 +81,19 @@ def taught(root: Path, system: str) -> dict[str, dict[str, list[Judged]]]:
     return {name: {split: shared(lessons(root, system, name, split=split)) for split in SPLITS} for name in sets}
 
 
+def published(root: Path, system: str) -> dict[str, dict[str, list[Judged]]]:
+    """By set and split, what the published recipe of a system learns from."""
+    if system != "structured":
+        return taught(root, system)
+    return {name: {split: extracts(root, name, split) for split in SPLITS} for name in ARTICLES}
+
+
+def extracts(root: Path, name: str, split: str) -> list[Judged]:
+    """The articles of a set, labelled by Marcu's extracts of their abstracts."""
+    made = Gathered().of(articles(root, name, split=split), labels="marcu")
+    return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)") for e in made]
+
+
 def shared(examples: Sequence[Judged]) -> list[Judged]:
     """The same; documents of one split with the same id are one object, so that what is known of one is found once."""
     known = {d.id: d for e in examples for d in e.task.documents}
@@ -109,12 +124,12 @@ def _hashed(document: str) -> int:
     return int(hashlib.sha256(document.encode()).hexdigest(), 16) % FOLDS
 
 
-def crossed(at: School, tested: Iterable[str], title: str) -> Values:
-    """What the recipe reaches on the tasks named, each by weights from the other folds."""
-    asked = set(tested)
+def crossed(at: School, tested: Sequence[Judged], title: str) -> Values:
+    """What the recipe reaches on tasks, each by weights from the other folds."""
+    place = folds([*(one.example for one in at.lessons), *tested])
     values: Values = {}
     for fold in range(FOLDS):
-        held = [one.example for one in at.lessons if one.fold == fold and one.example.id in asked]
+        held = [example for example in tested if place[example.id] == fold]
         if held:
             system = at.learnt(one for one in at.lessons if one.fold != fold)
             values |= judged(system, held)

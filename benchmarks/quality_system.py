@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from quality_ablation import Worth, ablated
-from quality_folds import School, crossed, learns, school, taught
+from quality_folds import School, crossed, learns, published, school, taught
 from quality_rows import FEWEST, SYSTEMS, Row, dev_tasks
 from quality_runs import OURS, PAPER, Reached, peer_methods, run, values_of, walked
 
@@ -67,7 +67,7 @@ def measured(kind: str, rows: Sequence[Row], asked: Asked) -> tuple[list[Result]
     best = school(system, "best", examples, f"{system}, features")
     clock.step("features")
     if asked.folds:
-        results = _folded(results, best, system, clock)
+        results = _folded(results, best, asked.root, clock)
     if asked.ablation:
         results = _ablated(results, best, tasks)
         clock.step("ablation")
@@ -88,17 +88,18 @@ class Clock:
         self._last = now
 
 
-def _folded(results: Sequence[Result], best: School, system: str, clock: Clock) -> list[Result]:
+def _folded(results: Sequence[Result], best: School, root: Path, clock: Clock) -> list[Result]:
     """The rows in folds; the published recipe only where dev has few tasks."""
+    system = best.recipe.system
     tested = {result.row: _tested(result, best) for result in results}
-    ours = crossed(best, [e.id for some in tested.values() for e in some], f"{system}, default")
+    ours = crossed(best, [e for some in tested.values() for e in some], f"{system}, default")
     clock.step("learning")
     few = [e for result in results if result.few for e in tested[result.row]]
     paper: dict[str, float] = {}
     if few and learns(system, "paper"):
-        examples = _by_set(best)
-        published = school(system, "paper", examples, f"{system}, published features")
-        paper = crossed(published, [e.id for e in few], f"{system}, paper")
+        examples = published(root, system)
+        clock.step("reading")
+        paper = crossed(school(system, "paper", examples, f"{system}, published features"), few, f"{system}, paper")
         clock.step("paper")
     made = []
     for result in results:
@@ -119,13 +120,6 @@ def _tested(result: Result, at: School) -> list[Judged]:
     found = [one.example for one in at.lessons if one.set == result.row.set]
     found.sort(key=lambda e: hashlib.sha1(e.id.encode(), usedforsecurity=False).hexdigest())
     return found if result.few else found[:FOLD_TASKS]
-
-
-def _by_set(at: School) -> dict[str, dict[str, list[Judged]]]:
-    found: dict[str, dict[str, list[Judged]]] = {}
-    for one in at.lessons:
-        found.setdefault(one.set, {}).setdefault(one.split, []).append(one.example)
-    return found
 
 
 def _ablated(results: Sequence[Result], at: School, tasks: dict[Row, list[Judged]]) -> list[Result]:
