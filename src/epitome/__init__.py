@@ -12,6 +12,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from epitome._version import __version__
+
 if TYPE_CHECKING:
     from epitome.api import elaborate, load, outline, rank, read, summarise, train
     from epitome.collection import Collection
@@ -29,8 +31,6 @@ if TYPE_CHECKING:
         UsageError,
     )
     from epitome.summary import Extract, Outline, Ranking, Summary
-
-__version__ = "0.1.0"
 
 _HOMES = {
     "epitome.api": ("elaborate", "load", "outline", "rank", "read", "summarise", "train"),

@@ -9,24 +9,25 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
 from epitome.document import Budget, Document, Task
-from epitome.elaborated import elaborated
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.models import Embeddings, Model, Trained, load, summariser_for
-from epitome.outlined import outlined
-from epitome.readers import read_bytes
-from epitome.reading_request import CUT, PAGE_CUT, check_elaboration, reading_of
-from epitome.request import (
+from epitome.models import Embeddings, Model, load
+from epitome.operations.choice import Choice, choose_summariser
+from epitome.operations.elaborate import elaborate_link
+from epitome.operations.outline import outline_document
+from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration
+from epitome.operations.request import (
     LinkContext,
     Target,
+    build_task,
     check_language,
-    chosen,
-    documents_of,
-    other_embeddings,
-    task_of,
-    unused_links,
+    list_documents,
+    note_other_embeddings,
+    note_unused_links,
 )
+from epitome.readers import read_bytes
 from epitome.sources import Source, read_source, source_of
+from epitome.summariser import Summariser
 from epitome.summary import Outline, Ranking, Summary
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     """
     check_language(language)
     if isinstance(source, bytes):
-        return read_bytes(source, id=_digest(source), language=language)
+        return read_bytes(source, id=_hash_id(source), language=language)
     if isinstance(source, (str, os.PathLike)):
         return read_from(source_of(os.fspath(source)), language=language)
     if not hasattr(source, "read"):
@@ -56,7 +57,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
         raise LimitError(f"the file has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
     name = getattr(source, "name", None)
     name = name if isinstance(name, str) else None
-    return read_bytes(data, id=name or _digest(data), language=language, name=name)
+    return read_bytes(data, id=name or _hash_id(data), language=language, name=name)
 
 
 def read_from(source: Source, *, language: str | None, bulk: bool = False) -> Document:
@@ -72,7 +73,7 @@ def read_from(source: Source, *, language: str | None, bulk: bool = False) -> Do
     )
 
 
-def _digest(data: bytes) -> str:
+def _hash_id(data: bytes) -> str:
     """An id for what has no name: the same bytes, the same id."""
     return f"sha256:{hashlib.sha256(data).hexdigest()[:16]}"
 
@@ -105,7 +106,7 @@ def summarise(
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents.
     """
-    documents = documents_of(target, language)
+    documents = list_documents(target, language)
     budget = Budget.of(
         default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
         sentences=sentences,
@@ -115,11 +116,11 @@ def summarise(
         tokens=tokens,
         cut=cut,
     )
-    task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = chosen(task, system=system, recipe=recipe, model=model, embeddings=embeddings)
+    task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
+    summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
     summary = summariser(task, budget=budget, order=order)
     return replace(
-        summary, notes=(*summary.notes, *notes, *unused_links(task, summariser), *other_embeddings(summariser))
+        summary, notes=(*summary.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser))
     )
 
 
@@ -137,12 +138,12 @@ def rank(
     embeddings: Embeddings | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
-    documents = documents_of(target, language)
-    task, notes = task_of(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = chosen(task, system=system, recipe=recipe, model=model, embeddings=embeddings)
+    documents = list_documents(target, language)
+    task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
+    summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
     ranking = summariser.rank(task)
     return replace(
-        ranking, notes=(*ranking.notes, *notes, *unused_links(task, summariser), *other_embeddings(summariser))
+        ranking, notes=(*ranking.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser))
     )
 
 
@@ -168,18 +169,18 @@ def elaborate(
     does not seem to support the sentence (None where the system cannot tell). `system` may be any: the linking
     sentence is its query.
     """
-    documents = documents_of(linked, language)
+    documents = list_documents(linked, language)
     if len(documents) > 1:
         raise UsageError("several linked documents were given", "give one document")
     check_elaboration(elaboration)
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
-    found, notes = reading_of(reading, link=link, linking=linking)
-    task = Task(documents, found.linking, reading=found)
+    read_here, notes = build_reading(reading, link=link, linking=linking)
+    task = Task(documents, read_here.linking, reading=read_here)
     named = None if model is not None and system == "elaborative" else system
-    summariser = summariser_for(named, recipe=recipe, model=model, embeddings=embeddings)
-    summary = elaborated(task, summariser, budget, more=elaboration)
+    summariser = Choice(named, recipe, model, embeddings).find()
+    summary = elaborate_link(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
-    return replace(summary, truncated=cut, notes=(*summary.notes, *notes, *other_embeddings(summariser)))
+    return replace(summary, truncated=cut, notes=(*summary.notes, *notes, *note_other_embeddings(summariser)))
 
 
 def outline(
@@ -191,18 +192,19 @@ def outline(
     recipe: str = "best",
     model: Model | None = None,
     language: str | None = None,
+    embeddings: Embeddings | None = None,
 ) -> Outline:
     """The sections of a document that are worth a summary, in order, the document itself first, each with its own.
 
     A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
-    six levels deep; what is shorter or deeper is told by the section around it.
+    six levels deep; what is shorter or deeper belongs to the summary of the section around it.
     """
-    documents = documents_of(document, language)
+    documents = list_documents(document, language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
-    task, _ = task_of(documents, query=query, element=None)
-    return outlined(task, chosen(task, system=system, recipe=recipe, model=model), budget)
+    task, _ = build_task(documents, query=query, element=None)
+    return outline_document(task, choose_summariser(task, Choice(system, recipe, model, embeddings)), budget)
 
 
 def train(
@@ -214,7 +216,7 @@ def train(
     labels: str = "marcu",
     embeddings: Embeddings | None = None,
     settings: Mapping[str, Any] | None = None,
-) -> Trained:
+) -> Summariser:
     """Learn a system's weights from documents with abstracts, or from `epitome.Example(task, labels)`.
 
     `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).

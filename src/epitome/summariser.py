@@ -5,169 +5,153 @@ Each slot is called once, none calls another.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cache, partial
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from os import PathLike
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from epitome.candidates import Body, Page
+from epitome.background import Background
+from epitome.candidates import Body, Candidates
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
-from epitome.features import Feature, in_words
+from epitome.extracts import add_notes, build_extracts
+from epitome.features import Feature
+from epitome.files import write_whole
 from epitome.maths.rounding import settle
-from epitome.queries import Need, QueryMaker
-from epitome.rankers import Noting, Ranker
-from epitome.selection import BestFirst, Pick, Rounds
+from epitome.model_file import pack_model
+from epitome.queries import Need, QueryMaker, ThemeQuery
+from epitome.rankers import Learnt, Ranker
+from epitome.selection import BestFirst, Pick, Selection
 from epitome.semantic import Encoder
-from epitome.summary import Extract, Ranking, Reason, Summary
-from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
-from epitome.themes import OneTheme
+from epitome.summary import Extract, Ranking, Summary
+from epitome.table import FeatureTable, Floats, Integers, Query, Sheet
+from epitome.themes import OneTheme, ThemeFinder
 
 ORDERS = ("document", "rank")
-Given = TypeVar("Given", bound=Ranking)
+
+
+@dataclass(frozen=True)
+class TaskKinds:
+    """The kinds of tasks that a system has weights for, and how the kind of one is told."""
+
+    names: tuple[str, ...] = ()
+    classify: Callable[[Sheet], str] = lambda sheet: ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Summariser:
-    """A system: six slots, filled. Built once, it summarises any task. `encoder` is for parts that ask for meaning."""
+    """A system: six slots, filled. Built once, it summarises any task.
+
+    Its ranker has weights that are fixed (`Weighted`), learnt (`Learnt`), or still to be learnt (`Unlearnt`). `encoder`
+    is for parts that compare meaning (None: the one of the extra), `background` what its parts read (None: the shipped
+    one). `kinds` are those that weights are learnt apart for; `learns_background` says that training learns a
+    background from the documents too, `learns_links` that judged linking sentences are learnt from. `card` says what
+    learnt weights come from and how well they do; `model` names the file that holds them.
+    """
 
     name: str
-    says: str
+    description: str
     features: tuple[Feature, ...]
     ranker: Ranker
-    candidates: Callable[[Task], Rows] = Body()
+    candidates: Candidates = Body()
     queries: tuple[QueryMaker, ...] = (Need(),)
-    themes: Callable[[Rows, Queries], Themes] = OneTheme()
-    selection: Callable[[Rows, Floats, Integers, Budget], list[Pick]] = BestFirst()
+    themes: ThemeFinder = OneTheme()
+    selection: Selection = BestFirst()
     recipe: str = "best"
     model: str | None = None
     encoder: Encoder | None = None
-
-    @property
-    def reads_links(self) -> bool:
-        """Whether it knows what to do with what linking pages say."""
-        return isinstance(self.candidates, Page)
-
-    @property
-    def tells_themes(self) -> bool:
-        """Whether it parts the sentences into themes that have names."""
-        return not isinstance(self.themes, OneTheme)
+    background: Background | None = None
+    kinds: TaskKinds = TaskKinds()
+    learns_background: bool = False
+    learns_links: bool = False
+    card: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        asked = {q.name for q in self.queries} | set(getattr(self.themes, "gives", ()))
+        _check_unique(self.name, "queries", [query.name for query in self.queries])
+        _check_unique(self.name, "features", list(self.feature_names))
+        available = {query.name for query in self.queries} | set(self.themes.gives)
         for feature in self.features:
-            _check(self.name, f"feature {feature.name!r}", feature.needs, asked, "queries")
-        _check(
-            self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, {f.name for f in self.features}, "features"
+            _check_needs(self.name, f"feature {feature.name!r}", feature.needs, available, "queries")
+        _check_needs(
+            self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, set(self.feature_names), "features"
         )
+
+    @property
+    def feature_names(self) -> tuple[str, ...]:
+        """The features' names in order."""
+        return tuple(feature.name for feature in self.features)
+
+    @property
+    def support_threshold(self) -> float | None:
+        """Below it a page does not support what was asked (`card["support"]`); None where nothing was calibrated."""
+        support = self.card.get("support")
+        return float(support["threshold"]) if support else None
+
+    def without_idle_themes(self) -> Summariser:
+        """The same without themes that no feature reads: to measure tables by."""
+        reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
+        return self if reads_themes else replace(self, themes=OneTheme())
 
     def measure(self, task: Task) -> FeatureTable:
         """The table of everything measured about a task's candidates."""
         rows = self.candidates(task)
         if self.encoder is not None:
             rows = replace(rows, encoder=self.encoder)
-        queries = {made.name: made for made in (query(task, rows) for query in self.queries)}
-        found = self.themes(rows, queries)
-        if found.labels:
-            rows = replace(rows, theme=found.number, notes=(*rows.notes, *found.notes))
-        asked = {**queries, **{query.name: query for query in found.queries}}
-        columns = [feature.column(rows, asked, found.number) for feature in self.features]
-        names = tuple(f.name for f in self.features)
-        return FeatureTable(rows, asked, found.number, names, np.column_stack(columns), found.labels)
+        queries: dict[str, Query] = {}
+        for query in self.queries:
+            queries[query.name] = query(task, rows, queries)
+        sheet = Sheet(rows, queries, self.themes(rows, queries))
+        columns = [sheet.column(feature) for feature in self.features]
+        return FeatureTable(sheet, self.feature_names, np.column_stack(columns), self.kinds.classify)
 
     def rank(self, task: Task) -> Ranking:
         """Every candidate, best first; by themes in turn where they are chosen so."""
-        table, scores, ranked = self._ranked(task)
-        order = self.selection.order(table.rows, ranked) if isinstance(self.selection, Rounds) else ranked
-        extracts = self._extracts(task, table, scores, [Pick(int(i), r) for r, i in enumerate(order, 1)])
-        return self._finished(Ranking(*self._told(extracts, task)), table)
+        table = self.measure(task)
+        scores, ranked = self.score(table)
+        order = self.selection.order_all(table.sheet, ranked)
+        picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks)
+        return add_notes(Ranking(*self._origin(extracts, task)), table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget."""
+        return self.summarise_table(task, self.measure(task), budget=budget, order=order)
+
+    def summarise_table(self, task: Task, table: FeatureTable, *, budget: Budget, order: str = "document") -> Summary:
+        """The best sentences under a budget, of a task that was measured."""
         check_order(order)
-        table, scores, ranked = self._ranked(task)
-        picks = self.selection(table.rows, scores, ranked, budget)
-        extracts = self._extracts(task, table, scores, picks)
+        scores, ranked = self.score(table)
+        picks = self.selection(table.sheet, scores, ranked, budget)
         if order == "document":  # rows stand in document order
-            extracts = [
-                e for _, e in sorted(zip([p.row for p in picks], extracts, strict=True), key=lambda pair: pair[0])
-            ]
-        return self._finished(replace(Summary(*self._told(extracts, task)), themes=table.labels), table)
+            picks = sorted(picks, key=lambda pick: pick.row)
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks)
+        summary = replace(Summary(*self._origin(extracts, task)), themes=table.sheet.themes.labels)
+        return add_notes(summary, table, self.ranker)
 
-    def _told(self, extracts: list[Extract], task: Task) -> tuple[Any, ...]:
-        return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
+    def score(self, table: FeatureTable) -> tuple[Floats, Integers]:
+        """The score of each row, and the rows that may be chosen, best first.
 
-    def _ranked(self, task: Task) -> tuple[FeatureTable, Floats, Integers]:
-        """Scores are rounded before they are compared, so that no noise decides; ties go by index."""
-        table = self.measure(task)
+        Scores are rounded before they are compared, so that no noise decides; ties go by index.
+        """
         scores = settle(self.ranker.scores(table))
         ranked = np.argsort(-scores, kind="stable")
-        return table, scores, ranked[table.rows.open[ranked]]
+        return scores, ranked[table.sheet.rows.selectable[ranked]]
 
-    def _extracts(self, task: Task, table: FeatureTable, scores: Floats, picks: list[Pick]) -> list[Extract]:
-        """The picks, with reasons that are worked out for all of them when the first is asked for."""
-        rows = np.array([pick.row for pick in picks], np.int64)
-        added = cache(lambda: self.ranker.contributions(table, rows))
-        return [self._extract(task, table, scores, pick, partial(_row, added, i)) for i, pick in enumerate(picks)]
+    def _origin(self, extracts: Iterable[Extract], task: Task) -> tuple[Any, ...]:
+        return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
 
-    def _extract(
-        self, task: Task, table: FeatureTable, scores: Floats, pick: Pick, adds: Callable[[], Floats]
-    ) -> Extract:
-        i = pick.row
-        rows = table.rows
-        sentence = rows.sentences[i]
-        document = rows.documents[rows.document_of[i]]
-        end = sentence.end if pick.end is None else pick.end
-        link = -1 if rows.link is None else int(rows.link[i])
-        said = task.links[link] if link >= 0 else None
-        before = sentence.start if said else 0  # a linking sentence stands in no document: its own offsets
-        return Extract(
-            text=document.text[sentence.start : end],
-            index=link if said else sentence.index,
-            document_id=task.documents[0].id if said else document.id,
-            score=float(scores[i]),
-            rank=pick.rank,
-            why=lambda: self._reasons(table, i, adds()),
-            start=sentence.start - before,
-            end=end - before,
-            cut=pick.end is not None,
-            sentence=sentence,
-            origin="link" if said else "content",
-            said_by=said.source if said else None,
-            theme=int(table.themes[i]) if table.labels else None,
-            date=None if said else document.date,
-        )
+    def to_bytes(self) -> bytes:
+        """The bytes of a model file: equal models, equal bytes."""
+        if not isinstance(self.ranker, Learnt):
+            raise UsageError(f"{self.name} has learnt nothing that could be saved", "train it first")
+        return pack_model(self.name, self.recipe, self.ranker, card=self.card, background=self.background)
 
-    def _reasons(self, table: FeatureTable, row: int, adds: Floats) -> tuple[Reason, ...]:
-        values, settled, contributions = (
-            table.values[row].tolist(),
-            settle(table.values[row]).tolist(),
-            settle(adds).tolist(),
-        )
-        return tuple(
-            Reason(
-                feature.name, settled[j], contributions[j], in_words(feature, table.rows, table.queries, row, values[j])
-            )
-            for j, feature in enumerate(self.features)
-        )
-
-    def _finished(self, made: Given, table: FeatureTable) -> Given:
-        """The same with what readers and parts have noted on the way."""
-        rows = table.rows
-        notes = [note for document in made.documents for note in document.notes]
-        notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
-        notes += rows.terms.cuts
-        notes += self.ranker.notes(table) if isinstance(self.ranker, Noting) else ()
-        cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
-        truncated = cut or any(d.truncated for d in made.documents)
-        return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))
-
-
-def _row(made: Callable[[], Floats], number: int) -> Floats:
-    row: Floats = made()[number]
-    return row
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the model to a file, whole or not at all."""
+        write_whole(Path(path), self.to_bytes())
 
 
 def check_order(order: str) -> None:
@@ -176,9 +160,16 @@ def check_order(order: str) -> None:
         raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
 
 
-def _check(system: str, who: str, needs: tuple[str, ...], given: set[str], kind: str) -> None:
-    missing = [n for n in needs if n not in given]
+def _check_unique(system: str, kind: str, names: list[str]) -> None:
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        raise UsageError(f"{system}: several {kind} are named {', '.join(twice)}", "give each a name of its own")
+
+
+def _check_needs(system: str, who: str, needs: tuple[str, ...], available: set[str], kind: str) -> None:
+    missing = [name for name in needs if name not in available]
     if missing:
         raise UsageError(
-            f"{system}: the {who} needs the {kind} {', '.join(missing)}", f"add them, or use {', '.join(sorted(given))}"
+            f"{system}: the {who} needs the {kind} {', '.join(missing)}",
+            f"add them, or use {', '.join(sorted(available))}",
         )

@@ -19,11 +19,11 @@ class Reason:
     part: str
     value: float
     contribution: float
-    says: str
+    description: str
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.says}
+        return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.description}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Which sentences may be chosen."""
 
-from epitome.candidates.body import Body, stretch, terms_of
+from epitome.candidates.body import Body, Candidates, count_document, scope_range
 from epitome.candidates.page import Page
 
-CANDIDATES = {"body": Body, "page": Page}
+CANDIDATES: dict[str, type[Candidates]] = {"body": Body, "page": Page}
 
-__all__ = ["CANDIDATES", "Body", "Page", "stretch", "terms_of"]
+__all__ = ["CANDIDATES", "Body", "Candidates", "Page", "count_document", "scope_range"]

@@ -6,6 +6,7 @@ shorter than `shortest` words are left out too, unless nothing would remain.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,21 +15,34 @@ import numpy as np
 
 from epitome.document import Document, Element, Scope, Section, Sentence, Task
 from epitome.errors import InputError, UsageError
-from epitome.table import Rows, lengths_in_words
+from epitome.memo import memoised
+from epitome.table import Rows, count_words
 from epitome.text import TermCounts, count_terms
 
 _LARGE_VOCABULARY = 5_000
 
 
+class Candidates(ABC):
+    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for."""
+
+    name: ClassVar[str]
+    description: ClassVar[str]
+    reads_links: ClassVar[bool]
+
+    @abstractmethod
+    def __call__(self, task: Task) -> Rows:
+        """The candidates of a task as rows."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class Body:
+class Body(Candidates):
     """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
     compared by `stems` or as they stand.
     """
 
     name: ClassVar[str] = "body"
-    says: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
+    reads_links: ClassVar[bool] = False
     shortest: int = 0
     stems: bool = True
 
@@ -38,14 +52,14 @@ class Body:
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        chosen = [_candidates(document, task) for document in task.documents]
-        pairs = [(d, p, len(some), s) for d, some in enumerate(chosen) for p, s in enumerate(some)]
+        by_document = [_candidates(document, task) for document in task.documents]
+        pairs = [(d, p, len(some), s) for d, some in enumerate(by_document) for p, s in enumerate(some)]
         if not pairs:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
         notes: tuple[str, ...] = ()
         kept = pairs
         if self.shortest:
-            lengths = [lengths_in_words(document) for document in task.documents]
+            lengths = [count_words(document) for document in task.documents]
             kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
             if len(kept) < len(pairs):
                 left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
@@ -58,18 +72,18 @@ class Body:
         return Rows(
             documents=task.documents,
             sentences=sentences,
-            terms=_terms(task, sentences, document_of, stems=self.stems),
+            terms=_count_rows(task, sentences, document_of, stems=self.stems),
             document_of=document_of,
             place=place,
             places=places,
             notes=notes,
-            top=_top(task),
+            top=_summarised_element(task),
             stems=self.stems,
             pool=tuple(s for _, _, _, s in pairs),
         )
 
 
-def _top(task: Task) -> int:
+def _summarised_element(task: Task) -> int:
     """The element that is summarised: the whole document, or the part that was asked for."""
     if task.scope is None:
         return 0
@@ -77,21 +91,27 @@ def _top(task: Task) -> int:
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
-    body = document.remember("body sections", lambda: frozenset(s.index for s in document.sections if s.kind == "body"))
-    first, last = (0, len(document.sentences)) if task.scope is None else stretch(document, task.scope)
+    body = _body_sections(document)
+    first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.holds(s))
     ]
     return [s for s in inside if s.section_index in body] or inside
 
 
-def stretch(document: Document, scope: Scope) -> tuple[int, int]:
+@memoised
+def _body_sections(document: Document) -> frozenset[int]:
+    return frozenset(s.index for s in document.sections if s.kind == "body")
+
+
+def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
     """The run of sentences that holds all those of a part: what is nested stands together in document order."""
-    firsts, lasts = document.remember(f"stretches of {scope.of}", lambda: _stretches(document, scope.of))
+    firsts, lasts = _node_ranges(document, scope.of)
     return firsts[scope.first], lasts[scope.first]
 
 
-def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
+@memoised
+def _node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
     """Per element or section the first sentence in it and the one after its last."""
     nodes: Sequence[Element | Section] = document.elements if of == "element" else document.sections
     firsts, lasts = [len(document.sentences)] * len(nodes), [0] * len(nodes)
@@ -106,15 +126,14 @@ def _stretches(document: Document, of: str) -> tuple[list[int], list[int]]:
     return firsts, lasts
 
 
-def terms_of(document: Document, *, stems: bool = True) -> TermCounts:
-    """The terms of all sentences of a document, counted once and kept with it."""
-    everything = document.sentences
-    languages = [document.language] * len(everything)
-    key = "terms" if stems else "terms without stemming"
-    return document.remember(key, lambda: count_terms([s.text for s in everything], languages, stems=stems))
+@memoised
+def count_document(document: Document, *, stems: bool) -> TermCounts:
+    """The terms of all sentences of a document."""
+    texts = [s.text for s in document.sentences]
+    return count_terms(texts, [document.language] * len(texts), stems=stems)
 
 
-def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
+def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
     """The terms of the rows; those of a single document are counted once and kept with it.
 
     A small part of a document with a large vocabulary has one of its own (with the words of query and titles): else an
@@ -124,11 +143,11 @@ def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *
     if len(documents) > 1:
         return count_terms([s.text for s in sentences], [documents[d].language for d in document_of], stems=stems)
     (document,) = documents
-    counted = terms_of(document, stems=stems)
+    counted = count_document(document, stems=stems)
     if len(sentences) == len(document.sentences):
         return counted
     taken = counted.take(np.array([s.index for s in sentences]))
     if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
         return taken
-    asked = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
-    return taken.narrowed(count_terms(asked, [document.language] * len(asked), stems=stems).vocabulary.terms)
+    needed = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
+    return taken.narrowed(count_terms(needed, [document.language] * len(needed), stems=stems).vocabulary.terms)

@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.candidates.body import Body
+from epitome.candidates.body import Body, Candidates
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import InputError
 from epitome.maths.weighting import presence
@@ -24,12 +24,12 @@ SHARED = 0.8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Page:
-    """Content (sentences of at least `shortest` words), context, or both; what is missing is told in the notes."""
+class Page(Candidates):
+    """Content (sentences of at least `shortest` words), context, or both; the notes say what is missing."""
 
     name: ClassVar[str] = "page"
-    says: ClassVar[str] = "sentences of the page, and of pages that link to it"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "sentences of the page, and of pages that link to it"
+    reads_links: ClassVar[bool] = True
     shortest: int = 0
 
     def __call__(self, task: Task) -> Rows:
@@ -39,31 +39,31 @@ class Page:
             return replace(rows, notes=(*rows.notes, "what links to several documents is not read: give one"))
         if task.sources == "content":
             return Body(shortest=self.shortest)(task)
-        kept, notes = kept_links(task.links, task.language)
+        kept, notes = distinct_links(task.links, task.language)
         if not kept:
             rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "nothing links here: only the page's content was taken"))
-        said = Document.from_sentences([task.links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
-        said = replace(said, language=task.language)
+        linking = Document.from_sentences([task.links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
+        linking = replace(linking, language=task.language)
         content: Rows | None = None
         try:
             content = Body(shortest=self.shortest)(task)
         except InputError:
             notes = (*notes, "the page has no sentence of its own: only linking ones were taken")
-        return _together(content, said, kept, notes, only_links=task.sources == "links")
+        return _join_rows(content, linking, kept, notes, only_links=task.sources == "links")
 
 
-def kept_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int], tuple[str, ...]]:
+def distinct_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int], tuple[str, ...]]:
     """The linking sentences that say more than their anchor, by number; and a note on those that repeat others."""
     texts = [link.sentence for link in links]
-    told = [i for i, link in enumerate(links) if link.sentence.strip() not in ("", link.anchor.strip())]
-    if not told:
+    speaking = [i for i, link in enumerate(links) if link.sentence.strip() not in ("", link.anchor.strip())]
+    if not speaking:
         return [], ()
-    words = presence(count_terms([texts[i] for i in told], [language] * len(told)).counts)
+    words = presence(count_terms([texts[i] for i in speaking], [language] * len(speaking)).counts)
     size = np.asarray(words.sum(axis=1)).ravel()
-    order = np.lexsort((np.arange(len(told)), -size))  # longer first, then earlier
+    order = np.lexsort((np.arange(len(speaking)), -size))  # longer first, then earlier
     shared = csr_array(words @ words.T)  # pairs of linking sentences, which are at most LIMITS.link_sentences
-    dropped = np.zeros(len(told), bool)
+    dropped = np.zeros(len(speaking), bool)
     for i in order:
         if dropped[i]:
             continue
@@ -71,31 +71,31 @@ def kept_links(links: Sequence[LinkSentence], language: str) -> tuple[list[int],
         same = shared.data[shared.indptr[i] : shared.indptr[i + 1]] > SHARED * size[others]
         shorter = (size[others] < size[i]) | ((size[others] == size[i]) & (others > i))
         dropped[others[same & shorter]] = True
-    kept = [told[i] for i in np.flatnonzero(~dropped)]
-    left = len(told) - len(kept)
+    kept = [speaking[i] for i in np.flatnonzero(~dropped)]
+    left = len(speaking) - len(kept)
     return kept, (f"{left} linking sentences were left out for repeating others",) if left else ()
 
 
-def _together(
-    content: Rows | None, said: Document, kept: Sequence[int], notes: tuple[str, ...], *, only_links: bool
+def _join_rows(
+    content: Rows | None, linking: Document, kept: Sequence[int], notes: tuple[str, ...], *, only_links: bool
 ) -> Rows:
     """Content rows, then linking ones, with one vocabulary."""
-    sentences = (*(content.sentences if content else ()), *said.sentences)
+    sentences = (*(content.sentences if content else ()), *linking.sentences)
     first = len(content) if content else 0
-    documents = (*content.documents, said) if content else (said,)
-    alone = np.arange(len(kept))
-    told = count_terms([s.text for s in said.sentences], [said.language] * len(kept))
+    documents = (*content.documents, linking) if content else (linking,)
+    numbers = np.arange(len(kept))
+    counted = count_terms([s.text for s in linking.sentences], [linking.language] * len(kept))
 
-    def joined(name: str, more: np.ndarray) -> np.ndarray:
+    def join(name: str, more: np.ndarray) -> np.ndarray:
         return np.concatenate([getattr(content, name), more]) if content else more
 
     return Rows(
         documents=documents,
         sentences=sentences,
-        terms=content.terms.followed_by(told) if content else told,
-        document_of=joined("document_of", np.full(len(kept), len(documents) - 1)),
-        place=joined("place", alone),
-        places=joined("places", np.full(len(kept), len(kept))),
+        terms=content.terms.followed_by(counted) if content else counted,
+        document_of=join("document_of", np.full(len(kept), len(documents) - 1)),
+        place=join("place", numbers),
+        places=join("places", np.full(len(kept), len(kept))),
         notes=(*(content.notes if content else ()), *notes),
         top=content.top if content else 0,
         link=np.concatenate([np.full(first, -1), np.array(kept)]),

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from epitome.cli.index import CollectionArgument, existing
-from epitome.cli.options import ExplainOption, FormatOption, RecipeOption, ThemesOption
+from epitome.cli.index import CollectionArgument, open_existing
+from epitome.cli.options import EmbeddingsOption, ExplainOption, FormatOption, RecipeOption, ThemesOption, build_choice
 
 
 def brief(
@@ -19,6 +19,7 @@ def brief(
     recipe: RecipeOption = "best",
     explain: ExplainOption = False,
     format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """One summary of the documents of a collection that answer a question, each sentence with its source and date.
 
@@ -28,12 +29,14 @@ def brief(
       epitome brief site.epitome "how is a backup restored" --themes --top 10 --words 120
       epitome brief site.epitome "how is a backup restored" --themes --format html > brief.html
     """
-    from epitome.briefed import briefed
-    from epitome.cli.output import check_format, print_sourced, warn_of_cuts
+    from epitome.cli.output import warn_of_cuts, write
+    from epitome.operations.brief import brief as summarise_found
+    from epitome.render import find_renderer
 
-    check_format(format)
-    with existing(collection) as opened:
-        summary = briefed(opened, question, top=top, words=words, recipe=recipe)
+    renderer = find_renderer(format)
+    choice = build_choice(None, recipe, None, embeddings=embeddings)
+    with open_existing(collection) as opened:
+        summary = summarise_found(opened, question, top=top, words=words, choice=choice)
     if summary.documents:
         warn_of_cuts(summary)
-    print_sourced(summary, format, themes=themes, explain=explain)
+    write(renderer.sourced(summary, themes=themes, explain=explain))

@@ -37,24 +37,25 @@ def doctor(format: Annotated[str, typer.Option("--format", "-f", help="text or j
     Example:
       epitome doctor
     """
-    from epitome.cli.output import check_format
-    from epitome.render import to_json
+    from epitome.cli.output import write
+    from epitome.render import find_renderer
 
-    check_format(format, ("text", "json"))
+    renderer = find_renderer(format, ("text", "json"))
     report = examine()
-    if format == "json":
-        print(to_json(report))
-        return
-    print(f"epitome {report['epitome']}")
+    write(renderer.data(lambda: report, lambda: _report_text(report)))
+
+
+def _report_text(report: dict[str, Any]) -> str:
+    lines = [f"epitome {report['epitome']}"]
     for row in report["versions"]:
         verdict = "ok" if row["ok"] else f"under the floor {row['floor']}: {row['why']}"
-        print(f"  {row['name']:<12} {row['version']:<10} {verdict}")
-    for name, version in report["packages"].items():
-        print(f"  {name:<12} {version:<10} installed")
-    for name, there in report["extras"].items():
-        print(f"  extra {name:<12} {'installed' if there else 'not installed'}")
-    for name, place in report["browsers"].items():
-        print(f"  {name:<18} {place or 'not found'}")
+        lines.append(f"  {row['name']:<12} {row['version']:<10} {verdict}")
+    lines += [f"  {name:<12} {version:<10} installed" for name, version in report["packages"].items()]
+    lines += [
+        f"  extra {name:<12} {'installed' if there else 'not installed'}" for name, there in report["extras"].items()
+    ]
+    lines += [f"  {name:<18} {place or 'not found'}" for name, place in report["browsers"].items()]
+    return "\n".join(lines)
 
 
 def examine() -> dict[str, Any]:
@@ -66,7 +67,7 @@ def examine() -> dict[str, Any]:
 
     import epitome
 
-    found = {
+    versions = {
         "lxml": etree.LXML_VERSION[:3],
         "libxml2": etree.LIBXML_VERSION,
         "Expat": expat.version_info,
@@ -83,7 +84,7 @@ def examine() -> dict[str, Any]:
                 "ok": tuple(version) >= FLOORS[name],
                 "why": WHY[name],
             }
-            for name, version in found.items()
+            for name, version in versions.items()
         ],
         "packages": {
             name: metadata.version(name) for name in ("numpy", "scipy", "sentencex", "PyStemmer", "typer", "rich")

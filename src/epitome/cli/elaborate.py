@@ -6,7 +6,15 @@ from typing import Annotated
 
 import typer
 
-from epitome.cli.options import EmbeddingsOption, ExplainOption, FormatOption, LanguageOption, ModelOption, RecipeOption
+from epitome.cli.options import (
+    EmbeddingsOption,
+    ExplainOption,
+    FormatOption,
+    LanguageOption,
+    ModelOption,
+    RecipeOption,
+    build_choice,
+)
 
 
 def elaborate(
@@ -40,20 +48,18 @@ def elaborate(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, print_summaries, warn, warn_of_cuts
+    from epitome.cli.output import warn, warn_of_cuts, write
     from epitome.document import Document
-    from epitome.models import summariser_for
-    from epitome.reading_request import check_elaboration, reading_of
-    from epitome.request import check_language
+    from epitome.operations.reading import build_reading, check_elaboration
+    from epitome.operations.request import check_language
+    from epitome.render import find_renderer
 
-    check_format(format)
+    renderer = find_renderer(format)
     check_language(language)
     check_elaboration(elaboration)
-    summariser_for(
-        None if model and system == "elaborative" else system, recipe=recipe, model=model, embeddings=embeddings
-    )
+    build_choice(None if model and system == "elaborative" else system, recipe, model, embeddings=embeddings).check()
     if link is None or reading is None:  # what no page could make right, before any is read
-        reading_of(None, link=link, linking=linking)
+        build_reading(None, link=link, linking=linking)
     page: list[Document] = []
     if reading is not None:
         Inputs([reading], language=language).only().each(page.append)
@@ -74,6 +80,6 @@ def elaborate(
         warn_of_cuts(summary)
         if summary.supported is False:
             warn(f"{document.id} does not seem to support the sentence")
-        print_summaries([summary], format, explain=explain, heading=False)
+        write(renderer.summaries([summary], explain=explain, heading=False))
 
     raise typer.Exit(Inputs([linked], language=language).only().each(work))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from epitome.cli.options import RecipeOption, SetOption, with_settings
+from epitome.cli.options import RecipeOption, SetOption, configure_system
 
 if TYPE_CHECKING:
     from epitome.datasets import Judged
@@ -49,26 +49,26 @@ def evaluate(
       epitome evaluate data --system lead --system lexrank --most 30 --format json
       epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
     """
-    from epitome.cli.output import check_format
+    from epitome.cli.output import write
     from epitome.datasets import LAYOUTS, data_folder, open_set, open_sets
     from epitome.errors import UsageError
     from epitome.evaluation import Experiment
     from epitome.models import load, summariser_for
-    from epitome.render import to_json
+    from epitome.render import find_renderer
 
-    check_format(format, ("text", "markdown", "json"))
+    renderer = find_renderer(format, ("text", "markdown", "json"))
     if most is not None and most < 1:
         raise UsageError(f"--most {most} leaves no task", "give 1 or more")
     if layout is not None and layout not in LAYOUTS:
         raise UsageError(f"the layout {layout!r} is unknown", f"use one of {', '.join(LAYOUTS)}")
     if plot and not Path(plot).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for the plot {plot}", "name a file in a folder that exists")
-    models = [replace(found, name=str(found.model)) for found in map(load, model or [])]
+    models = [replace(loaded, name=str(loaded.model)) for loaded in map(load, model or [])]
     if set and not system:
         raise UsageError("--set is for systems that are named", "add --system")
     named = system or ([] if models else ["lead", "tfidf", "bm25"])
-    made_here = [with_settings(n, set, recipe=recipe) if set else summariser_for(n, recipe=recipe) for n in named]
-    systems: list[str | Summariser] = [*made_here, *models]
+    built = [configure_system(n, set, recipe=recipe) if set else summariser_for(n, recipe=recipe) for n in named]
+    systems: list[str | Summariser] = [*built, *models]
     folder = data_folder(data)
     if layout:
         sets = {folder.name: LAYOUTS[layout](folder)[:most]}
@@ -76,20 +76,20 @@ def evaluate(
         sets = {p.name: open_set(p, split=split, most=most) for p in open_sets(folder, split=split)}
     if plot and len(sets) > 1:
         raise UsageError("a plot shows one set", "name the folder of one set")
-    made = []
+    results = []
     for name, examples in sets.items():
         kinds = dict.fromkeys(e.kind for e in examples)
         for kind in kinds:
-            chosen = [e for e in examples if e.kind == kind]
-            title = f"{name} {kind} ({len(chosen)} tasks)"
-            experiment = Experiment(systems, chosen, measure or (), baseline, title)
-            made.append(experiment.run(_with_progress(title)))
-            if format != "json":
-                print(made[-1].to_markdown() + "\n")
-    if format == "json":
-        print(to_json([r.to_dict() for r in made]))
+            tasks = [e for e in examples if e.kind == kind]
+            title = f"{name} {kind} ({len(tasks)} tasks)"
+            experiment = Experiment(systems, tasks, measure or (), baseline, title)
+            results.append(experiment.run(_with_progress(title)))
+            if renderer.streams:
+                write(f"{results[-1].to_markdown()}\n\n")
+    if not renderer.streams:
+        write(renderer.data(lambda: [r.to_dict() for r in results], str))
     if plot:
-        made[0].plot(plot)
+        results[0].plot(plot)
 
 
 def _with_progress(title: str) -> Progress:

@@ -66,22 +66,22 @@ def docs(
     """
     from dataclasses import asdict
 
-    from epitome.cli.output import check_format
-    from epitome.render import one_line, to_json, to_json_line
+    from epitome.cli.output import write
+    from epitome.render import RENDERERS, find_renderer, one_line
 
-    check_format(format, ("text", "ids", "json", "jsonl"))
-    with existing(collection) as opened:
+    only_ids = format == "ids"  # a format of this command alone
+    renderer = RENDERERS["text"] if only_ids else find_renderer(format, ("text", "ids", "json", "jsonl"))
+    with open_existing(collection) as opened:
         entries = opened.documents
-    if format == "json":
-        print(to_json([asdict(entry) for entry in entries]))
-        return
-    for entry in entries:
-        if format == "jsonl":
-            print(to_json_line(asdict(entry)))
-        elif format == "ids":
-            print(one_line(entry.id))
-        else:
-            print(f"{one_line(entry.id)}  {one_line(entry.title)}  ({entry.sentences:,} sentences)")
+
+    def list_entries() -> str:
+        lines = (
+            f"{one_line(entry.id)}{'' if only_ids else f'  {one_line(entry.title)}  ({entry.sentences:,} sentences)'}\n"
+            for entry in entries
+        )
+        return "".join(lines)
+
+    write(renderer.data(lambda: [asdict(entry) for entry in entries], list_entries))
 
 
 def remove(
@@ -98,7 +98,7 @@ def remove(
     from epitome.errors import NotFound
 
     missing: list[NotFound] = []
-    with existing(collection) as opened:
+    with open_existing(collection) as opened:
         for id in dict.fromkeys(ids):
             try:
                 opened.remove(id)
@@ -111,7 +111,7 @@ def remove(
     return SOME_REFUSED if missing else 0
 
 
-def existing(path: str) -> Collection:
+def open_existing(path: str) -> Collection:
     """The collection of a path, if there is one."""
     from epitome.collection import Collection
     from epitome.errors import NotFound

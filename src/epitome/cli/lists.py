@@ -19,12 +19,12 @@ def systems(format: ListFormat = "text") -> None:
     """
     from epitome.systems import LEARNT, SYSTEMS
 
-    learnt = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
-    told = {**learnt, **{name: s.says for name, s in SYSTEMS.items()}}
+    learnt = {name: recipes["best"](None).description for name, recipes in LEARNT.items()}
+    descriptions = {**learnt, **{name: system.description for name, system in SYSTEMS.items()}}
     rows: list[dict[str, object]] = [
-        {"name": name, "learnt": name in LEARNT, "says": says} for name, says in told.items()
+        {"name": name, "learnt": name in LEARNT, "says": description} for name, description in descriptions.items()
     ]
-    _print(rows, format, ("name", "says"))
+    _print_rows(rows, format, ("name", "says"))
 
 
 def parts(format: ListFormat = "text") -> None:
@@ -52,29 +52,29 @@ def parts(format: ListFormat = "text") -> None:
         "selection": SELECTIONS,
     }
     rows: list[dict[str, object]] = [
-        {"kind": kind, "name": name, "says": _says(part)}
+        {"kind": kind, "name": name, "says": _describe(part)}
         for kind, table in kinds.items()
         for name, part in table.items()
     ]
-    _print(rows, format, ("kind", "name", "says"))
+    _print_rows(rows, format, ("kind", "name", "says"))
 
 
-def _says(part: object) -> str:
-    """What a part says of itself; wrappers and readers say it in their docstring."""
-    says = getattr(part, "says", None)
-    return says if isinstance(says, str) else (part.__doc__ or "").strip().splitlines()[0]
+def _describe(part: object) -> str:
+    """The description of a part; wrappers and readers have it in their docstring."""
+    description = getattr(part, "description", None)
+    return description if isinstance(description, str) else (part.__doc__ or "").strip().splitlines()[0]
 
 
-def _print(rows: list[dict[str, object]], format: str, columns: tuple[str, ...]) -> None:
-    from epitome.cli.output import check_format
-    from epitome.render import to_json
+def _print_rows(rows: list[dict[str, object]], format: str, columns: tuple[str, ...]) -> None:
+    from epitome.cli.output import write
+    from epitome.render import find_renderer
 
-    check_format(format, ("text", "json"))
-    if format == "json":
-        print(to_json(rows))
-        return
-    widths = [max(len(str(row[c])) for row in rows) for c in columns[:-1]]
-    for row in rows:
-        print(
-            "  ".join([*(str(row[c]).ljust(w) for c, w in zip(columns, widths, strict=False)), str(row[columns[-1]])])
+    def align() -> str:
+        widths = [max(len(str(row[c])) for row in rows) for c in columns[:-1]]
+        lines = (
+            [*(str(row[c]).ljust(w) for c, w in zip(columns, widths, strict=False)), str(row[columns[-1]])]
+            for row in rows
         )
+        return "\n".join("  ".join(line) for line in lines)
+
+    write(find_renderer(format, ("text", "json")).data(lambda: rows, align))

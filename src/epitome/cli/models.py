@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 if TYPE_CHECKING:
     from epitome.background import Background
+    from epitome.summariser import Summariser
 
 
 def models(
@@ -24,33 +25,37 @@ def models(
       epitome models structured.best
       epitome models my.model --format json
     """
-    from epitome.cli.output import check_format
-    from epitome.cli.train import report
-    from epitome.models import card, load, shipped_models
-    from epitome.render import one_line, to_json
+    from epitome.cli.output import write
+    from epitome.models import describe_model, load, shipped_models
+    from epitome.render import find_renderer
 
-    check_format(format, ("text", "json"))
+    renderer = find_renderer(format, ("text", "json"))
     if model is None:
-        cards = [card(load(name)) for name in shipped_models()]
-        if format == "json":
-            print(to_json(cards))
-            return
-        width = max(len(c["name"]) for c in cards)
-        for c in cards:
-            print(f"{c['name']:<{width}}  {c['says']} ({c['features']} features, {c.get('tasks', 0):,} tasks)")
+        cards = [describe_model(load(name)) for name in shipped_models()]
+        write(renderer.data(lambda: cards, lambda: _list_cards(cards)))
         return
-    found = load(model)
-    told = card(found)
-    if format == "json":
-        print(to_json(told))
-        return
-    print(report(found, told))
+    loaded = load(model)
+    card = describe_model(loaded)
+    write(renderer.data(lambda: card, lambda: _card_text(loaded, card)))
+
+
+def _list_cards(cards: list[dict[str, Any]]) -> str:
+    width = max(len(card["name"]) for card in cards)
+    return "\n".join(
+        f"{c['name']:<{width}}  {c['says']} ({c['features']} features, {c.get('tasks', 0):,} tasks)" for c in cards
+    )
+
+
+def _card_text(model: Summariser, card: dict[str, Any]) -> str:
+    from epitome.cli.train import report
+    from epitome.render import one_line
+
+    lines = [report(model, card)]
     for part in ("data", "limits"):
-        entries = told.get(part)
+        entries = card.get(part)
         if isinstance(entries, list):
-            print(f"\n{part}")
-            for entry in entries:
-                print(f"  {one_line(str(entry))}")
+            lines += [f"\n{part}", *(f"  {one_line(str(entry))}" for entry in entries)]
+    return "\n".join(lines)
 
 
 def clusters(
@@ -70,27 +75,29 @@ def clusters(
       epitome clusters pages.epitome
     """
     from epitome.background import shipped_background
-    from epitome.cli.output import check_format
+    from epitome.cli.output import write
     from epitome.errors import NotFound, UsageError
-    from epitome.render import one_line, to_json
+    from epitome.render import find_renderer, one_line
 
-    check_format(format, ("text", "json"))
+    renderer = find_renderer(format, ("text", "json"))
     if top < 1:
         raise UsageError(f"--top {top} shows nothing", "give 1 or more")
-    background = shipped_background() if model is None else _background(model)
+    background = shipped_background() if model is None else _find_background(model)
     if background is None:
         raise NotFound(f"{model} has no word clusters", "give a model of --recipe paper, or none for the shipped words")
     members = background.members
-    if format == "json":
-        print(to_json({str(number): list(words[:top]) for number, words in members.items()}))
-        return
-    for number, words in members.items():
-        more = f" ... ({len(words)} words)" if len(words) > top else ""
-        print(f"{number:>4}  {one_line(' '.join(words[:top]))}{more}")
+
+    def list_members() -> str:
+        return "\n".join(
+            f"{number:>4}  {one_line(' '.join(words[:top]))}{f' ... ({len(words)} words)' if len(words) > top else ''}"
+            for number, words in members.items()
+        )
+
+    write(renderer.data(lambda: {str(n): list(words[:top]) for n, words in members.items()}, list_members))
 
 
-def _background(place: str) -> Background | None:
-    """The background of a model, or of a collection, told apart by the first bytes."""
+def _find_background(place: str) -> Background | None:
+    """The background of a model, or of a collection, distinguished by the first bytes."""
     from epitome.collection import Collection, is_collection
     from epitome.models import load
 

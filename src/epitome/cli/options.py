@@ -9,6 +9,7 @@ import typer
 from epitome.errors import UsageError
 
 if TYPE_CHECKING:
+    from epitome.operations.choice import Choice
     from epitome.summariser import Summariser
 
 Sources = Annotated[
@@ -50,33 +51,40 @@ ThemesOption = Annotated[bool, typer.Option("--themes", help="Group the sentence
 SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]
 
 
-def with_settings(system: str, given: list[str], *, recipe: str = "best") -> Summariser:
+def configure_system(system: str, given: list[str], *, recipe: str = "best") -> Summariser:
     """The published system, or variant, with what `--set` gave."""
-    from epitome.systems import check_system, configured
+    from epitome.systems import check_system, configure
 
     check_system(system)
     if recipe == "semantic":
         raise UsageError("the semantic recipe has no settings", "leave out --set or --recipe")
-    return configured(system, pairs(given))
+    return configure(system, parse_pairs(given))
 
 
-def pairs(given: list[str]) -> dict[str, str]:
+def parse_pairs(given: list[str]) -> dict[str, str]:
     """What `--set` gave, by name; of one name the last counts."""
-    found = {}
+    settings = {}
     for text in given:
         name, sign, value = text.partition("=")
         if not sign or not name.strip():
             raise UsageError(f"--set {text!r} is no setting", "give NAME=VALUE, like threshold=5")
-        found[name.strip()] = value.strip()
-    return found
+        settings[name.strip()] = value.strip()
+    return settings
 
 
-def asked(
-    system: str | None, model: str | None, given: list[str] | None, recipe: str
-) -> tuple[str | None, str | Summariser | None]:
-    """The system and the model to ask: a system with settings is asked as a model."""
-    if not given:
-        return system, model
+def build_choice(
+    system: str | None,
+    recipe: str,
+    model: str | None,
+    *,
+    settings: list[str] | None = None,
+    embeddings: str | None = None,
+) -> Choice:
+    """Who answers, as the options say; a system with settings is asked as a model."""
+    from epitome.operations.choice import Choice
+
+    if not settings:
+        return Choice(system, recipe, model, embeddings)
     if system is None or model is not None:
         raise UsageError("--set is for a system that is named", "add --system, and leave out --model")
-    return None, with_settings(system, given, recipe=recipe)
+    return Choice(None, recipe, configure_system(system, settings, recipe=recipe), embeddings)

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from epitome.cli.options import (
+    EmbeddingsOption,
     FormatOption,
     LanguageOption,
     ModelOption,
@@ -14,7 +15,7 @@ from epitome.cli.options import (
     RecipeOption,
     SetOption,
     SystemOption,
-    asked,
+    build_choice,
 )
 
 
@@ -28,6 +29,7 @@ def outline(
     set: SetOption = None,
     language: LanguageOption = None,
     format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
 ) -> None:
     """The sections of a document, each with its best sentences.
 
@@ -38,28 +40,26 @@ def outline(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, outline_text, warn_of_cuts
+    from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Document
-    from epitome.render import outline_markdown, outline_page, to_json, to_json_line
-    from epitome.request import check_request
+    from epitome.operations.request import check_request
+    from epitome.render import find_renderer
 
-    check_format(format)
-    named, chosen = asked(system, model, set, recipe)
-    check_request(query=query, system=named, recipe=recipe, model=chosen, language=language)
+    renderer = find_renderer(format)
+    choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings)
+    check_request(choice, query=query, language=language)
 
     def work(document: Document) -> None:
-        made = api.outline(document, sentences=sentences, query=query, system=named, recipe=recipe, model=chosen)
-        warn_of_cuts(made[0][1])
-        if format == "json":
-            print(to_json(made.to_dict()))
-        elif format == "jsonl":
-            for section in made.to_dict()["sections"]:
-                print(to_json_line(section))
-        elif format == "markdown":
-            print(outline_markdown(made))
-        elif format == "html":
-            print(outline_page([(made, made[0][1])], title=document.title or document.id), end="")
-        else:
-            print(outline_text(made))
+        outline = api.outline(
+            document,
+            sentences=sentences,
+            query=query,
+            system=choice.system,
+            recipe=choice.recipe,
+            model=choice.model,
+            embeddings=choice.embeddings,
+        )
+        warn_of_cuts(outline[0][1])
+        write(renderer.outline(outline))
 
     raise typer.Exit(Inputs([source], language=language).only().each(work))

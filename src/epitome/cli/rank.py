@@ -17,7 +17,7 @@ from epitome.cli.options import (
     RecipeOption,
     SetOption,
     SystemOption,
-    asked,
+    build_choice,
 )
 
 
@@ -44,30 +44,26 @@ def rank(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, ranking_text, warn_of_cuts
+    from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Document
-    from epitome.render import html_page, markdown, to_json, to_json_line
-    from epitome.request import check_request
+    from epitome.operations.request import check_request
+    from epitome.render import find_renderer
 
-    check_format(format)
-    named, chosen = asked(system, model, set, recipe)
-    check_request(query=query, system=named, recipe=recipe, model=chosen, language=language, embeddings=embeddings)
+    renderer = find_renderer(format)
+    choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings)
+    check_request(choice, query=query, language=language)
 
     def work(document: Document) -> None:
         ranking = api.rank(
-            document, query=query, element=element, system=named, recipe=recipe, model=chosen, embeddings=embeddings
+            document,
+            query=query,
+            element=element,
+            system=choice.system,
+            recipe=choice.recipe,
+            model=choice.model,
+            embeddings=choice.embeddings,
         )
         warn_of_cuts(ranking)
-        if format == "json":
-            print(to_json(ranking.to_dict()))
-        elif format == "jsonl":
-            for extract in ranking:
-                print(to_json_line(extract.to_dict()))
-        elif format == "html":
-            print(html_page([ranking]), end="")
-        elif format == "markdown":
-            print(markdown(ranking))
-        else:
-            print(ranking_text(ranking, explain=explain))
+        write(renderer.ranking(ranking, explain=explain))
 
     raise typer.Exit(Inputs([source], language=language).only().each(work))

@@ -20,11 +20,11 @@ from epitome.cli.options import (
     Sources,
     SystemOption,
     ThemesOption,
-    asked,
+    build_choice,
 )
 
 if TYPE_CHECKING:
-    from epitome.models import Model
+    from epitome.operations.choice import Choice
 
 
 def summarise(
@@ -62,38 +62,37 @@ def summarise(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format, print_sourced, print_summaries, warn_of_cuts
+    from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Budget, Document
-    from epitome.request import check_request
+    from epitome.operations.request import check_request
+    from epitome.render import find_renderer
     from epitome.summary import Summary
 
-    check_format(format)
-    named, chosen = asked(system, model, set, recipe)
-    check_request(
-        query=query, system=named, recipe=recipe, model=chosen, language=language, order=order, embeddings=embeddings
-    )
+    renderer = find_renderer(format)
+    choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings)
+    check_request(choice, query=query, language=language, order=order)
     if themes:
-        named = _with_themes(together=together, system=named, recipe=recipe, model=chosen)
+        choice = _require_themes(choice, together=together)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
     several = len(inputs.sources) > 1 and not together
     documents: list[Document] = []
     summaries: list[Summary] = []
 
-    def made(target: Document | list[Document]) -> Summary:
+    def summarise_target(target: Document | list[Document]) -> Summary:
         summary = api.summarise(
             target,
             query=query,
             element=element,
-            system=named,
-            recipe=recipe,
-            model=chosen,
+            system=choice.system,
+            recipe=choice.recipe,
+            model=choice.model,
             sentences=sentences,
             words=words,
             characters=characters,
             ratio=ratio,
             order=order,
-            embeddings=embeddings,
+            embeddings=choice.embeddings,
         )
         warn_of_cuts(summary)
         return summary
@@ -102,32 +101,30 @@ def summarise(
         if together:
             documents.append(document)
             return
-        summary = made(document)
-        if format in ("text", "jsonl", "markdown"):
-            print_summaries([summary], format, explain=explain, heading=several)
+        summary = summarise_target(document)
+        if renderer.streams:
+            write(renderer.summaries([summary], explain=explain, heading=several))
         else:
             summaries.append(summary)
 
     code = inputs.each(work)
     if themes:
-        print_sourced(made(documents), format, themes=True, explain=explain)
+        write(renderer.sourced(summarise_target(documents), themes=True, explain=explain))
     elif together:
-        summaries.append(made(documents))
+        summaries.append(summarise_target(documents))
     if summaries:
-        print_summaries(summaries, format, explain=explain, heading=several)
+        write(renderer.summaries(summaries, explain=explain, heading=several))
     raise typer.Exit(code)
 
 
-def _with_themes(*, together: bool, system: str | None, recipe: str, model: Model | None) -> str | None:
-    """The system to ask where themes are wanted: the one that was named, if it tells them."""
+def _require_themes(choice: Choice, *, together: bool) -> Choice:
+    """The choice where themes are wanted: topic where nothing is named; a system without themes is refused."""
     from epitome.errors import UsageError
-    from epitome.models import summariser_for
 
     if not together:
         raise UsageError("--themes was given without --together", "add --together, or leave out --themes")
-    if system is None and model is None:
-        return "topic"
-    asked = summariser_for(system, recipe=recipe, model=model)
-    if not asked.tells_themes:
-        raise UsageError(f"the system {asked.name} has no themes", "use --system topic, or leave out --themes")
-    return system
+    choice = choice.with_default("topic")
+    summariser = choice.find()
+    if not summariser.themes.names_themes:
+        raise UsageError(f"the system {summariser.name} has no themes", "use --system topic, or leave out --themes")
+    return choice

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from epitome.cli.options import EmbeddingsOption, pairs
+from epitome.cli.options import EmbeddingsOption, parse_pairs
 
 if TYPE_CHECKING:
     from epitome.datasets import Example
     from epitome.document import Document
-    from epitome.models import Trained
+    from epitome.summariser import Summariser
 
 _ASKED_SHOWN = 5
 _WEIGHTS_SHOWN = 20
@@ -60,18 +60,18 @@ def train(
       epitome summarise new-article.xml --model my.model
     """
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import check_format
+    from epitome.cli.output import write
     from epitome.datasets import open_set
     from epitome.errors import UsageError
-    from epitome.models import card
-    from epitome.render import to_json
+    from epitome.models import describe_model
+    from epitome.render import find_renderer
     from epitome.training import train as learn
     from epitome.training.settings import as_value
 
-    check_format(format, ("text", "json"))
+    renderer = find_renderer(format, ("text", "json"))
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
-    settings = {name: as_value(value) for name, value in pairs(set or []).items()}
+    settings = {name: as_value(value) for name, value in parse_pairs(set or []).items()}
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
     examples: list[Document | Example] = [
         e for s in judged for e in open_set(Path(s), split="train") if e.gold and e.kind == _KINDS.get(system, e.kind)
@@ -91,40 +91,39 @@ def train(
         progress=_progress,
     )
     model.save(output)
-    told = card(model)
-    if format == "json":
-        print(to_json(told))
-    else:
-        print(report(model, told))
-        print(f"\nwrote {output}: {Path(output).stat().st_size:,} bytes")
+    card = describe_model(model)
+    written = f"wrote {output}: {Path(output).stat().st_size:,} bytes"
+    write(renderer.data(lambda: card, lambda: f"{report(model, card)}\n\n{written}"))
     raise typer.Exit(code)
 
 
-def report(model: Trained, told: dict[str, Any]) -> str:
+def report(model: Summariser, card: dict[str, Any]) -> str:
     """The card of a model for people to read."""
-    from epitome.models import weights
+    from epitome.models import feature_weights
+    from epitome.models.card import learnt_ranker
     from epitome.render.safe import safe
 
+    ranker = learnt_ranker(model)
     lines = [
-        f"{model.name}, {model.recipe} recipe, {model.ranker.learner}: learnt from {told.get('tasks', 0):,} documents, "
-        f"{told.get('sentences', 0):,} sentences, {told.get('chosen', 0):,} of them to choose"
+        f"{model.name}, {model.recipe} recipe, {ranker.learner}: learnt from {card.get('tasks', 0):,} documents, "
+        f"{card.get('sentences', 0):,} sentences, {card.get('chosen', 0):,} of them to choose"
     ]
-    if told.get("left_out"):
-        lines.append("left out: " + ", ".join(f"{n} with {why}" for why, n in told["left_out"].items()))
-    for measure, values in told.get("measures", {}).items():
+    if card.get("left_out"):
+        lines.append("left out: " + ", ".join(f"{n} with {why}" for why, n in card["left_out"].items()))
+    for measure, values in card.get("measures", {}).items():
         lines.append(f"\n{measure} (95 % interval); the model by five-fold cross-validation")
         lines.extend(f"  {who:<8} {m:.3f}  ({low:.3f} to {high:.3f})" for who, (m, low, high) in values.items())
-    found = weights(model)
-    if found:
+    weights = feature_weights(model)
+    if weights:
         lines.append("\nweight   feature: what it measures")
-        lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.says}" for w in found[:_WEIGHTS_SHOWN])
-        if len(found) > _WEIGHTS_SHOWN:
-            lines.append(f"         and {len(found) - _WEIGHTS_SHOWN} smaller ones (--format json)")
-    if told["trees"]:
-        most = ", ".join(one["feature"] for one in told["trees"]["asked"][:_ASKED_SHOWN])
-        lines.append(f"\nand {told['trees']['trees']} trees of {told['trees']['depth']} questions, mostly about {most}")
-    if model.ranker.special:
-        lines.append(f"\nkinds with weights of their own (--format json): {', '.join(model.ranker.special)}")
+        lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.description}" for w in weights[:_WEIGHTS_SHOWN])
+        if len(weights) > _WEIGHTS_SHOWN:
+            lines.append(f"         and {len(weights) - _WEIGHTS_SHOWN} smaller ones (--format json)")
+    if card["trees"]:
+        most = ", ".join(one["feature"] for one in card["trees"]["asked"][:_ASKED_SHOWN])
+        lines.append(f"\nand {card['trees']['trees']} trees of {card['trees']['depth']} questions, mostly about {most}")
+    if ranker.special:
+        lines.append(f"\nkinds with weights of their own (--format json): {', '.join(ranker.special)}")
     return safe("\n".join(lines))
 
 

@@ -102,7 +102,7 @@ class Collection:
             def read() -> Document:
                 key = reading.key_of(connection, id)
                 document = reading.document_of(connection, key)
-                document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
+                document.memo[IN_LINKS] = _said(in_links(connection, key, id))
                 return document
 
             self._recent.renew(connection)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar, cast
+from typing import Any
 
 from epitome.document.element import Block, Element, Section, Tree
 from epitome.document.sentence import Link, Sentence
-
-T = TypeVar("T")
 
 IN_LINKS = "in links"  # what a collection remembers with a document: (anchor, sentence, page) of what links to it
 
@@ -41,7 +39,7 @@ class Document:
     truncated: bool = False
     notes: tuple[str, ...] = ()
     body_title: str = ""
-    _memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def abstract(self) -> str:
@@ -56,7 +54,7 @@ class Document:
 
     def __getstate__(self) -> dict[str, Any]:
         """What travels to another process: the document, not what was worked out about it here."""
-        return {**self.__dict__, "_memo": {}}
+        return {**self.__dict__, "memo": {}}
 
     @property
     def tree(self) -> Tree:
@@ -66,12 +64,6 @@ class Document:
     def kind_of(self, sentence: Sentence) -> str:
         """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""
         return self.sections[sentence.section_index].kind
-
-    def remember(self, key: str, make: Callable[[], T]) -> T:
-        """A value derived from this document, made once and kept with it (the document itself stays as it is)."""
-        if key not in self._memo:
-            self._memo[key] = make()
-        return cast(T, self._memo[key])
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry; `Document.from_dict` gives the same document back."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.document.document import Document
+from epitome.memo import memoised
 
 _HOLDERS = ("section", "document", "body", "abstract", "front", "back")
 
@@ -26,12 +27,9 @@ class Structure:
     in_first_paragraph: tuple[bool, ...]
 
 
+@memoised
 def structure(document: Document) -> Structure:
-    """The structure of a document, worked out once and kept with it."""
-    return document.remember("structure", lambda: _structure(document))
-
-
-def _structure(document: Document) -> Structure:
+    """The structure of a document."""
     elements = document.elements
     depth = [0] * len(elements)
     place = [0] * len(elements)

@@ -1,36 +1,133 @@
-"""Feature: the shape that all features share."""
+"""The shape that all features share, and the two common kinds: of one query, and around another feature.
+
+A feature is frozen and hashable: a sheet keeps its column by the feature itself. Its name is what models store;
+settings that differ from their defaults enter it, so that two features of one name measure the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Protocol
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, fields
+from typing import Any
 
-from epitome.table import Floats, Integers, Queries, Rows
+import numpy as np
+
+from epitome.queries import Need, QueryWords
+from epitome.table import Floats, Query, Sheet
 
 
-class Feature(Hashable, Protocol):
-    """A column: one number a row. `needs` names the queries that it reads."""
+class Feature(ABC):
+    """A column: one number per row."""
 
     @property
+    @abstractmethod
     def name(self) -> str:
-        """How tables and reasons call it."""
-        ...
+        """The name in tables, models and reasons."""
 
     @property
-    def says(self) -> str:
+    @abstractmethod
+    def description(self) -> str:
         """What it measures, in one sentence."""
-        ...
+
+    @property
+    @abstractmethod
+    def family(self) -> str:
+        """What it looks at: "need", "document", "links", "place", "style", "neighbours", or "chance"."""
+
+    @property
+    def reads(self) -> tuple[QueryWords, ...]:
+        """The queries that it compares with."""
+        return ()
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The queries that must be there."""
-        ...
+        """The names of the queries that must be made."""
+        return tuple(query.name for query in self.reads)
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    @abstractmethod
+    def column(self, sheet: Sheet) -> Floats:
         """The number of each row."""
-        ...
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """What it found in a row, in words: "shares 4 title words"."""
+        return f"{self.description}: {value:.2g}"
 
 
-def column_of(feature: Feature, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-    """The column of a feature, worked out once for all wrappers around it."""
-    return rows.remember(feature, lambda: feature.column(rows, queries, themes))
+@dataclass(frozen=True, kw_only=True)
+class OfQuery(Feature):
+    """A feature that compares with one query; its reason is how many words they share."""
+
+    query: QueryWords = Need()
+
+    @property
+    def reads(self) -> tuple[QueryWords, ...]:
+        """The query that it compares with."""
+        return (self.query,)
+
+    @property
+    def family(self) -> str:
+        """That of the query."""
+        return self.query.family
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """How many words it shares with the query."""
+        return explain_shared_words(sheet, self.query, row)
+
+    def _query(self, sheet: Sheet) -> Query:
+        return sheet.queries[self.query.name]
+
+    def _name(self, measure: str) -> str:
+        """The measure, and of which query if it is not the need."""
+        return measure if self.query.name == Need.name else f"{measure}_{underscored(self.query)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wrapper(Feature):
+    """A feature around another: it has that one's name, queries and reasons unless it says otherwise."""
+
+    feature: Feature
+
+    @property
+    def name(self) -> str:
+        """The name of the feature inside."""
+        return self.feature.name
+
+    @property
+    def reads(self) -> tuple[QueryWords, ...]:
+        """What the feature inside reads."""
+        return self.feature.reads
+
+    @property
+    def family(self) -> str:
+        """That of the feature inside."""
+        return self.feature.family
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """What the feature inside found."""
+        return self.feature.explain(sheet, row, value)
+
+
+def underscored(query: QueryWords) -> str:
+    """A query's name as a part of a feature's."""
+    return query.name.replace("-", "_")
+
+
+def with_settings(name: str, feature: Any, *settings: str) -> str:
+    """A name, and those of the settings that differ from their defaults: "bm25(k1=2.0)"."""
+    default = {field.name: field.default for field in fields(feature) if field.name in settings}
+    changed = [f"{key}={getattr(feature, key)}" for key in settings if getattr(feature, key) != default[key]]
+    return f"{name}({', '.join(changed)})" if changed else name
+
+
+def explain_shared_words(sheet: Sheet, query: QueryWords, row: int) -> str:
+    """How many different words a row shares with a query."""
+    counts = sheet.rows.terms.counts
+    terms = counts.indices[counts.indptr[row] : counts.indptr[row + 1]]
+    shared = int(np.count_nonzero(sheet.vector(query.name)[terms]))
+    kind = query.word_kind
+    return f"shares {shared} {kind} word{'' if shared == 1 else 's'}" if shared else f"shares no {kind} word"
+
+
+def name_words(feature: Feature) -> str:
+    """What a feature looks for, in two words: the kind of words that it compares with, or its name."""
+    return f"{feature.reads[0].word_kind} words" if feature.reads else feature.name.replace("_", " ")

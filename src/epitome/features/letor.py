@@ -12,13 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.features.query_words import whose
+from epitome.features.feature import Feature, underscored
 from epitome.maths.language_model import bigram_likelihood, query_likelihood
 from epitome.maths.letor import Collection, letor
 from epitome.maths.weighting import bm25_among, bm25_idf
-from epitome.table import Floats, Integers, Queries, Query, Rows, query_vector
+from epitome.memo import memoised
+from epitome.queries import QueryWords, ThemeQuery
+from epitome.table import Floats, Query, Rows, Sheet, query_vector
 
-_SAYS = (
+_DESCRIPTIONS = (
     "how many of its words are {}",
     "how many of its words are {}, repeats counting less",
     "what share of its words are {}",
@@ -33,20 +35,20 @@ _SAYS = (
     "how likely it makes words that are {}",
     "how likely its words are, one after another, in the documents",
 )
-LETOR = tuple(range(1, len(_SAYS) + 1))
-_OWN = len(_SAYS)  # the one that asks for no query
+LETOR = tuple(range(1, len(_DESCRIPTIONS) + 1))
+_WITHOUT_QUERY = len(_DESCRIPTIONS)  # the number of the one that reads no query
 
 
 @dataclass(frozen=True, kw_only=True)
-class Letor:
+class Letor(Feature):
     """One of the features, by number.
 
-    The query of a row is the one named by `query` and the number of the row's theme ("theme-3"), where there is one;
-    else, and where there is one theme only, the one named by `query`.
+    A row is compared with the own query of its theme, where themes have queries; else, and where there is one theme
+    only and the sheet has a query of this name, with that one.
     """
 
     which: int
-    query: str = "theme"
+    query: QueryWords = ThemeQuery()
 
     def __post_init__(self) -> None:
         if type(self.which) is not int or self.which not in LETOR:
@@ -54,49 +56,60 @@ class Letor:
 
     @property
     def name(self) -> str:
-        """Its number."""
-        return f"letor_{self.which}"
+        """Its number, and of what if it is not the theme's query."""
+        number = f"letor_{self.which}"
+        return number if self.query.name == ThemeQuery.name else f"{number}_{underscored(self.query)}"
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures."""
-        return _SAYS[self.which - 1].format(whose(self.query))
+        return _DESCRIPTIONS[self.which - 1].format(self.query.possessive)
 
     @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that it compares with; the last asks for none."""
-        return () if self.which == _OWN else (self.query,)
+    def family(self) -> str:
+        """That of the query."""
+        return self.query.family
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    @property
+    def reads(self) -> tuple[QueryWords, ...]:
+        """The query that it compares with; the last feature reads none."""
+        return () if self.which == _WITHOUT_QUERY else (self.query,)
+
+    def column(self, sheet: Sheet) -> Floats:
         """The value of each row."""
-        if self.which == _OWN:
-            made = rows.remember("bigrams", lambda: bigram_likelihood(rows.terms.tokens, rows.terms.bounds))
-            return made.copy()
-        asked = _queries_of(queries, self.query, themes)
-        table = rows.remember(("letor", self.query, themes.tobytes()), lambda: _table(rows, asked, themes))
-        return table[:, self.which - 1].copy()
+        if self.which == _WITHOUT_QUERY:
+            return _bigram_likelihoods(sheet.rows).copy()
+        return _letor_table(sheet, self.query.name)[:, self.which - 1].copy()
 
 
-def _queries_of(queries: Queries, name: str, themes: Integers) -> dict[int, Query]:
+@memoised
+def _bigram_likelihoods(rows: Rows) -> Floats:
+    return bigram_likelihood(rows.terms.tokens, rows.terms.bounds)
+
+
+def _theme_queries(sheet: Sheet, name: str) -> dict[int, Query]:
     """The query of each theme."""
-    numbers = np.unique(themes).tolist()
-    whole = queries.get(name)
+    numbers = np.unique(sheet.themes.number).tolist()
+    whole = sheet.queries.get(name)
     if numbers == [0] and whole is not None:
         return {0: whole}
-    found = {number: queries.get(f"{name}-{number}", whole) for number in numbers}
-    missing = [number for number, query in found.items() if query is None]
+    own = sheet.themes.queries if name == ThemeQuery.name else ()
+    queries = {number: own[number] if number < len(own) else whole for number in numbers}
+    missing = [number for number, query in queries.items() if query is None]
     if missing:
-        raise UsageError(f"theme {missing[0]} has no query {name!r}", f"give one named {name}-{missing[0]}, or {name}")
-    return {number: query for number, query in found.items() if query is not None}
+        raise UsageError(f"theme {missing[0]} has no query {name!r}", f"give themes their queries, or a query {name}")
+    return {number: query for number, query in queries.items() if query is not None}
 
 
-def _table(rows: Rows, queries: dict[int, Query], themes: Integers) -> Floats:
-    """Rows by the twelve features that ask for a query, each theme's rows with its own."""
+@memoised
+def _letor_table(sheet: Sheet, name: str) -> Floats:
+    """Rows by the twelve features that read a query, each theme's rows with its own."""
+    rows, themes = sheet.rows, sheet.themes.number
     counts = rows.terms.counts
     collection = Collection.of(counts)
     idf = bm25_idf(counts)
-    table = np.zeros((len(rows), _OWN - 1))
-    for theme, query in queries.items():
+    table = np.zeros((len(rows), _WITHOUT_QUERY - 1))
+    for theme, query in _theme_queries(sheet, name).items():
         members = np.flatnonzero(themes == theme)
         some, vector = counts[members], query_vector(rows, query)
         table[members, :10] = letor(some, vector, collection)

@@ -13,24 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.features.query_words import whose
+from epitome.features.feature import Feature, OfQuery
 from epitome.limits import LIMITS
-from epitome.row_vectors import encoder_of, sentence_vectors
 from epitome.semantic.encoder import Vectors, unit
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Floats, Rows, Sheet
+from epitome.table.vectors import encoder_of, sentence_vectors
 
 _DIGITS = 6
-_TEXTS = {
-    "need": "the query",
-    "asked": "the query",
-    "title": "the title",
-    "linking-sentence": "the linking sentence",
-    "linking": "what links here",
-    "last-link": "the last sentence that links here",
-}
 
 
-def _query_vector(rows: Rows, text: str) -> Vectors | None:
+def _text_vector(rows: Rows, text: str) -> Vectors | None:
     """The vector of a text, of a long one the mean over its pieces; None where it says nothing."""
     text, piece = text.strip()[: LIMITS.reading_characters], LIMITS.sentence_characters
     if not text:
@@ -40,62 +32,55 @@ def _query_vector(rows: Rows, text: str) -> Vectors | None:
     return vector
 
 
-def _told(value: float, what: str) -> str:
+def _explain(value: float, what: str) -> str:
     return f"meaning {100 * value:.0f} % as close to {what} as can be" if value > 0 else f"meaning far from {what}"
 
 
-def _rounded(found: NDArray[np.floating]) -> Floats:
-    exact: Floats = np.asarray(found, np.float64)
+def _round(cosines: NDArray[np.floating]) -> Floats:
+    exact: Floats = np.asarray(cosines, np.float64)
     return exact.round(_DIGITS)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Meaning:
+class Meaning(OfQuery):
     """Cosine with the query's text, in [-1, 1]; 0 where the query has none."""
-
-    query: str = "need"
 
     @property
     def name(self) -> str:
         """meaning, and of what."""
-        return "meaning" if self.query == "need" else f"meaning_{self.query.replace('-', '_')}"
+        return self._name("meaning")
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures."""
-        return f"how close its meaning is to {whose(self.query)}, whatever the words"
+        return f"how close its meaning is to {self.query.possessive}, whatever the words"
 
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The query that it compares with."""
-        return (self.query,)
-
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """How close it is."""
-        return _told(value, _TEXTS.get(self.query, "what is asked"))
+        return _explain(value, self.query.text_name)
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """The cosine of each row."""
-        asked = _query_vector(rows, queries[self.query].text)
-        return np.zeros(len(rows)) if asked is None else _rounded(sentence_vectors(rows) @ asked)
+        vector = _text_vector(sheet.rows, self._query(sheet).text)
+        return np.zeros(len(sheet.rows)) if vector is None else _round(sentence_vectors(sheet.rows) @ vector)
 
 
 @dataclass(frozen=True, kw_only=True)
-class MeaningCentre:
+class MeaningCentre(Feature):
     """Cosine with the mean of all sentences of the same document, in [-1, 1]."""
 
     name: ClassVar[str] = "meaning_centre"
-    says: ClassVar[str] = "how close its meaning is to that of its whole document"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "how close its meaning is to that of its whole document"
+    family: ClassVar[str] = "document"
 
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """How close it is."""
-        return _told(value, "its document")
+        return _explain(value, "its document")
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """The cosine of each row."""
+        rows = sheet.rows
         vectors = sentence_vectors(rows)
-        whole = (np.ones(len(rows), np.float32), (rows.document_of, np.arange(len(rows))))
-        centre = unit(csr_array(whole, shape=(len(rows.documents), len(rows))) @ vectors)
-        found = np.einsum("ij,ij->i", vectors, centre[rows.document_of], dtype=np.float64)
-        return _rounded(found)
+        entries = (np.ones(len(rows), np.float32), (rows.document_of, np.arange(len(rows))))
+        centre = unit(csr_array(entries, shape=(len(rows.documents), len(rows))) @ vectors)
+        return _round(np.einsum("ij,ij->i", vectors, centre[rows.document_of], dtype=np.float64))

@@ -1,4 +1,4 @@
-"""Style: length, stop words, and the signs of `epitome.text.signs` as features."""
+"""Style: length, stop words, and the cues of `epitome.text.signs` as features."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.rows import sign_table
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.features.feature import Feature
+from epitome.table import Floats, Sheet
+from epitome.table.layout import style_cues
 from epitome.text import SIGNS
 
-_SAYS = {
+_DESCRIPTIONS = {
     "first_person": "whether it speaks in the first person",
     "reports": "whether it says what was shown or found",
     "proposes": "whether it presents something new",
@@ -35,28 +36,28 @@ _COUNTS = {"citations": "citations", "brackets": "brackets"}
 
 
 @dataclass(frozen=True, kw_only=True)
-class Sign:
-    """One sign of style, by name."""
+class StyleCue(Feature):
+    """One cue of style, by name."""
 
-    needs: ClassVar[tuple[str, ...]] = ()
+    family: ClassVar[str] = "style"
     which: str
 
     def __post_init__(self) -> None:
         if self.which not in SIGNS:
-            raise UsageError(f"there is no sign {self.which!r}", f"use one of {', '.join(SIGNS)}")
+            raise UsageError(f"there is no cue {self.which!r}", f"use one of {', '.join(SIGNS)}")
 
     @property
     def name(self) -> str:
-        """Which sign."""
+        """Which cue."""
         return self.which
 
     @property
-    def says(self) -> str:
-        """What it tells."""
-        return _SAYS[self.which]
+    def description(self) -> str:
+        """What it measures."""
+        return _DESCRIPTIONS[self.which]
 
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
-        """What it found."""
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """What it has of it."""
         if self.which in _SHARES:
             return f"{_SHARES[self.which]}: {value:.0%}" if value else f"no {_SHARES[self.which]}"
         if self.which in _COUNTS:
@@ -66,56 +67,57 @@ class Sign:
                 else f"no {_COUNTS[self.which]}"
             )
         return (
-            _SAYS[self.which].removeprefix("whether it ")
+            _DESCRIPTIONS[self.which].removeprefix("whether it ")
             if value
-            else f"not: {_SAYS[self.which].removeprefix('whether it ')}"
+            else f"not: {_DESCRIPTIONS[self.which].removeprefix('whether it ')}"
         )
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
-        """The sign of each row."""
-        return sign_table(rows)[:, SIGNS.index(self.which)]
+    def column(self, sheet: Sheet) -> Floats:
+        """The cue of each row."""
+        return style_cues(sheet.rows)[:, SIGNS.index(self.which)]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Length:
+class Length(Feature):
     """ln(1 + words)."""
 
     name: ClassVar[str] = "length"
-    says: ClassVar[str] = "how long it is"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "how long it is"
+    family: ClassVar[str] = "style"
 
-    def tells(self, rows: Rows, queries: Queries, row: int, value: float) -> str:
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """How many words."""
-        return f"{int(rows.words[row])} words long"
+        return f"{int(sheet.rows.words[row])} words long"
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """The length of each row."""
-        return np.log1p(rows.words.astype(np.float64))
+        return np.log1p(sheet.rows.words.astype(np.float64))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Short:
+class Short(Feature):
     """1 for fewer than ten words."""
 
     name: ClassVar[str] = "short"
-    says: ClassVar[str] = "whether it has fewer than ten words"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "whether it has fewer than ten words"
+    family: ClassVar[str] = "style"
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """0 or 1 of each row."""
-        return (rows.words < 10).astype(np.float64)
+        return (sheet.rows.words < 10).astype(np.float64)
 
 
 @dataclass(frozen=True, kw_only=True)
-class StopWords:
+class StopWords(Feature):
     """The share of stop words among its words."""
 
     name: ClassVar[str] = "stop_words"
-    says: ClassVar[str] = "how many of its words are small ones"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "how many of its words are small ones"
+    family: ClassVar[str] = "style"
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """The share in each row; 0 in one without words."""
+        rows = sheet.rows
         words = np.diff(rows.terms.bounds)
         owner = np.repeat(np.arange(len(rows)), words)
         small = np.bincount(owner, weights=rows.terms.tokens < 0, minlength=len(rows))
@@ -124,16 +126,16 @@ class StopWords:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Unended:
-    """1 where its last sign ends no sentence: a heading, an entry of a list, a caption."""
+class Unended(Feature):
+    """1 where its last character ends no sentence: a heading, an entry of a list, a caption."""
 
     name: ClassVar[str] = "unended"
-    says: ClassVar[str] = "whether it ends as no sentence does"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "whether it ends as no sentence does"
+    family: ClassVar[str] = "style"
 
-    def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
+    def column(self, sheet: Sheet) -> Floats:
         """0 or 1 of each row."""
-        return np.array([float(s.text.rstrip()[-1:] not in _ENDS) for s in rows.sentences])
+        return np.array([float(s.text.rstrip()[-1:] not in _ENDS) for s in sheet.rows.sentences])
 
 
 _ENDS = frozenset(".!?…\"'”’)]»。！？")

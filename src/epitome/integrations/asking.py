@@ -11,13 +11,14 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from epitome.document import Budget
 from epitome.errors import UsageError
 from epitome.integrations.kept import Kept, Passage, kept_of
-from epitome.request import check_request
-from epitome.selection import Unlike
+from epitome.operations.choice import Choice
+from epitome.operations.request import check_request
+from epitome.selection import NonRedundant
 from epitome.systems import SYSTEMS
 
 DEFAULT = Budget(unit="words", size=250)
 # a retriever finds chunks: trained models learnt from whole documents, and chunks that overlap repeat sentences
-PASSAGES = replace(SYSTEMS["bm25"], selection=Unlike())
+PASSAGES = replace(SYSTEMS["bm25"], selection=NonRedundant())
 
 
 class Asking(BaseModel):
@@ -47,7 +48,7 @@ class Asking(BaseModel):
         Budget.of(default=DEFAULT, **self._budget(), cut=self.cut)
         if self.recipe != "best" and not self._named:
             raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
-        check_request(query=None, system=self.system, recipe=self.recipe, model=self.model, language=self.language)
+        check_request(Choice(self.system, self.recipe, self.model), query=None, language=self.language)
         return self
 
     @property

@@ -93,5 +93,5 @@ def _told(extract: Extract, text: str) -> dict[str, Any]:
         "cut": extract.cut,
         "score": extract.score,
         "rank": extract.rank,
-        "reasons": [{"says": r.says, "contribution": r.contribution} for r in weighty[:REASONS]],
+        "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
     }

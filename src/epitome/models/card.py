@@ -7,8 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from epitome.errors import UsageError
 from epitome.maths.scoring import Arrays, trees_of, weight_of_each
-from epitome.models.trained import Trained
+from epitome.rankers import Learnt
+from epitome.summariser import Summariser
 
 
 @dataclass(frozen=True)
@@ -17,41 +19,52 @@ class Weight:
 
     feature: str
     weight: float
-    says: str
+    description: str
 
 
-def weights(model: Trained, *, kind: str | None = None) -> tuple[Weight, ...]:
+def learnt_ranker(model: Summariser) -> Learnt:
+    """The ranker of a model."""
+    if not isinstance(model.ranker, Learnt):
+        raise UsageError(f"{model.name} has learnt nothing", "name a model")
+    return model.ranker
+
+
+def feature_weights(model: Summariser, *, kind: str | None = None) -> tuple[Weight, ...]:
     """The features by the size of what they can add, largest first; none where the score is no sum over features.
 
     `kind` asks for the weights of a kind of task that was learnt apart.
     """
-    found = weight_of_each(model.ranker.arrays if kind is None else model.ranker.special[kind])
-    if found is None:
+    ranker = learnt_ranker(model)
+    weights = weight_of_each(ranker.arrays if kind is None else ranker.special[kind])
+    if weights is None:
         return ()
-    order = np.argsort(-np.abs(np.round(found, 9)), kind="stable")
+    order = np.argsort(-np.abs(np.round(weights, 9)), kind="stable")
     return tuple(
-        Weight(model.features[i].name, round(float(found[i]), 4), model.features[i].says) for i in order if found[i]
+        Weight(model.features[i].name, round(float(weights[i]), 4), model.features[i].description)
+        for i in order
+        if weights[i]
     )
 
 
-def card(model: Trained) -> dict[str, Any]:
+def describe_model(model: Summariser) -> dict[str, Any]:
     """The card of a model as plain data."""
+    ranker = learnt_ranker(model)
     return {
         "name": model.model,
         "system": model.name,
         "recipe": model.recipe,
-        "learner": model.ranker.learner,
-        "says": model.says,
+        "learner": ranker.learner,
+        "says": model.description,
         "features": len(model.features),
         **model.card,
-        "trees": _trees(model, model.ranker.arrays),
-        "weights": _plain(weights(model)),
-        "trees_of_kinds": {kind: _trees(model, arrays) for kind, arrays in model.ranker.special.items()},
-        "weights_of_kinds": {kind: _plain(weights(model, kind=kind)) for kind in model.ranker.special},
+        "trees": _describe_trees(model, ranker.arrays),
+        "weights": _as_data(feature_weights(model)),
+        "trees_of_kinds": {kind: _describe_trees(model, arrays) for kind, arrays in ranker.special.items()},
+        "weights_of_kinds": {kind: _as_data(feature_weights(model, kind=kind)) for kind in ranker.special},
     }
 
 
-def _trees(model: Trained, arrays: Arrays) -> dict[str, Any] | None:
+def _describe_trees(model: Summariser, arrays: Arrays) -> dict[str, Any] | None:
     """How many trees there are beside the weights, and which features they ask, most often first; None without."""
     trees = trees_of(arrays)
     if trees is None:
@@ -65,5 +78,5 @@ def _trees(model: Trained, arrays: Arrays) -> dict[str, Any] | None:
     }
 
 
-def _plain(found: tuple[Weight, ...]) -> list[dict[str, Any]]:
-    return [{"feature": w.feature, "weight": w.weight, "says": w.says} for w in found]
+def _as_data(weights: tuple[Weight, ...]) -> list[dict[str, Any]]:
+    return [{"feature": w.feature, "weight": w.weight, "says": w.description} for w in weights]

@@ -9,7 +9,7 @@ from os import PathLike, fspath
 from pathlib import Path
 
 from epitome.errors import UsageError
-from epitome.models.trained import Trained, from_bytes, read_model
+from epitome.models.reading import read_model, unpack_model
 from epitome.semantic import folder, static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SYSTEMS, check_recipe, check_system
@@ -27,19 +27,19 @@ def shipped_models() -> tuple[str, ...]:
 
 
 @cache
-def shipped_model(name: str) -> Trained:
+def shipped_model(name: str) -> Summariser:
     """A model that comes with the package."""
-    return from_bytes((resources.files("epitome") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
+    return unpack_model((resources.files("epitome") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
 
 
-def load(model: str | PathLike[str]) -> Trained:
+def load(model: str | PathLike[str]) -> Summariser:
     """The model of a file, or of a name that `epitome models` lists."""
     place = fspath(model) if isinstance(model, str | PathLike) else None
     if not isinstance(place, str):
         raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
     if place in shipped_models():
         return shipped_model(place)
-    return from_bytes(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))
+    return unpack_model(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))
 
 
 def summariser_for(
@@ -52,26 +52,26 @@ def summariser_for(
     """The summariser that a system's name and recipe, or a model, stand for; `embeddings` is a folder for the semantic
     recipe, which else reads those of the extra.
     """
-    found = _found(system, recipe=recipe, model=model)
+    summariser = _find_system(system, recipe=recipe, model=model)
     if embeddings is not None:
         encoder = folder(embeddings)
-        if SEMANTIC not in (recipe, found.recipe):
+        if SEMANTIC not in (recipe, summariser.recipe):
             raise UsageError(
-                f"the {found.recipe} recipe of {found.name} reads no embeddings", "use the semantic recipe"
+                f"the {summariser.recipe} recipe of {summariser.name} reads no embeddings", "use the semantic recipe"
             )
-        return replace(found, encoder=encoder)
-    if SEMANTIC in (recipe, found.recipe) and found.encoder is None:
-        return replace(found, encoder=static())
-    return found
+        return replace(summariser, encoder=encoder)
+    if SEMANTIC in (recipe, summariser.recipe) and summariser.encoder is None:
+        return replace(summariser, encoder=static())
+    return summariser
 
 
-def _found(system: str | None, *, recipe: str, model: Model | None) -> Summariser:
+def _find_system(system: str | None, *, recipe: str, model: Model | None) -> Summariser:
     check_recipe(recipe)
     if model is not None:
-        found = model if isinstance(model, Summariser) else load(model)
-        if system is not None and system != found.name:
-            raise UsageError(f"the model is for {found.name!r}, not for {system!r}", "leave the system out")
-        return found
+        summariser = model if isinstance(model, Summariser) else load(model)
+        if system is not None and system != summariser.name:
+            raise UsageError(f"the model is for {summariser.name!r}, not for {system!r}", "leave the system out")
+        return summariser
     if system is None:
         raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
@@ -82,5 +82,5 @@ def _found(system: str | None, *, recipe: str, model: Model | None) -> Summarise
         raise UsageError(f"{system} has no semantic recipe", f"leave the recipe out, or use one of {able}")
     if recipe == "paper" and system in PUBLISHED:
         return PUBLISHED[system]
-    found = SYSTEMS[system]
-    return found if found.recipe in ("paper", recipe) else replace(found, recipe=recipe)  # a variant is as published
+    ready = SYSTEMS[system]
+    return ready if ready.recipe in ("paper", recipe) else replace(ready, recipe=recipe)  # a variant is as published

@@ -1,20 +1,17 @@
-"""What expresses the need."""
+"""What expresses the need: a query part makes a query in terms from a task and its candidates."""
 
 from epitome.queries.aspect import Aspect
-from epitome.queries.concepts import ExtendedConcepts
+from epitome.queries.expansion import LinkingLocalContext, LocalContext, RelatedTerms, TitleLocal
 from epitome.queries.links import Anchors, BodyTitle, Linking
-from epitome.queries.local import Local
-from epitome.queries.names import Names, Numbers
-from epitome.queries.need import NOTHING_FOUND, Asked, Need, check_query
-from epitome.queries.query import QueryMaker
-from epitome.queries.reading import Before, LinkingLocal, LinkingSentence, ReadingContext
-from epitome.queries.related import Related
-from epitome.queries.sentences import Claims, Edges, Headings, Whole
-from epitome.queries.title import Title, TitleFrequent, TitleLocal, TitleSynonyms
+from epitome.queries.need import NOTHING_FOUND, Need, UserQuery, check_query
+from epitome.queries.own_words import Centroid, Claims, Edges, Headings
+from epitome.queries.query import QueryMaker, QueryWords, ThemeQuery
+from epitome.queries.reading import LinkingSentence, Names, Numbers, PrecedingContext, ReadingContext
+from epitome.queries.title import ExtendedConcepts, Title, TitleFrequent, TitleSynonyms
 
-QUERIES: dict[str, type] = {
+QUERIES: dict[str, type[QueryMaker]] = {
     "need": Need,
-    "asked": Asked,
+    "asked": UserQuery,
     "title": Title,
     "title-mft": TitleFrequent,
     "title-lca": TitleLocal,
@@ -24,46 +21,48 @@ QUERIES: dict[str, type] = {
     "linking": Linking,
     "body-title": BodyTitle,
     "linking-sentence": LinkingSentence,
-    "linking-local": LinkingLocal,
+    "linking-local": LinkingLocalContext,
     "reading": ReadingContext,
-    "before": Before,
+    "before": PrecedingContext,
     "names": Names,
     "numbers": Numbers,
     "headings": Headings,
     "claims": Claims,
     "edges": Edges,
-    "whole": Whole,
+    "whole": Centroid,
     "aspect": Aspect,
-    "local": Local,
-    "related": Related,
+    "local": LocalContext,
+    "related": RelatedTerms,
 }
 
 __all__ = [
     "NOTHING_FOUND",
     "QUERIES",
     "Anchors",
-    "Asked",
     "Aspect",
-    "Before",
     "BodyTitle",
+    "Centroid",
     "Claims",
     "Edges",
     "ExtendedConcepts",
     "Headings",
     "Linking",
-    "LinkingLocal",
+    "LinkingLocalContext",
     "LinkingSentence",
-    "Local",
+    "LocalContext",
     "Names",
     "Need",
     "Numbers",
+    "PrecedingContext",
     "QueryMaker",
+    "QueryWords",
     "ReadingContext",
-    "Related",
+    "RelatedTerms",
+    "ThemeQuery",
     "Title",
     "TitleFrequent",
     "TitleLocal",
     "TitleSynonyms",
-    "Whole",
+    "UserQuery",
     "check_query",
 ]

@@ -13,38 +13,42 @@ from typing import ClassVar
 
 from epitome.document import Task
 from epitome.limits import LIMITS
-from epitome.queries.need import in_terms
-from epitome.table import Query, Rows
+from epitome.queries.need import split_terms
+from epitome.queries.query import QueryMaker
+from epitome.table import Queries, Query, Rows
 from epitome.text import terms
 
 
-def _made(name: str, texts: Sequence[str], language: str) -> Query:
-    """A segment a text that has terms, of as many of its characters as a sentence is read."""
+def _query_of_texts(name: str, texts: Sequence[str], language: str) -> Query:
+    """A segment for each text that has terms, cut to the length to which sentences are read."""
     most = LIMITS.sentence_characters
     cut = any(len(text) > most for text in texts)
-    found = (tuple(terms(text[:most], language)) for text in texts)
+    segments = (tuple(terms(text[:most], language)) for text in texts)
     notes = (f"only the first {most:,} characters of what links here were read",) if cut else ()
-    said = " ".join(text[:most] for text in texts)
-    return Query(name, said, tuple(words for words in found if words), notes, truncated=cut)
+    text = " ".join(text[:most] for text in texts)
+    return Query(name, text, tuple(segment for segment in segments if segment), notes, truncated=cut)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Anchors:
+class Anchors(QueryMaker):
     """The anchor texts that point here."""
 
     name: ClassVar[str] = "anchors"
-    says: ClassVar[str] = "the texts of the links to the page"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the texts of the links to the page"
+    possessive: ClassVar[str] = "those of links to the page"
+    word_kind: ClassVar[str] = "anchor"
+    family: ClassVar[str] = "links"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
-        """A segment an occurrence; anchors of stop words alone are left out."""
-        return _made(self.name, [link.anchor for link in task.links], task.language)
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
+        """A segment per occurrence; anchors of stop words alone are left out."""
+        return _query_of_texts(self.name, [link.anchor for link in task.links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Linking:
+class Linking(QueryMaker):
     """The sentences that link here, all or the last."""
 
+    family: ClassVar[str] = "links"
     last: bool = False
 
     @property
@@ -53,31 +57,43 @@ class Linking:
         return "last-link" if self.last else "linking"
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it holds."""
         return "the words of the last sentence that links here" if self.last else "the words of what links here"
 
     @property
-    def needs(self) -> tuple[str, ...]:
-        """Nothing."""
-        return ()
+    def possessive(self) -> str:
+        """Whose words."""
+        return "those of the last sentence that links here" if self.last else "those of what links here"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    @property
+    def word_kind(self) -> str:
+        """What kind of words."""
+        return "last-link" if self.last else "linking-sentence"
+
+    @property
+    def text_name(self) -> str:
+        """What its text is."""
+        return "the last sentence that links here" if self.last else "what links here"
+
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The words of the sentences."""
         links = task.links[-1:] if self.last else task.links
-        return _made(self.name, [link.sentence for link in links], task.language)
+        return _query_of_texts(self.name, [link.sentence for link in links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
-class BodyTitle:
+class BodyTitle(QueryMaker):
     """The title that the body shows; without one, the title."""
 
     name: ClassVar[str] = "body-title"
-    says: ClassVar[str] = "the title that the page's body shows"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the title that the page's body shows"
+    possessive: ClassVar[str] = "those of the title in the body"
+    word_kind: ClassVar[str] = "body-title"
+    family: ClassVar[str] = "document"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The body's title in terms."""
         document = task.documents[0]
         title = document.body_title or document.title
-        return Query(self.name, title, in_terms(title, task.language)[0])
+        return Query(self.name, title, split_terms(title, task.language)[0])

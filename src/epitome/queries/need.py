@@ -1,7 +1,7 @@
-"""Need: what the reader asked, else the title, else the most frequent words.
+"""The reader's need: what was asked, else the title, else the most frequent words.
 
 The last is the automatic query of Liang, Devlin & Tait 2007 for a cluster of documents: the five most frequent words
-of the whole cluster, also of sentences that are too short to be chosen, as five one-word segments, most frequent first.
+of the whole cluster, sentences too short to be chosen included, as five one-word segments, most frequent first.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import ClassVar
 from epitome.document import Task
 from epitome.errors import LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.table import Query, Rows
+from epitome.queries.query import QueryMaker, make_query
+from epitome.table import Queries, Query, Rows
 from epitome.text import most_frequent_words, segments, terms
 
 Segments = tuple[tuple[str, ...], ...]
@@ -20,54 +21,60 @@ NOTHING_FOUND = "no word of the query stands in the text"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Need:
+class Need(QueryMaker):
     """The query; without one the title (of one document or of its part); without a title the most frequent words."""
 
     name: ClassVar[str] = "need"
-    says: ClassVar[str] = "the query; without one the title, without a title the five most frequent words"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the query; without one the title, without a title the five most frequent words"
+    possessive: ClassVar[str] = "the query's"
+    word_kind: ClassVar[str] = "query"
+    text_name: ClassVar[str] = "the query"
+    family: ClassVar[str] = "need"
     automatic_words: int = 5
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The need of a task, in terms."""
-        query = Asked()(task, rows)
+        query = make_query(UserQuery(), task, rows, made)
         if query.segments:
             return replace(query, name=self.name)
         notes = list(query.notes)
-        title, asked = meaningful_title(task, stems=rows.stems)
-        if asked:
+        title, title_segments = meaningful_title(task, stems=rows.stems)
+        if title_segments:
             notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
-            return Query(self.name, title, asked, tuple(notes))
-        everything = rows.sentences if rows.pool is None else rows.pool
-        found = most_frequent_words((s.text for s in everything), task.language, most=self.automatic_words)
-        if found:
-            notes.append(f"without a query and a title the need is the most frequent words: {', '.join(found)}")
-        one_word = tuple((term,) for word in found for term in terms(word, task.language, stems=rows.stems))
-        return Query(self.name, " ".join(found), one_word, tuple(notes))
+            return Query(self.name, title, title_segments, tuple(notes))
+        pool = rows.sentences if rows.pool is None else rows.pool
+        frequent = most_frequent_words((s.text for s in pool), task.language, most=self.automatic_words)
+        if frequent:
+            notes.append(f"without a query and a title the need is the most frequent words: {', '.join(frequent)}")
+        one_word = tuple((term,) for word in frequent for term in terms(word, task.language, stems=rows.stems))
+        return Query(self.name, " ".join(frequent), one_word, tuple(notes))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Asked:
-    """The query that was asked, and nothing without one: for systems where it stands beside the title."""
+class UserQuery(QueryMaker):
+    """The query that the user gave, empty without one: for systems where it stands beside the title."""
 
     name: ClassVar[str] = "asked"
-    says: ClassVar[str] = "the query; nothing without one"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the query; nothing without one"
+    possessive: ClassVar[str] = "the query's"
+    word_kind: ClassVar[str] = "query"
+    text_name: ClassVar[str] = "the query"
+    family: ClassVar[str] = "need"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The query of a task, in terms."""
         if task.query is None or not task.query.strip():
             return Query(self.name, "", ())
-        asked, cut = in_terms(task.query, task.language, stems=rows.stems)
-        return Query(self.name, task.query, asked, _notes(asked, rows, cut=cut), truncated=cut)
+        query_segments, cut = split_terms(task.query, task.language, stems=rows.stems)
+        return Query(self.name, task.query, query_segments, _notes(query_segments, rows, cut=cut), truncated=cut)
 
 
-def _notes(asked: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
-    """What is to be told of a query: that it has no words, too many, or none that the text has."""
-    if not asked:
+def _notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
+    """Notes on a query: that it has no words, too many, or none that the text has."""
+    if not query:
         return ("the query has only stop words",)
     notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
-    if not any(term in rows.terms.vocabulary.number for segment in asked for term in segment):
+    if not any(term in rows.terms.vocabulary.number for segment in query for term in segment):
         notes.append(NOTHING_FOUND)
     return tuple(notes)
 
@@ -80,13 +87,13 @@ def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:
     """
     titles = [task.scope.title if task.scope else "", task.documents[0].title if len(task.documents) == 1 else ""]
     for title in titles:
-        asked, _ = in_terms(title, task.language, stems=stems)
-        if asked:
-            return title, asked
+        title_segments, _ = split_terms(title, task.language, stems=stems)
+        if title_segments:
+            return title, title_segments
     return "", ()
 
 
-def in_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segments, bool]:
+def split_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segments, bool]:
     """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
     kept: list[tuple[str, ...]] = []
     room = LIMITS.query_terms

@@ -1,9 +1,9 @@
-"""The content-only queries of Amini et al. 2007 that need nothing but the document: the title, and three expansions of
-it.
+"""The title and the content-only queries of Amini et al. 2007 that widen it, but for the one that reads the sentences
+around its words (Title-LCA, in `expansion.py`).
 
 Title: the title's keywords (of the document, or of the summarised part where it has a title). Title-MFT: and the
-document's most frequent terms. Title-LCA: and the words most frequent in the sentences most similar to the title
-(local context analysis, Xu & Croft 1996). Title-WN: and all first-order WordNet synonyms of its keywords.
+document's most frequent terms. Title-WN: and all first-order WordNet synonyms of its keywords. Extended concepts: and
+all words that share a word cluster with one of its keywords.
 """
 
 from __future__ import annotations
@@ -14,89 +14,97 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.background import Background, shipped_background
 from epitome.document import Task
-from epitome.maths.rounding import settle
-from epitome.maths.weighting import cosine
-from epitome.queries.need import in_terms, meaningful_title
-from epitome.table import Query, Rows, query_vector
+from epitome.queries.need import meaningful_title, split_terms
+from epitome.queries.query import QueryMaker
+from epitome.table import Queries, Query, Rows
 from epitome.text import synonyms, terms, words
 
 
-def title_of(task: Task) -> str:
+def title_text(task: Task) -> str:
     """The title of the summarised part, else of its document; of several documents all titles."""
     return meaningful_title(task)[0] or " . ".join(d.title for d in task.documents)
 
 
-def widened(name: str, task: Task, more: Iterable[str]) -> Query:
+def widen_title(name: str, task: Task, more: Iterable[str]) -> Query:
     """The title's segments, then further terms one by one, none twice."""
-    known, _ = in_terms(title_of(task), task.language)
-    seen = {term for segment in known for term in segment}
+    own, _ = split_terms(title_text(task), task.language)
+    seen = {term for segment in own for term in segment}
     added = [t for t in dict.fromkeys(more) if t not in seen]
-    return Query(name, title_of(task), (*known, *((t,) for t in added)))
+    return Query(name, title_text(task), (*own, *((t,) for t in added)))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Title:
+class Title(QueryMaker):
     """The title's keywords."""
 
     name: ClassVar[str] = "title"
-    says: ClassVar[str] = "the keywords of the title"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the keywords of the title"
+    possessive: ClassVar[str] = "the title's"
+    word_kind: ClassVar[str] = "title"
+    text_name: ClassVar[str] = "the title"
+    family: ClassVar[str] = "document"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The title in terms."""
-        return widened(self.name, task, ())
+        return widen_title(self.name, task, ())
 
 
 @dataclass(frozen=True, kw_only=True)
-class TitleFrequent:
-    """The title and the document's most frequent terms (Title-MFT)."""
+class TitleFrequent(QueryMaker):
+    """The title and the document's `most` frequent terms (Title-MFT)."""
 
     name: ClassVar[str] = "title-mft"
-    says: ClassVar[str] = "the title's keywords and the document's most frequent terms"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the title's keywords and the document's most frequent terms"
+    possessive: ClassVar[str] = "the title's and the most frequent ones"
+    word_kind: ClassVar[str] = "title or frequent"
+    family: ClassVar[str] = "document"
     most: int = 10
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """Title and frequent terms."""
-        return widened(self.name, task, _frequent(rows, np.ones(len(rows)), self.most))
+        return widen_title(self.name, task, most_frequent_terms(rows, np.ones(len(rows)), self.most))
 
 
 @dataclass(frozen=True, kw_only=True)
-class TitleLocal:
-    """The title and the words most frequent in the sentences most similar to it (Title-LCA)."""
-
-    name: ClassVar[str] = "title-lca"
-    says: ClassVar[str] = "the title's keywords and the words that stand around them"
-    needs: ClassVar[tuple[str, ...]] = ()
-    sentences: int = 10
-    most: int = 10
-
-    def __call__(self, task: Task, rows: Rows) -> Query:
-        """Title and local context."""
-        similar = settle(cosine(rows.terms.counts, query_vector(rows, widened(self.name, task, ()))))
-        nearest = np.argsort(-similar, kind="stable")[: self.sentences]
-        chosen = np.zeros(len(rows))
-        chosen[nearest[similar[nearest] > 0]] = 1.0
-        return widened(self.name, task, _frequent(rows, chosen, self.most))
-
-
-@dataclass(frozen=True, kw_only=True)
-class TitleSynonyms:
+class TitleSynonyms(QueryMaker):
     """The title and all first-order WordNet synonyms of its keywords (Title-WN); English only."""
 
     name: ClassVar[str] = "title-wn"
-    says: ClassVar[str] = "the title's keywords and their synonyms"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "the title's keywords and their synonyms"
+    possessive: ClassVar[str] = "the title's and their synonyms"
+    word_kind: ClassVar[str] = "title or synonymous"
+    family: ClassVar[str] = "document"
 
-    def __call__(self, task: Task, rows: Rows) -> Query:
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """Title and synonyms."""
         more: list[str] = []
         if task.language == "en":
-            for word in words(title_of(task)):
+            for word in words(title_text(task)):
                 if terms(word, "en"):
                     more.extend(t for s in synonyms(word) or synonyms(_singular(word)) for t in terms(s, "en"))
-        return widened(self.name, task, more)
+        return widen_title(self.name, task, more)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExtendedConcepts(QueryMaker):
+    """The title and its clusters' words, from the background given or the one shipped for the language."""
+
+    name: ClassVar[str] = "extended"
+    description: ClassVar[str] = "the title's keywords and the words of their clusters"
+    possessive: ClassVar[str] = "the title's and their clusters'"
+    word_kind: ClassVar[str] = "title-cluster"
+    family: ClassVar[str] = "document"
+    background: Background | None = None
+
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
+        """Title and cluster words."""
+        background = self.background or shipped_background(task.language)
+        if background is None:
+            return widen_title(self.name, task, ())
+        clusters = dict.fromkeys(map(background.cluster_of, terms(title_text(task), task.language)))
+        return widen_title(self.name, task, (w for c in clusters if c is not None for w in background.members[c]))
 
 
 def _singular(word: str) -> str:
@@ -104,8 +112,8 @@ def _singular(word: str) -> str:
     return word[:-3] + "y" if word.endswith("ies") else word.removesuffix("s")
 
 
-def _frequent(rows: Rows, chosen: np.ndarray, most: int) -> list[str]:
-    """The terms that stand most often in the chosen rows; ties go by first sight."""
-    counted = np.asarray(rows.terms.counts.T @ chosen)
-    ranked = np.argsort(-counted, kind="stable")[:most]
-    return [rows.terms.vocabulary.terms[i] for i in ranked if counted[i] > 0]
+def most_frequent_terms(rows: Rows, weights: np.ndarray, most: int) -> list[str]:
+    """The terms that stand most often in the rows, by the rows' weights; ties go by first appearance."""
+    counts = np.asarray(rows.terms.counts.T @ weights)
+    ranked = np.argsort(-counts, kind="stable")[:most]
+    return [rows.terms.vocabulary.terms[i] for i in ranked if counts[i] > 0]

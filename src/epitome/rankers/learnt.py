@@ -1,6 +1,6 @@
 """Learnt: a score that a learner found in examples, given by its arrays (`epitome.maths.scoring`).
 
-Where tasks of some kind (`epitome.rankers.kinds`) were many enough to learn from alone, they have arrays of their own.
+Where tasks of some kind (`FeatureTable.kind`) were many enough to learn from alone, they have arrays of their own.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from typing import ClassVar
 
 from epitome.errors import ModelError
 from epitome.maths.scoring import Arrays, Score, fits
-from epitome.rankers.kinds import KINDS, kind_of
+from epitome.rankers.ranker import Ranker
 from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Learnt:
+class Learnt(Ranker):
     """`learner` names who learnt, `needs` the features in the order of the arrays; `special` are those of kinds."""
 
     name: ClassVar[str] = "learnt"
-    says: ClassVar[str] = "a score learnt from examples"
+    description: ClassVar[str] = "a score learnt from examples"
     learner: str
     needs: tuple[str, ...]
     arrays: Arrays
@@ -29,7 +29,7 @@ class Learnt:
 
     def __post_init__(self) -> None:
         whole = all(fits(some, len(self.needs)) for some in (self.arrays, *self.special.values()))
-        if not whole or not set(self.special) <= set(KINDS):
+        if not whole:
             raise ModelError(
                 f"the numbers of {self.learner!r} do not fit {len(self.needs)} features", "train the model again"
             )
@@ -44,11 +44,8 @@ class Learnt:
 
     def scores(self, table: FeatureTable) -> Floats:
         """The score of each row; the table's features are those that were learnt from, in the same order."""
-        return self.for_kind(self._kind(table)).of(table.values)
+        return self.for_kind(table.kind if self.special else "").of(table.values)
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """What each feature adds."""
-        return self.for_kind(self._kind(table)).contributions(table.values[rows])
-
-    def _kind(self, table: FeatureTable) -> str:
-        return kind_of(table) if self.special else ""
+        return self.for_kind(table.kind if self.special else "").contributions(table.values[rows])

@@ -1,43 +1,50 @@
-"""Ranker: the shape that all rankers share; Noting: what some of them add."""
+"""Ranker: the shape that all rankers share; Unlearnt: the one of a recipe whose weights are still to be learnt."""
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, NoReturn
 
+from epitome.errors import UsageError
 from epitome.table import FeatureTable, Floats, Integers
 
 
-class Ranker(Protocol):
+class Ranker(ABC):
     """A table of features to scores, and what each feature adds to them."""
 
-    @property
-    def name(self) -> str:
-        """How lists call it."""
-        ...
+    name: ClassVar[str]
+    description: ClassVar[str]
+    needs: tuple[str, ...]  # the features that must be there
 
-    @property
-    def says(self) -> str:
-        """What it does, in one sentence."""
-        ...
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The features that must be there."""
-        ...
-
+    @abstractmethod
     def scores(self, table: FeatureTable) -> Floats:
         """The score of each row."""
-        ...
 
+    @abstractmethod
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """These rows by features: what each feature adds; the score of a row is the sum."""
-        ...
-
-
-@runtime_checkable
-class Noting(Protocol):
-    """A ranker that has something to tell besides scores."""
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
         """What a reader of the summary should know, in plain sentences."""
-        ...
+        return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Unlearnt(Ranker):
+    """Weights to be learnt: by `learner` unless another is asked for, with `settings` by the name of the learner."""
+
+    name: ClassVar[str] = "unlearnt"
+    description: ClassVar[str] = "no weights yet: they are learnt from examples"
+    needs: ClassVar[tuple[str, ...]] = ()
+    learner: str = "linear_rank"
+    settings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def scores(self, table: FeatureTable) -> NoReturn:
+        """There are none."""
+        raise UsageError("the system has no weights yet", "train it, or take the shipped model")
+
+    def contributions(self, table: FeatureTable, rows: Integers) -> NoReturn:
+        """There are none."""
+        self.scores(table)

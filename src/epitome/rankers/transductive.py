@@ -12,47 +12,50 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.transductive import FEWEST, Transduced, transduce
+from epitome.memo import memoised
+from epitome.rankers.ranker import Ranker
 from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True)
-class Transductive:
+class Transductive(Ranker):
     """What the network's features add to its score, one after another; where nothing is learnt, the first feature."""
 
     name: ClassVar[str] = "transductive"
-    says: ClassVar[str] = "an order that each theme learns from the ends of a first one"
+    description: ClassVar[str] = "an order that each theme learns from the ends of a first one"
     first: str
     needs: tuple[str, ...]
 
     def scores(self, table: FeatureTable) -> Floats:
         """The sum of what the features add."""
-        summed: Floats = self._added(table).sum(axis=1)
+        summed: Floats = _contributions(table, self).sum(axis=1)
         return summed
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """These rows by features."""
-        return self._added(table)[rows]
+        return _contributions(table, self)[rows]
 
-    def _added(self, table: FeatureTable) -> Floats:
-        return table.rows.remember(("transduced", self), lambda: self._learn(table))
-
-    def _learn(self, table: FeatureTable) -> Floats:
-        start = table.names.index(self.first)
-        found = self.learnt(table)
-        added = np.zeros_like(table.values)
-        added[:, np.arange(len(table.names)) != start] = found.contributions
-        small = np.isin(table.themes, np.flatnonzero([network is None for network in found.networks]))
-        added[small, start] = table.values[small, start]
-        return added
-
-    def learnt(self, table: FeatureTable) -> Transduced:
+    def learn(self, table: FeatureTable) -> Transduced:
         """The learning itself: per theme and round its loss and how many labels it changed."""
         start = table.names.index(self.first)
-        return transduce(np.delete(table.values, start, axis=1), table.values[:, start], table.themes)
+        features = np.delete(table.values, start, axis=1)
+        return transduce(features, table.values[:, start], table.sheet.themes.number)
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
         """How many themes were too small to learn from."""
-        size = np.unique(table.themes, return_counts=True)[1]
+        size = np.unique(table.sheet.themes.number, return_counts=True)[1]
         small = int((size < FEWEST).sum())
-        told = f"themes of fewer than {FEWEST} sentences are too small to learn from and keep their first order"
-        return (f"{told}: {small} of {len(size)}",) if small else ()
+        kept = f"themes of fewer than {FEWEST} sentences are too small to learn from and keep their first order"
+        return (f"{kept}: {small} of {len(size)}",) if small else ()
+
+
+@memoised
+def _contributions(table: FeatureTable, ranker: Transductive) -> Floats:
+    """Rows by features; where nothing is learnt, the first feature is the score."""
+    start = table.names.index(ranker.first)
+    transduced = ranker.learn(table)
+    added = np.zeros_like(table.values)
+    added[:, np.arange(len(table.names)) != start] = transduced.contributions
+    small = np.isin(table.sheet.themes.number, np.flatnonzero([network is None for network in transduced.networks]))
+    added[small, start] = table.values[small, start]
+    return added

@@ -9,15 +9,16 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.rankers.ranker import Ranker
 from epitome.table import FeatureTable, Floats, Integers
 
 
 @dataclass(frozen=True, kw_only=True)
-class Weighted:
+class Weighted(Ranker):
     """Given weights, nothing learnt."""
 
     name: ClassVar[str] = "weighted"
-    says: ClassVar[str] = "a sum of features with fixed weights"
+    description: ClassVar[str] = "a sum of features with fixed weights"
     weights: Mapping[str, float]
 
     def __post_init__(self) -> None:
@@ -27,7 +28,7 @@ class Weighted:
             )
 
     @property
-    def needs(self) -> tuple[str, ...]:
+    def needs(self) -> tuple[str, ...]:  # type: ignore[override]
         """The features that have a weight."""
         return tuple(self.weights)
 

@@ -32,7 +32,7 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
         if element.step and path.endswith(element.step) and document.tree.path(number) == path:
             return number, 1
     _check(path)
-    tree = document.remember("element tree", lambda: _tree(document))
+    tree = _tree(document)
     try:
         found = tree[0].getroottree().xpath(path)
     except etree.XPathError as error:
@@ -84,6 +84,7 @@ def _check(path: str) -> None:
             )
 
 
+@memoised
 def _tree(document: Document) -> list[etree._Element]:
     """The kept elements as an lxml tree, built node by node; no document text is ever parsed here."""
     nodes: list[etree._Element] = []

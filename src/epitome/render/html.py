@@ -123,7 +123,7 @@ def reasons(extracts: Sequence[Extract]) -> Iterable[str]:
         yield f'<p class="meta">{extract.rank}. {shown(extract.text[:60])}… scores {extract.score:.3f}</p>'
         yield '<table class="why">'
         for reason in said[:_REASONS_SHOWN]:
-            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{shown(reason.says)}</td></tr>'
+            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{shown(reason.description)}</td></tr>'
         rest = said[_REASONS_SHOWN:]
         if rest:
             total = sum(r.contribution for r in rest)

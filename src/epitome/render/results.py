@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from typing import Any, Protocol
 
 from epitome.document import Document, Section
 from epitome.render.fragment import page_address
@@ -12,18 +13,50 @@ from epitome.render.markdown import escaped
 from epitome.render.marks import marked_spans
 from epitome.summary import Extract, Summary
 
-Found = tuple[str, Document, Section, Summary]
+
+class SearchResult(Protocol):
+    """A page (or section) that answers a query, with what it says to it."""
+
+    @property
+    def rank(self) -> int:
+        """Its place among the results."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """The page's title."""
+        ...
+
+    @property
+    def document(self) -> Document:
+        """The page."""
+        ...
+
+    @property
+    def section(self) -> Section:
+        """The section."""
+        ...
+
+    @property
+    def summary(self) -> Summary:
+        """What it says to the query."""
+        ...
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        ...
 
 
-def results_page(results: Sequence[Found], *, query: str) -> str:
+def results_page(results: Sequence[SearchResult], *, query: str) -> str:
     """One page: each hit with its title, place and sentences, the query's words marked."""
-    return page(query, _results(results, query))
+    return page(query, _result_items(results, query))
 
 
-def _results(results: Sequence[Found], query: str) -> Iterable[str]:
+def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
     yield f'<p class="meta">{len(results)} results</p><ol class="chosen">'
-    for title, document, section, summary in results:
-        yield f"<li><h2><bdi>{shown(title)}</bdi></h2>"
+    for result in results:
+        document, section, summary = result.document, result.section, result.summary
+        yield f"<li><h2><bdi>{shown(result.title)}</bdi></h2>"
         yield f'<p class="meta">{shown(" › ".join((document.id, *section.titles)))}</p>'
         for extract in summary:
             yield f"<p>{_sentence(document, extract, query)}</p>"
@@ -44,14 +77,15 @@ def _sentence(document: Document, extract: Extract, query: str) -> str:
     return f"<bdi>{text}</bdi>{dots}{link}"
 
 
-def results_markdown(results: Sequence[Found], *, query: str) -> str:
+def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
     """A heading a hit, its sentences quoted below, the query's words bold."""
     lines = [f"# {escaped(query)}", ""]
-    for title, document, section, summary in results:
-        lines += [f"## {escaped(title)}", "", escaped(" › ".join((document.id, *section.titles))), ""]
+    for result in results:
+        document, section, summary = result.document, result.section, result.summary
+        lines += [f"## {escaped(result.title)}", "", escaped(" › ".join((document.id, *section.titles))), ""]
         for extract in summary:
             pieces = marked_spans(" ".join(extract.text.split()), query, document.language)
-            text = "".join(f"**{escaped(piece)}**" if hit else _kept(piece) for piece, hit in pieces)
+            text = "".join(f"**{escaped(piece)}**" if hit else _escape_piece(piece) for piece, hit in pieces)
             said = f" (said by {escaped(extract.said_by or 'another page')})" if extract.origin == "link" else ""
             lines += [f"> {text}{' …' if extract.cut else ''}{said}", ""]
         if not summary:
@@ -59,7 +93,7 @@ def results_markdown(results: Sequence[Found], *, query: str) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _kept(piece: str) -> str:
-    """Escaped, with the blanks at its ends, which part it from its neighbours."""
+def _escape_piece(piece: str) -> str:
+    """Escaped, with the blanks at its ends, which separate it from its neighbours."""
     start, end = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
     return f"{' ' if start else ''}{escaped(piece.strip())}{' ' if end and piece.strip() else ''}"

@@ -1,20 +1,27 @@
 """What is taken under a budget."""
 
-from epitome.selection.best_first import BestFirst
-from epitome.selection.kl import KlSum
-from epitome.selection.mmr import MarginalRelevance
-from epitome.selection.pick import Pick
-from epitome.selection.rounds import Rounds
-from epitome.selection.sumbasic import SumBasic
-from epitome.selection.unlike import Unlike
+from epitome.selection.budget import Pick, fill_budget
+from epitome.selection.greedy import KlSum, MarginalRelevance, SumBasic
+from epitome.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
 
-SELECTIONS: dict[str, type] = {
+SELECTIONS: dict[str, type[Selection]] = {
     "best_first": BestFirst,
     "mmr": MarginalRelevance,
     "sumbasic": SumBasic,
     "kl": KlSum,
-    "rounds": Rounds,
-    "unlike": Unlike,
+    "rounds": RoundRobin,
+    "unlike": NonRedundant,
 }
 
-__all__ = ["SELECTIONS", "BestFirst", "KlSum", "MarginalRelevance", "Pick", "Rounds", "SumBasic", "Unlike"]
+__all__ = [
+    "SELECTIONS",
+    "BestFirst",
+    "KlSum",
+    "MarginalRelevance",
+    "NonRedundant",
+    "Pick",
+    "RoundRobin",
+    "Selection",
+    "SumBasic",
+    "fill_budget",
+]

@@ -18,9 +18,8 @@ from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.elaborative import elaborative
 from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
-from epitome.systems.recipe import Recipe
 from epitome.systems.semantic import SEMANTIC, semantic
-from epitome.systems.settings import SETTINGS, Setting, configured
+from epitome.systems.settings import SETTINGS, Setting, configure
 from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS, structured
 from epitome.systems.topic import PAPER, STEP_1, topic
@@ -37,7 +36,7 @@ _VARIANTS: dict[str, Summariser] = {  # as published
     "topic.step1": STEP_1,
 }
 SYSTEMS: dict[str, Summariser] = {
-    **{name: replace(made, recipe="paper") for name, made in _VARIANTS.items()},
+    **{name: replace(variant, recipe="paper") for name, variant in _VARIANTS.items()},
     **BASELINES,
 }
 PUBLISHED: dict[str, Summariser] = {  # published recipes that learn nothing beforehand
@@ -52,7 +51,7 @@ _RECIPES = {
     "elaborative": ELABORATIVE,
     "queryorder": SNIPPETS,
 }
-LEARNT: dict[str, dict[str, Callable[[Background | None], Recipe]]] = {
+LEARNT: dict[str, dict[str, Callable[[Background | None], Summariser]]] = {
     name: {**recipes, SEMANTIC: semantic(recipes["best"])} for name, recipes in _RECIPES.items()
 }
 RECIPES = ("best", "paper", SEMANTIC)
@@ -80,11 +79,10 @@ __all__ = [
     "SEMANTIC",
     "SETTINGS",
     "SYSTEMS",
-    "Recipe",
     "Setting",
     "check_recipe",
     "check_system",
-    "configured",
+    "configure",
     "elaborative",
     "queryorder",
     "structured",

@@ -1,10 +1,10 @@
-"""The plain baselines that everybody knows: one feature each, and for some a selection that minds what was taken."""
+"""The plain baselines that everybody knows: one feature each, some with a selection that looks at what was already taken."""
 
 from __future__ import annotations
 
 from epitome.features import (
     Bm25,
-    Chance,
+    RandomScore,
     Feature,
     LatentTopics,
     Lead,
@@ -15,30 +15,30 @@ from epitome.features import (
     WordProbability,
 )
 from epitome.rankers import Weighted
-from epitome.selection import BestFirst, KlSum, MarginalRelevance, SumBasic
+from epitome.selection import BestFirst, KlSum, MarginalRelevance, Selection, SumBasic
 from epitome.summariser import Summariser
 
-Selection = BestFirst | KlSum | MarginalRelevance | SumBasic
 
-
-def _single(name: str, says: str, feature: Feature, selection: Selection | None = None) -> Summariser:
+def _build(name: str, description: str, feature: Feature, selection: Selection | None = None) -> Summariser:
     ranker = Weighted(weights={feature.name: 1.0})
-    return Summariser(name=name, says=says, features=(feature,), ranker=ranker, selection=selection or BestFirst())
+    return Summariser(
+        name=name, description=description, features=(feature,), ranker=ranker, selection=selection or BestFirst()
+    )
 
 
 BASELINES = {
-    made.name: made
-    for made in (
-        _single("lead", "the first sentences of the newest document, then of the next", Lead()),
-        _single("random", "sentences drawn by lot, the same on every run", Chance()),
-        _single("tfidf", "TF-IDF cosine with the query", TfIdf()),
-        _single("bm25", "BM25 for the query", Bm25()),
-        _single("luhn", "dense clusters of the document's frequent words", Occurrence()),
-        _single("lexrank", "centrality in the graph of similar sentences", LexRank()),
-        _single("textrank", "centrality in the graph of shared words", TextRank()),
-        _single("lsa", "the best sentence of each latent topic", LatentTopics()),
-        _single("sumbasic", "frequent words, each said once", WordProbability(), SumBasic()),
-        _single("mmr", "TF-IDF with the query, without repetition", TfIdf(), MarginalRelevance()),
-        _single("kl", "words distributed like the document's", WordProbability(), KlSum()),
+    baseline.name: baseline
+    for baseline in (
+        _build("lead", "the first sentences of the newest document, then of the next", Lead()),
+        _build("random", "sentences drawn by lot, the same on every run", RandomScore()),
+        _build("tfidf", "TF-IDF cosine with the query", TfIdf()),
+        _build("bm25", "BM25 for the query", Bm25()),
+        _build("luhn", "dense clusters of the document's frequent words", Occurrence()),
+        _build("lexrank", "centrality in the graph of similar sentences", LexRank()),
+        _build("textrank", "centrality in the graph of shared words", TextRank()),
+        _build("lsa", "the best sentence of each latent topic", LatentTopics()),
+        _build("sumbasic", "frequent words, each said once", WordProbability(), SumBasic()),
+        _build("mmr", "TF-IDF with the query, without repetition", TfIdf(), MarginalRelevance()),
+        _build("kl", "words distributed like the document's", WordProbability(), KlSum()),
     )
 }

@@ -9,119 +9,115 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import numpy as np
-
 from epitome.background import Background
-from epitome.document import Task
 from epitome.errors import UsageError
 from epitome.features import (
-    Bigrams,
+    BigramCoverage,
     Bm25,
     EdgeParagraph,
     Feature,
-    KnownCosine,
+    BackgroundCosine,
     LatentTopics,
     Length,
-    Mass,
-    Nearby,
-    OverLargest,
+    WeightedCoverage,
+    NeighbourMean,
+    Normalised,
     PartNumber,
-    Peak,
+    NeighbourMax,
     Place,
     Position,
-    Ranked,
-    Rarest,
+    AsRank,
+    RarestTerm,
     SectionType,
-    Share,
+    Coverage,
     Short,
-    Sign,
+    StyleCue,
     Similarity,
-    Spelling,
+    CharacterNgrams,
     StopWords,
     SvdLink,
     SvdTopic,
     TfIdf,
     Unended,
-    Window,
-    WindowMass,
-    Within,
+    NeighbourMean,
+    WindowCoverage,
+    GroupMean,
 )
 from epitome.maths.rounding import settle
 from epitome.queries import (
-    Before,
-    LinkingLocal,
+    PrecedingContext,
+    LinkingLocalContext,
     LinkingSentence,
     Names,
     Numbers,
     ReadingContext,
     Title,
-    Whole,
+    Centroid,
 )
-from epitome.rankers import Weighted
+from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
-from epitome.systems.recipe import Recipe
+from epitome.systems.kinds import LINKED_PAGES
 from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.table import Rows
+from epitome.table import Sheet
 from epitome.text import HEADING_TYPES
 
-LINKING = "linking-sentence"
-SUPPORT = WindowMass(query=LINKING, width=3)
+LINKING = LinkingSentence()
+SUPPORT = WindowCoverage(query=LINKING, width=3)
 SIMPLE = Similarity(query=LINKING)
 
 
-def support(task: Task, rows: Rows) -> float:
+def measure_support(sheet: Sheet) -> float:
     """How far a page can support the linking sentence: the largest share of its words, by their local weight, that
     seven sentences in a row have together; in [0, 1].
     """
-    queries = {LINKING: LinkingSentence()(task, rows)}
-    return float(settle(SUPPORT.column(rows, queries, np.zeros(len(rows), np.int64)).max()))
+    return float(settle(sheet.column(SUPPORT).max()))
 
 
-def best(background: Background | None = None) -> Recipe:
+def best(background: Background | None = None) -> Summariser:
     """Ours: the methods' scores and further ones of the linking sentence, its neighbours, place and style."""
-    mass, bm25, tfidf = Mass(query=LINKING), Bm25(query=LINKING), TfIdf(query=LINKING)
-    known = Mass(query=LINKING, weights="background", background=background)
-    cosine = KnownCosine(query=LINKING, background=background)
-    before, whole, title = Bm25(query="before"), TfIdf(query="whole"), TfIdf(query="title")
-    return Recipe(
-        system="elaborative",
-        name="best",
-        says="the linking sentence, what is read before it, neighbours, title, place and style, with learnt weights",
+    mass, bm25, tfidf = WeightedCoverage(query=LINKING), Bm25(query=LINKING), TfIdf(query=LINKING)
+    known = WeightedCoverage(query=LINKING, weights="background", background=background)
+    cosine = BackgroundCosine(query=LINKING, background=background)
+    before, whole, title = Bm25(query=PrecedingContext()), TfIdf(query=Centroid()), TfIdf(query=Title())
+    return Summariser(
+        name="elaborative",
+        recipe="best",
+        description="the linking sentence, what is read before it, neighbours, title, place and style, with learnt weights",
         queries=(
             LinkingSentence(),
-            LinkingLocal(),
+            LinkingLocalContext(),
             ReadingContext(),
-            Before(),
+            PrecedingContext(),
             Names(),
             Numbers(),
             Title(),
-            Whole(),
+            Centroid(),
         ),
         features=(
-            *(OverLargest(feature=f) for f in (mass, known, bm25, tfidf, cosine, SIMPLE)),
-            *(Ranked(feature=f) for f in (mass, known, bm25, tfidf, cosine)),
-            *(OverLargest(feature=f) for f in (Share(query=LINKING), Rarest(query=LINKING), Spelling(query=LINKING))),
-            *(OverLargest(feature=WindowMass(query=LINKING, width=width)) for width in (1, 3)),
-            OverLargest(feature=Mass(query="linking-local")),
-            Bigrams(query=LINKING),
-            Mass(query="names"),
-            Mass(query="numbers"),
-            *(Nearby(feature=OverLargest(feature=f)) for f in (known, bm25)),
-            *(Window(feature=OverLargest(feature=f)) for f in (known, bm25)),
-            *(Peak(feature=OverLargest(feature=f)) for f in (mass, bm25)),
-            Peak(feature=OverLargest(feature=bm25), width=5),
-            Within(feature=OverLargest(feature=bm25), of="section"),
+            *(Normalised(feature=f) for f in (mass, known, bm25, tfidf, cosine, SIMPLE)),
+            *(AsRank(feature=f) for f in (mass, known, bm25, tfidf, cosine)),
+            *(Normalised(feature=f) for f in (Coverage(query=LINKING), RarestTerm(query=LINKING), CharacterNgrams(query=LINKING))),
+            *(Normalised(feature=WindowCoverage(query=LINKING, width=width)) for width in (1, 3)),
+            Normalised(feature=WeightedCoverage(query=LinkingLocalContext())),
+            BigramCoverage(query=LINKING),
+            WeightedCoverage(query=Names()),
+            WeightedCoverage(query=Numbers()),
+            *(NeighbourMean(feature=Normalised(feature=f), width=1) for f in (known, bm25)),
+            *(NeighbourMean(feature=Normalised(feature=f)) for f in (known, bm25)),
+            *(NeighbourMax(feature=Normalised(feature=f)) for f in (mass, bm25)),
+            NeighbourMax(feature=Normalised(feature=bm25), width=5),
+            GroupMean(feature=Normalised(feature=bm25), of="section"),
             *(
-                OverLargest(feature=f)
-                for f in (Mass(query="before"), before, KnownCosine(query="before", background=background))
+                Normalised(feature=f)
+                for f in (WeightedCoverage(query=PrecedingContext()), before, BackgroundCosine(query=PrecedingContext(), background=background))
             ),
-            Ranked(feature=before),
-            *(OverLargest(feature=f) for f in (title, Mass(query="title"))),
-            Window(feature=title),
+            AsRank(feature=before),
+            *(Normalised(feature=f) for f in (title, WeightedCoverage(query=Title()))),
+            NeighbourMean(feature=title),
             whole,
-            Ranked(feature=whole),
+            AsRank(feature=whole),
             SvdLink(),
-            OverLargest(feature=SvdTopic()),
+            Normalised(feature=SvdTopic()),
             *STRUCTURE,
             *(Place(within=w, counted=c) for w in ("part", "section", "paragraph") for c in ("start", "end")),
             *(Place(within="document", counted=c) for c in ("start", "end")),
@@ -130,14 +126,16 @@ def best(background: Background | None = None) -> Recipe:
             EdgeParagraph(which="last"),
             *(SectionType(which=which) for which in HEADING_TYPES),
             Length(),
-            Window(feature=Length(), width=5),
+            NeighbourMean(feature=Length(), width=5),
             Short(),
             StopWords(),
             Unended(),
-            *(Sign(which=which) for which in STYLE),
+            *(StyleCue(which=which) for which in STYLE),
         ),
-        settings={"linear_rank": {"l2": 0.2}},  # by cross-validation over the open train and dev tasks
+        kinds=LINKED_PAGES,
+        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.2}}),  # by cross-validation over the open train and dev tasks
         background=background,
+        learns_background=True,
     )
 
 
@@ -158,8 +156,8 @@ def elaborative(*, method: str = "simple-link", themes: int = 20, rank: int = 10
     }
     return Summariser(
         name="elaborative",
-        says=METHODS[method],
-        queries=(LinkingSentence(), ReadingContext()),
+        description=METHODS[method],
+        queries=(LINKING, ReadingContext()),
         features=(features[method],),
         ranker=Weighted(weights={features[method].name: 1.0}),
         recipe="paper",
@@ -174,4 +172,4 @@ METHODS = {
     "generic": "the best sentence of each latent topic of the linked page",
 }
 VARIANTS = {f"elaborative.{m}": replace(elaborative(method=m), name=f"elaborative.{m}") for m in METHODS}
-RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best}
+RECIPES: dict[str, Callable[[Background | None], Summariser]] = {"best": best}

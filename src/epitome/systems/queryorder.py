@@ -21,32 +21,32 @@ from epitome.background import Background
 from epitome.candidates import Body
 from epitome.errors import UsageError
 from epitome.features import (
-    Begun,
-    Bigrams,
+    OfBeginning,
+    BigramCoverage,
     Bm25,
     Feature,
     Length,
-    Mass,
-    OverMaximum,
+    WeightedCoverage,
+    Normalised,
     PartNumber,
     PerWord,
     Place,
     Position,
     QueryTermFrequency,
     QueryTermOrder,
-    Ranked,
+    AsRank,
     SectionType,
-    Sign,
+    StyleCue,
     Similarity,
-    SmallWords,
+    FunctionWords,
     StopWords,
     TfIdf,
     WordProbability,
 )
-from epitome.queries import Claims, Need, Title, Whole
-from epitome.rankers import Weighted
+from epitome.queries import Centroid, Claims, Need, QueryMaker, Title
+from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
-from epitome.systems.recipe import Recipe
+from epitome.systems.kinds import SNIPPETS
 from epitome.systems.structured import STRUCTURE, STYLE
 from epitome.text import HEADING_TYPES
 
@@ -76,18 +76,18 @@ def queryorder(
         raise UsageError(f"there is no scheme {scheme!r}", f"use one of {', '.join(SCHEMES)}")
     if shares is not None and scheme not in BEST_SHARES:
         raise UsageError(f"scheme {scheme} has no shares", "give shares for C or F only")
-    asked: Feature = QueryTermOrder() if scheme in "ABC" else QueryTermFrequency()
+    query_terms: Feature = QueryTermOrder() if scheme in "ABC" else QueryTermFrequency()
     if scheme in "BCEF":
-        asked = PerWord(feature=asked)
-    features: tuple[Feature, ...] = (asked,)
-    weights = {asked.name: 1.0}
+        query_terms = PerWord(feature=query_terms)
+    features: tuple[Feature, ...] = (query_terms,)
+    weights = {query_terms.name: 1.0}
     if scheme in "CF":
         a, b = _proportion(shares or BEST_SHARES[scheme])
-        features = (OverMaximum(feature=asked), OverMaximum(feature=Position()))
-        weights = {asked.name: a, "position": b}
+        features = (Normalised(feature=query_terms, over="document"), Normalised(feature=Position(), over="document"))
+        weights = {query_terms.name: a, "position": b}
     return Summariser(
         name=name,
-        says=f"{SCHEMES[scheme]} (scheme {scheme}); sentences of {threshold} words or more",
+        description=f"{SCHEMES[scheme]} (scheme {scheme}); sentences of {threshold} words or more",
         candidates=Body(shortest=threshold, stems=stems),
         features=features,
         ranker=Weighted(weights=weights),
@@ -102,31 +102,31 @@ def _proportion(shares: tuple[float, float]) -> tuple[float, float]:
     return a / (a + b), b / (a + b)
 
 
-def best(background: Background | None = None) -> Recipe:
+def best(background: Background | None = None) -> Summariser:
     """Ours."""
     order = QueryTermOrder()
-    whole, claims = TfIdf(query="whole"), TfIdf(query="claims")
-    return Recipe(
-        system="queryorder",
-        name="best",
-        says="the query, the title, what the first words say, place and style, with learnt weights",
-        queries=(Need(), Title(), Whole(), Claims()),
+    whole, claims = TfIdf(query=Centroid()), TfIdf(query=Claims())
+    return Summariser(
+        name="queryorder",
+        recipe="best",
+        description="the query, the title, what the first words say, place and style, with learnt weights",
+        queries=(Need(), Title(), Centroid(), Claims()),
         features=(
-            *_likenesses("need"),
-            OverMaximum(feature=PerWord(feature=order)),
-            OverMaximum(feature=order),
-            OverMaximum(feature=Begun(feature=order)),
-            *_likenesses("title"),
-            OverMaximum(feature=Similarity(query="whole")),
-            Ranked(feature=whole),
-            Begun(feature=whole),
-            Begun(feature=Similarity(query="whole")),
-            Ranked(feature=Begun(feature=whole)),
-            Begun(feature=WordProbability()),
-            OverMaximum(feature=claims),
-            Begun(feature=Similarity(query="claims")),
-            Ranked(feature=Begun(feature=claims)),
-            OverMaximum(feature=Position()),
+            *_likenesses(Need()),
+            Normalised(feature=PerWord(feature=order), over="document"),
+            Normalised(feature=order, over="document"),
+            Normalised(feature=OfBeginning(feature=order), over="document"),
+            *_likenesses(Title()),
+            Normalised(feature=Similarity(query=Centroid()), over="document"),
+            AsRank(feature=whole),
+            OfBeginning(feature=whole),
+            OfBeginning(feature=Similarity(query=Centroid())),
+            AsRank(feature=OfBeginning(feature=whole)),
+            OfBeginning(feature=WordProbability()),
+            Normalised(feature=claims, over="document"),
+            OfBeginning(feature=Similarity(query=Claims())),
+            AsRank(feature=OfBeginning(feature=claims)),
+            Normalised(feature=Position(), over="document"),
             *STRUCTURE,
             *(Place(within=within) for within in ("document", "part", "section", "paragraph")),
             *(Place(within=within, counted="end") for within in ("document", "paragraph")),
@@ -134,24 +134,25 @@ def best(background: Background | None = None) -> Recipe:
             *(SectionType(which=which) for which in HEADING_TYPES),
             Length(),
             StopWords(),
-            Begun(feature=StopWords()),
-            SmallWords(),
-            *(Sign(which=which) for which in STYLE),
+            OfBeginning(feature=StopWords()),
+            FunctionWords(),
+            *(StyleCue(which=which) for which in STYLE),
         ),
         candidates=Body(shortest=6),
-        # by cross-validation over the open train and dev tasks
-        settings={"linear_rank": {"l2": 0.2, "of_kinds": {"asked": {"l2": 2.0}}}},
+        kinds=SNIPPETS,
+        # l2 by cross-validation over the open train and dev tasks
+        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.2, "of_kinds": {"asked": {"l2": 2.0}}}}),
     )
 
 
-def _likenesses(query: str) -> tuple[Feature, ...]:
+def _likenesses(query: QueryMaker) -> tuple[Feature, ...]:
     """What a sentence, and its beginning alone, shares with a query."""
-    bm25, tfidf, mass = Bm25(query=query), TfIdf(query=query), Mass(query=query)
+    bm25, tfidf, mass = Bm25(query=query), TfIdf(query=query), WeightedCoverage(query=query)
     return (
-        *(OverMaximum(feature=f) for f in (bm25, tfidf, mass, Bigrams(query=query))),
-        Ranked(feature=tfidf),
-        *(Begun(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query, known=True))),
+        *(Normalised(feature=f, over="document") for f in (bm25, tfidf, mass, BigramCoverage(query=query))),
+        AsRank(feature=tfidf),
+        *(OfBeginning(feature=f) for f in (bm25, tfidf, mass, Similarity(query=query, known=True))),
     )
 
 
-RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best}
+RECIPES: dict[str, Callable[[Background | None], Summariser]] = {"best": best}

@@ -11,36 +11,38 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from epitome.background import Background
-from epitome.features import Bm25, Feature, Meaning, MeaningCentre, OfContent, OverLargest, Ranked, TfIdf
-from epitome.queries import Need, Related
-from epitome.systems.recipe import Recipe
+from epitome.features import Bm25, Feature, Meaning, MeaningCentre, ContentOnly, Normalised, AsRank, TfIdf
+from epitome.queries import Linking, LinkingSentence, Need, RelatedTerms, Title
+from epitome.summariser import Summariser
 
 SEMANTIC = "semantic"
-TEXTS = ("need", "title", "linking-sentence", "linking", "last-link")  # queries that are texts, not lists of words
-RELATED = Related(of=Need())
-_SAID = ("linking", "last-link")  # what sentences that link here say is compared with content alone
+_LINKING = (Linking(), Linking(last=True))
+_TEXTS = (Need(), Title(), LinkingSentence(), *_LINKING)  # queries whose meaning is compared with
+_RELATED = RelatedTerms(of=Need())
 
 
-def with_meaning(recipe: Recipe) -> Recipe:
+def add_meaning(recipe: Summariser) -> Summariser:
     """A recipe with columns of meaning beside its own."""
-    asked = [query.name for query in recipe.queries if query.name in TEXTS]
+    queries = [query for query in recipe.queries if query in _TEXTS]
     added: list[Feature] = []
-    for name in asked:
-        made = Meaning(query=name)
-        relative = (OverLargest(feature=made), Ranked(feature=made))
-        added.extend(OfContent(feature=f) if name in _SAID else f for f in relative)
-    if "need" in asked:
-        added += [OverLargest(feature=Bm25(query=RELATED.name)), OverLargest(feature=TfIdf(query=RELATED.name))]
-    added += [OverLargest(feature=MeaningCentre()), Ranked(feature=MeaningCentre())]
+    for query in queries:
+        meaning = Meaning(query=query)
+        relative = (Normalised(feature=meaning), AsRank(feature=meaning))
+        # what sentences that link here say is compared with content alone
+        added.extend(ContentOnly(feature=f) if query in _LINKING else f for f in relative)
+    related = Need() in queries
+    if related:
+        added += [Normalised(feature=Bm25(query=_RELATED)), Normalised(feature=TfIdf(query=_RELATED))]
+    added += [Normalised(feature=MeaningCentre()), AsRank(feature=MeaningCentre())]
     return replace(
         recipe,
-        queries=(*recipe.queries, RELATED) if "need" in asked else recipe.queries,
-        name=SEMANTIC,
-        says=f"{recipe.says}; and what sentences mean",
+        queries=(*recipe.queries, _RELATED) if related else recipe.queries,
+        recipe=SEMANTIC,
+        description=f"{recipe.description}; and what sentences mean",
         features=(*recipe.features, *added),
     )
 
 
-def semantic(best: Callable[[Background | None], Recipe]) -> Callable[[Background | None], Recipe]:
+def semantic(best: Callable[[Background | None], Summariser]) -> Callable[[Background | None], Summariser]:
     """The semantic recipe beside a best one."""
-    return lambda background: with_meaning(best(background))
+    return lambda background: add_meaning(best(background))

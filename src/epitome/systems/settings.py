@@ -1,6 +1,6 @@
 """The settings of the published systems: one table a system, and the same as text ("shares=3:7").
 
-`epitome.systems.queryorder(threshold=5)` and its like give what `model=` takes; `configured` reads the text of
+`epitome.systems.queryorder(threshold=5)` and its like give what `model=` takes; `configure` reads the text of
 `--set NAME=VALUE`. A variant (`queryorder.F`) has its setting (`scheme`) given.
 """
 
@@ -74,21 +74,21 @@ _OF_VARIANT = {
 }
 
 
-def configured(system: str, given: Mapping[str, str]) -> Summariser:
+def configure(system: str, given: Mapping[str, str]) -> Summariser:
     """A published system, or a variant of one, with settings as text."""
     base, _, variant = system.partition(".")
     if base not in SETTINGS or (base == "webpage" and variant and variant not in FIVE and variant != "sum"):
         raise UsageError(f"{system} has no settings", f"settings have {', '.join(SETTINGS)} and their variants")
-    fixed = _fixed(base, variant)
+    fixed = _variant_setting(base, variant)
     known = {setting.name: setting for setting in SETTINGS[base] if setting.name not in fixed}
     unknown = [name for name in given if name not in known]
     if unknown:
         raise UsageError(f"{system} has no setting {unknown[0]!r}", f"its settings are {', '.join(known)}")
-    values = {name: _value(known[name], text) for name, text in given.items()}
+    values = {name: _parse(known[name], text) for name, text in given.items()}
     return replace(MAKERS[base](**fixed, **values), name=system)
 
 
-def _fixed(base: str, variant: str) -> dict[str, Any]:
+def _variant_setting(base: str, variant: str) -> dict[str, Any]:
     """The setting that a variant stands for."""
     if not variant or variant == "sum":
         return {}
@@ -96,30 +96,30 @@ def _fixed(base: str, variant: str) -> dict[str, Any]:
     return {_OF_VARIANT[base]: value}
 
 
-def _value(setting: Setting, text: str) -> Any:
+def _parse(setting: Setting, text: str) -> Any:
     try:
-        return _READ[setting.kind](text.strip())
+        return _PARSERS[setting.kind](text.strip())
     except ValueError:
         raise UsageError(
             f"{setting.name}={text!r} is no {setting.kind}", f"{setting.name}: {setting.meaning}"
         ) from None
 
 
-def _ratio(text: str) -> tuple[float, float]:
+def _parse_ratio(text: str) -> tuple[float, float]:
     a, b = text.split(":")
     return float(a), float(b)
 
 
-def _switch(text: str) -> bool:
+def _parse_switch(text: str) -> bool:
     if text.lower() not in ("yes", "no", "true", "false"):
         raise ValueError(text)
     return text.lower() in ("yes", "true")
 
 
-_READ: dict[str, Callable[[str], Any]] = {
+_PARSERS: dict[str, Callable[[str], Any]] = {
     NUMBER: int,
     CHOICE: str,
     NAMES: lambda text: tuple(name.strip() for name in text.split(",")),
-    RATIO: _ratio,
-    SWITCH: _switch,
+    RATIO: _parse_ratio,
+    SWITCH: _parse_switch,
 }

@@ -19,37 +19,37 @@ from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features import (
     STRUCTURAL,
-    After,
-    Around,
-    Bigrams,
+    DecayedMax,
+    WindowMean,
+    BigramCoverage,
     Bm25,
-    Both,
+    Product,
     DoubledByCue,
     EdgeParagraph,
     Feature,
-    KnownCosine,
+    BackgroundCosine,
     Length,
     LexRank,
-    Nearby,
+    NeighbourMean,
     Occurrence,
-    OverMaximum,
+    Normalised,
     PartNumber,
-    Peak,
+    NeighbourMax,
     Place,
     ProjectedConcepts,
-    Ranked,
+    AsRank,
     SectionType,
     Short,
-    Sign,
+    StyleCue,
     Similarity,
     StopWords,
     Structural,
     TfIdf,
-    Window,
-    Within,
+    NeighbourMean,
+    GroupMean,
 )
 from epitome.queries import (
-    Asked,
+    UserQuery,
     Claims,
     Edges,
     ExtendedConcepts,
@@ -59,74 +59,75 @@ from epitome.queries import (
     TitleFrequent,
     TitleLocal,
     TitleSynonyms,
-    Whole,
+    Centroid,
 )
-from epitome.rankers import Weighted
+from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
-from epitome.systems.recipe import Recipe
 from epitome.text import HEADING_TYPES
 
 DOUBLED: tuple[QueryMaker, ...] = (Title(), TitleFrequent(), TitleLocal(), TitleSynonyms())
 STRUCTURE: tuple[Feature, ...] = tuple(Structural(which=which) for which in STRUCTURAL)
-ASKED: tuple[Feature, ...] = (OverMaximum(feature=Bm25(query="asked")), TfIdf(query="asked"))
+ASKED: tuple[Feature, ...] = (Normalised(feature=Bm25(query=UserQuery()), over="document"), TfIdf(query=UserQuery()))
 
 
 def content(background: Background | None) -> tuple[Feature, ...]:
     """The six content-only queries as features."""
     return (
-        *(DoubledByCue(feature=Similarity(query=q.name)) for q in DOUBLED),
-        Similarity(query="extended"),
-        ProjectedConcepts(query="title", background=background),
+        *(DoubledByCue(feature=Similarity(query=q)) for q in DOUBLED),
+        Similarity(query=ExtendedConcepts()),
+        ProjectedConcepts(query=Title(), background=background),
     )
 
 
-def paper(background: Background | None = None) -> Recipe:
+def paper(background: Background | None = None) -> Summariser:
     """Six content-only queries, then structure; a query that is asked has features of its own beside them."""
-    return Recipe(
-        system="structured",
-        name="paper",
-        says="six title queries, structure and LinearRank, as published in 2007",
-        queries=(*DOUBLED, ExtendedConcepts(background=background), Asked()),
+    return Summariser(
+        name="structured",
+        recipe="paper",
+        description="six title queries, structure and LinearRank, as published in 2007",
+        queries=(*DOUBLED, ExtendedConcepts(background=background), UserQuery()),
         features=(*content(background), *STRUCTURE, *ASKED),
+        ranker=Unlearnt(),
         background=background,
+        learns_background=True,
     )
 
 
-def best(background: Background | None = None) -> Recipe:
+def best(background: Background | None = None) -> Summariser:
     """Ours."""
-    title, local, whole = TfIdf(query="title"), TfIdf(query="title-lca"), TfIdf(query="whole")
-    claims = Ranked(feature=TfIdf(query="claims"))
+    title, local, whole = TfIdf(query=Title()), TfIdf(query=TitleLocal()), TfIdf(query=Centroid())
+    claims = AsRank(feature=TfIdf(query=Claims()))
     introduction, results = SectionType(which="introduction"), SectionType(which="results")
     discussion, conclusion = SectionType(which="discussion"), SectionType(which="conclusion")
     start, first, last = Place(within="part"), EdgeParagraph(which="first"), EdgeParagraph(which="last")
-    return Recipe(
-        system="structured",
-        name="best",
-        says="title, headings, claims, place, kind of part, and style, with learnt weights",
-        queries=(Title(), TitleLocal(), Headings(), Claims(), Edges(), Whole(), Asked()),
+    return Summariser(
+        name="structured",
+        recipe="best",
+        description="title, headings, claims, place, kind of part, and style, with learnt weights",
+        queries=(Title(), TitleLocal(), Headings(), Claims(), Edges(), Centroid(), UserQuery()),
         features=(
-            DoubledByCue(feature=Similarity(query="title", known=True)),
-            DoubledByCue(feature=Similarity(query="title-lca", known=True)),
-            OverMaximum(feature=title),
-            OverMaximum(feature=local),
-            *(Ranked(feature=f) for f in (title, Bm25(query="title-lca"), TfIdf(query="headings"), whole)),
-            OverMaximum(feature=TfIdf(query="claims")),
+            DoubledByCue(feature=Similarity(query=Title(), known=True)),
+            DoubledByCue(feature=Similarity(query=TitleLocal(), known=True)),
+            Normalised(feature=title, over="document"),
+            Normalised(feature=local, over="document"),
+            *(AsRank(feature=f) for f in (title, Bm25(query=TitleLocal()), TfIdf(query=Headings()), whole)),
+            Normalised(feature=TfIdf(query=Claims()), over="document"),
             claims,
-            OverMaximum(feature=TfIdf(query="edges")),
-            Bigrams(query="title"),
-            *(OverMaximum(feature=Bm25(query=query)) for query in ("edges", "headings")),
-            OverMaximum(feature=KnownCosine(query="whole", background=background)),
-            Ranked(feature=KnownCosine(query="claims", background=background)),
+            Normalised(feature=TfIdf(query=Edges()), over="document"),
+            BigramCoverage(query=Title()),
+            *(Normalised(feature=Bm25(query=query), over="document") for query in (Edges(), Headings())),
+            Normalised(feature=BackgroundCosine(query=Centroid(), background=background), over="document"),
+            AsRank(feature=BackgroundCosine(query=Claims(), background=background)),
             LexRank(),
             Occurrence(),
-            Nearby(feature=Ranked(feature=title)),
-            Nearby(feature=OverMaximum(feature=whole)),
-            *(Around(feature=OverMaximum(feature=f), reach=3) for f in (title, whole)),
-            After(feature=Ranked(feature=title)),
-            Peak(feature=Ranked(feature=title)),
-            Within(feature=Ranked(feature=title), of="section"),
-            Within(feature=claims, of="paragraph"),
-            Window(feature=Length(), width=3),
+            NeighbourMean(feature=AsRank(feature=title), width=1),
+            NeighbourMean(feature=Normalised(feature=whole, over="document"), width=1),
+            *(WindowMean(feature=Normalised(feature=f, over="document"), reach=3) for f in (title, whole)),
+            DecayedMax(feature=AsRank(feature=title)),
+            NeighbourMax(feature=AsRank(feature=title)),
+            GroupMean(feature=AsRank(feature=title), of="section"),
+            GroupMean(feature=claims, of="paragraph"),
+            NeighbourMean(feature=Length(), width=3),
             *STRUCTURE,
             *(
                 Place(within=within, counted=counted)
@@ -138,19 +139,20 @@ def best(background: Background | None = None) -> Recipe:
             first,
             last,
             *(SectionType(which=which) for which in HEADING_TYPES),
-            Both(first=introduction, second=Place(within="part", counted="along")),
-            Both(first=introduction, second=last),
-            Both(first=discussion, second=start),
-            Both(first=discussion, second=first),
-            Both(first=conclusion, second=start),
-            Both(first=results, second=Place(within="section")),
+            Product(first=introduction, second=Place(within="part", counted="along")),
+            Product(first=introduction, second=last),
+            Product(first=discussion, second=start),
+            Product(first=discussion, second=first),
+            Product(first=conclusion, second=start),
+            Product(first=results, second=Place(within="section")),
             Length(),
             Short(),
             StopWords(),
-            *(Sign(which=which) for which in STYLE),
+            *(StyleCue(which=which) for which in STYLE),
             *ASKED,
         ),
-        settings={"linear_rank": {"l2": 0.3}, "linear_trees": {"l2": 0.3}},  # by cross-validation over open articles
+        # l2 by cross-validation over open articles
+        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}, "linear_trees": {"l2": 0.3}}),
         background=background,
     )
 
@@ -185,22 +187,22 @@ def structured(
         raise UsageError(f"there is no query {query!r}", f"use one of {', '.join(QUERIES)}")
     if words < 1 or sentences < 1:
         raise UsageError("words and sentences are at least 1", "give larger numbers")
-    asked: dict[str, QueryMaker] = {
+    makers: dict[str, QueryMaker] = {
         "title-mft": TitleFrequent(most=words),
         "title-lca": TitleLocal(sentences=sentences, most=words),
         "title-wn": TitleSynonyms(),
         "extended": ExtendedConcepts(background=clusters),
     }
+    maker = makers.get(query, Title())
+    feature: Feature = Similarity(query=maker)
     if query == "projected":
-        feature: Feature = ProjectedConcepts(query="title", background=clusters)
-    else:
-        feature = Similarity(query=query)
-    if query not in ("extended", "projected"):
+        feature = ProjectedConcepts(background=clusters)
+    elif query != "extended":
         feature = DoubledByCue(feature=feature)
     return Summariser(
         name="structured",
-        says=feature.says,
-        queries=(asked.get(query, Title()),),
+        description=feature.description,
+        queries=(maker,),
         features=(feature,),
         ranker=Weighted(weights={feature.name: 1.0}),
         recipe="paper",
@@ -209,4 +211,4 @@ def structured(
 
 QUERIES = (*(query.name for query in DOUBLED), "extended", "projected")
 VARIANTS = {f"structured.{query}": replace(structured(query=query), name=f"structured.{query}") for query in QUERIES}
-RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best, "paper": paper}
+RECIPES: dict[str, Callable[[Background | None], Summariser]] = {"best": best, "paper": paper}

@@ -18,43 +18,43 @@ from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features import (
     LETOR,
-    After,
-    Around,
-    Bigrams,
+    DecayedMax,
+    WindowMean,
+    BigramCoverage,
     Bm25,
     Feature,
-    KnownCosine,
+    BackgroundCosine,
     Length,
     Letor,
     LexRank,
-    Mass,
+    WeightedCoverage,
     Occurrence,
     Opening,
-    OverLargest,
-    Peak,
+    Normalised,
+    NeighbourMax,
     Place,
-    Ranked,
-    Rarest,
+    AsRank,
+    RarestTerm,
     Short,
-    Sign,
+    StyleCue,
     Similarity,
     SquaredOverlap,
     StopWords,
     TfIdf,
     Unended,
-    Window,
-    WindowMass,
-    Within,
+    NeighbourMean,
+    WindowCoverage,
+    GroupMean,
 )
-from epitome.queries import Aspect, Local, Need, Title, Whole
-from epitome.rankers import Transductive, Weighted
-from epitome.selection import Rounds, Unlike
+from epitome.queries import Aspect, LocalContext, Need, Title, Centroid
+from epitome.rankers import Transductive, Unlearnt, Weighted
+from epitome.selection import RoundRobin, NonRedundant
 from epitome.summariser import Summariser
-from epitome.systems.recipe import Recipe
+from epitome.systems.kinds import TOPICS
 from epitome.systems.structured import STYLE
 from epitome.themes import Passages, Topics
 
-FIRST = Similarity(query="need")
+FIRST = Similarity(query=Need())
 THIRTEEN = tuple(Letor(which=which) for which in LETOR)
 
 
@@ -67,16 +67,16 @@ def topic(*, steps: int = 2, themes: int = 20, rank: int = 100, clusters: int = 
     features: tuple[Feature, ...] = (FIRST,) if steps == 1 else (FIRST, *THIRTEEN)
     first = Weighted(weights={FIRST.name: 1.0})
     second = Transductive(first=FIRST.name, needs=tuple(f.name for f in features))
-    learning = "each learning its order from the ends of a first one, as in 2009"
-    told = "the sentences of each by their likeness to the query" if steps == 1 else learning
+    second_step = "each learning its order from the ends of a first one, as in 2009"
+    first_step = "the sentences of each by their likeness to the query"
     return Summariser(
         name="topic",
-        says=f"several documents by themes, {told}",
+        description=f"several documents by themes, {first_step if steps == 1 else second_step}",
         queries=(Need(),),
         themes=Topics(most=themes, dimensions=rank, cluster_words=clusters),
         features=features,
         ranker=first if steps == 1 else second,
-        selection=Rounds(),
+        selection=RoundRobin(),
         recipe="paper",
     )
 
@@ -85,74 +85,75 @@ PAPER = topic()
 STEP_1 = replace(topic(steps=1), name="topic.step1")
 
 
-def best(background: Background | None = None) -> Recipe:
+def best(background: Background | None = None) -> Summariser:
     """Ours."""
-    need, aspect = OverLargest(feature=Bm25()), OverLargest(feature=Bm25(query="aspect"))
-    known = OverLargest(feature=Mass(weights="background", background=background))
-    cosine, whole = KnownCosine(background=background), TfIdf(query="whole")
-    return Recipe(
-        system="topic",
-        name="best",
-        says="several documents, or a long one, by the query, what it asks of its subject, place and style",
-        queries=(Need(), Aspect(), Local(of=Need()), Local(of=Aspect()), Whole(), Title()),
+    need, aspect = Normalised(feature=Bm25()), Normalised(feature=Bm25(query=Aspect()))
+    known = Normalised(feature=WeightedCoverage(weights="background", background=background))
+    cosine, whole = BackgroundCosine(background=background), TfIdf(query=Centroid())
+    return Summariser(
+        name="topic",
+        recipe="best",
+        description="several documents, or a long one, by the query, what it asks of its subject, place and style",
+        queries=(Need(), Aspect(), LocalContext(of=Need()), LocalContext(of=Aspect()), Centroid(), Title()),
         themes=Passages(),
         features=(
-            OverLargest(feature=SquaredOverlap()),
+            Normalised(feature=SquaredOverlap()),
             need,
-            OverLargest(feature=TfIdf()),
-            Ranked(feature=Bm25()),
-            Ranked(feature=TfIdf()),
-            OverLargest(feature=TfIdf(query="need-lca")),
+            Normalised(feature=TfIdf()),
+            AsRank(feature=Bm25()),
+            AsRank(feature=TfIdf()),
+            Normalised(feature=TfIdf(query=LocalContext(of=Need()))),
             *_stretches(need),
-            Within(feature=need, of="paragraph"),
-            Within(feature=need, of="section"),
-            After(feature=need),
-            Peak(feature=need),
-            Peak(feature=need, width=5),
+            GroupMean(feature=need, of="paragraph"),
+            GroupMean(feature=need, of="section"),
+            DecayedMax(feature=need),
+            NeighbourMax(feature=need),
+            NeighbourMax(feature=need, width=5),
             known,
-            OverLargest(feature=Mass()),
-            OverLargest(feature=cosine),
-            Ranked(feature=cosine),
-            OverLargest(feature=Around(feature=known, reach=3)),
-            OverLargest(feature=Around(feature=OverLargest(feature=cosine), reach=8)),
-            *(OverLargest(feature=WindowMass(width=width)) for width in (1, 3)),
-            Bigrams(),
-            Rarest(),
+            Normalised(feature=WeightedCoverage()),
+            Normalised(feature=cosine),
+            AsRank(feature=cosine),
+            Normalised(feature=WindowMean(feature=known, reach=3)),
+            Normalised(feature=WindowMean(feature=Normalised(feature=cosine), reach=8)),
+            *(Normalised(feature=WindowCoverage(width=width)) for width in (1, 3)),
+            BigramCoverage(),
+            RarestTerm(),
             aspect,
-            OverLargest(feature=KnownCosine(query="aspect", background=background)),
-            OverLargest(feature=TfIdf(query="aspect-lca")),
+            Normalised(feature=BackgroundCosine(query=Aspect(), background=background)),
+            Normalised(feature=TfIdf(query=LocalContext(of=Aspect()))),
             *_stretches(aspect),
-            After(feature=aspect),
+            DecayedMax(feature=aspect),
             Opening(first=8),
             Opening(first=15),
-            OverLargest(feature=whole),
-            Ranked(feature=whole),
-            OverLargest(feature=Around(feature=OverLargest(feature=whole), reach=3)),
-            OverLargest(feature=KnownCosine(query="whole", background=background)),
-            OverLargest(feature=Occurrence()),
+            Normalised(feature=whole),
+            AsRank(feature=whole),
+            Normalised(feature=WindowMean(feature=Normalised(feature=whole), reach=3)),
+            Normalised(feature=BackgroundCosine(query=Centroid(), background=background)),
+            Normalised(feature=Occurrence()),
             LexRank(),
-            OverLargest(feature=TfIdf(query="title")),
+            Normalised(feature=TfIdf(query=Title())),
             *(
                 Place(within=within, counted=counted)
                 for within in ("document", "section", "paragraph")
                 for counted in ("start", "end", "along")
             ),
             Length(),
-            Window(feature=Length(), width=3),
+            NeighbourMean(feature=Length(), width=3),
             Short(),
             StopWords(),
             Unended(),
-            *(Sign(which=which) for which in STYLE),
+            *(StyleCue(which=which) for which in STYLE),
         ),
-        selection=Unlike(),
-        settings={"linear_rank": {"l2": 0.3}},
+        selection=NonRedundant(),
+        kinds=TOPICS,
+        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}}),
         background=background,
     )
 
 
 def _stretches(feature: Feature) -> tuple[Feature, ...]:
     """A feature over short and long stretches of text around a sentence."""
-    return tuple(OverLargest(feature=Around(feature=feature, reach=reach)) for reach in (1, 3, 8))
+    return tuple(Normalised(feature=WindowMean(feature=feature, reach=reach)) for reach in (1, 3, 8))
 
 
-RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best}
+RECIPES: dict[str, Callable[[Background | None], Summariser]] = {"best": best}

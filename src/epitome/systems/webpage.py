@@ -19,38 +19,38 @@ from epitome.background import Background
 from epitome.candidates import Page
 from epitome.errors import UsageError
 from epitome.features import (
-    AnchorShare,
-    Bigrams,
+    AnchorCoverage,
+    BigramCoverage,
     Bm25,
     EdgeParagraph,
     Feature,
-    KnownCosine,
+    BackgroundCosine,
     Length,
-    Mass,
-    Nearby,
+    WeightedCoverage,
+    NeighbourMean,
     Occurrence,
-    OfContent,
-    OverLargest,
+    ContentOnly,
+    Normalised,
     PartNumber,
-    Peak,
+    NeighbourMax,
     Place,
     Position,
-    Ranked,
-    Rarest,
+    AsRank,
+    RarestTerm,
     SectionType,
-    Share,
+    Coverage,
     Short,
-    Sign,
-    Spelling,
+    StyleCue,
+    CharacterNgrams,
     SquaredOverlap,
     StopWords,
     TfIdf,
-    WindowMass,
+    WindowCoverage,
 )
-from epitome.queries import Anchors, BodyTitle, Claims, Linking, Need, QueryMaker, Title, TitleLocal, Whole
-from epitome.rankers import Weighted
+from epitome.queries import Anchors, BodyTitle, Claims, Linking, Need, QueryMaker, Title, TitleLocal, Centroid
+from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
-from epitome.systems.recipe import Recipe
+from epitome.systems.kinds import PAGES
 from epitome.systems.structured import STRUCTURE, STYLE
 from epitome.text import HEADING_TYPES
 
@@ -58,50 +58,52 @@ QUERIES: tuple[QueryMaker, ...] = (Need(), Title(), BodyTitle(), Anchors())
 FIVE: dict[str, Feature] = {
     "query": SquaredOverlap(),
     "occurrence": Occurrence(),
-    "title": Share(query="title"),
-    "etitle": Share(query="body-title"),
-    "anchor": AnchorShare(),
+    "title": Coverage(query=Title()),
+    "etitle": Coverage(query=BodyTitle()),
+    "anchor": AnchorCoverage(),
 }
-LAST = "last-link"
-LOCATION = OfContent(feature=OverLargest(feature=Position()))
+LAST = Linking(last=True)
+LOCATION = ContentOnly(feature=Normalised(feature=Position()))
 
 
 def _relative(*names: str) -> tuple[Feature, ...]:
-    return tuple(OverLargest(feature=FIVE[name]) for name in names)
+    return tuple(Normalised(feature=FIVE[name]) for name in names)
 
 
-def paper(background: Background | None = None) -> Recipe:
+def paper(background: Background | None = None) -> Summariser:
     """The five features. What is ours: they are relative to the page, since a query of two words can never reach the
     values of one of twenty; and every page counts alike, since long articles with many chosen sentences would else
-    decide nearly alone (`experiments/webpage_causes.py`).
+    decide nearly alone (docs/methods/webpage.md).
     """
-    return Recipe(
-        system="webpage",
-        name="paper",
-        says="query, term occurrence, title, body title and anchors, learnt by a Gaussian Ranking SVM, as in 2007",
+    return Summariser(
+        name="webpage",
+        recipe="paper",
+        description="query, term occurrence, title, body title and anchors, learnt by a Gaussian Ranking SVM, as in 2007",
         queries=QUERIES,
         features=_relative(*FIVE),
         candidates=Page(),
-        learner="ranking_svm",
-        settings={
-            "ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "c": (0.01, 0.1, 1.0), "balanced": True}
-        },
+        ranker=Unlearnt(
+            learner="ranking_svm",
+            settings={
+                "ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "c": (0.01, 0.1, 1.0), "balanced": True}
+            },
+        ),
         learns_links=True,
     )
 
 
-def best(background: Background | None = None) -> Recipe:
+def best(background: Background | None = None) -> Summariser:
     """Ours."""
-    need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query="linking"), TfIdf(query=LAST)
-    local, whole, claims = TfIdf(query="title-lca"), TfIdf(query="whole"), TfIdf(query="claims")
-    links = Bm25(query="linking")
+    need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query=Linking()), TfIdf(query=LAST)
+    local, whole, claims = TfIdf(query=TitleLocal()), TfIdf(query=Centroid()), TfIdf(query=Claims())
+    links = Bm25(query=Linking())
     of_query = (
-        Mass(weights="background", background=background),
-        KnownCosine(background=background),
-        WindowMass(width=1),
-        Spelling(),
+        WeightedCoverage(weights="background", background=background),
+        BackgroundCosine(background=background),
+        WindowCoverage(width=1),
+        CharacterNgrams(),
     )
-    of_last = (*_of_links(LAST, background), Rarest(query=LAST), Spelling(query=LAST))
+    of_last = (*_of_links(LAST, background), RarestTerm(query=LAST), CharacterNgrams(query=LAST))
     places = (
         *STRUCTURE,
         *(Place(within=w, counted=c) for w in ("document", "part", "section", "paragraph") for c in ("start", "end")),
@@ -110,50 +112,52 @@ def best(background: Background | None = None) -> Recipe:
         EdgeParagraph(which="last"),
         *(SectionType(which=which) for which in HEADING_TYPES),
     )
-    return Recipe(
-        system="webpage",
-        name="best",
-        says="the query, what links here, title, anchors, place and style, with learnt weights",
-        queries=(*QUERIES, Linking(), Linking(last=True), TitleLocal(), Whole(), Claims()),
+    return Summariser(
+        name="webpage",
+        recipe="best",
+        description="the query, what links here, title, anchors, place and style, with learnt weights",
+        queries=(*QUERIES, Linking(), LAST, TitleLocal(), Centroid(), Claims()),
         features=(
-            *(OverLargest(feature=f) for f in (*FIVE.values(), need, asked)),
-            *(OfContent(feature=OverLargest(feature=f)) for f in (links, linking, last)),
-            *(OverLargest(feature=f) for f in (local, whole, claims, *of_query)),
-            Bigrams(),
-            *(OfContent(feature=OverLargest(feature=f)) for f in (*_of_links("linking", background), *of_last)),
-            OfContent(feature=Peak(feature=OverLargest(feature=Bm25(query=LAST)))),
-            *(OfContent(feature=Bigrams(query=query)) for query in ("linking", LAST)),
-            *(Ranked(feature=f) for f in (need, asked)),
-            *(OfContent(feature=Ranked(feature=f)) for f in (links, linking, last)),
-            *(Ranked(feature=f) for f in (whole, claims)),
-            *(OfContent(feature=Nearby(feature=Ranked(feature=f))) for f in (need, linking, last)),
-            *(OfContent(feature=f) for f in places),
+            *(Normalised(feature=f) for f in (*FIVE.values(), need, asked)),
+            *(ContentOnly(feature=Normalised(feature=f)) for f in (links, linking, last)),
+            *(Normalised(feature=f) for f in (local, whole, claims, *of_query)),
+            BigramCoverage(),
+            *(ContentOnly(feature=Normalised(feature=f)) for f in (*_of_links(Linking(), background), *of_last)),
+            ContentOnly(feature=NeighbourMax(feature=Normalised(feature=Bm25(query=LAST)))),
+            *(ContentOnly(feature=BigramCoverage(query=query)) for query in (Linking(), LAST)),
+            *(AsRank(feature=f) for f in (need, asked)),
+            *(ContentOnly(feature=AsRank(feature=f)) for f in (links, linking, last)),
+            *(AsRank(feature=f) for f in (whole, claims)),
+            *(ContentOnly(feature=NeighbourMean(feature=AsRank(feature=f), width=1)) for f in (need, linking, last)),
+            *(ContentOnly(feature=f) for f in places),
             Length(),
             Short(),
             StopWords(),
-            *(Sign(which=which) for which in STYLE),
+            *(StyleCue(which=which) for which in STYLE),
         ),
         candidates=Page(shortest=4),
-        settings={"linear_rank": {"l2": 0.3}, "list_net": {"l2": 0.1}},  # by cross-validation over train and dev tasks
+        kinds=PAGES,
+        # l2 by cross-validation over the open train and dev tasks
+        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}, "list_net": {"l2": 0.1}}),
         background=background,
     )
 
 
-def _of_links(query: str, background: Background | None) -> tuple[Feature, ...]:
+def _of_links(query: QueryMaker, background: Background | None) -> tuple[Feature, ...]:
     """What is measured of linking sentences as of what is read: how much of their weight a sentence has."""
     return (
-        Mass(query=query),
-        Mass(query=query, weights="background", background=background),
-        KnownCosine(query=query, background=background),
-        WindowMass(query=query, width=1),
-        WindowMass(query=query, width=3),
+        WeightedCoverage(query=query),
+        WeightedCoverage(query=query, weights="background", background=background),
+        BackgroundCosine(query=query, background=background),
+        WindowCoverage(query=query, width=1),
+        WindowCoverage(query=query, width=3),
     )
 
 
-def _summed(variant: str, says: str, features: tuple[Feature, ...]) -> Summariser:
+def _sum_features(variant: str, description: str, features: tuple[Feature, ...]) -> Summariser:
     return Summariser(
         name=f"webpage.{variant}",
-        says=says,
+        description=description,
         candidates=Page(),
         queries=QUERIES,
         features=features,
@@ -169,26 +173,26 @@ def webpage(*, features: Sequence[str] = tuple(FIVE), threshold: int = 0) -> Sum
     if unknown or not features or len(set(features)) < len(features):
         raise UsageError(f"the features {', '.join(features)!r} cannot be added up", f"use some of {', '.join(FIVE)}")
     alone = features[0] if len(features) == 1 else None
-    says = FIVE[alone].says if alone else f"{', '.join(features)} added up, each relative to its largest value"
-    made = _summed("sum", says, (FIVE[alone],) if alone else _relative(*features))
-    return replace(made, name="webpage", candidates=Page(shortest=threshold), recipe="paper")
+    description = FIVE[alone].description if alone else f"{', '.join(features)} added up, each relative to its largest value"
+    summed = _sum_features("sum", description, (FIVE[alone],) if alone else _relative(*features))
+    return replace(summed, name="webpage", candidates=Page(shortest=threshold), recipe="paper")
 
 
 VARIANTS = {
-    made.name: made
-    for made in (
-        *(_summed(name, feature.says, (feature,)) for name, feature in FIVE.items()),
-        _summed("sum", "the five features of 2007 added up, each relative to its largest value", _relative(*FIVE)),
-        _summed(
+    variant.name: variant
+    for variant in (
+        *(_sum_features(name, feature.description, (feature,)) for name, feature in FIVE.items()),
+        _sum_features("sum", "the five features of 2007 added up, each relative to its largest value", _relative(*FIVE)),
+        _sum_features(
             "tombros",
             "query, title, location and term occurrence (Tombros & Sanderson 1998)",
             (*_relative("query", "title", "occurrence"), LOCATION),
         ),
-        _summed(
+        _sum_features(
             "white",
             "query, title and location (White, Jose & Ruthven 2003)",
             (*_relative("query", "title"), LOCATION),
         ),
     )
 }
-RECIPES: dict[str, Callable[[Background | None], Recipe]] = {"best": best, "paper": paper}
+RECIPES: dict[str, Callable[[Background | None], Summariser]] = {"best": best, "paper": paper}

@@ -1,7 +1,8 @@
-"""OneTheme: all candidates speak of one thing."""
+"""The shape of parts that find themes, and the simplest: all candidates are about one thing."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,13 +11,29 @@ import numpy as np
 from epitome.table import Queries, Rows, Themes
 
 
+class ThemeFinder(ABC):
+    """Which themes the candidates fall into.
+
+    `gives` names the queries that it makes, `names_themes` says that themes have labels.
+    """
+
+    name: ClassVar[str]
+    description: ClassVar[str]
+    gives: ClassVar[tuple[str, ...]] = ()
+    names_themes: ClassVar[bool]
+
+    @abstractmethod
+    def __call__(self, rows: Rows, queries: Queries) -> Themes:
+        """The theme of each row."""
+
+
 @dataclass(frozen=True, kw_only=True)
-class OneTheme:
+class OneTheme(ThemeFinder):
     """Theme 0 for every row."""
 
     name: ClassVar[str] = "one"
-    says: ClassVar[str] = "all sentences belong to one theme"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "all sentences belong to one theme"
+    names_themes: ClassVar[bool] = False
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """No theme apart from the others."""

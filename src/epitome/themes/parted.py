@@ -16,12 +16,13 @@ from epitome.maths.latent import VECTOR_DIGITS
 from epitome.maths.rounding import settle
 from epitome.maths.xmeans import x_means
 from epitome.table import Floats, Integers, Rows
+from epitome.themes.one import ThemeFinder
 
 MOST_PARTED = 20_000
 
 
 @dataclass(frozen=True, kw_only=True)
-class Parting:
+class Parting(ThemeFinder):
     """From `fewest` to `most` themes, found in so many latent dimensions."""
 
     dimensions: int

@@ -27,8 +27,8 @@ class Passages(Parting):
     """Themes by X-means over sentences with their neighbours, in `dimensions` latent dimensions."""
 
     name: ClassVar[str] = "passages"
-    says: ClassVar[str] = "stretches of text that speak of the same, as many kinds as the text asks for"
-    needs: ClassVar[tuple[str, ...]] = ()
+    description: ClassVar[str] = "stretches of text that speak of the same, as many kinds as the text asks for"
+    names_themes: ClassVar[bool] = True
     dimensions: int = 20
     most: int = 12
 

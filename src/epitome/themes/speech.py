@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from epitome.memo import memoised
 from epitome.table import Rows
 from epitome.text import terms
 from epitome.text.tagging import tagged_words
@@ -11,14 +12,11 @@ from epitome.text.tagging import tagged_words
 Tagged = list[list[tuple[str, str]]]
 
 
+@memoised
 def tagged(rows: Rows) -> Tagged:
     """The words of each row with their tags; none of a row that is not in English."""
-
-    def made() -> Tagged:
-        english = [rows.documents[d].language == "en" for d in rows.document_of]
-        return tagged_words([s.text if told else "" for s, told in zip(rows.sentences, english, strict=True)])
-
-    return rows.remember("tagged words", made)
+    english = [rows.documents[d].language == "en" for d in rows.document_of]
+    return tagged_words([s.text if told else "" for s, told in zip(rows.sentences, english, strict=True)])
 
 
 def nouns(rows: Rows) -> frozenset[int]:

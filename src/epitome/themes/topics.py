@@ -19,7 +19,8 @@ from scipy.sparse import csr_array
 from epitome.errors import UsageError
 from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import word_clusters
-from epitome.table import Queries, Query, Rows, Themes, theme_query
+from epitome.queries import ThemeQuery
+from epitome.table import Queries, Query, Rows, Themes
 from epitome.text import terms
 from epitome.themes.labels import labels, largest, summed
 from epitome.themes.parted import Parting
@@ -36,9 +37,9 @@ class Topics(Parting):
     """
 
     name: ClassVar[str] = "topics"
-    says: ClassVar[str] = "groups of sentences that speak of the same, as many as the text asks for"
-    needs: ClassVar[tuple[str, ...]] = ()
-    gives: ClassVar[tuple[str, ...]] = ("theme",)
+    description: ClassVar[str] = "groups of sentences that speak of the same, as many as the text asks for"
+    gives: ClassVar[tuple[str, ...]] = (ThemeQuery.name,)
+    names_themes: ClassVar[bool] = True
     dimensions: int = 100
     most: int = 20
     extend: bool = True
@@ -62,7 +63,7 @@ class Topics(Parting):
         by_theme = summed(counts, number)
         names = rows.terms.vocabulary.terms
         made = tuple(
-            Query(theme_query(k), "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
+            Query(f"{ThemeQuery.name}-{k}", "", tuple((names[t],) for t in largest(totals, _TERMS_IN_QUERY)))
             for k, totals in enumerate(by_theme)
         )
         known = frozenset[int]() if said is counts else nouns(rows)  # where tags are at hand

@@ -18,7 +18,7 @@ from epitome.datasets import Example
 from epitome.document import Task
 from epitome.errors import InputError, MissingExtra, UsageError
 from epitome.measures import AP, F1, BreakEven, Measure, Outcome
-from epitome.rankers import KINDS, Learnt, kind_of
+from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 from epitome.table import Floats, Integers
 
@@ -60,13 +60,13 @@ def measured(
     times.
     """
     table = summariser.measure(labelled(example, links=links))
-    rows = table.rows
+    rows = table.sheet.rows
     said = np.full(len(rows), -1) if rows.link is None else rows.link
     labels = [
         example.link_labels[link] if link >= 0 else example.labels[d][s.index]
         for link, d, s in zip(said, rows.document_of, rows.sentences, strict=True)
     ]
-    return Measured(table.values, np.array(labels, np.float64), kind_of(table), times, fold)
+    return Measured(table.values, np.array(labels, np.float64), table.kind, times, fold)
 
 
 def learn(
@@ -74,20 +74,21 @@ def learn(
     names: tuple[str, ...],
     tables: Sequence[Measured],
     *,
+    kinds: Sequence[str] = (),
     of_kinds: Mapping[str, Mapping[str, Any]] | None = None,
     **settings: Any,
 ) -> Learnt:
-    """A ranker learnt from tables; kinds of tasks that are many enough are learnt apart as well, with settings
-    `of_kinds` instead where there are some.
+    """A ranker learnt from tables; those of the `kinds` of tasks that are many enough are learnt apart as well, with
+    settings `of_kinds` instead where there are some.
 
     Of a setting with several values the best is taken, by mean average precision in three-fold cross-validation over
     tasks (at most `_TUNED_ON` of them).
     """
     settings = _tuned(learner, names, tables, settings)
     arrays = _fitted(learner, tables, settings)
-    kinds = [kind for kind in KINDS if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
-    own = {kind: {**settings, **(of_kinds or {}).get(kind, {})} for kind in kinds}
-    special = {k: _fitted(learner, [t for t in tables if t.kind == k], own[k]) for k in kinds} if len(kinds) > 1 else {}
+    many = [kind for kind in kinds if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
+    own = {kind: {**settings, **(of_kinds or {}).get(kind, {})} for kind in many}
+    special = {k: _fitted(learner, [t for t in tables if t.kind == k], own[k]) for k in many} if len(many) > 1 else {}
     return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
 
 

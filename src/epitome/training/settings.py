@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from epitome.errors import MissingExtra, UsageError
-from epitome.systems import Recipe
+from epitome.rankers import Unlearnt
+from epitome.summariser import Summariser
 
 CLUSTERS = "clusters"
 
 
-def checked_settings(recipe: Recipe, learner: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
+def checked_settings(recipe: Summariser, learner: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
     """The recipe's settings of a learner with those given, and the number of word clusters (None: |V| / 100)."""
     try:
         from epitome.rankers.learners import LEARNERS
@@ -22,7 +23,7 @@ def checked_settings(recipe: Recipe, learner: str, given: Mapping[str, Any]) -> 
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     own = LEARNERS[learner]()
-    known = sorted(own.get_params()) + ([CLUSTERS] if recipe.reads_background else [])
+    known = sorted(own.get_params()) + ([CLUSTERS] if recipe.learns_background else [])
     unknown = [name for name in given if name not in known]
     if unknown:
         raise UsageError(f"{learner} has no setting {unknown[0]!r}", f"its settings are {', '.join(known)}")
@@ -34,7 +35,8 @@ def checked_settings(recipe: Recipe, learner: str, given: Mapping[str, Any]) -> 
         own.set_params(**asked)._check_settings()
     except (TypeError, ValueError) as error:
         raise UsageError(f"the settings of {learner} do not fit ({error})", "give other values") from None
-    return {**recipe.settings.get(learner, {}), **asked}, clusters
+    own_settings = recipe.ranker.settings.get(learner, {}) if isinstance(recipe.ranker, Unlearnt) else {}
+    return {**own_settings, **asked}, clusters
 
 
 def as_value(text: str) -> Any:

@@ -20,11 +20,12 @@ from epitome.document import Document
 from epitome.errors import InputError, UsageError
 from epitome.maths.scoring import Score
 from epitome.measures import interval
-from epitome.models import Embeddings, Trained
-from epitome.rankers import Learnt
+from epitome.models import Embeddings
+from epitome.rankers import Learnt, Unlearnt
+from epitome.queries import UserQuery
 from epitome.semantic import folder, static
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, Recipe, check_recipe
+from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe
 from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, labelled, learn, measured, to_choose
@@ -50,7 +51,7 @@ def train(
     times: Callable[[Example], int] = lambda example: 1,
     fold: Callable[[Example], int | None] = lambda example: None,
     progress: Progress = lambda some, title: some,
-) -> Trained:
+) -> Summariser:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". `settings` are those of the learner, and
@@ -70,41 +71,44 @@ def train(
     if embeddings is not None and recipe != SEMANTIC:
         raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
     encoder = None if recipe != SEMANTIC else static() if embeddings is None else folder(embeddings)
-    made = LEARNT[system][recipe](None)
-    ranker = ranker or made.learner
-    chosen, clusters = checked_settings(made, ranker, settings or {})
+    unlearnt = LEARNT[system][recipe](None)
+    recipe_ranker = unlearnt.ranker
+    assert isinstance(recipe_ranker, Unlearnt), "a recipe to learn has no weights"
+    ranker = ranker or recipe_ranker.learner
+    chosen, clusters = checked_settings(unlearnt, ranker, settings or {})
     gathered = Gathered()
     kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
     if not kept:
         left = gathered.told()
         raise InputError(f"there is nothing to learn from{f' (left out: {left})' if left else ''}", HOW_TO_LABEL)
-    if made.reads_background:
+    if unlearnt.learns_background:
         language = kept[0].task.language
         known = background or _own_background(kept, language, clusters) or shipped_background(language)
-        made = LEARNT[system][recipe](known)
-    made = replace(made, encoder=encoder, settings={**made.settings, ranker: chosen})
-    unlearnt = made.unlearnt()
+        unlearnt = LEARNT[system][recipe](known)
+    unlearnt = replace(unlearnt, encoder=encoder)
+    measuring = unlearnt.without_idle_themes()
     tables = [
-        measured(unlearnt, example, links=made.learns_links, times=times(example), fold=fold(example))
+        measured(measuring, example, links=unlearnt.learns_links, times=times(example), fold=fold(example))
         for example in progress(kept, "measuring")
     ]
-    found = learn(ranker, made.feature_names, tables, **chosen)
+    kinds = unlearnt.kinds.names
+    found = learn(ranker, unlearnt.feature_names, tables, kinds=kinds, **chosen)
     told: dict[str, Any] = {
         "labels": ", ".join(sorted(gathered.labels)),
         "tasks": len(tables),
         "sentences": sum(len(t.labels) for t in tables),
         "chosen": int(sum(to_choose(t.labels).sum() for t in tables)),
         "left_out": dict(sorted(gathered.dropped.items())),
-        "measures": _report(ranker, made, tables, kept, progress),
+        "measures": _report(ranker, chosen, unlearnt, tables, kept, progress),
     }
     if encoder is not None:
         told["embeddings"] = encoder.name
-    return Trained.of(made, with_asked(found, made, tables), card={**told, **(card or {})})
+    return replace(unlearnt, ranker=with_asked(found, unlearnt, tables), card={**told, **(card or {})})
 
 
-def with_asked(ranker: Learnt, recipe: Recipe, tables: Sequence[Measured]) -> Learnt:
+def with_asked(ranker: Learnt, recipe: Summariser, tables: Sequence[Measured]) -> Learnt:
     """The ranker with weights for a query that no example asked."""
-    asked = np.array(["asked" in feature.needs for feature in recipe.features])
+    asked = np.array([UserQuery.name in feature.needs for feature in recipe.features])
     learnt = any(t.values[:, asked].any() for t in tables)
     if learnt or not asked.any():
         return ranker
@@ -125,10 +129,15 @@ def _own_background(examples: Sequence[Example], language: str, clusters: int | 
 
 
 def _report(
-    learner: str, recipe: Recipe, tables: Sequence[Measured], examples: Sequence[Example], progress: Progress
+    learner: str,
+    settings: Mapping[str, Any],
+    recipe: Summariser,
+    tables: Sequence[Measured],
+    examples: Sequence[Example],
+    progress: Progress,
 ) -> dict[str, dict[str, list[float]]]:
     """Per measure: the model by cross-validation over tasks, and plain peers, each as mean and 95 % interval."""
-    ours = cross_validated(learner, recipe.feature_names, tables, **recipe.settings.get(learner, {}))
+    ours = cross_validated(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
     told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
     for peer in PEERS:
         values: dict[str, list[float]] = {}
@@ -141,7 +150,7 @@ def _report(
     return told
 
 
-def _order(summariser: Summariser, example: Example, recipe: Recipe) -> Integers:
+def _order(summariser: Summariser, example: Example, recipe: Summariser) -> Integers:
     table = summariser.measure(labelled(example, links=recipe.learns_links))
     return np.argsort(-np.round(summariser.ranker.scores(table), 9), kind="stable")
 

@@ -1,0 +1,1 @@
+"""What a user asks for, from checked arguments to records: requests, outlines, search results, briefs, elaborations."""

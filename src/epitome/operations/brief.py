@@ -1,0 +1,28 @@
+"""A brief: one summary of the documents of a collection that answer a question, by themes (`topic`)."""
+
+from __future__ import annotations
+
+from epitome.collection import Collection
+from epitome.document import Budget, Task
+from epitome.operations.choice import Choice
+from epitome.summary import Summary
+
+_SYSTEM = "topic"
+_DOCUMENTS = 25
+_WORDS = 250
+
+
+def brief(
+    collection: Collection, question: str, *, top: int = _DOCUMENTS, words: int = _WORDS, choice: Choice = Choice()
+) -> Summary:
+    """The summary of the `top` pages that are found; without documents and extracts where nothing is.
+
+    A page of which only the title, a table or a listing was found has no sentence to give and is left out.
+    """
+    summariser = choice.with_default(_SYSTEM).find()
+    budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
+    pages = (collection.document(hit.id) for hit in collection.search(question, by="page", top=top))
+    documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
+    if not documents:
+        return Summary((), (), summariser.name, summariser.recipe, question, summariser.model)
+    return summariser(Task(documents, question), budget=budget)

@@ -1,0 +1,59 @@
+"""Choice: which system answers, by name and recipe or by a model; and the one rule for where nothing is named.
+
+Several documents are ranked by topic; one document by webpage where linking sentences are given, else by structured
+where nothing is asked or it has sections, else by webpage. A search is answered by webpage, a brief by topic, an
+elaboration by elaborative.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from epitome.document import Document, Task
+from epitome.models import Embeddings, Model, summariser_for
+from epitome.summariser import Summariser
+from epitome.systems import SEMANTIC, check_recipe
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe."""
+
+    system: str | None = None
+    recipe: str = "best"
+    model: Model | None = None
+    embeddings: Embeddings | None = None
+
+    def with_default(self, system: str) -> Choice:
+        """The same; with this system where none is named."""
+        return self if self.system is not None or self.model is not None else replace(self, system=system)
+
+    def find(self) -> Summariser:
+        """The summariser that is named."""
+        return summariser_for(self.system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
+
+    def check(self) -> None:
+        """Refuse names that no document could make right, before any is read."""
+        check_recipe(self.recipe)
+        if self.system is not None or self.model is not None:
+            self.find()
+        elif self.embeddings is not None or self.recipe == SEMANTIC:
+            self.with_default("structured").find()
+
+
+def choose_summariser(task: Task, choice: Choice) -> Summariser:
+    """The summariser that answers a task."""
+    return choice.with_default(_default_system(task)).find()
+
+
+def _default_system(task: Task) -> str:
+    if len(task.documents) > 1:
+        return "topic"
+    asked = task.query is not None and bool(task.query.strip())
+    is_page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
+    return "webpage" if is_page else "structured"
+
+
+def _has_sections(document: Document) -> bool:
+    """Whether headings divide its body; the body of an article alone is no section."""
+    return any(section.title and section.kind == "body" for section in document.sections[1:])

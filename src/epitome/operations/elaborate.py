@@ -1,0 +1,102 @@
+"""What a linked page says about the sentence that links to it: justification, then elaboration (Wan & Paris 2008).
+
+Justification: the page's sentences that support the linking sentence, by any system; the linking sentence is its query.
+Elaboration: sentences next to or related to those, on the themes of what is being read, and new with respect to both
+(`maths/elaboration.py` has the formula).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Budget, Task
+from epitome.maths.elaboration import LEAST, Taken, elaborations
+from epitome.maths.weighting import unit_tfidf
+from epitome.summariser import Summariser
+from epitome.summary import Extract, Reason, Summary
+from epitome.systems.elaborative import measure_support
+from epitome.table import Rows, Sheet, read_context
+from epitome.text import count_terms
+
+_DIGITS = 9
+
+
+def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: int) -> Summary:
+    """Justification under a budget and up to `more` sentences of elaboration, in document order; roles tell which."""
+    table = summariser.measure(task)
+    summary = summariser.summarise_table(task, table, budget=budget)
+    justified = tuple(replace(extract, role="justification") for extract in summary)
+    added = _elaborate(task, table.sheet.rows, justified, more) if more else ()
+    supported = _is_supported(table.sheet, summariser.support_threshold)
+    notes = [*summary.notes]
+    if supported is False:
+        notes.append("the page does not seem to support the sentence: these are its best sentences all the same")
+    if len(added) < more:
+        notes.append(f"only {len(added)} more sentences are related and say something new")
+    extracts = tuple(sorted((*justified, *added), key=lambda e: e.start))
+    return replace(summary, extracts=extracts, supported=supported, notes=tuple(notes))
+
+
+def _is_supported(sheet: Sheet, threshold: float | None) -> bool | None:
+    """Whether the page supports the sentence, by the threshold that was learnt with a model; None without one."""
+    return None if threshold is None else measure_support(sheet) >= threshold
+
+
+def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) -> tuple[Extract, ...]:
+    assert task.reading is not None, "elaborate() sets what is being read"
+    row_of = {sentence.index: i for i, sentence in enumerate(rows.sentences)}
+    chosen = [row_of[extract.index] for extract in justified]
+    context = read_context(task.reading, task.language)
+    read = context.space.terms
+    if context.first == context.last:  # the linking sentence is read too, wherever it stands
+        read = read.followed_by(count_terms([task.reading.linking], [task.language]))
+    vectors = unit_tfidf(rows.terms.followed_by(read).counts)
+    elaborating = elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more)
+    return tuple(_build_extract(rows, taken, len(justified) + at) for at, taken in enumerate(elaborating, 1))
+
+
+def _find_adjacent(rows: Rows, chosen: Sequence[int]) -> NDArray[np.bool_]:
+    """Which rows stand next to a chosen one, in the same section."""
+    adjacent = np.zeros(len(rows), bool)
+    for i in chosen:
+        here = rows.sentences[i]
+        for j in (i - 1, i + 1):
+            if 0 <= j < len(rows):
+                there = rows.sentences[j]
+                adjacent[j] |= abs(there.index - here.index) == 1 and there.section_index == here.section_index
+    return adjacent
+
+
+def _build_extract(rows: Rows, taken: Taken, rank: int) -> Extract:
+    sentence = rows.sentences[taken.row]
+    document = rows.documents[0]
+    return Extract(
+        text=sentence.text,
+        index=sentence.index,
+        document_id=document.id,
+        score=round(taken.score, _DIGITS),
+        rank=rank,
+        why=lambda: _explain(taken),
+        start=sentence.start,
+        end=sentence.end,
+        cut=False,
+        sentence=sentence,
+        role="elaboration",
+        date=document.date,
+    )
+
+
+def _explain(taken: Taken) -> tuple[Reason, ...]:
+    """What each factor makes of the score, one after another; they sum to it."""
+    relevant = taken.tie * (LEAST + taken.relevance)
+    beside = "stands next to a justification" if taken.tie == 1 else "is related to a justification"
+    parts = (
+        ("tie", taken.tie, taken.tie, beside),
+        ("relevance", taken.relevance, relevant - taken.tie, "how much of it is on the themes of what is being read"),
+        ("new", taken.new, taken.score - relevant, "how little of it was said there, or by the others"),
+    )
+    return tuple(Reason(name, round(value, _DIGITS), round(adds, _DIGITS), says) for name, value, adds, says in parts)

@@ -1,0 +1,58 @@
+"""Outlines: a summary for the whole and for every section that is worth one.
+
+Worth one is a section with a heading whose prose has at least ten words (length) and five different terms
+(informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it. The heading of a
+section is its title: it takes the place of the document's wherever it has more than stop words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from epitome.candidates import count_document, scope_range
+from epitome.document import Budget, Document, Scope, Section, Task
+from epitome.limits import LIMITS
+from epitome.summariser import Summariser
+from epitome.summary import Outline
+from epitome.table import count_words
+
+LEVELS = 6
+FEWEST_WORDS = 10
+FEWEST_TERMS = 5
+
+
+def outline_document(task: Task, summariser: Summariser, budget: Budget) -> Outline:
+    """The outline of a task's document."""
+    (document,) = task.documents
+    root = summariser(task, budget=budget)
+    sections = sections_to_summarise(document)
+    if len(sections) > LIMITS.outline_sections:
+        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
+        root = replace(root, truncated=True, notes=(*root.notes, note))
+    entries = [(document.sections[0], root)]
+    for section in sections[: LIMITS.outline_sections]:
+        entries.append((section, summariser(replace(task, scope=_scope(section)), budget=budget)))
+    return Outline(document, tuple(entries))
+
+
+def sections_to_summarise(document: Document) -> list[Section]:
+    """The sections that get a summary of their own, in document order."""
+    lengths = np.append(0, np.cumsum(count_words(document)))
+    counts = count_document(document, stems=True).counts
+    sections = []
+    for section in document.sections[1:]:
+        if not section.title or section.kind != "body" or section.level > LEVELS:
+            continue
+        first, last = scope_range(document, _scope(section))
+        if first >= last or lengths[last] - lengths[first] < FEWEST_WORDS:
+            continue
+        entries = counts.indices[counts.indptr[first] : counts.indptr[last]]
+        if len(entries) >= FEWEST_TERMS and len(np.unique(entries)) >= FEWEST_TERMS:
+            sections.append(section)
+    return sections
+
+
+def _scope(section: Section) -> Scope:
+    return Scope("section", section.index, section.end, section.title)

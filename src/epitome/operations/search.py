@@ -1,0 +1,122 @@
+"""Search results: the pages or sections of a collection that answer a query, each with a summary for it.
+
+A summary is made of the page's sentences and of what the pages that link to it say; of a section, of its sentences.
+A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
+is every hit for which there is no time left; a note says so. These numbers, and no clock, keep a summary well below two
+seconds of processor time, so that equal collections give equal results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from epitome.collection import Collection
+from epitome.collection.reading import Sizes
+from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
+from epitome.errors import InputError, StoreError
+from epitome.limits import LIMITS
+from epitome.operations.choice import Choice
+from epitome.operations.request import build_task
+from epitome.render import page_address
+from epitome.summariser import Summariser
+from epitome.summary import FORMAT, Summary
+
+_SENTENCES = 2
+_NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A page (or section) that was found, its place among the hits, and what it says to the query.
+
+    The document of a hit without a summary has its title and address, and no text: it was not read.
+    """
+
+    rank: int
+    score: float
+    document: Document
+    section: Section
+    summary: Summary
+
+    @property
+    def title(self) -> str:
+        """The page's title; its id where it has none."""
+        return self.document.title or self.document.id
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data; `link` opens a web page at the sentence."""
+        extracts = [
+            {**e.to_dict(), "link": page_address(self.document, e) if e.origin == "content" else None}
+            for e in self.summary
+        ]
+        return {
+            "format": FORMAT,
+            "rank": self.rank,
+            "score": self.score,
+            "id": self.document.id,
+            "title": self.title,
+            "section": list(self.section.titles),
+            "system": self.summary.system,
+            "model": self.summary.model,
+            "extracts": extracts,
+            "notes": list(self.summary.notes),
+        }
+
+
+def search_results(
+    collection: Collection,
+    query: str,
+    *,
+    by: str = "page",
+    top: int = 10,
+    choice: Choice = Choice(),
+    sentences: int | None = None,
+    has_time: Callable[[], bool] = lambda: True,
+) -> Iterator[Result]:
+    """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
+    budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
+    summariser = choice.with_default("webpage").find()
+    for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
+        reason = _refusal(collection.sizes(hit.id)) if has_time() else _NO_TIME
+        if reason is None:
+            document = collection.document(hit.id)
+            if hit.section >= len(document.sections):
+                raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
+            section = document.sections[hit.section]
+        else:
+            document, section = collection.heading(hit.id, hit.section)
+        links: list[tuple[str, str, str]] = document.memo.get(IN_LINKS, []) if by == "page" else []
+        sources = "both" if links else "content"
+        task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
+        if by == "section" and section.index:
+            task = replace(task, scope=Scope("section", section.index, section.end, section.title))
+        summary = _summarise(summariser, task, budget) if reason is None else _empty_summary(summariser, task, reason)
+        yield Result(rank, hit.score, document, section, summary)
+
+
+def _refusal(size_of: Sizes) -> str | None:
+    """Why a document is found without a summary; None where it gets one."""
+    sizes = {
+        "sentences": (size_of.sentences, LIMITS.found_sentences),
+        "sections": (size_of.sections, LIMITS.found_sections),
+        "characters": (size_of.characters, LIMITS.found_characters),
+    }
+    for what, (size, most) in sizes.items():
+        if size > most:
+            return f"no summary: it has {size:,} {what}, and a search summarises up to {most:,}"
+    return None
+
+
+def _summarise(summariser: Summariser, task: Task, budget: Budget) -> Summary:
+    """The summary of a hit; an empty one, with a note, where only a title, a table or a listing was found."""
+    try:
+        return summariser(task, budget=budget)
+    except InputError as error:
+        return _empty_summary(summariser, task, error.what)
+
+
+def _empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
+    origin = (summariser.name, summariser.recipe, task.query, summariser.model)
+    return Summary((), task.documents, *origin, notes=(reason,))

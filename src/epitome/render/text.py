@@ -1,0 +1,122 @@
+"""Plain text for people to read; colours only on a terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+from epitome.render.fragment import page_address
+from epitome.render.marks import marked_spans
+from epitome.render.results import SearchResult
+from epitome.render.safe import one_line
+from epitome.render.sourced import NOTHING, groups, source_line
+from epitome.summary import Extract, Outline, Ranking, Summary
+
+_REASONS_SHOWN = 5
+_BOLD, _DIM = "1", "2"
+
+
+def style(text: str, code: str) -> str:
+    """The text in a style, on a terminal that wants styles."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return f"\x1b[{code}m{text}\x1b[0m"
+
+
+def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
+    """Sentences, one per line."""
+    lines: list[str] = []
+    for document in ranking.documents:
+        if heading or len(ranking.documents) > 1:
+            lines.append(style(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", _BOLD))
+        for extract in ranking.of(document):
+            lines.extend(_extract_lines(extract, explain=explain))
+    if explain:
+        lines.extend(style(f"note: {one_line(note)}", _DIM) for note in ranking.notes)
+    return "\n".join(lines)
+
+
+def _extract_lines(extract: Extract, *, explain: bool) -> list[str]:
+    text = one_line(extract.text) + (" …" if extract.cut else "")
+    if extract.origin == "link":
+        text += style(f"  (said by {one_line(extract.said_by or 'a page that links here')})", _DIM)
+    if extract.role == "elaboration":
+        text += style("  (elaboration)", _DIM)
+    if not explain:
+        return [text]
+    return [
+        text,
+        style(f"    {_place(extract)}  {extract.start}-{extract.end}", _DIM),
+        style(f"    rank {extract.rank}, score {extract.score:.3f}: {explain_extract(extract)}", _DIM),
+    ]
+
+
+def _place(extract: Extract) -> str:
+    if extract.origin == "link":
+        return f"linking sentence [{extract.index}]"
+    section = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
+    return f"{section}  [{extract.index}]  {one_line(extract.sentence.path)}"
+
+
+def explain_extract(extract: Extract) -> str:
+    """The reasons that weigh most, in words, and what all others add."""
+    weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+    shown = [f"{one_line(r.description)} ({r.contribution:+.3f})" for r in weighty[:_REASONS_SHOWN]]
+    rest = sum(r.contribution for r in weighty[_REASONS_SHOWN:])
+    return "; ".join([*shown, *([f"{len(weighty) - _REASONS_SHOWN} more ({rest:+.3f})"] if rest else [])])
+
+
+def ranking_text(ranking: Ranking, *, explain: bool) -> str:
+    """Rank, score and sentence, one per line."""
+    if explain:
+        return summary_text(ranking, heading=False, explain=True)
+    return "\n".join(f"{e.rank:>4}  {e.score:>9.4f}  {one_line(e.text)}" for e in ranking)
+
+
+def outline_text(outline: Outline) -> str:
+    """Titles and their sentences, indented by level."""
+    lines: list[str] = []
+    for section, summary in outline:
+        indent = "  " * section.level
+        lines.append(indent + style(one_line(section.title or outline.document.id), _BOLD))
+        lines.extend(f"{indent}  {one_line(e.text)}" for e in summary)
+    return "\n".join(lines)
+
+
+def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
+    """Sentences one per line, each with its source and date below; theme by theme where asked for."""
+    blocks: list[str] = []
+    for label, extracts in groups(summary, themes=themes):
+        lines = [style(f"== {one_line(label)}", _BOLD)] if label else []
+        for extract in extracts:
+            sentence, *reasons = _extract_lines(extract, explain=explain)
+            lines += [sentence, style(f"    {one_line(source_line(summary, extract))}", _DIM), *reasons]
+        blocks.append("\n".join(lines))
+    if explain and summary.notes:
+        blocks.append("\n".join(style(f"note: {one_line(note)}", _DIM) for note in summary.notes))
+    return "\n\n".join(blocks) if len(summary) else NOTHING
+
+
+def results_text(results: Sequence[SearchResult], *, query: str) -> str:
+    """Search results with their places and sentences, the query's words marked."""
+    return "\n\n".join(_result_text(result, query) for result in results) if results else NOTHING
+
+
+def _result_text(result: SearchResult, query: str) -> str:
+    document = result.document
+    place = " › ".join(one_line(t) for t in (document.id, *result.section.titles))
+    lines = [f"{result.rank:>2}. {style(one_line(result.title), _BOLD)}", f"    {style(place, _DIM)}"]
+    if not result.summary:
+        lines += [f"    {style(one_line(note), _DIM)}" for note in result.summary.notes]
+    for extract in result.summary:
+        pieces = [
+            style(piece, _BOLD) if hit else piece
+            for piece, hit in marked_spans(one_line(extract.text), query, document.language)
+        ]
+        said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+        lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))
+        address = page_address(document, extract) if extract.origin == "content" else None
+        if address:
+            lines.append("    " + style(one_line(address), _DIM))
+    return "\n".join(lines)

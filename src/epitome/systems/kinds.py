@@ -1,0 +1,95 @@
+"""Kinds of tasks, told from what is there: a system may have weights of its own for each.
+
+Pages. "unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With
+links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 5 %
+of the sentences, and eight, cite or mention a figure or table; else "page".
+
+Topics. "several": candidates from several documents; "spoken": an English one in which at least 3 % of the sentences,
+and three, hold what only speakers say ("um", "yeah"; a bare "mm" is a millimetre); else "single".
+
+Snippets. "titled": what is asked for is the title's words; "abstract": at least a tenth of the candidates, and not
+all, stand in an abstract, which says what the others are about; else "asked".
+"""
+
+from __future__ import annotations
+
+import re
+
+from epitome.document import Document
+from epitome.memo import memoised
+from epitome.queries import Linking, Need, Title
+from epitome.summariser import TaskKinds
+from epitome.table import Rows, Sheet
+from epitome.table.layout import style_cues
+from epitome.text import SIGNS, heading_types
+
+_RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
+_SCHOLARLY_SHARE = 0.05
+_FEWEST_SCHOLARLY = 8  # a short page with a few years in brackets is no paper
+_SPOKEN_SHARE = 0.03
+_FEWEST_SPOKEN = 3
+_ABSTRACT_SHARE = 0.1
+_FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
+_SCHOLARLY_CUES = [SIGNS.index(cue) for cue in ("citations", "mentions_figure")]
+
+
+def classify_linked(sheet: Sheet) -> str:
+    """The kind of a linked page."""
+    rows = sheet.rows
+    if _announced_types(rows.documents[0]) >= _RESEARCH:
+        return "research"
+    scholarly = int((style_cues(rows)[:, _SCHOLARLY_CUES] > 0).any(axis=1).sum())
+    return "scholarly" if scholarly >= max(_FEWEST_SCHOLARLY, _SCHOLARLY_SHARE * len(rows)) else "page"
+
+
+@memoised
+def _announced_types(document: Document) -> set[str]:
+    return {name for section in document.sections for name in heading_types(section.titles)}
+
+
+def classify_page(sheet: Sheet) -> str:
+    """The kind of a page, of which linking sentences may be known."""
+    is_linked = sheet.queries[Linking().name].terms and sheet.rows.link is None
+    return classify_linked(sheet) if is_linked else "unlinked"
+
+
+def classify_topic(sheet: Sheet) -> str:
+    """The kind of a topic: how many documents, and whether people speak in it."""
+    rows = sheet.rows
+    if (rows.document_of != rows.document_of[0]).any():
+        return "several"
+    document = rows.documents[rows.document_of[0]]
+    if document.language != "en":
+        return "single"
+    return "spoken" if _count_fillers(document) >= max(_FEWEST_SPOKEN, _SPOKEN_SHARE * len(document.sentences)) else "single"
+
+
+@memoised
+def _count_fillers(document: Document) -> int:
+    """How many sentences hold what only speakers say."""
+    return sum(bool(_FILLER.search(s.text)) for s in document.sentences)
+
+
+def classify_snippet(sheet: Sheet) -> str:
+    """The kind of what a snippet is asked for."""
+    if set(sheet.queries[Need.name].terms) == set(sheet.queries[Title.name].terms):
+        return "titled"
+    return "abstract" if _ABSTRACT_SHARE <= _share_in_abstract(sheet.rows) < 1 else "asked"
+
+
+def _share_in_abstract(rows: Rows) -> float:
+    abstracts = [_abstract_sections(document) for document in rows.documents]
+    inside = [s.section_index in abstracts[d] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+    return sum(inside) / len(inside)
+
+
+@memoised
+def _abstract_sections(document: Document) -> frozenset[int]:
+    named = (s.index for s in document.sections if s.kind == "abstract" or s.title.strip().lower() == "abstract")
+    return frozenset(named)
+
+
+PAGES = TaskKinds(("unlinked", "research", "scholarly", "page"), classify_page)
+LINKED_PAGES = TaskKinds(("research", "scholarly", "page"), classify_linked)
+TOPICS = TaskKinds(("several", "spoken", "single"), classify_topic)
+SNIPPETS = TaskKinds(("titled", "abstract", "asked"), classify_snippet)

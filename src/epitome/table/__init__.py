@@ -1,0 +1,35 @@
+"""The records that parts of the walk share, and what is worked out about them once for all parts."""
+
+from epitome.table.context import Context, Space, read_context
+from epitome.table.records import (
+    Column,
+    FeatureTable,
+    Floats,
+    Integers,
+    Queries,
+    Query,
+    Rows,
+    Sheet,
+    Themes,
+    count_words,
+    query_length,
+    query_vector,
+)
+
+__all__ = [
+    "Column",
+    "Context",
+    "FeatureTable",
+    "Floats",
+    "Integers",
+    "Queries",
+    "Query",
+    "Rows",
+    "Sheet",
+    "Space",
+    "Themes",
+    "count_words",
+    "query_length",
+    "query_vector",
+    "read_context",
+]
