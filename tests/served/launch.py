@@ -10,7 +10,7 @@ from epitome.service.core import Service
 from epitome.service.limits import ServiceLimits
 from epitome.service.server import listening, serve
 from epitome.service.settings import Settings
-from epitome.service.workers import WorkerLimits
+from epitome.service.workers.limits import WorkerLimits
 
 
 def main() -> None:

@@ -19,7 +19,9 @@ from epitome.service.problems import CODES, Problem, problem_of
 from epitome.service.sessions import Sessions
 from epitome.service.settings import Settings
 from epitome.service.token import Token
-from epitome.service.workers import Pool, PoolFault, WorkerLimits
+from epitome.service.workers.faults import PoolFault
+from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.pool import Pool
 
 JOBS = "epitome.service.jobs"
 
@@ -55,7 +57,7 @@ class Service:
 
     def figures(self) -> tuple[dict[str, float], dict[str, int]]:
         """Gauges of this moment, and how often workers were replaced, by reason."""
-        pool = self.pool.figures()
+        pool = self.pool.read_statistics()
         now: dict[str, float] = {
             "workers": pool.workers,
             "workers_idle": pool.idle,

@@ -29,7 +29,7 @@ from epitome.service.core import Service
 from epitome.service.limits import ServiceLimits
 from epitome.service.problems import Problem
 from epitome.service.web import login_page
-from epitome.service.workers.figures import ATTENDING
+from epitome.service.workers.pool import WORKER_PID
 
 ADMITTED = "epitome.admitted"
 ANSWER = "epitome.answer"
@@ -73,7 +73,7 @@ class Front:
                 await answer.refuse(Problem("internal", "something went wrong inside; see the log"), None)
         finally:
             line.status, line.code, line.bytes_out = answer.status, answer.code, answer.bytes
-            line.worker = ATTENDING.get()
+            line.worker = WORKER_PID.get()
             line.seconds = time.perf_counter() - begun
             self._service.tell(line)
 

@@ -24,7 +24,7 @@ def router(service: Service, description: Callable[[], dict[str, Any]]) -> APIRo
     async def readyz() -> dict[str, str]:
         """Workers have loaded their models, one is idle or the queue has room, and the collection is there."""
         collection = service.settings.collection
-        if not service.pool.ready or (collection is not None and not collection.exists()):
+        if not service.pool.is_ready or (collection is not None and not collection.exists()):
             raise Problem("not-ready", "no worker can take a request now", headers=[("retry-after", "1")])
         return {"status": "ready"}
 

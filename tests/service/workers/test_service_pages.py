@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from epitome.errors import FetchError
 from epitome.service.pages import Page, Pages
-from epitome.service.workers import Overloaded
+from epitome.service.workers.faults import Overloaded
 from epitome.sources.web import RULES
 from pooled.running import until
 from sources.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
