@@ -1,4 +1,4 @@
-"""What comes back, for the description of the service: the plain data of the library's nouns."""
+"""Response bodies, for the OpenAPI description: the plain data of the library's results."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pydantic import BaseModel, ConfigDict
 Format = Literal["epitome/1"]
 
 
-class Told(BaseModel):
-    """Plain data, complete."""
+class ResponseModel(BaseModel):
+    """A body without keys beyond those described."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class Reason(Told):
+class Reason(ResponseModel):
     """What one part adds to a score."""
 
     part: str
@@ -24,7 +24,7 @@ class Reason(Told):
     says: str
 
 
-class Extract(Told):
+class Extract(ResponseModel):
     """A chosen sentence, where it stands and why."""
 
     text: str
@@ -46,7 +46,7 @@ class Extract(Told):
     reasons: list[Reason]
 
 
-class DocumentTold(Told):
+class DocumentReference(ResponseModel):
     """Which document an answer is about."""
 
     id: str
@@ -55,27 +55,27 @@ class DocumentTold(Told):
     language: str
 
 
-class Chosen(Told):
-    """Sentences of documents, and what chose them."""
+class ExtractsModel(ResponseModel):
+    """Sentences of documents, and the system that chose them."""
 
     format: Format
     system: str
     recipe: str
     model: str | None
     query: str | None
-    documents: list[DocumentTold]
+    documents: list[DocumentReference]
     truncated: bool
     notes: list[str]
     extracts: list[Extract]
 
 
-class Ranking(Chosen):
+class Ranking(ExtractsModel):
     """Every candidate, best first."""
 
     type: Literal["ranking"]
 
 
-class Summary(Chosen):
+class Summary(ExtractsModel):
     """The chosen sentences."""
 
     type: Literal["summary"]
@@ -84,7 +84,7 @@ class Summary(Chosen):
     text: str
 
 
-class OutlineDocument(Told):
+class OutlineDocument(ResponseModel):
     """Which document an outline is of."""
 
     id: str
@@ -92,7 +92,7 @@ class OutlineDocument(Told):
     url: str | None
 
 
-class OutlineSection(Told):
+class OutlineSection(ResponseModel):
     """A section and its summary."""
 
     title: str
@@ -103,7 +103,7 @@ class OutlineSection(Told):
     summary: Summary
 
 
-class Outline(Told):
+class Outline(ResponseModel):
     """The sections of a document in order, itself first."""
 
     format: Format
@@ -113,14 +113,14 @@ class Outline(Told):
     sections: list[OutlineSection]
 
 
-class FoundExtract(Extract):
+class HitExtract(Extract):
     """A sentence of a hit; `link` opens a web page at it, `marks` are the query's words in it."""
 
     link: str | None
     marks: list[list[int]]
 
 
-class Hit(Told):
+class Hit(ResponseModel):
     """A page or section that was found; `truncated` where its summary was clipped."""
 
     format: Format
@@ -131,12 +131,12 @@ class Hit(Told):
     section: list[str]
     system: str
     model: str | None
-    extracts: list[FoundExtract]
+    extracts: list[HitExtract]
     notes: list[str]
     truncated: bool
 
 
-class Results(Told):
+class Results(ResponseModel):
     """What was found, best first."""
 
     format: Format
@@ -145,7 +145,7 @@ class Results(Told):
     results: list[Hit]
 
 
-class System(Told):
+class System(ResponseModel):
     """A way to rank sentences."""
 
     name: str
@@ -153,7 +153,7 @@ class System(Told):
     says: str
 
 
-class Systems(Told):
+class Systems(ResponseModel):
     """All ways, and the shipped models."""
 
     format: Format
@@ -162,7 +162,7 @@ class Systems(Told):
     models: list[str]
 
 
-class Entry(Told):
+class Entry(ResponseModel):
     """A document of the collection."""
 
     id: str
@@ -175,7 +175,7 @@ class Entry(Told):
     truncated: bool
 
 
-class Listing(Told):
+class Listing(ResponseModel):
     """What is in the collection."""
 
     format: Format
@@ -183,14 +183,14 @@ class Listing(Told):
     documents: list[Entry]
 
 
-class Pairing(Told):
+class Pairing(ResponseModel):
     """What a paired extension keeps."""
 
     origin: str
     token: str
 
 
-class ProblemTold(BaseModel):
+class ProblemDetails(BaseModel):
     """An error (RFC 9457)."""
 
     type: str
@@ -201,6 +201,6 @@ class ProblemTold(BaseModel):
     request_id: str
 
 
-def of(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
-    """The answer of a route, for its description."""
+def describe_response(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+    """The `responses` argument of a route, for its OpenAPI description."""
     return {200: {"model": model}}

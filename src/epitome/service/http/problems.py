@@ -8,9 +8,10 @@ from http import HTTPStatus
 
 from epitome.errors import EpitomeError, FetchError, InputError, StoreError
 from epitome.render.safe import one_line
+from epitome.service.workers.faults import PoolFault
 
 MEDIA_TYPE = "application/problem+json"
-_TYPE = "urn:epitome:problem:"
+_TYPE_PREFIX = "urn:epitome:problem:"
 _DETAIL_CHARACTERS = 300
 
 # the service's own codes; those of the library follow
@@ -43,17 +44,17 @@ CODES: dict[str, int] = {
     "fetch": 502,
     "missing-extra": 501,
 }
-# a fetch that a rule forbids is the asker's matter; what the other server does wrong is a bad gateway
-_BY_RULE = (
+# a fetch that a rule forbids is the client's error; what the other server does wrong is a bad gateway
+_STATUS_BY_RULE = (
     (frozenset("length characters scheme userinfo host number port own address robots".split()), 422),
     (frozenset({"first-byte", "total"}), 504),
     (frozenset({"rate"}), 429),
 )
-_RETRY = frozenset({429, 503})
+_RETRYABLE = frozenset({429, 503})
 
 
 class Problem(Exception):
-    """An answer that is an error: status, code, detail, and headers that go with it."""
+    """A response that is an error: status, code, detail, its headers, and further members of the JSON object."""
 
     def __init__(
         self,
@@ -62,48 +63,51 @@ class Problem(Exception):
         *,
         status: int | None = None,
         headers: Sequence[tuple[str, str]] = (),
-        more: Mapping[str, object] | None = None,
+        members: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(code)
         self.code = code
         self.status = CODES[code] if status is None else status
         self.detail = one_line(detail)[:_DETAIL_CHARACTERS]
         self.headers = tuple(headers)
-        self.more = dict(more or {})
+        self.members = dict(members or {})
 
-    def body(self, request_id: str) -> bytes:
-        """The JSON of the problem."""
-        told = {
-            "type": _TYPE + self.code,
-            "title": _title(self.status),
+    def to_json(self, request_id: str) -> bytes:
+        """The body of the response."""
+        data = {
+            "type": _TYPE_PREFIX + self.code,
+            "title": HTTPStatus(self.status).phrase,
             "status": self.status,
             "detail": self.detail,
             "code": self.code,
             "request_id": request_id,
-            **self.more,
+            **self.members,
         }
-        return json.dumps(told).encode()
+        return json.dumps(data).encode()
 
 
-def problem_of(error: EpitomeError, *, status: int | None = None) -> Problem:
-    """The problem that a library error is; `status` where the place of the error tells more than its kind."""
+def convert_error(error: EpitomeError, *, status: int | None = None) -> Problem:
+    """The problem of a library error; `status` if the place of the error says more than its class."""
     code = error.code if error.code in CODES else "internal"
     number = CODES[code] if status is None else status
-    more: dict[str, object] = {}
+    members: dict[str, object] = {}
     if isinstance(error, FetchError) and error.rule:
-        more["rule"] = error.rule
-        number = next((status for rules, status in _BY_RULE if error.rule in rules), number)
-    headers = [("retry-after", "1")] if number in _RETRY else []
-    return Problem(code, _detail(error), status=number, headers=headers, more=more)
+        members["rule"] = error.rule
+        number = next((status for rules, status in _STATUS_BY_RULE if error.rule in rules), number)
+    headers = [("retry-after", "1")] if number in _RETRYABLE else []
+    return Problem(code, _format_detail(error), status=number, headers=headers, members=members)
 
 
-def _detail(error: EpitomeError) -> str:
-    """What happened and what to do; what parsers say in brackets may quote the document, a store names its path."""
+def convert_fault(fault: PoolFault) -> Problem:
+    """The problem of a request that got no answer from its worker."""
+    code = fault.code if fault.code in CODES else "internal"
+    headers = [] if fault.retry_after is None else [("retry-after", str(fault.retry_after))]
+    return Problem(code, str(fault), status=fault.status, headers=headers)
+
+
+def _format_detail(error: EpitomeError) -> str:
+    """What happened and what to do; messages of parsers in brackets may quote the document, a store names its path."""
     if isinstance(error, StoreError):
         return "the collection cannot be opened or read; see the service's terminal"
     what = error.what.partition(" (")[0] if isinstance(error, InputError) else error.what
     return f"{what}; {error.do}"
-
-
-def _title(status: int) -> str:
-    return HTTPStatus(status).phrase
