@@ -80,22 +80,22 @@ def _build_api_router(service: Service) -> APIRouter:
     @router.post("/summaries", responses=describe_response(responses.Summary))
     async def summaries(body: Annotated[SummaryBody, Body(openapi_examples=EXAMPLES["summaries"])]) -> Response:
         """The sentences of a document that best answer a need."""
-        return _json_response(await service.run_job("summarise", body.to_arguments(), [body.source]))
+        return _build_json_response(await service.run_job("summarise", body.to_arguments(), [body.source]))
 
     @router.post("/topics", responses=describe_response(responses.Summary))
     async def topics(body: Annotated[TopicBody, Body(openapi_examples=EXAMPLES["topics"])]) -> Response:
         """One summary of several documents, by themes."""
-        return _json_response(await service.run_job("summarise", body.to_arguments(), body.documents))
+        return _build_json_response(await service.run_job("summarise", body.to_arguments(), body.documents))
 
     @router.post("/rankings", responses=describe_response(responses.Ranking))
     async def rankings(body: Annotated[RankingBody, Body(openapi_examples=EXAMPLES["rankings"])]) -> Response:
         """Every sentence of a document with its score and reasons, best first."""
-        return _json_response(await service.run_job("rank", body.to_arguments(), [body.source]))
+        return _build_json_response(await service.run_job("rank", body.to_arguments(), [body.source]))
 
     @router.post("/outlines", responses=describe_response(responses.Outline))
     async def outlines(body: Annotated[OutlineBody, Body(openapi_examples=EXAMPLES["outlines"])]) -> Response:
         """The sections of a document, each with its own summary."""
-        return _json_response(await service.run_job("outline", body.to_arguments(), [body.source]))
+        return _build_json_response(await service.run_job("outline", body.to_arguments(), [body.source]))
 
     @router.post("/elaborations", responses=describe_response(responses.Summary))
     async def elaborations(
@@ -103,22 +103,22 @@ def _build_api_router(service: Service) -> APIRouter:
     ) -> Response:
         """What a linked page says about the sentence that links to it."""
         sources = [body.linked] if body.reading is None else [body.linked, body.reading]
-        return _json_response(await service.run_job("elaborate", body.to_arguments(), sources))
+        return _build_json_response(await service.run_job("elaborate", body.to_arguments(), sources))
 
     @router.post("/search", responses=describe_response(responses.Results))
     async def search(body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]) -> Response:
         """The pages of the collection that answer a query, each with its best sentences for it."""
-        return _json_response(await service.run_job("search", body.to_arguments()))
+        return _build_json_response(await service.run_job("search", body.to_arguments()))
 
     @router.get("/systems", responses=describe_response(responses.Systems))
     async def systems() -> Response:
         """What can rank sentences, and the shipped models."""
-        return _json_response(await service.run_job("systems", {}))
+        return _build_json_response(await service.run_job("systems", {}))
 
     @router.get("/collection", responses=describe_response(responses.Listing))
     async def collection() -> Response:
         """The documents of the collection."""
-        return _json_response(await service.run_job("collection", {}))
+        return _build_json_response(await service.run_job("collection", {}))
 
     @router.post("/pairings", responses=describe_response(responses.Pairing))
     async def pairings(
@@ -166,5 +166,5 @@ def _build_monitoring_router(service: Service, describe: Callable[[], dict[str, 
     return router
 
 
-def _json_response(data: bytes) -> Response:
+def _build_json_response(data: bytes) -> Response:
     return Response(data, media_type="application/json")

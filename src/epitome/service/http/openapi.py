@@ -38,15 +38,19 @@ def describe_application(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
-def _example(summary: str, value: dict[str, Any]) -> dict[str, Any]:
+def _make_example(summary: str, value: dict[str, Any]) -> dict[str, Any]:
     return {"summary": summary, "value": value}
 
 
 EXAMPLES: dict[str, dict[str, Any]] = {
     "summaries": {
-        "text": _example("A text and a question", {"text": _TEXT, "query": "lift a boat", "budget": {"sentences": 1}}),
-        "words": _example("Forty words at most, best first", {"text": _TEXT, "budget": {"words": 40}, "order": "rank"}),
-        "links": _example(
+        "text": _make_example(
+            "A text and a question", {"text": _TEXT, "query": "lift a boat", "budget": {"sentences": 1}}
+        ),
+        "words": _make_example(
+            "Forty words at most, best first", {"text": _TEXT, "budget": {"words": 40}, "order": "rank"}
+        ),
+        "links": _make_example(
             "What other pages say where they link here",
             {
                 "text": _TEXT,
@@ -57,19 +61,21 @@ EXAMPLES: dict[str, dict[str, Any]] = {
         ),
     },
     "topics": {
-        "two": _example(
+        "two": _make_example(
             "Two texts together",
             {"documents": [{"text": _TEXT}, {"text": "A river lock drowns in floods."}], "budget": {"words": 60}},
         ),
     },
-    "rankings": {"text": _example("Every sentence with its score", {"text": _TEXT, "query": "coal", "system": "bm25"})},
-    "outlines": {"text": _example("One sentence a section", {"text": _TEXT, "sentences": 1})},
+    "rankings": {
+        "text": _make_example("Every sentence with its score", {"text": _TEXT, "query": "coal", "system": "bm25"})
+    },
+    "outlines": {"text": _make_example("One sentence a section", {"text": _TEXT, "sentences": 1})},
     "elaborations": {
-        "linking": _example(
+        "linking": _make_example(
             "The linked page and the sentence that links to it",
             {"linked": {"text": _TEXT}, "linking": "Boats climb hills by locks.", "sentences": 2},
         ),
     },
-    "search": {"query": _example("The best three pages", {"query": "why are there two tides a day", "top": 3})},
-    "pairings": {"code": _example("The number that the terminal shows", {"code": "123456"})},
+    "search": {"query": _make_example("The best three pages", {"query": "why are there two tides a day", "top": 3})},
+    "pairings": {"code": _make_example("The number that the terminal shows", {"code": "123456"})},
 }

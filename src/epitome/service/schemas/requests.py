@@ -193,7 +193,7 @@ class LoginBody(StrictModel):
 
 
 class PairingBody(StrictModel):
-    """The number that the terminal shows; none if the extension was given the token."""
+    """The number that the terminal shows; none where the extension was given the token."""
 
     code: str | None = Field(None, max_length=100)
 
