@@ -14,7 +14,7 @@ from typing import Any
 from browsed.browsers import WAIT, Browser, chromium, firefox
 from browsed.site import Site, site
 from browsed.stand_in import StandIn, stand_in
-from epitome.service.codes import new_pairing
+from epitome.service.auth.pairing import create_pairing_code
 from served.client import Client, serving
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +43,7 @@ class Reader:
         """With the real service."""
         usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
         self.set(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
-        told = self.browser.ask(ask="pair", code=new_pairing(self.service.state, 120))
+        told = self.browser.ask(ask="pair", code=create_pairing_code(self.service.state, 120))
         assert told == {"kind": "paired"}
 
     def pair_stand_in(self, mode: str) -> None:

@@ -12,7 +12,8 @@ from epitome.cli.main import main
 from epitome.document import Document
 from epitome.found import found
 from epitome.limits import LIMITS
-from epitome.service import jobs
+from epitome.service.jobs import handlers
+from epitome.service.jobs.context import JobContext
 from epitome.service.limits import ServiceLimits
 
 SMALL = Document.from_sentences(["Boats carry coal.", "Trout swim."], id="small", title="Coal boats")
@@ -85,11 +86,11 @@ def test_hits_for_which_no_time_is_left_come_without_a_summary(path: Path) -> No
 
 def test_the_service_gives_hits_without_summaries_rather_than_none(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     request = {"sources": [], "arguments": {"query": "coal boats"}}
-    monkeypatch.setattr(jobs, "LIMITS", ServiceLimits(search_seconds=1e9))
+    monkeypatch.setattr(handlers, "LIMITS", ServiceLimits(search_seconds=1e9))
     with epitome.Collection(path) as collection:
-        whole = jobs.search(jobs.Context(collection), request, b"")
+        whole = handlers.search(JobContext(collection), request, b"")
         assert all(hit["extracts"] and NO_TIME not in hit["notes"] for hit in whole["results"])
-        monkeypatch.setattr(jobs, "LIMITS", ServiceLimits(search_seconds=1e-9))
-        late = jobs.search(jobs.Context(collection), request, b"")
+        monkeypatch.setattr(handlers, "LIMITS", ServiceLimits(search_seconds=1e-9))
+        late = handlers.search(JobContext(collection), request, b"")
     assert [hit["id"] for hit in late["results"]] == [hit["id"] for hit in whole["results"]]
     assert all(hit["extracts"] == [] and hit["notes"] == [NO_TIME] for hit in late["results"])

@@ -19,8 +19,9 @@ from epitome.collection import Collection
 from epitome.document import Document
 from epitome.errors import NotFound, StoreError
 from epitome.found import found
-from epitome.service.jobs import JOBS, Context
-from epitome.service.workers.frames import to_json
+from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.handlers import JOBS
+from epitome.service.workers.messages import encode_json
 
 IDS = ("canal.html", "trade.html", "history.html")
 EVERY = [(table, column) for table, columns in COLUMNS.items() for column in columns]
@@ -31,7 +32,7 @@ def _asked(name: str, *, id: str | None = None, **arguments: object) -> Callable
 
     def ask(collection: Collection) -> object:
         request = {"sources": [] if id is None else [{"id": id}], "arguments": arguments}
-        return to_json(JOBS[name](Context(collection), request, b""))
+        return encode_json(JOBS[name](JobContext(collection), request, b""))
 
     return ask
 

@@ -8,7 +8,7 @@ import pytest
 
 from browsed.browsers import Browser, required
 from browsed.extension import OPTIONS, ROOT, Reader, is_full, is_told, linking
-from epitome.service.codes import new_pairing
+from epitome.service.auth.pairing import create_pairing_code
 
 
 def test_pairing_and_options_by_hand(paired: Reader) -> None:
@@ -29,7 +29,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.write("#code", "12345")
     browser.keys("Enter")
     browser.until(lambda: status().startswith("That number is wrong"))
-    browser.write("#code", new_pairing(paired.service.state, 120))
+    browser.write("#code", create_pairing_code(paired.service.state, 120))
     browser.keys("Enter")
     browser.until(lambda: status() == "Paired with this service.")
     browser.write("#site", f"{paired.site.address}/index.html")
@@ -183,8 +183,7 @@ def test_every_published_method_may_choose_the_sentences_of_a_card(paired: Reade
     browser = paired.browser
     offered = "return [...document.querySelectorAll('#method option')].map((one) => one.value)"
     choose = (
-        "const box = document.querySelector('#method'); box.value = arguments[0];"
-        "box.dispatchEvent(new Event('change'))"
+        "const box = document.querySelector('#method'); box.value = arguments[0];box.dispatchEvent(new Event('change'))"
     )
     cards: dict[str, list[str]] = {}
     for method, asked in METHODS:

@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from epitome.service.workers import Pool, WorkerLimits
+from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.pool import Pool
 
 JOBS = "pooled.faulty_jobs"
 LONG = 120.0  # seconds that nothing here takes, however busy this machine is
@@ -71,7 +72,7 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 
 
 def is_ready(pool: Pool) -> bool:
-    return pool.ready
+    return pool.is_ready
 
 
 async def until(condition: Callable[[], bool], seconds: float = LONG) -> None:

@@ -116,9 +116,9 @@ class Client:
 
     def session(self) -> tuple[dict[str, str], dict[str, str]]:
         """Headers of a browser that has logged in: for GET, and for POST."""
-        from epitome.service.codes import new_login
+        from epitome.service.auth.sessions import create_login_code
 
-        answer = self.post("/login", {"code": new_login(self.state, 60)}, headers={"Origin": self.origin})
+        answer = self.post("/login", {"code": create_login_code(self.state, 60)}, headers={"Origin": self.origin})
         assert answer.status == 204
         cookie = {"Cookie": answer.headers["set-cookie"].partition(";")[0], "Sec-Fetch-Site": "same-origin"}
         csrf = self.send("GET", "/session", headers=cookie).data["csrf"]

@@ -6,16 +6,16 @@ import json
 import sys
 from pathlib import Path
 
-from epitome.service.core import Service
+from epitome.service.http.core import Service
+from epitome.service.http.server import open_listener, serve
 from epitome.service.limits import ServiceLimits
-from epitome.service.server import listening, serve
 from epitome.service.settings import Settings
-from epitome.service.workers import WorkerLimits
+from epitome.service.workers.limits import WorkerLimits
 
 
 def main() -> None:
     orders = json.loads(sys.argv[1])
-    with listening("127.0.0.1", 0) as listener:
+    with open_listener("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         settings = Settings(
             port=port,

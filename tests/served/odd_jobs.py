@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from epitome.errors import StoreError
-from epitome.service import jobs
+from epitome.service.jobs import handlers
+from epitome.service.jobs.context import JobContext
 
-start = jobs.start
+start = handlers.start
 
 
-def _rank(context: jobs.Context, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def _rank(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     order, _, word = blob.decode("utf-8", "replace").partition(" ")
     if order == "mock:hold":  # until there is a file of that name
         while not Path(word).exists():
@@ -28,7 +29,7 @@ def _rank(context: jobs.Context, request: dict[str, Any], blob: bytes) -> dict[s
         raise RuntimeError(f"a message that quotes {word}")
     if order == "mock:store":
         raise StoreError("/secret/path/of.epitome is damaged", "re-index")
-    return jobs.rank(context, request, blob)
+    return handlers.rank(context, request, blob)
 
 
-JOBS = {**jobs.JOBS, "rank": _rank}
+JOBS = {**handlers.JOBS, "rank": _rank}

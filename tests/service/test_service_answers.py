@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.found import found
-from epitome.service.examples import EXAMPLES
+from epitome.service.http.openapi import EXAMPLES
 from epitome.systems import LEARNT, SYSTEMS
 from served.client import API, PAGE, ROOT, Client
 from sources.servers import Server

@@ -13,7 +13,7 @@ import pytest
 
 from epitome.collection import Collection
 from epitome.readers import read_bytes
-from epitome.service.codes import new_login
+from epitome.service.auth.sessions import create_login_code
 from served.client import Client, serving
 
 CHROMIUM = os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium")
@@ -63,7 +63,9 @@ def test_the_link_logs_in_and_hostile_texts_stay_texts(
     hostile: Client, tmp_path: Path, asked: dict[str, str], shown: str
 ) -> None:
     page = seen(
-        hostile, tmp_path, f"{hostile.origin}/login#{urlencode({'code': new_login(hostile.state, 60), **asked})}"
+        hostile,
+        tmp_path,
+        f"{hostile.origin}/login#{urlencode({'code': create_login_code(hostile.state, 60), **asked})}",
     )
     assert shown in page
     assert "&lt;img src=x onerror=alert(1)&gt;" in page

@@ -13,12 +13,11 @@ import pytest
 
 from epitome.cli.main import main
 from epitome.errors import NotFound, StoreError, UsageError
-from epitome.service.codes import Pairings, new_login, new_pairing, take_login
+from epitome.service.auth.pairing import PairingCodes, create_pairing_code
+from epitome.service.auth.sessions import SessionStore, create_login_code, redeem_login_code
+from epitome.service.auth.token import Token, load_token, rotate_token
 from epitome.service.limits import ServiceLimits
-from epitome.service.running import address_at, announce
-from epitome.service.sessions import Sessions
-from epitome.service.state import read_private, state_folder, write_private
-from epitome.service.token import Token, rotated, token_in
+from epitome.service.state import announce_service, find_service, find_state_folder, read_private, write_private
 from served.client import API, EXTENSION, Client
 
 SUMMARIES = f"{API}/summaries"
@@ -82,31 +81,31 @@ def test_a_browser_without_a_session_is_shown_the_login_page(service: Client) ->
 
 def test_the_token_is_made_once_with_nobody_else_to_read_it(tmp_path: Path) -> None:
     state = tmp_path / "a" / "state"
-    token = token_in(state)
+    token = load_token(state)
     assert re.fullmatch(r"[A-Za-z0-9_-]{43}", token)
-    assert token_in(state) == token
+    assert load_token(state) == token
     assert stat.S_IMODE((state / "token").stat().st_mode) == 0o600
     assert stat.S_IMODE(state.stat().st_mode) == 0o700
-    assert rotated(state) != token
+    assert rotate_token(state) != token
 
 
 def test_a_token_that_others_can_read_or_that_is_none_is_refused(tmp_path: Path) -> None:
-    token_in(tmp_path)
+    load_token(tmp_path)
     (tmp_path / "token").chmod(0o640)
     with pytest.raises(StoreError, match="can be read by others"):
-        token_in(tmp_path)
+        load_token(tmp_path)
     write_private(tmp_path / "token", "short\n")
     with pytest.raises(StoreError, match="holds no token"):
-        token_in(tmp_path)
+        load_token(tmp_path)
 
 
 def test_a_rotated_token_counts_at_once_and_ends_the_sessions(tmp_path: Path) -> None:
     token = Token(tmp_path)
-    sessions = Sessions(token, ServiceLimits())
+    sessions = SessionStore(token, ServiceLimits())
     old = token.value
     secret, _ = sessions.open()
     assert token.matches(old.encode()) and sessions.find(secret) is not None
-    new = rotated(tmp_path)
+    new = rotate_token(tmp_path)
     assert token.matches(new.encode()) and not token.matches(old.encode())
     assert sessions.find(secret) is None
     (tmp_path / "token").unlink()
@@ -114,18 +113,18 @@ def test_a_rotated_token_counts_at_once_and_ends_the_sessions(tmp_path: Path) ->
 
 
 def test_the_state_folder_is_named_or_the_platforms(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert state_folder({"EPITOME_STATE": "/somewhere"}) == Path("/somewhere")
+    assert find_state_folder({"EPITOME_STATE": "/somewhere"}) == Path("/somewhere")
     monkeypatch.setattr("sys.platform", "linux")
-    assert state_folder({"XDG_STATE_HOME": "/x"}) == Path("/x/epitome")
-    assert state_folder({}) == Path.home() / ".local" / "state" / "epitome"
+    assert find_state_folder({"XDG_STATE_HOME": "/x"}) == Path("/x/epitome")
+    assert find_state_folder({}) == Path.home() / ".local" / "state" / "epitome"
     monkeypatch.setattr("sys.platform", "darwin")
-    assert state_folder({}).parts[-2:] == ("Application Support", "epitome")
+    assert find_state_folder({}).parts[-2:] == ("Application Support", "epitome")
     monkeypatch.setattr("sys.platform", "win32")
-    assert state_folder({"LOCALAPPDATA": "/local"}) == Path("/local/epitome")
+    assert find_state_folder({"LOCALAPPDATA": "/local"}) == Path("/local/epitome")
 
 
 def test_a_login_code_is_good_once(service: Client) -> None:
-    code = new_login(service.state, 60)
+    code = create_login_code(service.state, 60)
     files = list((service.state / "logins").iterdir())
     assert all(stat.S_IMODE(f.stat().st_mode) == 0o600 and code not in f.name + f.read_text() for f in files)
     own = {"Origin": service.origin}
@@ -142,14 +141,14 @@ def test_a_login_code_is_good_once(service: Client) -> None:
 
 
 def test_a_login_code_is_good_for_a_minute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    code, late = new_login(tmp_path, 60), new_login(tmp_path, 60)
+    code, late = create_login_code(tmp_path, 60), create_login_code(tmp_path, 60)
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 58)
-    assert take_login(tmp_path, code)
+    assert redeem_login_code(tmp_path, code)
     monkeypatch.setattr(time, "time", lambda: now + 62)
-    assert not take_login(tmp_path, late)
-    new_login(tmp_path, 60)
-    assert not take_login(tmp_path, "../token")
+    assert not redeem_login_code(tmp_path, late)
+    create_login_code(tmp_path, 60)
+    assert not redeem_login_code(tmp_path, "../token")
 
 
 def test_a_session_reads_and_with_its_word_asks(service: Client) -> None:
@@ -182,7 +181,7 @@ def test_logging_out_ends_the_session(service: Client) -> None:
 
 
 def test_a_session_ends_with_its_time_and_the_oldest_make_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    sessions = Sessions(Token(tmp_path), ServiceLimits(sessions=2, session_seconds=100))
+    sessions = SessionStore(Token(tmp_path), ServiceLimits(sessions=2, session_seconds=100))
     first, second, third = (sessions.open()[0] for _ in range(3))
     assert [sessions.find(s) is not None for s in (first, second, third)] == [False, True, True]
     now = time.monotonic()
@@ -193,7 +192,7 @@ def test_a_session_ends_with_its_time_and_the_oldest_make_room(tmp_path: Path, m
 def test_an_extension_is_paired_by_the_number_of_the_terminal(service: Client) -> None:
     from_new = {"Origin": NEW_EXTENSION}
     assert service.post(SUMMARIES, BODY, {**service.bearer, **from_new}).code == "origin"
-    code = new_pairing(service.state, 120)
+    code = create_pairing_code(service.state, 120)
     assert re.fullmatch(r"\d{6}", code)
     asked = {**from_new, "Access-Control-Request-Method": "POST"}
     assert service.send("OPTIONS", f"{API}/pairings", headers=asked).status == 204
@@ -211,25 +210,25 @@ def test_an_extension_is_paired_by_the_number_of_the_terminal(service: Client) -
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "chrome-extension://short", "chrome-extension://*"])
 def test_nobody_else_can_pair(service: Client, origin: str) -> None:
-    code = new_pairing(service.state, 120)
+    code = create_pairing_code(service.state, 120)
     assert service.post(f"{API}/pairings", {"code": code}, {"Origin": origin}).code == "origin"
 
 
 def test_a_pairing_number_is_good_for_five_tries_and_two_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pairings = Pairings(tmp_path, 5)
-    assert not pairings.take("")
-    code = new_pairing(tmp_path, 120)
-    assert [pairings.take("wrong!") for _ in range(4)] == [False] * 4
-    assert pairings.take(code)
-    code = new_pairing(tmp_path, 120)
-    assert [pairings.take("wrong!") for _ in range(5)] == [False] * 5
-    assert not pairings.take(code)
-    code = new_pairing(tmp_path, 120)
+    pairings = PairingCodes(tmp_path, 5)
+    assert not pairings.redeem("")
+    code = create_pairing_code(tmp_path, 120)
+    assert [pairings.redeem("wrong!") for _ in range(4)] == [False] * 4
+    assert pairings.redeem(code)
+    code = create_pairing_code(tmp_path, 120)
+    assert [pairings.redeem("wrong!") for _ in range(5)] == [False] * 5
+    assert not pairings.redeem(code)
+    code = create_pairing_code(tmp_path, 120)
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now + 121)
-    assert not pairings.take(code)
+    assert not pairings.redeem(code)
 
 
 def test_the_commands_hand_out_token_link_and_number(
@@ -255,18 +254,18 @@ def test_the_commands_say_what_is_wrong(
     assert "no service is running" in capsys.readouterr().err
     assert main(["token", "steal"]) == UsageError.exit_code
     assert main(["token", "rotate"]) == 0
-    assert capsys.readouterr().out.strip() == token_in(tmp_path)
+    assert capsys.readouterr().out.strip() == load_token(tmp_path)
 
 
 def test_a_service_that_died_is_not_linked_to(tmp_path: Path) -> None:
-    announce(tmp_path, 8765, "http://127.0.0.1:8765")
-    assert address_at(tmp_path, None) == address_at(tmp_path, 8765) == "http://127.0.0.1:8765"
+    announce_service(tmp_path, 8765, "http://127.0.0.1:8765")
+    assert find_service(tmp_path, None) == find_service(tmp_path, 8765) == "http://127.0.0.1:8765"
     write_private(tmp_path / "running-9", f"{2**22 + 5} http://127.0.0.1:9\n")
     with pytest.raises(NotFound):
-        address_at(tmp_path, 9)
+        find_service(tmp_path, 9)
     write_private(tmp_path / "running-10", f"{os.getpid()} http://127.0.0.1:10\n")
     with pytest.raises(UsageError, match="several"):
-        address_at(tmp_path, None)
+        find_service(tmp_path, None)
 
 
 def test_bodies_of_login_and_pairing_are_strict(service: Client) -> None:

@@ -9,7 +9,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
-from epitome.service.routes import PREFIX, ROUTES
+from epitome.service.http.routes import PREFIX, ROUTES
 from served.client import LONG, Client
 
 # which bad bodies are refused, and by which rule, has tests of its own

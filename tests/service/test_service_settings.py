@@ -14,17 +14,16 @@ from epitome import errors
 from epitome.document import Scope, Task
 from epitome.errors import EpitomeError, FetchError, UsageError
 from epitome.found import Result
-from epitome.service import jobs
-from epitome.service.app import application
-from epitome.service.core import Service
-from epitome.service.documents import MOST_DOCUMENTS, Documents
-from epitome.service.hits import hit_of
+from epitome.service.auth.origins import is_extension_origin
+from epitome.service.http.app import build_application
+from epitome.service.http.core import Service
+from epitome.service.http.problems import CODES, Problem, convert_error
+from epitome.service.http.routes import PREFIX, ROUTES, read_web_file
+from epitome.service.jobs import handlers
+from epitome.service.jobs.context import MAX_DOCUMENTS, DocumentCache, JobContext
+from epitome.service.jobs.views import build_hit
 from epitome.service.limits import LIMITS, ServiceLimits
-from epitome.service.origins import is_extension
-from epitome.service.problems import CODES, Problem, problem_of
-from epitome.service.routes import PREFIX, ROUTES
 from epitome.service.settings import Settings, is_loopback
-from epitome.service.web import file
 from epitome.sources.web.rules import RULES, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -40,7 +39,7 @@ def test_by_default_it_answers_to_loopback_only() -> None:
     assert plain.hosts == {"127.0.0.1:8765", "localhost:8765", "[::1]:8765"}
     assert plain.own_origins == {f"http://{host}" for host in plain.hosts}
     assert not plain.is_public and plain.address == "http://127.0.0.1:8765"
-    assert set(plain.fetching.own) == plain.hosts
+    assert set(plain.fetch_settings.own) == plain.hosts
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "::1", "localhost"])
@@ -63,7 +62,7 @@ def test_other_places_need_leave_and_secrecy_and_a_name(host: str) -> None:
     assert secured.address in secured.own_origins
     behind = settings(host=host, public=True, proxy="https://reader.example")
     assert "reader.example" in behind.hosts and behind.address == "https://reader.example"
-    assert "reader.example:443" in behind.fetching.own
+    assert "reader.example:443" in behind.fetch_settings.own
 
 
 @pytest.mark.parametrize(
@@ -91,8 +90,8 @@ def test_settings_that_cannot_be_meant_are_refused(wrong: dict[str, object]) -> 
 
 
 def test_origins_of_extensions_have_one_spelling() -> None:
-    assert is_extension("chrome-extension://" + "abcdefghijklmnop" * 2)
-    assert is_extension("moz-extension://01234567-89ab-4cde-8f01-23456789abcd")
+    assert is_extension_origin("chrome-extension://" + "abcdefghijklmnop" * 2)
+    assert is_extension_origin("moz-extension://01234567-89ab-4cde-8f01-23456789abcd")
     for other in (
         "chrome-extension://" + "a" * 31,
         "chrome-extension://" + "a" * 32 + "/",
@@ -102,11 +101,11 @@ def test_origins_of_extensions_have_one_spelling() -> None:
         "https://chrome-extension://" + "a" * 32,
         "chrome-extension://" + "a" * 32 + "\n",
     ):
-        assert not is_extension(other)
+        assert not is_extension_origin(other)
 
 
 def test_the_table_of_routes_is_what_the_application_serves(tmp_path: Path) -> None:
-    app, _ = application(Service(settings(state=tmp_path)))
+    app, _ = build_application(Service(settings(state=tmp_path)))
 
     def walk(routes: object) -> set[tuple[str, str]]:
         found: set[tuple[str, str]] = set()
@@ -123,7 +122,7 @@ def test_the_table_of_routes_is_what_the_application_serves(tmp_path: Path) -> N
     "kind", [k for k in vars(errors).values() if isinstance(k, type) and issubclass(k, EpitomeError)]
 )
 def test_every_error_of_the_library_is_a_problem_with_the_same_code(kind: type[EpitomeError]) -> None:
-    problem = problem_of(kind("what", "advice"))
+    problem = convert_error(kind("what", "advice"))
     assert problem.code == kind.code
     assert 400 <= problem.status < 600 and problem.status == CODES[kind.code]
 
@@ -132,8 +131,8 @@ def test_every_error_of_the_library_is_a_problem_with_the_same_code(kind: type[E
 def test_every_rule_of_the_fetch_is_told(rule: str) -> None:
     error = refusal(rule)
     assert isinstance(error, FetchError) and error.rule == rule
-    problem = problem_of(error)
-    assert problem.more == {"rule": rule}
+    problem = convert_error(error)
+    assert problem.members == {"rule": rule}
     assert problem.status in (422, 429, 502, 504)
 
 
@@ -157,7 +156,7 @@ def test_the_summary_of_a_hit_is_clipped() -> None:
     task = Task((document,), "canals", scope=Scope("section", 0, 1, ""))
     summary = epitome.summarise(document, query="canals", sentences=60, system="lead")
     assert task.documents and len(summary) == 60
-    told = hit_of(Result(1, 1.0, document, document.sections[0], summary), "canals")
+    told = build_hit(Result(1, 1.0, document, document.sections[0], summary), "canals")
     texts = [extract["text"] for extract in told["extracts"]]
     assert told["truncated"] and len(texts) <= LIMITS.hit_sentences
     assert LIMITS.hit_bytes - 4 <= sum(len(text.encode()) for text in texts) <= LIMITS.hit_bytes
@@ -165,23 +164,23 @@ def test_the_summary_of_a_hit_is_clipped() -> None:
     for extract in told["extracts"]:
         assert document.text[extract["start"] : extract["end"]] == extract["text"]
         assert [extract["text"][a:b] for a, b in extract["marks"]] == ["canals"]
-    short = hit_of(Result(1, 1.0, document, document.sections[0], replace(summary, extracts=summary[:2])), "canals")
+    short = build_hit(Result(1, 1.0, document, document.sections[0], replace(summary, extracts=summary[:2])), "canals")
     assert not short["truncated"] and len(short["extracts"]) == 2
     many = epitome.Document.from_sentences([f"Canal {number}." for number in range(70)])
     lead = epitome.summarise(many, sentences=70, system="lead")
-    assert len(hit_of(Result(1, 1.0, many, many.sections[0], lead), "canal")["extracts"]) == LIMITS.hit_sentences
+    assert len(build_hit(Result(1, 1.0, many, many.sections[0], lead), "canal")["extracts"]) == LIMITS.hit_sentences
 
 
 def test_a_worker_parses_equal_bytes_once_and_keeps_few() -> None:
-    documents = Documents()
+    documents = DocumentCache()
     first = documents.read(b"A canal is dug.", {"id": "a"}, language=None)
     assert documents.read(b"A canal is dug.", {"id": "a"}, language=None) is first
     assert documents.read(b"A canal is dug.", {"id": "b"}, language=None) is not first
     assert documents.read(b"A canal is dug.", {"id": "a"}, language="de").language == "de"
     assert documents.read(b"A canal is dug.", {}, language=None).id.startswith("sha256:")
-    for number in range(2 * MOST_DOCUMENTS):
+    for number in range(2 * MAX_DOCUMENTS):
         documents.read(f"Canal number {number}.".encode(), {}, language=None)
-    assert len(documents) == MOST_DOCUMENTS
+    assert len(documents) == MAX_DOCUMENTS
 
 
 def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +193,7 @@ def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.Monke
     monkeypatch.setattr("epitome.api.elaborate", elaborate)
     sources = [{"size": 15, "charset": "utf-8"}, {"size": 13, "charset": "utf-8"}]
     request = {"sources": sources, "arguments": {"linking": "Boats use it.", "sentences": 1}}
-    answer = jobs.elaborate(jobs.Context(None), request, b"A canal is dug.Boats use it.")
+    answer = handlers.elaborate(JobContext(None), request, b"A canal is dug.Boats use it.")
     assert answer["text"] == "A canal is dug."
     linked, reading = heard["linked"], heard["reading"]
     assert isinstance(linked, epitome.Document) and isinstance(reading, epitome.Document)
@@ -204,12 +203,12 @@ def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.Monke
 
 def test_the_page_holds_nothing_inline_and_makes_no_markup_of_text() -> None:
     for name in ("page.html", "login.html"):
-        html = file(name).decode()
+        html = read_web_file(name).decode()
         assert not re.search(r"<style|style=|\son\w+=|<script(?! src=\"/static/)|https?://", html)
     for name in ("page.js", "login.js"):
-        script = file(name).decode()
+        script = read_web_file(name).decode()
         pattern = (
             r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(|Function\(|setTimeout\(\"|createContextual"
         )
         assert not re.search(pattern, script)
-    assert "url(" not in file("page.css").decode()
+    assert "url(" not in read_web_file("page.css").decode()

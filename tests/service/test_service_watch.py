@@ -18,7 +18,7 @@ import pytest
 
 from epitome.cli.main import main
 from epitome.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
-from epitome.service.answering import POLICY
+from epitome.service.http.response import CONTENT_SECURITY_POLICY
 from served.client import API, CANARY, EXTENSION, LONG, PAGE, ROOT, Client, Reply, reply_of, serving
 from sources.servers import CERTIFICATES, Server
 
@@ -48,7 +48,7 @@ def test_readiness(service: Client) -> None:
 )
 def test_every_answer_has_the_security_headers(service: Client, method: str, path: str) -> None:
     headers = service.send(method, path, "x" if method == "POST" else None, service.bearer).headers
-    assert headers["content-security-policy"] == POLICY
+    assert headers["content-security-policy"] == CONTENT_SECURITY_POLICY
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-resource-policy"] == headers["cross-origin-opener-policy"] == "same-origin"
@@ -58,7 +58,7 @@ def test_every_answer_has_the_security_headers(service: Client, method: str, pat
 
 
 def test_the_policy_is_that_of_the_security_page() -> None:
-    assert POLICY.split("; ") == [
+    assert CONTENT_SECURITY_POLICY.split("; ") == [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",

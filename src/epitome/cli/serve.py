@@ -51,13 +51,13 @@ def serve(
     from epitome.cli.doctor import examine
     from epitome.cli.output import warn
     from epitome.errors import MissingExtra, NotFound
-    from epitome.service.codes import new_login
+    from epitome.service.auth.sessions import create_login_code
     from epitome.service.settings import Settings
-    from epitome.service.state import state_folder
+    from epitome.service.state import find_state_folder
 
     asked = Settings(
         port=port or DEFAULT_PORT,
-        state=state_folder(),
+        state=find_state_folder(),
         host=host,
         collection=None if collection is None else Path(collection),
         names=tuple(name or ()),
@@ -71,9 +71,9 @@ def serve(
     if asked.collection is not None and not asked.collection.exists():
         raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
     try:
-        from epitome.service.core import Service
-        from epitome.service.server import listening
-        from epitome.service.server import serve as serve_until_stopped
+        from epitome.service.http.core import Service
+        from epitome.service.http.server import open_listener
+        from epitome.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", "install epitome with the extra 'serve'") from None
     low = [f"{row['name']} {row['version']}" for row in examine()["versions"] if not row["ok"]]
@@ -83,11 +83,11 @@ def serve(
         warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
     if asked.is_public:
         warn(f"anybody who can reach {host} can try to use this service; only the token keeps them out")
-    with listening("127.0.0.1" if host == "localhost" else host, port) as listener:
+    with open_listener("127.0.0.1" if host == "localhost" else host, port) as listener:
         settings = replace(asked, port=listener.getsockname()[1])
 
         def started() -> None:
-            code = new_login(settings.state, settings.limits.login_seconds)
+            code = create_login_code(settings.state, settings.limits.login_seconds)
             print(f"{settings.address}/login#code={code}", flush=True)
             print("open this link within a minute; Ctrl-C stops the service", file=sys.stderr, flush=True)
 
@@ -107,17 +107,17 @@ def login(
       epitome login
       epitome login --extension
     """
-    from epitome.service.codes import new_login, new_pairing
+    from epitome.service.auth.pairing import create_pairing_code
+    from epitome.service.auth.sessions import create_login_code
     from epitome.service.limits import LIMITS
-    from epitome.service.running import address_at
-    from epitome.service.state import state_folder
+    from epitome.service.state import find_service, find_state_folder
 
-    state = state_folder()
-    address = address_at(state, port)
+    state = find_state_folder()
+    address = find_service(state, port)
     if extension:
-        print(new_pairing(state, LIMITS.pairing_seconds))
+        print(create_pairing_code(state, LIMITS.pairing_seconds))
     else:
-        print(f"{address}/login#code={new_login(state, LIMITS.login_seconds)}")
+        print(f"{address}/login#code={create_login_code(state, LIMITS.login_seconds)}")
 
 
 def token(
@@ -131,9 +131,9 @@ def token(
       epitome token rotate
     """
     from epitome.errors import UsageError
-    from epitome.service.state import state_folder
-    from epitome.service.token import rotated, token_in
+    from epitome.service.auth.token import load_token, rotate_token
+    from epitome.service.state import find_state_folder
 
     if what not in ("show", "rotate"):
         raise UsageError(f"there is no 'token {what}'", "use show or rotate")
-    print(token_in(state_folder()) if what == "show" else rotated(state_folder()))
+    print(load_token(find_state_folder()) if what == "show" else rotate_token(find_state_folder()))

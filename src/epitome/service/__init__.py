@@ -1,5 +1,6 @@
-"""The local HTTP service: the functions of the front door over loopback, for a browser and its user (docs/service.md).
+"""The local HTTP service: the library's functions over loopback, for a browser and its user (docs/service.md).
 
-A request passes `front` (who may speak, how much, how long), then `app` (what is asked, checked by `bodies`), then a
-worker process (`jobs`), since the server itself never parses a document.
+`http` receives a request and decides whether it may be answered: `auth` knows tokens, sessions and paired extensions,
+`schemas` the bodies. One of the `workers` then runs its job from `jobs`: the server itself never parses a document.
+Imports run in one direction, http -> auth, schemas, workers; `http` and `jobs` do not know each other.
 """

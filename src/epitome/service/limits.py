@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class ServiceLimits:
-    """How much a client may send, how long it may take, and how long its rights last."""
+    """How much a client may send, how long that may take, and how long codes and sessions are valid."""
 
     header_bytes: int = 16_384
     target_bytes: int = 8_192
@@ -16,7 +16,7 @@ class ServiceLimits:
     body_seconds: float = 10.0
     keep_alive_seconds: int = 5
     connections: int = 512
-    stop_seconds: int = 8  # of the ten in all; the rest is for the workers
+    stop_seconds: int = 8  # of ten seconds in all; the rest is for the workers
     login_seconds: int = 60
     session_seconds: int = 12 * 3_600
     sessions: int = 64

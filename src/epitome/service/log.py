@@ -1,4 +1,4 @@
-"""One line a request: time, id, route, status, code, milliseconds, bytes. Never a word of what was asked or said."""
+"""One line per request: time, id, route, status, code, milliseconds, bytes. Never anything of its content."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LOGGER = logging.getLogger("epitome.service")
 
 
 @dataclass(kw_only=True)
-class Line:
-    """What is told of a request."""
+class RequestRecord:
+    """What is logged and counted of a request."""
 
     request_id: str
     route: str = "none"
@@ -27,29 +27,29 @@ class Line:
     worker: int | None = None
 
 
-def write(line: Line) -> None:
+def log_request(record: RequestRecord) -> None:
     """Write the line of a request."""
     LOGGER.info(
         "%s route=%s status=%d code=%s ms=%.1f in=%d out=%d worker=%s",
-        line.request_id,
-        line.route,
-        line.status,
-        line.code or "-",
-        1_000 * line.seconds,
-        line.bytes_in,
-        line.bytes_out,
-        line.worker or "-",
+        record.request_id,
+        record.route,
+        record.status,
+        record.code or "-",
+        1_000 * record.seconds,
+        record.bytes_in,
+        record.bytes_out,
+        record.worker or "-",
     )
 
 
-def failure(request_id: str, error: BaseException) -> None:
-    """Write what kind of error came out of which line of code; its message may quote a document."""
-    places = extract_tb(error.__traceback__)
-    where = f"{PurePath(places[-1].filename).name}:{places[-1].lineno}" if places else "-"
+def log_failure(request_id: str, error: BaseException) -> None:
+    """Write the class of an error and the line of code that raised it; its message may quote a document."""
+    frames = extract_tb(error.__traceback__)
+    where = f"{PurePath(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "-"
     LOGGER.error("%s failed: %s at %s", request_id, type(error).__name__, where)
 
 
-class _OneLine(logging.Formatter):
+class _OneLineFormatter(logging.Formatter):
     """Time in UTC, no control characters, no tracebacks."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -57,10 +57,10 @@ class _OneLine(logging.Formatter):
         return f"{moment} {record.levelname.lower()} {one_line(record.getMessage())}"
 
 
-def to_standard_error() -> None:
-    """Send the log of the service, and what uvicorn warns of, to standard error."""
+def log_to_standard_error() -> None:
+    """Send the log of the service and the warnings of uvicorn to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(_OneLine())
+    handler.setFormatter(_OneLineFormatter())
     for name in ("epitome.service", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 
-from epitome.service.log import Line
+from epitome.service.log import RequestRecord
 
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 15.0)
 
 
 class Metrics:
-    """What has been counted since the start."""
+    """The counters since the start."""
 
     def __init__(self) -> None:
         self._requests: Counter[tuple[str, int]] = Counter()
@@ -20,32 +20,32 @@ class Metrics:
         self._seconds: defaultdict[str, float] = defaultdict(float)
         self._refusals: Counter[str] = Counter()
 
-    def count(self, line: Line) -> None:
-        """A request that was answered."""
-        self._requests[line.route, line.status] += 1
-        if line.code:
-            self._codes[line.code] += 1
-        self._seconds[line.route] += line.seconds
+    def count_request(self, record: RequestRecord) -> None:
+        """Count a request that was answered."""
+        self._requests[record.route, record.status] += 1
+        if record.code:
+            self._codes[record.code] += 1
+        self._seconds[record.route] += record.seconds
         for bound in BUCKETS:
-            if line.seconds <= bound:
-                self._buckets[line.route, bound] += 1
+            if record.seconds <= bound:
+                self._buckets[record.route, bound] += 1
 
-    def fetch_refused(self, rule: str) -> None:
-        """A page that was not fetched, by the rule that refused it."""
+    def count_fetch_refusal(self, rule: str) -> None:
+        """Count a page that was not fetched, by the rule that refused it."""
         self._refusals[rule] += 1
 
-    def text(self, now: Mapping[str, float], restarts: Mapping[str, int]) -> str:
-        """All of it; `now` are figures of this moment."""
-        return "\n".join([*self._lines(now, restarts), ""])
+    def format(self, gauges: Mapping[str, float], restarts: Mapping[str, int]) -> str:
+        """All series as text; `gauges` are values of this moment, `restarts` the workers replaced by reason."""
+        return "\n".join([*self._format_lines(gauges, restarts), ""])
 
-    def _lines(self, now: Mapping[str, float], restarts: Mapping[str, int]) -> Iterator[str]:
-        yield from _series("epitome_requests_total", "counter", "Requests by route and status.")
+    def _format_lines(self, gauges: Mapping[str, float], restarts: Mapping[str, int]) -> Iterator[str]:
+        yield from _format_header("epitome_requests_total", "counter", "Requests by route and status.")
         for (route, status), n in sorted(self._requests.items()):
             yield f'epitome_requests_total{{route="{route}",status="{status}"}} {n}'
-        yield from _series("epitome_problems_total", "counter", "Error answers by code.")
+        yield from _format_header("epitome_problems_total", "counter", "Error answers by code.")
         for code, n in sorted(self._codes.items()):
             yield f'epitome_problems_total{{code="{code}"}} {n}'
-        yield from _series("epitome_request_seconds", "histogram", "Seconds from request to answer, by route.")
+        yield from _format_header("epitome_request_seconds", "histogram", "Seconds from request to answer, by route.")
         counts: Counter[str] = Counter()
         for (route, _), n in self._requests.items():
             counts[route] += n
@@ -55,16 +55,18 @@ class Metrics:
             yield f'epitome_request_seconds_bucket{{route="{route}",le="+Inf"}} {counts[route]}'
             yield f'epitome_request_seconds_sum{{route="{route}"}} {self._seconds[route]:.6f}'
             yield f'epitome_request_seconds_count{{route="{route}"}} {counts[route]}'
-        yield from _series("epitome_fetch_refusals_total", "counter", "Pages not fetched, by rule.")
+        yield from _format_header("epitome_fetch_refusals_total", "counter", "Pages not fetched, by rule.")
         for rule, n in sorted(self._refusals.items()):
             yield f'epitome_fetch_refusals_total{{rule="{rule}"}} {n}'
-        yield from _series("epitome_worker_restarts_total", "counter", "Workers replaced, by reason.")
+        yield from _format_header("epitome_worker_restarts_total", "counter", "Workers replaced, by reason.")
         for reason, n in sorted(restarts.items()):
             yield f'epitome_worker_restarts_total{{reason="{reason}"}} {n}'
-        for name, value in now.items():
-            yield from _series(f"epitome_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} at this moment.")
+        for name, value in gauges.items():
+            yield from _format_header(
+                f"epitome_{name}", "gauge", f"{name.replace('_', ' ').capitalize()} at this moment."
+            )
             yield f"epitome_{name} {value:.12g}"
 
 
-def _series(name: str, kind: str, says: str) -> tuple[str, str]:
-    return f"# HELP {name} {says}", f"# TYPE {name} {kind}"
+def _format_header(name: str, kind: str, description: str) -> tuple[str, str]:
+    return f"# HELP {name} {description}", f"# TYPE {name} {kind}"

@@ -1,4 +1,4 @@
-"""Where the service listens, for whom, and over what: checked before anything starts."""
+"""The settings of a service: where it listens, for whom, over which collection; checked before anything starts."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from ipaddress import ip_address
 from pathlib import Path
 
 from epitome.errors import UsageError
+from epitome.service.auth.origins import parse_authority, parse_extension_origin, parse_https_origin
 from epitome.service.limits import LIMITS, ServiceLimits
-from epitome.service.origins import authority_of, extension_origin, http_origin
 from epitome.sources.web import FetchSettings
 
 _PORT = re.compile(r":\d+$")
@@ -19,10 +19,10 @@ LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """`names` (HOST:PORT) may stand in `Host` beside the loopback ones; `extensions` are origins of browser extensions.
+    """`names` (HOST:PORT) are accepted in `Host` besides loopback; `extensions` are origins of browser extensions.
 
-    Beyond loopback: `public` says that it is meant, and `certificate` with `key`, or `proxy` (the https origin at which
-    a proxy of yours serves this), that nobody listens on the way.
+    Beyond loopback, `public` confirms the intention, and the connection must be encrypted: by `certificate` with `key`,
+    or by a proxy in front of the service (`proxy`, its https origin).
     """
 
     port: int
@@ -45,7 +45,7 @@ class Settings:
             raise UsageError("a certificate needs its key", "give both files, or none")
         if not is_loopback(self.host):
             self._check_public()
-        _ = self.hosts, self.own_origins, self.extension_origins, self.fetching
+        _ = self.hosts, self.own_origins, self.extension_origins, self.fetch_settings
 
     def _check_public(self) -> None:
         if not self.public:
@@ -63,56 +63,61 @@ class Settings:
 
     @property
     def is_public(self) -> bool:
-        """Whether others than this machine can reach it."""
+        """Whether other machines can reach it."""
         return not is_loopback(self.host)
 
     @property
     def scheme(self) -> str:
-        """http, or https where there is a certificate."""
+        """http, or https if there is a certificate."""
         return "http" if self.certificate is None else "https"
 
     @cached_property
     def hosts(self) -> frozenset[str]:
-        """What may stand in the Host header, lower-cased; nothing else is answered."""
+        """The accepted values of the Host header, lower-cased."""
         own = {f"{name}:{self.port}" for name in LOOPBACK}
-        own |= {authority_of(name) for name in self.names}
-        return frozenset(own | ({self._proxy.partition("://")[2]} if self.proxy is not None else set()))
+        own |= {parse_authority(name) for name in self.names}
+        return frozenset(own | ({self._proxy_origin.partition("://")[2]} if self.proxy is not None else set()))
 
     @cached_property
     def own_origins(self) -> frozenset[str]:
         """The origins of the service's own pages."""
         own = {f"{self.scheme}://{name}:{self.port}" for name in LOOPBACK}
-        own |= {f"{self.scheme}://{authority_of(name)}" for name in self.names}
-        return frozenset(own | ({self._proxy} if self.proxy is not None else set()))
+        own |= {f"{self.scheme}://{parse_authority(name)}" for name in self.names}
+        return frozenset(own | ({self._proxy_origin} if self.proxy is not None else set()))
 
     @cached_property
     def extension_origins(self) -> frozenset[str]:
-        """Origins of extensions that the command line allows."""
-        return frozenset(extension_origin(origin) for origin in self.extensions)
+        """Origins of extensions that are allowed without pairing."""
+        return frozenset(parse_extension_origin(origin) for origin in self.extensions)
 
     @cached_property
-    def fetching(self) -> FetchSettings:
-        """The guard of the fetch: never back to this service; its own cache is idle, since `pages` keeps pages."""
-        listens = f"[{self.host}]" if ":" in self.host else self.host
-        own = {f"{listens}:{self.port}"} | {name if _PORT.search(name) else f"{name}:443" for name in self.hosts}
+    def fetch_settings(self) -> FetchSettings:
+        """How pages are fetched: never from this service; without a cache, since `http.sources` has one."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        own = {f"{host}:{self.port}"} | {name if _PORT.search(name) else f"{name}:443" for name in self.hosts}
         return FetchSettings(trust=self.trust, own=tuple(sorted(own)), cache_bytes=1)
 
     @property
+    def cookie_name(self) -> str:
+        """Cookies ignore ports, so the name has it: two services on one machine do not log each other out."""
+        return f"epitome-{self.port}"
+
+    @property
     def address(self) -> str:
-        """Where the user's browser finds it."""
+        """The URL for the user's browser."""
         if self.proxy is not None:
-            return self._proxy
+            return self._proxy_origin
         if self.is_public:
-            return f"{self.scheme}://{authority_of(self.names[0])}"
+            return f"{self.scheme}://{parse_authority(self.names[0])}"
         return f"{self.scheme}://{'[::1]' if self.host == '::1' else '127.0.0.1'}:{self.port}"
 
     @cached_property
-    def _proxy(self) -> str:
-        return http_origin(self.proxy or "")
+    def _proxy_origin(self) -> str:
+        return parse_https_origin(self.proxy or "")
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address to listen at is this machine's own; a name other than localhost never is."""
+    """Whether an address to listen on is loopback; a name other than localhost never is."""
     if host == "localhost":
         return True
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
-from epitome.service.workers import Overloaded, WorkerLost
+from epitome.service.workers.faults import Overloaded, WorkerLost
 from pooled.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
 
 
@@ -39,7 +39,7 @@ def test_errors_of_ours_come_back_as_they_were_raised_and_the_worker_stays() -> 
                 await pool.run("nonsense", {})
             after = await asked(pool, "echo")
             assert (after["pid"], after["served"]) == (before["pid"], 2)
-            assert sum(pool.figures().restarts.values()) == 0
+            assert sum(pool.read_statistics().restarts.values()) == 0
 
     run(work)
 
@@ -63,7 +63,7 @@ def test_requests_and_answers_have_their_limits() -> None:
             with pytest.raises(UsageError):
                 await pool.run("echo", deep)
             assert (await asked(pool, "echo", b"x" * 2_000))["bytes"] == 2_000
-            assert sum(pool.figures().restarts.values()) == 0
+            assert sum(pool.read_statistics().restarts.values()) == 0
 
     run(work)
 
@@ -93,8 +93,8 @@ def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order(tmp_path:
         async with running(workers=2, spares=1, queue=4) as pool:
             calls = [asyncio.create_task(pool.run("wait", gate.job(name))) for name in "abcdef"]
             await asyncio.sleep(0)
-            figures = pool.figures()
-            assert (figures.workers, figures.idle, figures.busy, figures.queued) == (3, 1, 2, 4)
+            statistics = pool.read_statistics()
+            assert (statistics.workers, statistics.idle, statistics.busy, statistics.queued) == (3, 1, 2, 4)
             assert not is_ready(pool)
             with pytest.raises(Overloaded):
                 await pool.run("echo", {})
@@ -104,7 +104,7 @@ def test_no_more_work_at_once_than_workers_and_the_rest_waits_in_order(tmp_path:
                 gate.open(*turn)
             await asyncio.gather(*calls)
             assert is_ready(pool)
-            assert pool.figures().queued == pool.figures().busy == 0
+            assert pool.read_statistics().queued == pool.read_statistics().busy == 0
 
     run(work)
 
@@ -115,12 +115,14 @@ def test_who_would_wait_too_long_is_sent_away_at_once(tmp_path: Path) -> None:
     async def work() -> None:
         async with running(workers=1, queue=2, queue_seconds=0.01) as pool:
             slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
-            await until(lambda: pool.figures().busy == 1 and not is_ready(pool))  # it took longer than anybody may wait
+            await until(
+                lambda: pool.read_statistics().busy == 1 and not is_ready(pool)
+            )  # it took longer than anybody may wait
             with pytest.raises(Overloaded) as caught:
                 await pool.run("echo", {})
             assert (caught.value.status, caught.value.code, caught.value.retry_after) == (503, "overloaded", 1)
             assert not slow.done()
-            assert pool.figures().queued == 0
+            assert pool.read_statistics().queued == 0
             gate.open()
             await slow
 
@@ -135,7 +137,7 @@ def test_who_was_let_in_to_wait_is_answered_however_long_it_takes(tmp_path: Path
             slow = asyncio.create_task(asked(pool, "wait", **gate.job()))
             waiting = asyncio.create_task(asked(pool, "echo", n=1))
             await asyncio.sleep(0)
-            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            assert (pool.read_statistics().busy, pool.read_statistics().queued) == (1, 1)
             await asyncio.sleep(1.5)  # longer than anybody who comes now may wait
             assert not waiting.done()
             gate.open()
@@ -153,14 +155,14 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(tmp_path: Pat
             gone = asyncio.create_task(pool.run("wait", gate.job("gone")))
             queued = asyncio.create_task(pool.run("wait", gate.job("queued")))
             await asyncio.sleep(0)
-            assert (pool.figures().busy, pool.figures().queued) == (1, 1)
+            assert (pool.read_statistics().busy, pool.read_statistics().queued) == (1, 1)
             gone.cancel()
             queued.cancel()
             gate.open("gone")
             assert (await asked(pool, "echo", n=7))["request"] == {"n": 7}
             assert gone.cancelled() and queued.cancelled()
-            assert (pool.figures().busy, pool.figures().queued) == (0, 0)
-            assert sum(pool.figures().restarts.values()) == 0
+            assert (pool.read_statistics().busy, pool.read_statistics().queued) == (0, 0)
+            assert sum(pool.read_statistics().restarts.values()) == 0
 
     run(work)
 
@@ -175,7 +177,7 @@ def test_a_worker_handed_to_a_caller_that_goes_away_that_moment_is_not_lost() ->
                 await asyncio.gather(first, second, return_exceptions=True)
                 assert second.cancelled()
             assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
-            assert pool.figures().busy == 0
+            assert pool.read_statistics().busy == 0
 
     run(work)
 
@@ -185,11 +187,11 @@ def test_a_worker_that_served_enough_is_followed_by_a_fresh_one_without_a_gap() 
         async with running(workers=1, requests=5) as pool:
             seen: list[int] = []
             async with asyncio.timeout(LONG):
-                while pool.figures().restarts["retired"] < 2:
+                while pool.read_statistics().restarts["retired"] < 2:
                     seen.append((await asked(pool, "echo"))["pid"])
             assert len(set(seen)) >= 2
             assert all(seen.count(pid) >= 5 for pid in list(dict.fromkeys(seen))[:2])
-            assert {r: n for r, n in pool.figures().restarts.items() if n} == {"retired": 2}
+            assert {r: n for r, n in pool.read_statistics().restarts.items() if n} == {"retired": 2}
 
     run(work)
 
@@ -211,7 +213,7 @@ def test_a_pool_that_stops_finishes_what_runs_and_takes_nothing_more(tmp_path: P
             gate.open()
             assert (await running_one)["pid"]
             await stop
-            assert pool.figures().workers == 0
+            assert pool.read_statistics().workers == 0
 
     run(work)
 
@@ -220,7 +222,7 @@ def test_a_pool_that_stops_kills_what_does_not_end() -> None:
     async def work() -> None:
         async with running(workers=2) as pool:
             endless = [asyncio.create_task(asked(pool, "burn")) for _ in range(2)]
-            await until(lambda: pool.figures().busy == 2)
+            await until(lambda: pool.read_statistics().busy == 2)
             await pool.stop(grace=0.1)
             for task in endless:
                 with pytest.raises(Overloaded):
@@ -240,7 +242,7 @@ def test_a_pool_that_is_not_started_takes_nothing() -> None:
 
 
 def test_what_a_pool_raises_has_the_status_of_the_security_page() -> None:
-    from epitome.service.workers import MemoryLimit, PoolFault, StartFailed, TimeLimit
+    from epitome.service.workers.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
 
     promised = {Overloaded: 503, TimeLimit: 504, MemoryLimit: 507, WorkerLost: 500, StartFailed: 500}
     assert {kind: kind.status for kind in PoolFault.__subclasses__()} == promised

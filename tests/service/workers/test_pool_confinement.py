@@ -14,8 +14,7 @@ import pytest
 
 from collected.pages import quick_folder, site
 from epitome.collection import Collection, index
-from epitome.service.workers import WorkerLimits
-from epitome.service.workers.limits import cores
+from epitome.service.workers.limits import WorkerLimits, count_cores
 from pooled.running import asked, run, running
 
 LIMITS_PAGE = Path(__file__).parents[3] / "docs" / "limits.md"
@@ -27,7 +26,7 @@ def test_a_worker_has_the_limits_and_nothing_of_the_service_but_its_wire(monkeyp
 
     async def work() -> None:
         async with running(workers=1, memory_bytes=256 * 2**20, written_bytes=0) as pool:
-            assert pool.confined
+            assert pool.is_confined
             about = await asked(pool, "about")
             size = int(Path(f"/proc/{about['pid']}/statm").read_text(encoding="ascii").split()[0])
             size *= os.sysconf("SC_PAGE_SIZE")
@@ -71,7 +70,7 @@ def test_a_collection_is_read_whether_or_not_somebody_writes_it_or_died_at_it() 
 
 def test_the_numbers_are_those_of_the_security_page() -> None:
     limits = WorkerLimits()
-    assert (limits.workers, limits.queue, limits.queue_seconds) == (cores(), 16 * cores(), 1)
+    assert (limits.workers, limits.queue, limits.queue_seconds) == (count_cores(), 16 * count_cores(), 1)
     assert (limits.cpu_seconds, limits.wall_seconds, limits.memory_bytes) == (10, 15, 768 * 2**20)
     assert (limits.requests, limits.open_files) == (1_000, 64)
     with pytest.raises(dataclasses.FrozenInstanceError):

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from epitome.service.workers import MemoryLimit, PoolFault, TimeLimit, WorkerLost
+from epitome.service.workers.faults import MemoryLimit, PoolFault, TimeLimit, WorkerLost
 from pooled.running import Gate, asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
@@ -50,8 +50,8 @@ def test_a_fault_costs_its_request_and_nothing_else(
             gate.open()
             assert (await asked(pool, "echo", n=1))["request"] == {"n": 1}
             assert all(answer["pid"] for answer in await asyncio.gather(*others))
-            await until(lambda: pool.figures().workers == 2)
-            assert {r: n for r, n in pool.figures().restarts.items() if n} == {reason: 1}
+            await until(lambda: pool.read_statistics().workers == 2)
+            assert {r: n for r, n in pool.read_statistics().restarts.items() if n} == {reason: 1}
 
     run(work)
 
@@ -61,8 +61,8 @@ def test_a_worker_that_only_waits_is_ended_by_the_wall_clock(tmp_path: Path) -> 
         async with running(workers=1, wall_seconds=0.3) as pool:
             with pytest.raises(TimeLimit):
                 await pool.run("wait", Gate(tmp_path).job())
-            await until(lambda: pool.figures().idle == 1)
-            assert {r: n for r, n in pool.figures().restarts.items() if n} == {"time": 1}
+            await until(lambda: pool.read_statistics().idle == 1)
+            assert {r: n for r, n in pool.read_statistics().restarts.items() if n} == {"time": 1}
 
     run(work)
 
@@ -73,7 +73,7 @@ def test_a_single_worker_without_a_spare_is_replaced_before_the_queue_gives_up()
             for job in ("crash", "leave", "junk"):
                 with pytest.raises(WorkerLost):
                     await pool.run(job, {})
-                assert pool.ready
+                assert pool.is_ready
                 assert (await asked(pool, "echo", after=job))["request"] == {"after": job}
 
     run(work)
@@ -98,7 +98,7 @@ def test_processor_time_is_counted_from_each_request() -> None:
             assert about["used"] <= about["limits"]["CPU"][0] <= about["used"] + 3
             with pytest.raises(TimeLimit):
                 await pool.run("burn", {})
-            assert pool.figures().restarts["time"] == 1
+            assert pool.read_statistics().restarts["time"] == 1
 
     run(work)
 
@@ -112,9 +112,9 @@ def test_an_idle_worker_that_dies_or_speaks_is_replaced_unasked() -> None:
                 time.sleep(0.001)  # the event loop must not see it before the next request does
             answered = [(await asked(pool, "echo"))["pid"] for _ in range(3)]
             assert answered[0] == second and first not in answered  # seen before it is used
-            await until(lambda: pool.figures().restarts["crash"] == 1 and pool.figures().idle == 2)
+            await until(lambda: pool.read_statistics().restarts["crash"] == 1 and pool.read_statistics().idle == 2)
             os.kill((await asked(pool, "late_junk"))["pid"], signal.SIGUSR1)
-            await until(lambda: sum(pool.figures().restarts.values()) == 2 and pool.figures().idle == 2)
+            await until(lambda: sum(pool.read_statistics().restarts.values()) == 2 and pool.read_statistics().idle == 2)
             assert all([(await asked(pool, "echo", n=n))["request"] == {"n": n} for n in range(4)])
 
     run(work)
@@ -158,13 +158,13 @@ def test_many_requests_with_faults_among_them_leave_nothing_behind() -> None:
             sizes: list[int] = []
             for start in range(0, 200, 40):
                 assert all(await asyncio.gather(*(one(n) for n in range(start, start + 40))))
-                await until(lambda: pool.figures().workers == 3)
+                await until(lambda: pool.read_statistics().workers == 3)
                 await until(lambda: len(children()) == 3 + others)
                 seen.append((len(children()), descriptors()))
                 sizes.append(resident())
             assert len(set(seen)) == 1
             assert sizes[-1] - sizes[1] < 4 * 2**20
-            restarts = pool.figures().restarts
+            restarts = pool.read_statistics().restarts
             assert (restarts["crash"], restarts["exit"], restarts["memory"], restarts["time"]) == (6, 2, 2, 0)
 
     others = len(children())
@@ -181,7 +181,7 @@ def test_workers_die_with_their_service() -> None:
             "    await pool.start()\n"
             "    print(*[(await asked(pool, 'echo'))['pid'] for _ in range(2)], flush=True)\n"
             "    busy = asyncio.create_task(asked(pool, 'burn'))\n"
-            "    while not pool.figures().busy: await asyncio.sleep(0)\n"
+            "    while not pool.read_statistics().busy: await asyncio.sleep(0)\n"
             "    os.kill(os.getpid(), signal.SIGKILL)\n"
             "asyncio.run(work())\n"
         )

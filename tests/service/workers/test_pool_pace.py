@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.service.workers.pace import Pace
+from epitome.service.workers.wait_estimator import WaitEstimator
 
 
 class Clock:
@@ -16,53 +16,53 @@ class Clock:
         return self.now
 
 
-def pace_of(typical: float, clock: Clock) -> Pace:
+def make_estimator(typical: float, clock: Clock) -> WaitEstimator:
     """One that has seen a single request, which took so long."""
-    pace = Pace(clock)
-    pace.begin("first")
+    estimator = WaitEstimator(clock)
+    estimator.start("first")
     clock.now += typical
-    pace.end("first")
-    return pace
+    estimator.finish("first")
+    return estimator
 
 
 def test_nobody_at_work_is_no_wait() -> None:
-    assert Pace(Clock()).expected_wait(0) == Pace(Clock()).expected_wait(5) == 0.0
+    assert WaitEstimator(Clock()).estimate_wait(0) == WaitEstimator(Clock()).estimate_wait(5) == 0.0
 
 
 def test_before_any_request_was_timed_a_crowd_does_not_all_come_in() -> None:
-    pace = Pace(Clock())
-    pace.begin("a")
-    pace.begin("b")
-    assert [pace.expected_wait(waiting) for waiting in (0, 2, 20)] == pytest.approx([0.1, 0.2, 1.1])
+    estimator = WaitEstimator(Clock())
+    estimator.start("a")
+    estimator.start("b")
+    assert [estimator.estimate_wait(waiting) for waiting in (0, 2, 20)] == pytest.approx([0.1, 0.2, 1.1])
 
 
 def test_the_wait_is_what_is_left_of_those_at_work_and_of_those_who_wait() -> None:
     clock = Clock()
-    pace = pace_of(4.0, clock)
-    pace.begin("a")
+    estimator = make_estimator(4.0, clock)
+    estimator.start("a")
     clock.now += 1.0
-    pace.begin("b")
+    estimator.start("b")
     clock.now += 1.0  # a is 2 s at work and has 2 left, b 1 s and 3 left
-    waits = [pace.expected_wait(waiting) for waiting in range(5)]
+    waits = [estimator.estimate_wait(waiting) for waiting in range(5)]
     assert waits == [2.0, 3.0, 6.0, 7.0, 10.0]
 
 
 def test_what_takes_longer_than_usual_is_expected_to_take_as_long_again() -> None:
     clock = Clock()
-    pace = pace_of(1.0, clock)
-    pace.begin("a")
+    estimator = make_estimator(1.0, clock)
+    estimator.start("a")
     clock.now += 6.0
-    assert pace.expected_wait(0) == 6.0
+    assert estimator.estimate_wait(0) == 6.0
 
 
 def test_the_mean_follows_slowly() -> None:
     clock = Clock()
-    pace = pace_of(1.0, clock)
-    pace.begin("a")
+    estimator = make_estimator(1.0, clock)
+    estimator.start("a")
     clock.now += 2.0
-    pace.end("a")
-    pace.begin("b")
-    assert pace.expected_wait(0) == pytest.approx(1.1)
+    estimator.finish("a")
+    estimator.start("b")
+    assert estimator.estimate_wait(0) == pytest.approx(1.1)
 
 
 @settings(deadline=None, max_examples=50)
@@ -71,10 +71,10 @@ def test_the_mean_follows_slowly() -> None:
 )
 def test_more_before_one_is_never_a_shorter_wait(ages: list[float], typical: float, few: int, more: int) -> None:
     clock = Clock()
-    pace = pace_of(typical, clock)
+    estimator = make_estimator(typical, clock)
     start = clock.now
     for number, age in enumerate(sorted(ages, reverse=True)):
         clock.now = start + max(ages) - age
-        pace.begin(number)
+        estimator.start(number)
     clock.now = start + max(ages)
-    assert 0.0 <= pace.expected_wait(few) <= pace.expected_wait(few + more)
+    assert 0.0 <= estimator.estimate_wait(few) <= estimator.estimate_wait(few + more)

@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 
 from epitome.errors import StoreError, UsageError
-from epitome.service.workers import Overloaded, Pool, StartFailed, WorkerLimits
-from epitome.service.workers import crew as crew_module
+from epitome.service.workers import supervisor
+from epitome.service.workers.faults import Overloaded, StartFailed
+from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.pool import Pool
 from pooled.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
 
 
@@ -32,7 +34,7 @@ def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: 
         with pytest.raises(error, match=says):
             await pool.start()
         assert (children(), descriptors()) == before
-        assert not pool.ready
+        assert not pool.is_ready
         with pytest.raises(Overloaded):
             await pool.run("echo", {})
 
@@ -74,7 +76,7 @@ def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         def __getattr__(self, name: str) -> Any:
             return pause if name == "sleep" else getattr(asyncio, name)
 
-    monkeypatch.setattr(crew_module, "asyncio", Impatient())
+    monkeypatch.setattr(supervisor, "asyncio", Impatient())
     return told
 
 
@@ -91,13 +93,13 @@ def test_replacements_that_fail_are_tried_ever_more_seldom_until_they_succeed(
             await until(lambda: len(pauses) >= 9)
             assert pauses[:8] == [0.4, 0.8, 1.6, 3.2, 6.4, 12.8, 25.6, 30.0]
             assert pauses[8:] == [30.0] * len(pauses[8:])
-            assert not pool.ready
+            assert not pool.is_ready
             with pytest.raises(Overloaded):
                 await pool.run("echo", {})
             gone.unlink()
-            await until(lambda: pool.figures().workers == 1)
+            await until(lambda: pool.read_statistics().workers == 1)
             await asked(pool, "echo")
-            assert pool.ready
+            assert pool.is_ready
 
     run(work)
 
@@ -107,12 +109,12 @@ def test_workers_that_die_before_they_are_asked_anything_are_started_ever_more_s
         before = set(children())
         async with running(workers=1) as pool:
             for number in range(4):
-                await until(lambda number=number: pool.figures().idle == 1 and len(pauses) == number)  # type: ignore[misc]
+                await until(lambda number=number: pool.read_statistics().idle == 1 and len(pauses) == number)  # type: ignore[misc]
                 (worker,) = set(children()) - before
                 os.kill(int(worker), signal.SIGKILL)
             await until(lambda: len(pauses) == 4)
             assert pauses == [0.4, 0.8, 1.6, 3.2]
-            await until(lambda: pool.figures().restarts["crash"] == 4)
+            await until(lambda: pool.read_statistics().restarts["crash"] == 4)
 
     run(work)
 

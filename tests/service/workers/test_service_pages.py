@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import FetchError
-from epitome.service.pages import Page, Pages
-from epitome.service.workers import Overloaded
-from epitome.sources.web import RULES
+from epitome.service.http.sources import PageLoader
+from epitome.service.workers.faults import Overloaded
+from epitome.sources.web import RULES, Page
 from pooled.running import until
 from sources.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
 
@@ -45,10 +45,12 @@ class Clock:
         return self.time
 
 
-def run(work: Callable[[Pages, Web, Clock], Awaitable[None]], *, bytes: int = 10 * (KEPT + 10), size: int = 10) -> None:
+def run(
+    work: Callable[[PageLoader, Web, Clock], Awaitable[None]], *, bytes: int = 10 * (KEPT + 10), size: int = 10
+) -> None:
     async def inside() -> None:
         clock, web = Clock(), Web(size)
-        pages = Pages(bytes=bytes, clock=clock)
+        pages = PageLoader(max_bytes=bytes, clock=clock)
         try:
             await work(pages, web, clock)
         finally:
@@ -59,7 +61,7 @@ def run(work: Callable[[Pages, Web, Clock], Awaitable[None]], *, bytes: int = 10
 
 
 def test_a_second_look_at_a_page_costs_no_fetch_whatever_the_fragment() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         first = await pages.get_or_fetch("http://a.example/x#top", web.fetch)
         again = await pages.get_or_fetch("http://a.example/x#end", web.fetch)
         assert web.asked == ["http://a.example/x"]
@@ -72,7 +74,7 @@ def test_a_second_look_at_a_page_costs_no_fetch_whatever_the_fragment() -> None:
 
 
 def test_a_page_is_fetched_anew_when_it_is_old() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         await pages.get_or_fetch("u", web.fetch)
         clock.time += 599.9
         await pages.get_or_fetch("u", web.fetch)
@@ -85,7 +87,7 @@ def test_a_page_is_fetched_anew_when_it_is_old() -> None:
 
 
 def test_those_not_used_for_longest_go_first() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         for url in ("a", "b", "a", "c", "a", "b"):  # two fit: c pushes b out, then b pushes c out
             await pages.get_or_fetch(url, web.fetch)
         assert web.asked == ["a", "b", "c", "b"]
@@ -95,7 +97,7 @@ def test_those_not_used_for_longest_go_first() -> None:
 
 @given(st.lists(st.integers(0, 6), max_size=40))
 def test_the_cache_is_a_list_of_the_last_used(numbers: list[int]) -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         model: list[str] = []
         fetched: list[str] = []
         for url in map(str, numbers):
@@ -111,7 +113,7 @@ def test_the_cache_is_a_list_of_the_last_used(numbers: list[int]) -> None:
 
 
 def test_all_who_ask_at_once_share_one_fetch_even_if_the_first_goes_away() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         web.gate.clear()
         asking = [asyncio.create_task(pages.get_or_fetch(f"u#{n}", web.fetch)) for n in range(20)]
         await until(lambda: web.asked == ["u"])
@@ -126,7 +128,7 @@ def test_all_who_ask_at_once_share_one_fetch_even_if_the_first_goes_away() -> No
 
 
 def test_a_page_whose_every_reader_went_away_is_kept() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         web.gate.clear()
         asking = asyncio.create_task(pages.get_or_fetch("u", web.fetch))
         await until(lambda: web.asked == ["u"])
@@ -140,7 +142,7 @@ def test_a_page_whose_every_reader_went_away_is_kept() -> None:
 
 
 def test_a_failure_is_repeated_for_a_moment_and_then_forgotten() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         web.error = FetchError("the page was not fetched", "try later")
         found = await asyncio.gather(*(pages.get_or_fetch("u", web.fetch) for _ in range(5)), return_exceptions=True)
         assert {str(error) for error in found} == {"the page was not fetched; try later"}
@@ -159,7 +161,7 @@ def test_a_failure_is_repeated_for_a_moment_and_then_forgotten() -> None:
 
 
 def test_failures_take_no_room_and_faults_of_ours_are_not_kept() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         web.error = FetchError("no", "go away")
         for url in [*map(str, range(300)), "long" * 1_000]:
             with pytest.raises(FetchError):
@@ -178,7 +180,7 @@ def test_failures_take_no_room_and_faults_of_ours_are_not_kept() -> None:
 
 
 def test_too_many_fetches_at_once_are_refused_and_cached_pages_are_not() -> None:
-    async def work(pages: Pages, web: Web, clock: Clock) -> None:
+    async def work(pages: PageLoader, web: Web, clock: Clock) -> None:
         await pages.get_or_fetch("kept", web.fetch)
         web.gate.clear()
         asking = [asyncio.create_task(pages.get_or_fetch(f"{n}", web.fetch)) for n in range(32)]
@@ -205,7 +207,7 @@ def burst(server: Server) -> list[object]:
     fetcher = public(server, clock=StandingClock(), seconds_per_request=LONG / 1.6, cache_bytes=1)
 
     async def inside() -> list[object]:
-        pages = Pages()
+        pages = PageLoader()
         urls = [f"http://pages.example/{n}" for n in range(7)]
         found = await asyncio.gather(*(pages.get_or_fetch(u, fetcher.fetch) for u in urls), return_exceptions=True)
         assert [page.data for page in found if isinstance(page, Page)] == [HTML] * 6

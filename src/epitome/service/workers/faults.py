@@ -1,6 +1,6 @@
-"""What a pool answers when a request fails for no fault of its words; each with the HTTP status that fits.
+"""Errors of the pool: a request failed through no fault of its content; each has the HTTP status that fits.
 
-They are no `EpitomeError`s: the library never raises them, and no exit code belongs to them.
+They are not `EpitomeError`s: the library never raises them, and they have no exit code.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ class PoolFault(Exception):
 
     code = "internal"
     status = 500
+    retry_after: int | None = None  # seconds
 
     def __init__(self, what: str, do: str) -> None:
         super().__init__(what, do)
@@ -30,21 +31,21 @@ class Overloaded(PoolFault):
 
 
 class TimeLimit(PoolFault):
-    """The request took more processor or wall time than it may."""
+    """The request took more processor or wall time than is allowed."""
 
     code = "time-limit"
     status = 504
 
 
 class MemoryLimit(PoolFault):
-    """The request needed more memory than it may have."""
+    """The request needed more memory than is allowed."""
 
     code = "memory-limit"
     status = 507
 
 
 class WorkerLost(PoolFault):
-    """The worker crashed, exited or spoke out of turn; what it was doing is lost."""
+    """The worker crashed, exited or broke the protocol; its request is lost."""
 
 
 class StartFailed(PoolFault):

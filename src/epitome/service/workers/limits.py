@@ -9,34 +9,30 @@ from dataclasses import dataclass, field
 
 from epitome.errors import UsageError
 
-_MAY_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
-_IN_A_HEADER = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
-_LARGEST_PART = 2**30
+_CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
+_SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
+_MAX_PART_BYTES = 2**30
 
 
-def cores() -> int:
+def count_cores() -> int:
     """The processors that this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
-def _queue() -> int:
-    return 16 * cores()
-
-
 @dataclass(frozen=True, kw_only=True)
 class WorkerLimits:
-    """How many workers there are, how long a request may wait and work, what a worker may use.
+    """How many workers there are, how long a request may wait and run, what a worker may use.
 
-    A request is refused at once where its wait is likely to be longer than `queue_seconds`.
+    A request is refused at once if its wait is likely to be longer than `queue_seconds`.
 
-    `memory_bytes` is what a worker may take beyond its size when it became ready, `written_bytes` the size of the
+    `memory_bytes` is what a worker may allocate beyond its size when it became ready, `written_bytes` the size of the
     largest file that it may write: SQLite keeps the index of a write-ahead log in a file that its readers must be able
-    to make (32 kB for every 4,096 pages); 0 where no collection is read.
+    to create (32 kB for every 4,096 pages); 0 if no collection is read.
     """
 
-    workers: int = field(default_factory=cores)
+    workers: int = field(default_factory=count_cores)
     spares: int = 1
-    queue: int = field(default_factory=_queue)
+    queue: int = field(default_factory=lambda: 16 * count_cores())
     queue_seconds: float = 1.0
     cpu_seconds: int = 10
     wall_seconds: float = 15.0
@@ -52,12 +48,7 @@ class WorkerLimits:
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():
-            if not 0 < value < math.inf and (value != 0 or name not in _MAY_BE_ZERO):
+            if not 0 < value < math.inf and (value != 0 or name not in _CAN_BE_ZERO):
                 raise UsageError(f"{name} is {value}", "give a number above 0")
-            if name in _IN_A_HEADER and value > _LARGEST_PART:
-                raise UsageError(f"{name} is {value:,}", f"give at most {_LARGEST_PART:,}")
-
-    @property
-    def kept_by_the_system(self) -> bool:
-        """Whether memory, processor time and files are limited here (Linux); elsewhere only the wall clock is."""
-        return sys.platform == "linux"
+            if name in _SENT_IN_HEADERS and value > _MAX_PART_BYTES:
+                raise UsageError(f"{name} is {value:,}", f"give at most {_MAX_PART_BYTES:,}")

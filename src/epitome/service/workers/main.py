@@ -1,8 +1,8 @@
 """A worker process: `python -m epitome.service.workers.main DESCRIPTOR PARENT`, started by `process.py`.
 
-It imports the jobs, opens what they need, says that it is ready and then answers one request after the other, until
-its wire is closed. Errors of ours travel back; any other exception ends the process, since nobody knows what it left
-behind, and only its kind and place are told.
+It imports the jobs, opens what they need, reports that it is ready and then answers one request after the other until
+its socket is closed. An `EpitomeError` is sent back. Any other exception ends the process, since it may have left
+things in any state; only its class and location are reported.
 """
 
 from __future__ import annotations
@@ -17,83 +17,90 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.service.workers.confinement import allow_cpu, at_birth, when_ready
-from epitome.service.workers.errors import packed
-from epitome.service.workers.exits import OUT_OF_MEMORY, UNFORESEEN
-from epitome.service.workers.frames import HEADER_BYTES, Kind, header, parse_header, to_json
+from epitome.service.workers.confinement import confine_at_start, confine_when_ready, limit_cpu
+from epitome.service.workers.messages import (
+    EXIT_OUT_OF_MEMORY,
+    EXIT_UNEXPECTED_ERROR,
+    HEADER_BYTES,
+    FrameKind,
+    encode_json,
+    pack_error,
+    pack_header,
+    parse_header,
+)
 
-_LARGEST = 2**32 - 1  # the parent is trusted to have kept its limits
-_FRAMES_TOLD = 12
+_MAX_BYTES = 2**32 - 1  # the parent is trusted to have kept its limits
+_REPORTED_FRAMES = 12
 
 
 def main(descriptor: int, parent: int) -> None:
-    """Serve the wire until it is closed."""
-    with socket.socket(fileno=descriptor) as wire:
-        hello = json.loads(_frame(wire)[1])
-        limits = hello["limits"]
-        at_birth(parent, open_files=limits["open_files"])
-        context, jobs = _warmed(wire, hello)
-        when_ready(memory_bytes=limits["memory_bytes"], written_bytes=limits["written_bytes"])
-        wire.sendall(header(Kind.READY, 0, 0))
+    """Answer requests until the socket is closed."""
+    with socket.socket(fileno=descriptor) as connection:
+        startup = json.loads(_read_frame(connection)[1])
+        limits = startup["limits"]
+        confine_at_start(parent, open_files=limits["open_files"])
+        context, jobs = _load_jobs(connection, startup)
+        confine_when_ready(memory_bytes=limits["memory_bytes"], written_bytes=limits["written_bytes"])
+        connection.sendall(pack_header(FrameKind.READY, 0, 0))
         while True:
-            number, request, blob = _frame(wire)
-            allow_cpu(limits["cpu_seconds"])
-            kind, answer = _answer(context, jobs, request, blob, limit=limits["answer_bytes"])
+            number, request, blob = _read_frame(connection)
+            limit_cpu(limits["cpu_seconds"])
+            kind, answer = _run_job(context, jobs, request, blob, limit=limits["answer_bytes"])
             del request, blob
-            wire.sendall(header(kind, number, len(answer)))
-            wire.sendall(answer)
+            connection.sendall(pack_header(kind, number, len(answer)))
+            connection.sendall(answer)
             del answer
 
 
-def _warmed(wire: socket.socket, hello: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
-    """The context and the jobs; or what stands in their way, told to the parent."""
+def _load_jobs(connection: socket.socket, startup: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """The context and the jobs; if they cannot be loaded, send the parent the error and exit."""
     try:
-        module = import_module(hello["jobs"])
-        return module.start(hello["settings"]), module.JOBS
+        module = import_module(startup["jobs"])
+        return module.start(startup["settings"]), module.JOBS
     except EpitomeError as error:
-        said = packed(error)
-    except Exception as error:  # no document has been seen yet: its words may be told
-        said = to_json({"failed": f"{type(error).__name__}: {str(error)[:500]}"})
-    wire.sendall(header(Kind.ERROR, 0, len(said)) + said)
-    os._exit(UNFORESEEN)
+        report = pack_error(error)
+    except Exception as error:  # no document has been read yet, so the message cannot quote one
+        report = encode_json({"failed": f"{type(error).__name__}: {str(error)[:500]}"})
+    connection.sendall(pack_header(FrameKind.ERROR, 0, len(report)) + report)
+    os._exit(EXIT_UNEXPECTED_ERROR)
 
 
-def _answer(context: Any, jobs: dict[str, Any], request: bytes, blob: bytes, *, limit: int) -> tuple[Kind, bytes]:
+def _run_job(context: Any, jobs: dict[str, Any], request: bytes, blob: bytes, *, limit: int) -> tuple[FrameKind, bytes]:
     try:
         name, fields = json.loads(request)
         if name not in jobs:
             raise UsageError(f"there is no job {name!r}", "name one of the service's jobs")
-        answer = to_json(jobs[name](context, fields, blob))
+        answer = encode_json(jobs[name](context, fields, blob))
         if len(answer) > limit:
             raise LimitError(f"the answer has {len(answer):,} bytes", "ask for less")
-        return Kind.ANSWER, answer
+        return FrameKind.ANSWER, answer
     except EpitomeError as error:
-        return Kind.ERROR, packed(error)
+        return FrameKind.ERROR, pack_error(error)
     except MemoryError:
-        os._exit(OUT_OF_MEMORY)  # a status needs no memory
+        os._exit(EXIT_OUT_OF_MEMORY)  # a status needs no memory
     except BaseException as error:
-        _tell(error)
+        _report_and_exit(error)
 
 
-def _tell(error: BaseException) -> NoReturn:
-    """The kind and the places of an exception, without its words, which may quote a document."""
+def _report_and_exit(error: BaseException) -> NoReturn:
+    """Write the class and the traceback's locations of an error, without its message, which may quote a document."""
     frames = [(f.f_code, line) for f, line in traceback.walk_tb(error.__traceback__)]
-    places = [f"{Path(code.co_filename).name}:{line} {code.co_name}" for code, line in frames[-_FRAMES_TOLD:]]
+    places = [f"{Path(code.co_filename).name}:{line} {code.co_name}" for code, line in frames[-_REPORTED_FRAMES:]]
     os.write(2, f"{type(error).__name__} at {' > '.join(places)}\n".encode(errors="replace"))
-    os._exit(UNFORESEEN)
+    os._exit(EXIT_UNEXPECTED_ERROR)
 
 
-def _frame(wire: socket.socket) -> tuple[int, bytes, bytes]:
-    """The number, JSON and bytes of the next request; the process ends when there is none any more."""
-    found = parse_header(_exactly(wire, HEADER_BYTES), json_limit=_LARGEST, blob_limit=_LARGEST)
-    return found.number, _exactly(wire, found.json_bytes), _exactly(wire, found.blob_bytes)
+def _read_frame(connection: socket.socket) -> tuple[int, bytes, bytes]:
+    """The number, JSON and bytes of the next request; the process ends when there are no more."""
+    header = parse_header(_read_exactly(connection, HEADER_BYTES), json_limit=_MAX_BYTES, blob_limit=_MAX_BYTES)
+    return header.number, _read_exactly(connection, header.json_bytes), _read_exactly(connection, header.blob_bytes)
 
 
-def _exactly(wire: socket.socket, size: int) -> bytes:
+def _read_exactly(connection: socket.socket, size: int) -> bytes:
     parts: list[bytes] = []
     while size:
         try:
-            part = wire.recv(size, socket.MSG_WAITALL)
+            part = connection.recv(size, socket.MSG_WAITALL)
         except ConnectionError:
             part = b""
         if not part:

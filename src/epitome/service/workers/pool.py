@@ -1,56 +1,71 @@
-"""The pool: requests to workers in turn, with a short queue before them.
+"""The pool: assigns requests to workers in turn, with a short queue before them.
 
 Processes are started afresh, never forked, and there are `spares` more of them than may be busy at once, so that the
-request after a fault need not wait for Python to start. A worker that has served its number of requests goes on until
-its successor is ready. A request whose caller is gone is worked off (at most until the wall limit): its worker stays
-in step and need not be replaced.
+request after a fault need not wait for Python to start. A worker that has served its number of requests continues until
+its successor is ready. A request whose caller has gone is completed (at most until the wall limit): its worker stays in
+step with the protocol and need not be replaced.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections import deque
 from collections.abc import Mapping
-from dataclasses import asdict
+from contextvars import ContextVar
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.service.workers.crew import Crew
 from epitome.service.workers.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerLost
-from epitome.service.workers.figures import ATTENDING, REASONS, PoolFigures, Reason
-from epitome.service.workers.frames import to_json
 from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.pace import Pace
-from epitome.service.workers.worker import Gone, Worker
+from epitome.service.workers.messages import EXIT_REASONS, ExitReason, encode_json
+from epitome.service.workers.supervisor import Supervisor
+from epitome.service.workers.wait_estimator import WaitEstimator
+from epitome.service.workers.worker import Worker, WorkerGone
+
+# the process that last worked for the current request, for its line in the log
+WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PoolStatistics:
+    """The number of processes alive (spares included), idle and busy; of queued requests; of restarts by reason.
+
+    `crash`: a signal, an unexpected exception, bytes that are not a frame. `exit`: the process ended or closed its
+    socket by itself. `retired`: it had served its number of requests.
+    """
+
+    workers: int
+    idle: int
+    busy: int
+    queued: int
+    restarts: Mapping[ExitReason, int]
 
 
 class Pool:
-    """Runs jobs in processes that may be killed.
+    """Runs jobs in processes that can be killed.
 
-    `jobs` names a module that only the workers import. It has `start(settings)`, called once a worker, which opens
-    what the jobs need and warms it, and `JOBS`, a dict of functions `(context, request, blob) -> answer`; requests,
+    `jobs` names a module that only the workers import. It has `start(settings)`, called once per worker, which opens
+    what the jobs need and warms it up, and `JOBS`, a dict of functions `(context, request, blob) -> answer`; requests,
     settings and answers are plain JSON. A pool belongs to the event loop in which it was started.
     """
 
     def __init__(
-        self,
-        *,
-        jobs: str = "epitome.service.jobs",
-        settings: Mapping[str, Any] | None = None,
-        limits: WorkerLimits | None = None,
+        self, *, jobs: str, settings: Mapping[str, Any] | None = None, limits: WorkerLimits | None = None
     ) -> None:
         self.limits = limits or WorkerLimits()
-        hello = to_json({"jobs": jobs, "settings": dict(settings or {}), "limits": asdict(self.limits)})
-        self._crew = Crew(hello, self.limits, rested=self._hand_out)
+        startup = encode_json({"jobs": jobs, "settings": dict(settings or {}), "limits": asdict(self.limits)})
+        self._supervisor = Supervisor(startup, self.limits, on_idle=self._assign_workers)
         self._queue: deque[asyncio.Future[Worker]] = deque()
-        self._attended: set[asyncio.Task[bytes]] = set()
-        self._pace = Pace()
+        self._running: set[asyncio.Task[bytes]] = set()
+        self._wait_estimator = WaitEstimator()
         self._busy = 0
         self._is_open = False
 
     async def start(self) -> None:
-        """Start and warm all workers; raises what the jobs' `start` raised, or `StartFailed`."""
-        await self._crew.start()
+        """Start and warm up all workers; raises what the jobs' `start` raised, or `StartFailed`."""
+        await self._supervisor.start()
         self._is_open = True
 
     async def run(self, job: str, request: dict[str, Any], blob: bytes = b"") -> bytes:
@@ -58,48 +73,48 @@ class Pool:
 
         Raises the `EpitomeError` that the job raised, or `Overloaded`, `TimeLimit`, `MemoryLimit`, `WorkerLost`.
         """
-        message = self._message(job, request, blob)
-        worker = await self._worker()
-        ATTENDING.set(worker.process.pid)
-        task = asyncio.get_running_loop().create_task(self._attend(worker, message, blob))
-        self._attended.add(task)
-        task.add_done_callback(self._attended.discard)
+        message = self._encode_request(job, request, blob)
+        worker = await self._acquire_worker()
+        WORKER_PID.set(worker.process.pid)
+        task = asyncio.get_running_loop().create_task(self._run_on(worker, message, blob))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
     async def stop(self, grace: float = 10.0) -> None:
-        """Take no more requests, finish what runs within the grace, leave no process."""
+        """Accept no more requests, finish those in progress within the grace period, end all processes."""
         self._is_open = False
         while self._queue:
-            _refuse(self._queue.popleft(), _stopping())
-        if self._attended:
-            await asyncio.wait(self._attended, timeout=grace)
-        self._crew.kill()
-        await asyncio.gather(*self._attended, return_exceptions=True)
-        await self._crew.stop()
+            _fail(self._queue.popleft(), _build_stopped_fault())
+        if self._running:
+            await asyncio.wait(self._running, timeout=grace)
+        self._supervisor.kill()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self._supervisor.stop()
 
-    def figures(self) -> PoolFigures:
-        """How many live, are idle, are busy, wait; what was restarted and why."""
-        return PoolFigures(
-            workers=len(self._crew.living),
-            idle=len(self._crew.idle),
+    def read_statistics(self) -> PoolStatistics:
+        """The numbers at this moment."""
+        return PoolStatistics(
+            workers=len(self._supervisor.workers),
+            idle=len(self._supervisor.idle),
             busy=self._busy,
             queued=len(self._queue),
-            restarts={reason: self._crew.restarts[reason] for reason in REASONS},
+            restarts={reason: self._supervisor.restarts[reason] for reason in EXIT_REASONS},
         )
 
     @property
-    def ready(self) -> bool:
-        """Whether a request would find a worker, or at least a place in the queue before workers that live."""
-        return self._is_open and (self._has_room() or self._may_wait())
+    def is_ready(self) -> bool:
+        """Whether a request would get a worker, or at least a place in the queue while workers are alive."""
+        return self._is_open and (self._has_free_worker() or self._can_queue())
 
     @property
-    def confined(self) -> bool:
+    def is_confined(self) -> bool:
         """Whether memory and processor time are limited here (Linux); elsewhere only the wall clock is."""
-        return self.limits.kept_by_the_system
+        return sys.platform == "linux"
 
-    def _message(self, job: str, request: dict[str, Any], blob: bytes) -> bytes:
+    def _encode_request(self, job: str, request: dict[str, Any], blob: bytes) -> bytes:
         try:
-            message = to_json([job, request])
+            message = encode_json([job, request])
         except (TypeError, ValueError, RecursionError):
             raise UsageError("the request is no plain data", "give strings, numbers, lists and objects") from None
         for size, limit in ((len(message), self.limits.request_bytes), (len(blob), self.limits.blob_bytes)):
@@ -107,82 +122,82 @@ class Pool:
                 raise LimitError(f"the request has {size:,} bytes", f"give at most {limit:,}")
         return message
 
-    def _has_room(self) -> bool:
-        return self._busy < self.limits.workers and bool(self._crew.idle)
+    def _has_free_worker(self) -> bool:
+        return self._busy < self.limits.workers and bool(self._supervisor.idle)
 
-    def _may_wait(self) -> bool:
+    def _can_queue(self) -> bool:
         """Whether a worker is likely to be free soon enough."""
-        if self._crew.is_failing or len(self._queue) >= self.limits.queue:
+        if self._supervisor.is_failing or len(self._queue) >= self.limits.queue:
             return False
-        return self._pace.expected_wait(len(self._queue)) <= self.limits.queue_seconds
+        return self._wait_estimator.estimate_wait(len(self._queue)) <= self.limits.queue_seconds
 
-    async def _worker(self) -> Worker:
-        """A worker of one's own: at once, after a short wait, or not at all; who is let in to wait is not refused."""
+    async def _acquire_worker(self) -> Worker:
+        """A worker, at once or after a wait, or `Overloaded`; a request that was queued is not refused later."""
         if not self._is_open:
-            raise _stopping()
-        if self._has_room() and (worker := self._crew.take()) is not None:
+            raise _build_stopped_fault()
+        if self._has_free_worker() and (worker := self._supervisor.take_idle()) is not None:
             self._busy += 1
             return worker
-        if not self._may_wait():
+        if not self._can_queue():
             raise Overloaded("all workers are busy", "try again in a second")
         loop = asyncio.get_running_loop()
         place: asyncio.Future[Worker] = loop.create_future()
         self._queue.append(place)
         longest = self.limits.wall_seconds + self.limits.start_seconds
-        late = TimeLimit(f"no worker was free within {longest:g} s", "try again later")
-        patience = loop.call_later(longest, _refuse, place, late)
+        fault = TimeLimit(f"no worker was free within {longest:g} s", "try again later")
+        timer = loop.call_later(longest, _fail, place, fault)
         try:
             return await place
         except asyncio.CancelledError:
             if place.done() and not place.cancelled() and place.exception() is None:  # both came at once
-                self._free(place.result())
+                self._release(place.result())
             raise
         finally:
-            patience.cancel()
+            timer.cancel()
             if place in self._queue:
                 self._queue.remove(place)
 
-    async def _attend(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
+    async def _run_on(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
         try:
-            answer = await self._timed(worker, message, blob)
+            answer = await self._run_timed(worker, message, blob)
         except EpitomeError:
-            self._free(worker)
+            self._release(worker)
             raise
-        except Gone as gone:
-            self._lose(worker, gone.reason)
-            raise self._fault(gone.reason) if self._is_open else _stopping() from None
+        except WorkerGone as gone:
+            self._discard(worker, gone.reason)
+            raise self._build_fault(gone.reason) if self._is_open else _build_stopped_fault() from None
         except BaseException:
-            self._lose(worker, "crash")
+            self._discard(worker, "crash")
             raise
-        self._free(worker)
+        self._release(worker)
         return answer
 
-    async def _timed(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
-        self._pace.begin(worker)
+    async def _run_timed(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
+        self._wait_estimator.start(worker)
         try:
-            return await worker.ask(message, blob)
+            return await worker.run(message, blob)
         finally:
-            self._pace.end(worker)
+            self._wait_estimator.finish(worker)
 
-    def _free(self, worker: Worker) -> None:
+    def _release(self, worker: Worker) -> None:
         self._busy -= 1
-        self._crew.give_back(worker)
+        self._supervisor.release(worker)
 
-    def _lose(self, worker: Worker, reason: Reason) -> None:
+    def _discard(self, worker: Worker, reason: ExitReason) -> None:
         self._busy -= 1
-        self._crew.lose(worker, reason)
-        self._hand_out()
+        self._supervisor.discard(worker, reason)
+        self._assign_workers()
 
-    def _hand_out(self) -> None:
-        """Workers to those who wait, first come first served."""
-        while self._queue and self._has_room():
+    def _assign_workers(self) -> None:
+        """Give free workers to queued requests, first come first served."""
+        while self._queue and self._has_free_worker():
             if self._queue[0].done():
                 self._queue.popleft()
-            elif (worker := self._crew.take()) is not None:
+            elif (worker := self._supervisor.take_idle()) is not None:
                 self._busy += 1
                 self._queue.popleft().set_result(worker)
 
-    def _fault(self, reason: Reason) -> PoolFault:
+    def _build_fault(self, reason: ExitReason) -> PoolFault:
         if reason == "time":
             what = f"more than {self.limits.cpu_seconds} s of processor or {self.limits.wall_seconds:g} s of wall time"
             return TimeLimit(f"the request took {what}", "give a smaller document or ask for less")
@@ -192,10 +207,10 @@ class Pool:
         return WorkerLost("the process that did the work was lost", "try another document, and report this one")
 
 
-def _refuse(place: asyncio.Future[Worker], fault: PoolFault) -> None:
+def _fail(place: asyncio.Future[Worker], fault: PoolFault) -> None:
     if not place.done():
         place.set_exception(fault)
 
 
-def _stopping() -> Overloaded:
+def _build_stopped_fault() -> Overloaded:
     return Overloaded("the service is not running", "try again when it has started")

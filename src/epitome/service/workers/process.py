@@ -1,9 +1,11 @@
-"""One worker process, as the service sees it: a fresh interpreter at the other end of a socket pair."""
+"""One worker process, as the service sees it: a new interpreter at the other end of a socket pair."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -11,28 +13,37 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from epitome.service.workers.chatter import Chatter
-from epitome.service.workers.frames import HEADER_BYTES, BadFrame, Header, Kind, header, parse_header
+from epitome.service.workers.messages import (
+    HEADER_BYTES,
+    BadFrame,
+    FrameHeader,
+    FrameKind,
+    pack_header,
+    parse_header,
+)
 
+LOGGER = logging.getLogger("epitome.service.workers")
 _THREADS = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
-_HANDED_ON = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
-_READ = 65_536
-_LOOK_AGAIN = 0.005
+_INHERITED = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
+_READ_BYTES = 65_536
+_POLL_SECONDS = 0.005
+_LINE_CHARACTERS = 300
+_FOLDERS = re.compile(r'(?<=")/[^"]*/|(?<!\S)/\S*/')
 
 
-class Severed(Exception):
-    """The wire was cut at the other end."""
+class ConnectionLost(Exception):
+    """The worker closed its end of the socket pair."""
 
 
-class Process:
-    """A worker and its wire. Made in the thread of the event loop: a worker dies with the thread that started it."""
+class WorkerProcess:
+    """A process and its socket. Created in the thread of the event loop: the kernel kills a worker with that thread."""
 
     def __init__(self, *, log_bytes: int) -> None:
         self._loop = asyncio.get_running_loop()
-        self._wire, theirs = socket.socketpair()
-        self._wire.setblocking(False)
-        self._is_buried = False
-        with theirs, _closed_on_error(self._wire):
+        self._socket, theirs = socket.socketpair()
+        self._socket.setblocking(False)
+        self._is_closed = False
+        with theirs, _close_on_error(self._socket):
             command = [sys.executable, "-P", "-m", "epitome.service.workers.main"]
             self._popen = subprocess.Popen(
                 [*command, str(theirs.fileno()), str(os.getpid())],
@@ -40,122 +51,154 @@ class Process:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 pass_fds=[theirs.fileno()],
-                env=_environment(),
+                env=_build_environment(),
                 start_new_session=True,
             )
-        self._chatter = Chatter(self._popen.pid, limit=log_bytes)
+        self._stderr_log = StderrLog(self._popen.pid, limit=log_bytes)
         assert self._popen.stderr is not None
         self._stderr = self._popen.stderr.fileno()
         os.set_blocking(self._stderr, False)
-        self._loop.add_reader(self._stderr, self._hear)
+        self._loop.add_reader(self._stderr, self._read_stderr)
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The process id."""
         return self._popen.pid
 
     async def exchange(
         self, number: int, request: bytes, blob: bytes = b"", *, answer_limit: int
-    ) -> tuple[Kind, bytes]:
-        """Send a request, wait for its answer; `Severed` where none comes, `BadFrame` where something else comes."""
+    ) -> tuple[FrameKind, bytes]:
+        """Send a request and wait for its answer; `ConnectionLost` if none comes, `BadFrame` if it is not one."""
         try:
-            start = header(Kind.REQUEST, number, len(request), len(blob))
-            await self._loop.sock_sendall(self._wire, start + request)
+            start = pack_header(FrameKind.REQUEST, number, len(request), len(blob))
+            await self._loop.sock_sendall(self._socket, start + request)
             if blob:
-                await self._loop.sock_sendall(self._wire, blob)
-            found = await self._header(answer_limit)
-            if found.number != number:
+                await self._loop.sock_sendall(self._socket, blob)
+            header = await self._read_header(answer_limit)
+            if header.number != number:
                 raise BadFrame
-            return found.kind, bytes(await self._exactly(found.json_bytes))
+            return header.kind, bytes(await self._read_exactly(header.json_bytes))
         except OSError:
-            raise Severed from None
+            raise ConnectionLost from None
 
-    def is_quiet(self) -> bool:
-        """Whether nothing has come over the wire, not even its end."""
+    def is_silent(self) -> bool:
+        """Whether nothing has arrived on the socket, not even its end."""
         try:
-            self._wire.recv(1, socket.MSG_PEEK)
+            self._socket.recv(1, socket.MSG_PEEK)
         except BlockingIOError:
             return True
         except OSError:
             return False
         return False
 
-    def watch(self, disturbed: Callable[[], None]) -> None:
-        """Tell when an idle worker speaks or dies."""
-        self._loop.add_reader(self._wire, disturbed)
+    def watch(self, on_activity: Callable[[], None]) -> None:
+        """Call back when an idle worker sends something or dies."""
+        self._loop.add_reader(self._socket, on_activity)
 
     def unwatch(self) -> None:
-        """It may speak again."""
-        self._loop.remove_reader(self._wire)
+        """End `watch`: the worker is about to get a request."""
+        self._loop.remove_reader(self._socket)
 
     def kill(self) -> None:
-        """Now, whatever it does."""
+        """Kill the process immediately."""
         self._popen.kill()
 
-    async def status(self, patience: float) -> int | None:
-        """How it ended; None if it did not within the patience."""
-        end = self._loop.time() + patience
+    async def wait_for_exit(self, timeout: float) -> int | None:
+        """The exit status; None if the process does not end within the timeout."""
+        deadline = self._loop.time() + timeout
         while self._popen.poll() is None:
-            if self._loop.time() >= end:
+            if self._loop.time() >= deadline:
                 return None
-            await asyncio.sleep(_LOOK_AGAIN)
+            await asyncio.sleep(_POLL_SECONDS)
         return self._popen.returncode
 
-    async def bury(self, patience: float) -> None:
-        """Kill it, wait for it, keep nothing of it. Nobody may be waiting for its answer."""
+    async def close(self, timeout: float) -> None:
+        """Kill the process, wait for it and release its descriptors. No request may be in progress."""
         self.kill()
-        if self._is_buried:
+        if self._is_closed:
             return
-        self._is_buried = True
-        self._loop.remove_reader(self._wire)
-        self._wire.close()
+        self._is_closed = True
+        self._loop.remove_reader(self._socket)
+        self._socket.close()
         try:
-            await self.status(patience)
+            await self.wait_for_exit(timeout)
         finally:
-            self._hear()
-            self._chatter.end()
+            self._read_stderr()
+            self._stderr_log.flush()
             self._loop.remove_reader(self._stderr)
             if self._popen.stderr is not None:
                 self._popen.stderr.close()
 
-    async def _header(self, answer_limit: int) -> Header:
-        return parse_header(await self._exactly(HEADER_BYTES), json_limit=answer_limit, blob_limit=0)
+    async def _read_header(self, answer_limit: int) -> FrameHeader:
+        return parse_header(await self._read_exactly(HEADER_BYTES), json_limit=answer_limit, blob_limit=0)
 
-    async def _exactly(self, size: int) -> bytearray:
+    async def _read_exactly(self, size: int) -> bytearray:
         data = bytearray(size)
         rest = memoryview(data)
         while rest:
-            came = await self._loop.sock_recv_into(self._wire, rest)
-            if not came:
+            received = await self._loop.sock_recv_into(self._socket, rest)
+            if not received:
                 raise ConnectionResetError
-            rest = rest[came:]
+            rest = rest[received:]
         return data
 
-    def _hear(self) -> None:
+    def _read_stderr(self) -> None:
         try:
-            said = os.read(self._stderr, _READ)
+            data = os.read(self._stderr, _READ_BYTES)
         except BlockingIOError:
             return
         except OSError:
-            said = b""
-        if said:
-            self._chatter.hear(said)
+            data = b""
+        if data:
+            self._stderr_log.feed(data)
         else:
             self._loop.remove_reader(self._stderr)
 
 
+class StderrLog:
+    """Logs the standard error of one process, a safe line each, up to `limit` bytes; the rest is read and dropped."""
+
+    def __init__(self, pid: int, *, limit: int) -> None:
+        self._pid = pid
+        self._bytes_left = limit
+        self._partial_line = b""
+
+    def feed(self, data: bytes) -> None:
+        """Log the lines that are complete."""
+        accepted = data[: self._bytes_left]
+        self._bytes_left -= len(accepted)
+        *lines, self._partial_line = (self._partial_line + accepted).split(b"\n")
+        for line in lines:
+            self._log_line(line)
+        if accepted and not self._bytes_left:
+            self.flush()
+            LOGGER.warning("worker %d says more than is logged", self._pid)
+
+    def flush(self) -> None:
+        """Log the incomplete last line."""
+        if self._partial_line:
+            self._log_line(self._partial_line)
+        self._partial_line = b""
+
+    def _log_line(self, line: bytes) -> None:
+        text = _FOLDERS.sub("", line[:_LINE_CHARACTERS].decode("utf-8", "replace"))
+        safe = "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text)
+        if safe.strip():
+            LOGGER.warning("worker %d: %s", self._pid, safe)
+
+
 @contextmanager
-def _closed_on_error(wire: socket.socket) -> Iterator[None]:
+def _close_on_error(connection: socket.socket) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        wire.close()
+        connection.close()
         raise
 
 
-def _environment() -> dict[str, str]:
-    """Nothing of ours but where Python finds its modules: the worker runs the very code that the service runs."""
-    places = [place for place in sys.path if Path(place).is_absolute()]
-    handed_on = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
+def _build_environment() -> dict[str, str]:
+    """No variables of the service except Python's search path: the worker runs the same code as the service."""
+    folders = [folder for folder in sys.path if Path(folder).is_absolute()]
+    inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
     threads = dict.fromkeys(_THREADS.split(), "1")
-    return {**handed_on, **threads, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(places)}
+    return {**inherited, **threads, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(folders)}

@@ -1,0 +1,81 @@
+"""A running service: its settings, its credentials, its workers, in one object for the gate and the endpoints."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from epitome.errors import EpitomeError
+from epitome.service.auth.pairing import PairedExtensions, PairingCodes
+from epitome.service.auth.sessions import SessionStore
+from epitome.service.auth.token import Token
+from epitome.service.http.problems import convert_error, convert_fault
+from epitome.service.http.sources import SourceLoader
+from epitome.service.log import RequestRecord, log_request
+from epitome.service.metrics import Metrics
+from epitome.service.schemas.requests import Source
+from epitome.service.settings import Settings
+from epitome.service.workers.faults import PoolFault
+from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.pool import Pool
+
+JOBS_MODULE = "epitome.service.jobs.handlers"  # by name: the server never imports what parses documents
+
+
+class Service:
+    """What the parts of the service share."""
+
+    def __init__(self, settings: Settings, *, jobs: str = JOBS_MODULE, workers: WorkerLimits | None = None) -> None:
+        self.settings = settings
+        self.token = Token(settings.state)
+        self.sessions = SessionStore(self.token, settings.limits)
+        self.pairing_codes = PairingCodes(settings.state, settings.limits.pairing_tries)
+        self.paired_extensions = PairedExtensions(settings.state)
+        self.metrics = Metrics()
+        self.sources = SourceLoader(settings.fetch_settings, self.metrics)
+        collection = None if settings.collection is None else str(settings.collection.absolute())
+        self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)
+
+    async def run_job(self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()) -> bytes:
+        """The JSON of a worker's answer; any error becomes a problem."""
+        try:
+            descriptions, blob = await self.sources.load(sources)
+            return await self.pool.run(job, {"sources": descriptions, "arguments": arguments}, blob)
+        except PoolFault as fault:
+            raise convert_fault(fault) from None
+        except EpitomeError as error:
+            raise convert_error(error) from None
+
+    def record_request(self, record: RequestRecord) -> None:
+        """Count a request and write its line to the log."""
+        self.metrics.count_request(record)
+        log_request(record)
+
+    def format_metrics(self) -> str:
+        """All counters, and gauges of this moment, in Prometheus' text format."""
+        pool = self.pool.read_statistics()
+        gauges: dict[str, float] = {
+            "workers": pool.workers,
+            "workers_idle": pool.idle,
+            "workers_busy": pool.busy,
+            "queue_length": pool.queued,
+            "resident_bytes": _measure_resident_bytes(),
+            "write_ahead_log_bytes": self._measure_wal_bytes(),
+        }
+        return self.metrics.format(gauges, {str(reason): n for reason, n in pool.restarts.items()})
+
+    def _measure_wal_bytes(self) -> int:
+        path = self.settings.collection
+        try:
+            return 0 if path is None else path.with_name(path.name + "-wal").stat().st_size
+        except OSError:
+            return 0
+
+
+def _measure_resident_bytes() -> int:
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")

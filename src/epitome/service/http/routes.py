@@ -1,0 +1,61 @@
+"""Every path of the service, with who may ask: the gate refuses what is not in this table before it reads a body."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+PREFIX = "/api/v1"
+STATIC_FILES = {
+    "page.css": "text/css; charset=utf-8",
+    "page.js": "text/javascript; charset=utf-8",
+    "login.js": "text/javascript; charset=utf-8",
+    "icon.svg": "image/svg+xml",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Route:
+    """A method of a path. `name` is its name in logs and metrics; `is_open` needs no token; a POST has a JSON body."""
+
+    name: str
+    method: str
+    is_open: bool = False
+    allows_unpaired: bool = False  # extensions that are not paired yet may ask
+    is_page: bool = False  # opened by a person: without a session, the answer is the login page
+
+
+def _get(name: str, **flags: bool) -> dict[str, Route]:
+    return {"GET": Route(name=name, method="GET", **flags)}
+
+
+def _post(name: str, **flags: bool) -> dict[str, Route]:
+    return {"POST": Route(name=name, method="POST", **flags)}
+
+
+ROUTES: dict[str, dict[str, Route]] = {
+    "/": _get("page", is_page=True),
+    "/login": _get("login-page", is_open=True) | _post("login", is_open=True),
+    "/logout": _post("logout"),
+    "/session": _get("session"),
+    "/healthz": _get("health", is_open=True),
+    "/readyz": _get("ready"),
+    "/metrics": _get("metrics"),
+    "/openapi.json": _get("openapi"),
+    "/page/document": _post("page-document"),
+    **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
+    **{
+        f"{PREFIX}/{name}": _post(name)
+        for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")
+    },
+    f"{PREFIX}/systems": _get("systems"),
+    f"{PREFIX}/collection": _get("collection"),
+    f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),
+}
+
+
+@cache
+def read_web_file(name: str) -> bytes:
+    """The bytes of our own HTML, CSS, script or icon; nothing in them comes from a document."""
+    return (resources.files("epitome.service") / "web" / name).read_bytes()

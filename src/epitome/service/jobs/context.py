@@ -1,0 +1,79 @@
+"""What a worker keeps between requests: the collection, and the documents that it parsed last.
+
+Documents are found by the hash of their bytes, so that a second request for the same bytes needs no parsing.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from epitome.collection import Collection
+from epitome.document import Document
+from epitome.errors import NotFound
+from epitome.readers import read_bytes
+
+MAX_DOCUMENTS = 32
+MAX_CHARACTERS = 8_000_000
+
+
+class DocumentCache:
+    """The documents used last, as many as the bounds allow; each keeps what was computed about it."""
+
+    def __init__(self) -> None:
+        self._documents: OrderedDict[tuple[object, ...], Document] = OrderedDict()
+        self._characters = 0
+
+    def __len__(self) -> int:
+        return len(self._documents)
+
+    def read(self, data: bytes, source: Mapping[str, Any], *, language: str | None) -> Document:
+        """The document of these bytes; equal bytes under another id or in another language are another document."""
+        id, media, charset = source.get("id"), source.get("media"), source.get("charset")
+        digest = sha256(data).hexdigest()
+        key = (digest, id, media, charset, language)
+        cached = self._documents.get(key)
+        if cached is not None:
+            self._documents.move_to_end(key)
+            return cached
+        name = id or f"sha256:{digest[:16]}"
+        document = read_bytes(data, id=name, language=language, media=media, charset=charset)
+        if len(document.text) <= MAX_CHARACTERS:
+            self._store(key, document)
+        return document
+
+    def _store(self, key: tuple[object, ...], document: Document) -> None:
+        self._documents[key] = document
+        self._characters += len(document.text)
+        while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
+            _, evicted = self._documents.popitem(last=False)
+            self._characters -= len(evicted.text)
+
+
+class JobContext:
+    """The first argument of every job."""
+
+    def __init__(self, collection: Collection | None) -> None:
+        self._collection = collection
+        self._documents = DocumentCache()
+
+    @property
+    def collection(self) -> Collection:
+        """The collection that is served."""
+        if self._collection is None:
+            raise NotFound("no collection is served", "start the service with one: epitome serve COLLECTION")
+        return self._collection
+
+    def read_documents(self, request: dict[str, Any], blob: bytes) -> list[Document]:
+        """The documents of a request, in its order."""
+        language = request["arguments"].get("language")
+        documents, at = [], 0
+        for source in request["sources"]:
+            if "size" in source:
+                data, at = blob[at : at + source["size"]], at + source["size"]
+                documents.append(self._documents.read(data, source, language=language))
+            else:
+                documents.append(self.collection.document(source["id"]))
+        return documents

@@ -1,0 +1,126 @@
+"""The jobs of a worker: each reads the documents of a request and calls the library.
+
+A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), or the next
+`size` bytes of the blob with what is known of their format.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from epitome import api
+from epitome.collection import Collection
+from epitome.errors import NotFound, UsageError
+from epitome.found import found
+from epitome.models import shipped_models
+from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.views import build_hit, build_view
+from epitome.service.limits import LIMITS
+from epitome.summary import FORMAT
+
+Job = Callable[[JobContext, dict[str, Any], bytes], dict[str, Any]]
+_WARM_UP_TEXT = (
+    b"# Canals\n\nA canal is dug by hand. Boats carry coal along the canal.\n\n# Locks\n\nA lock lifts a boat."
+)
+
+
+def start(settings: dict[str, Any]) -> JobContext:
+    """Open the collection and load what every request needs, before the first one."""
+    path = settings.get("collection")
+    if path is not None and not Path(path).exists():
+        raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
+    context = JobContext(None if path is None else Collection(path))
+    if path is not None:
+        _ = context.collection.search("canal", top=1)
+    document = api.read(_WARM_UP_TEXT)
+    for system in ("structured", "webpage"):
+        api.summarise(document, query="canal boats", system=system).to_dict()
+    api.elaborate(document, linking="Boats carry coal.").to_dict()
+    api.outline(document)
+    return context
+
+
+def _read_arguments(request: dict[str, Any]) -> dict[str, Any]:
+    """The keyword arguments of the library; models only by name, since a path would open a file of this machine."""
+    arguments = {name: value for name, value in request["arguments"].items() if value is not None}
+    model = arguments.get("model")
+    if model is not None and model not in shipped_models():
+        raise UsageError("there is no shipped model of that name", f"use one of {', '.join(shipped_models())}")
+    return arguments
+
+
+def summarise(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """One document, or several together."""
+    documents = context.read_documents(request, blob)
+    arguments = _read_arguments(request)
+    return api.summarise(documents[0] if len(documents) == 1 else documents, **arguments).to_dict()
+
+
+def rank(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Every sentence of a document with its score."""
+    (document,) = context.read_documents(request, blob)
+    return api.rank(document, **_read_arguments(request)).to_dict()
+
+
+def outline(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sections of a document, each with its summary."""
+    (document,) = context.read_documents(request, blob)
+    return api.outline(document, **_read_arguments(request)).to_dict()
+
+
+def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What a linked page says about the sentence that links to it."""
+    linked, *reading = context.read_documents(request, blob)
+    return api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request)).to_dict()
+
+
+def search(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The pages of the collection that answer a query, with summaries until the time is up."""
+    arguments = _read_arguments(request)
+    query = arguments.pop("query")
+    deadline = time.monotonic() + LIMITS.search_seconds
+    results = found(context.collection, query, has_time=lambda: time.monotonic() < deadline, **arguments)
+    return {
+        "format": FORMAT,
+        "type": "results",
+        "query": query,
+        "results": [build_hit(result, query) for result in results],
+    }
+
+
+def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A document for the page: its blocks, outline and summary."""
+    (document,) = context.read_documents(request, blob)
+    return build_view(document, query=request["arguments"].get("query"))
+
+
+def list_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The documents of the collection."""
+    documents = [asdict(entry) for entry in context.collection.documents]
+    return {"format": FORMAT, "type": "collection", "documents": documents}
+
+
+def list_systems(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The systems that rank sentences, and the shipped models."""
+    from epitome.systems import LEARNT, SYSTEMS
+
+    learnt = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
+    descriptions = {**learnt, **{name: system.says for name, system in SYSTEMS.items()}}
+    rows = [{"name": name, "learnt": name in learnt, "says": text} for name, text in descriptions.items()]
+    return {"format": FORMAT, "type": "systems", "systems": rows, "models": list(shipped_models())}
+
+
+JOBS: dict[str, Job] = {
+    "summarise": summarise,
+    "rank": rank,
+    "outline": outline,
+    "elaborate": elaborate,
+    "search": search,
+    "view": view,
+    "collection": list_collection,
+    "systems": list_systems,
+}

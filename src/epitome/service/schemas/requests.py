@@ -1,0 +1,222 @@
+"""Request bodies: the arguments of the library's functions. An unknown key is refused, types are exact."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from epitome.api import SEVERAL_DOCUMENTS
+from epitome.errors import LimitError
+from epitome.limits import LIMITS as TEXT_LIMITS
+from epitome.service.limits import LIMITS
+
+LinkContext = Annotated[
+    list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
+]
+RecipeName = Literal["best", "paper", "semantic"]
+_MAX_ERRORS = 3
+_KEY = re.compile(r"[a-z_]{1,20}")
+_SOURCE_KEYS = ("document", "text", "url", "id")
+
+
+class StrictModel(BaseModel):
+    """A body without unknown keys or converted types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def _require_one_of(*names: str) -> ConfigDict:
+    """The schema of a body that has exactly one of these keys; a validator checks it."""
+    return ConfigDict(json_schema_extra={"oneOf": [{"required": [name]} for name in names]})
+
+
+class Source(StrictModel):
+    """One document: exactly one of the four."""
+
+    model_config = _require_one_of(*_SOURCE_KEYS)
+    document: dict[str, Any] | None = Field(None, description="A document as `Document.to_dict` writes it.")
+    text: str | None = Field(
+        None, description="Its text, or its HTML, XML or Markdown: the beginning tells, as for `epitome.read`."
+    )
+    url: str | None = Field(None, description="A page of the web, fetched under guard.")
+    id: str | None = Field(None, description="A document of the collection that is served.")
+
+    @model_validator(mode="after")
+    def _check_one_of(self) -> Self:
+        if sum(getattr(self, key) is not None for key in _SOURCE_KEYS) != 1:
+            raise ValueError(f"give exactly one of {', '.join(_SOURCE_KEYS)}")
+        return self
+
+    @property
+    def source(self) -> Source:
+        """Where the document comes from."""
+        return Source(**{key: getattr(self, key) for key in _SOURCE_KEYS})
+
+
+class Budget(StrictModel):
+    """How long a summary may be: exactly one of the four."""
+
+    model_config = _require_one_of("sentences", "words", "characters", "ratio")
+    sentences: int | None = Field(None, ge=1, le=10**9)
+    words: int | None = Field(None, ge=1, le=10**9)
+    characters: int | None = Field(None, ge=1, le=10**9)
+    ratio: float | None = Field(None, gt=0, le=1, allow_inf_nan=False)
+
+    @model_validator(mode="after")
+    def _check_one_of(self) -> Self:
+        if sum(size is not None for size in self.model_dump().values()) != 1:
+            raise ValueError("give exactly one of sentences, words, characters, ratio")
+        return self
+
+
+class RankingOptions(StrictModel):
+    """The options of every ranking."""
+
+    query: str | None = Field(
+        None,
+        description="What the reader needs; without it, the title.",
+        json_schema_extra={"maxLength": TEXT_LIMITS.query_characters},
+    )
+    system: str | None = Field(None, description="A name that GET systems lists.")
+    recipe: RecipeName = "best"
+    model: str | None = Field(None, description="A shipped model, as GET systems lists them.")
+    language: str | None = Field(None, description="A code such as en; else it is detected.")
+
+    def to_arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        arguments = self.model_dump(exclude={*_SOURCE_KEYS, "documents", "linked", "reading", "budget"})
+        budget = getattr(self, "budget", None)
+        arguments |= {} if budget is None else budget.model_dump()
+        check_query(arguments.get("query"))
+        return {name: value for name, value in arguments.items() if value is not None}
+
+
+def check_query(query: str | None) -> None:
+    """Refuse a query that is too long before a worker is used."""
+    if query is not None and len(query) > TEXT_LIMITS.query_characters:
+        raise LimitError(f"the query has {len(query):,} characters", f"give at most {TEXT_LIMITS.query_characters:,}")
+
+
+class RankingBody(Source, RankingOptions):
+    """As `epitome.rank`."""
+
+    element: str | None = Field(None, description="XPath of the part to read, like //sec[2].")
+    link_context: list[LinkContext] | None = None
+    sources: Literal["content", "links", "both"] = "content"
+
+
+class SummaryBody(RankingBody):
+    """As `epitome.summarise` for one document."""
+
+    budget: Budget | None = None
+    order: Literal["document", "rank"] = "document"
+    cut: Literal["last"] | None = None
+
+
+class TopicBody(RankingOptions):
+    """As `epitome.summarise` for several documents together."""
+
+    documents: list[Source] = Field(min_length=1, max_length=LIMITS.documents)
+    budget: Budget | None = None
+    order: Literal["document", "rank"] = "document"
+    cut: Literal["last"] | None = None
+
+    def to_arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function; one document is a topic too."""
+        system: dict[str, Any] = {} if self.model else {"system": "topic"}
+        budget: dict[str, Any] = {} if self.budget else {SEVERAL_DOCUMENTS.unit: int(SEVERAL_DOCUMENTS.size)}
+        return {**system, **budget, **super().to_arguments()}
+
+
+class OutlineBody(Source, RankingOptions):
+    """As `epitome.outline`."""
+
+    sentences: int = Field(2, ge=1, le=1_000)
+
+
+class ElaborationBody(StrictModel):
+    """As `epitome.elaborate`: the linked page, the page that is read, and the link or the sentence that holds it."""
+
+    model_config = _require_one_of("link", "linking")
+    linked: Source
+    reading: Source | None = None
+    link: str | None = Field(None, description="The address of the link, as the page that is read has it.")
+    linking: str | None = Field(None, description="The sentence that holds the link.")
+    sentences: int = Field(5, ge=1, le=1_000)
+    elaboration: int = Field(0, ge=0, le=1_000)
+    system: str = "elaborative"
+    recipe: RecipeName = "best"
+    model: str | None = None
+    language: str | None = None
+
+    @model_validator(mode="after")
+    def _check_one_of(self) -> Self:
+        if (self.link is None) == (self.linking is None):
+            raise ValueError("give exactly one of link, linking")
+        return self
+
+    def to_arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        return self.model_dump(exclude={"linked", "reading"}, exclude_none=True)
+
+
+class SearchBody(StrictModel):
+    """As the search of a collection, each hit with its summary."""
+
+    query: str = Field(min_length=1, json_schema_extra={"maxLength": TEXT_LIMITS.query_characters})
+    by: Literal["page", "section"] = "page"
+    top: int = Field(10, ge=1, le=LIMITS.hits)
+    sentences: int | None = Field(None, ge=1, le=LIMITS.hit_sentences)
+    system: str | None = None
+    recipe: RecipeName = "best"
+    model: str | None = None
+
+    def to_arguments(self) -> dict[str, Any]:
+        """The keyword arguments of the library's function."""
+        check_query(self.query)
+        return self.model_dump(exclude_none=True)
+
+
+class ViewBody(Source):
+    """The document that the page opens."""
+
+    query: str | None = None
+
+
+class LoginBody(StrictModel):
+    """The code of a login link."""
+
+    code: str = Field(max_length=100)
+
+
+class PairingBody(StrictModel):
+    """The number that the terminal shows; none where the extension was given the token."""
+
+    code: str | None = Field(None, max_length=100)
+
+
+class EmptyBody(StrictModel):
+    """An empty object."""
+
+
+def describe_errors(errors: Sequence[Mapping[str, Any]]) -> str:
+    """Pydantic's errors of a body in one sentence: the first of them, quoting only plain names of keys."""
+    details = []
+    for error in errors[:_MAX_ERRORS]:
+        location = ".".join(_format_step(step) for step in error["loc"][1:])
+        what = "is unknown" if error["type"] == "extra_forbidden" else _format_message(error["type"], error["msg"])
+        details.append(f"{location or 'the body'}: {what}")
+    more = len(errors) - _MAX_ERRORS
+    return "; ".join([*details, *([f"and {more} more"] if more > 0 else [])])
+
+
+def _format_step(step: object) -> str:
+    return str(step) if isinstance(step, int) or _KEY.fullmatch(str(step)) else "…"
+
+
+def _format_message(kind: str, message: str) -> str:
+    """Pydantic's message, which quotes only our own limits, unless the JSON itself is invalid."""
+    return "this is no JSON" if kind == "json_invalid" else message.removeprefix("Value error, ").lower()

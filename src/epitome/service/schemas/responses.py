@@ -1,0 +1,206 @@
+"""Response bodies, for the OpenAPI description: the plain data of the library's results."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+Format = Literal["epitome/1"]
+
+
+class ResponseModel(BaseModel):
+    """A body without keys beyond those described."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Reason(ResponseModel):
+    """What one part adds to a score."""
+
+    part: str
+    value: float
+    contribution: float
+    says: str
+
+
+class Extract(ResponseModel):
+    """A chosen sentence, where it stands and why."""
+
+    text: str
+    index: int
+    document_id: str
+    origin: Literal["content", "link"]
+    said_by: str | None
+    score: float
+    rank: int
+    start: int
+    end: int
+    cut: bool
+    path: str
+    section: list[str]
+    paragraph: int | None
+    role: str | None
+    theme: int | None
+    date: str | None
+    reasons: list[Reason]
+
+
+class DocumentReference(ResponseModel):
+    """Which document an answer is about."""
+
+    id: str
+    title: str
+    url: str | None
+    language: str
+
+
+class ExtractsModel(ResponseModel):
+    """Sentences of documents, and the system that chose them."""
+
+    format: Format
+    system: str
+    recipe: str
+    model: str | None
+    query: str | None
+    documents: list[DocumentReference]
+    truncated: bool
+    notes: list[str]
+    extracts: list[Extract]
+
+
+class Ranking(ExtractsModel):
+    """Every candidate, best first."""
+
+    type: Literal["ranking"]
+
+
+class Summary(ExtractsModel):
+    """The chosen sentences."""
+
+    type: Literal["summary"]
+    themes: list[str]
+    supported: bool | None
+    text: str
+
+
+class OutlineDocument(ResponseModel):
+    """Which document an outline is of."""
+
+    id: str
+    title: str
+    url: str | None
+
+
+class OutlineSection(ResponseModel):
+    """A section and its summary."""
+
+    title: str
+    titles: list[str]
+    kind: str
+    level: int
+    path: str
+    summary: Summary
+
+
+class Outline(ResponseModel):
+    """The sections of a document in order, itself first."""
+
+    format: Format
+    type: Literal["outline"]
+    document: OutlineDocument
+    truncated: bool
+    sections: list[OutlineSection]
+
+
+class HitExtract(Extract):
+    """A sentence of a hit; `link` opens a web page at it, `marks` are the query's words in it."""
+
+    link: str | None
+    marks: list[list[int]]
+
+
+class Hit(ResponseModel):
+    """A page or section that was found; `truncated` where its summary was clipped."""
+
+    format: Format
+    rank: int
+    score: float
+    id: str
+    title: str
+    section: list[str]
+    system: str
+    model: str | None
+    extracts: list[HitExtract]
+    notes: list[str]
+    truncated: bool
+
+
+class Results(ResponseModel):
+    """What was found, best first."""
+
+    format: Format
+    type: Literal["results"]
+    query: str
+    results: list[Hit]
+
+
+class System(ResponseModel):
+    """A way to rank sentences."""
+
+    name: str
+    learnt: bool
+    says: str
+
+
+class Systems(ResponseModel):
+    """All ways, and the shipped models."""
+
+    format: Format
+    type: Literal["systems"]
+    systems: list[System]
+    models: list[str]
+
+
+class Entry(ResponseModel):
+    """A document of the collection."""
+
+    id: str
+    title: str
+    language: str
+    date: str | None
+    media: str
+    url: str | None
+    sentences: int
+    truncated: bool
+
+
+class Listing(ResponseModel):
+    """What is in the collection."""
+
+    format: Format
+    type: Literal["collection"]
+    documents: list[Entry]
+
+
+class Pairing(ResponseModel):
+    """What a paired extension keeps."""
+
+    origin: str
+    token: str
+
+
+class ProblemDetails(BaseModel):
+    """An error (RFC 9457)."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    request_id: str
+
+
+def describe_response(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+    """The `responses` argument of a route, for its OpenAPI description."""
+    return {200: {"model": model}}
