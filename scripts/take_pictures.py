@@ -62,7 +62,7 @@ def main() -> None:
         reader.set(service=reader.service.origin, delay=400)
         view(reader, 680, 1270)
         reader.browser.page("options/options.html")
-        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        browser.until(lambda: browser.text("#pairing-status") == "Paired with this service.")
         take(reader, "options")
         view(reader, 880, 560)
         reader.read("pendulum.html")

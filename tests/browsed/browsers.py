@@ -192,7 +192,7 @@ const text = (selector) => root.querySelector(selector)?.textContent ?? null;
 const box = root.querySelector(".card").getBoundingClientRect();
 const active = root.activeElement;
 return {
-  title: text("h2"), site: text(".site"), line: text(".line"), said: text(".told"),
+  title: text("h2"), site: text(".site"), line: text(".notice"), said: text(".visually-hidden"),
   justification: all(".justification a").map((a) => a.textContent),
   elaboration: all(".elaboration a").map((a) => a.textContent),
   addresses: all("li a").map((a) => a.href),

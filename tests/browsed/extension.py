@@ -35,7 +35,7 @@ class Reader:
     def set(self, **changes: Any) -> None:
         """Options, set in the options page without its form."""
         self.browser.page(OPTIONS)
-        told = self.browser.ask(ask="change", changes=changes)
+        told = self.browser.ask(type="change-settings", changes=changes)
         for name, value in changes.items():
             assert told[name] == value, told
 
@@ -43,13 +43,13 @@ class Reader:
         """With the real service."""
         usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
         self.set(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
-        told = self.browser.ask(ask="pair", code=new_pairing(self.service.state, 120))
+        told = self.browser.ask(type="pair", code=new_pairing(self.service.state, 120))
         assert told == {"kind": "paired"}
 
     def pair_stand_in(self, mode: str) -> None:
         self.stand_in.forget(mode)
         self.set(service=self.stand_in.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
-        assert self.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
+        assert self.browser.ask(type="pair", code="123456") == {"kind": "paired"}
 
     def read(self, name: str) -> None:
         """Open a page of the site."""

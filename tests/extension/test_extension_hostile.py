@@ -18,7 +18,7 @@ def test_a_hostile_page_gets_nothing(paired: Reader) -> None:
         "const link = document.querySelector('#evil');"
         "link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));"
         "link.dispatchEvent(new KeyboardEvent('keydown', { key: 'e', bubbles: true, composed: true }));"
-        "window.postMessage({ ask: 'elaborate', url: link.href, number: 1 }, '*')"
+        "window.postMessage({ type: 'elaborate', url: link.href, number: 1 }, '*')"
     )
     browser.rest()
     assert browser.card() is None

@@ -35,12 +35,12 @@ BUILD = loaded()
 
 @pytest.fixture(params=BROWSERS)
 def files(request: pytest.FixtureRequest) -> dict[str, bytes]:
-    made: dict[str, bytes] = BUILD.files_of(request.param)
+    made: dict[str, bytes] = BUILD.collect_files(request.param)
     return made
 
 
 def manifest_of(browser: str) -> dict[str, Any]:
-    manifest: dict[str, Any] = json.loads(BUILD.files_of(browser)["manifest.json"])
+    manifest: dict[str, Any] = json.loads(BUILD.collect_files(browser)["manifest.json"])
     return manifest
 
 
@@ -73,7 +73,7 @@ def test_each_browser_gets_the_background_that_it_knows() -> None:
 
 
 def test_a_package_is_small_and_holds_all_that_it_names(files: dict[str, bytes]) -> None:
-    assert len(BUILD.zipped(files)) < 100_000
+    assert len(BUILD.zip_files(files)) < 100_000
     manifest = json.loads(files["manifest.json"])
     named = [*manifest["icons"].values(), manifest["action"]["default_popup"], manifest["options_ui"]["page"]]
     background = manifest["background"]
@@ -110,11 +110,11 @@ def test_the_shadow_root_is_closed_in_what_is_handed_on(files: dict[str, bytes])
 
 @pytest.mark.parametrize("browser", BROWSERS)
 def test_a_test_build_differs_in_that_and_in_its_patience_alone(browser: str) -> None:
-    shipped, tried = BUILD.files_of(browser), BUILD.files_of(browser, test=True)
-    assert {name for name in shipped if shipped[name] != tried[name]} == {"content.js", "worker/asking.js"}
+    shipped, tried = BUILD.collect_files(browser), BUILD.collect_files(browser, test=True)
+    assert {name for name in shipped if shipped[name] != tried[name]} == {"content.js", "worker/requests.js"}
     assert tried["content.js"].replace(b'SHADOW = "open"', b'SHADOW = "closed"') == shipped["content.js"]
-    patience = b"HOVER_PATIENCE = 20_000", b"HOVER_PATIENCE = 5_000"
-    assert tried["worker/asking.js"].replace(*patience) == shipped["worker/asking.js"]
+    patience = b"HOVER_TIMEOUT = 20_000", b"HOVER_TIMEOUT = 5_000"
+    assert tried["worker/requests.js"].replace(*patience) == shipped["worker/requests.js"]
 
 
 def test_nothing_is_evaluated_nothing_becomes_markup_nothing_comes_from_elsewhere(files: dict[str, bytes]) -> None:
@@ -137,7 +137,7 @@ def test_only_the_worker_fetches(files: dict[str, bytes]) -> None:
 
 
 def test_modules_that_declare_a_name_twice_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BUILD, "HERE", tmp_path)
+    monkeypatch.setattr(BUILD, "EXTENSION", tmp_path)
     (tmp_path / "a.js").write_text("export const NAME = 1;\n")
     (tmp_path / "b.js").write_text('import { NAME } from "./a.js";\nexport function run() {\n  return NAME;\n}\n')
     made = BUILD.bundle(tmp_path / "b.js")
@@ -168,7 +168,7 @@ def test_contrast_is_enough_in_the_light_and_in_the_dark() -> None:
         ]
         assert len(tones) == 2
         for tone in tones:
-            for ink in {"ink", "quiet", "accent", "bad"} & set(tone):
+            for ink in {"ink", "quiet", "accent", "error"} & set(tone):
                 for paper in ("paper", "wash"):
                     low, high = sorted([brightness(tone[ink]), brightness(tone[paper])])
                     assert (high + 0.05) / (low + 0.05) >= 4.5, (name, ink, paper)

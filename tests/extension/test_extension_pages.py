@@ -17,7 +17,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.page(OPTIONS)
 
     def status() -> str:
-        return browser.text("#paired")
+        return browser.text("#pairing-status")
 
     browser.until(lambda: status() == "Not paired yet.")
     browser.write("#service", "http://example.org:8765")
@@ -25,7 +25,9 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.until(lambda: status().startswith("The service must stand on this machine"))
     browser.write("#service", paired.service.origin)
     browser.keys("Enter")
-    browser.until(lambda: browser.ask(ask="look") and status() in ("Not paired yet.", "Paired with this service."))
+    browser.until(
+        lambda: browser.ask(type="card-settings") and status() in ("Not paired yet.", "Paired with this service.")
+    )
     browser.write("#code", "12345")
     browser.keys("Enter")
     browser.until(lambda: status().startswith("That number is wrong"))
@@ -39,7 +41,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.write("#delay", "150")
     browser.write("#sentences", "2")
     browser.script("document.querySelector('#modifier').focus()")
-    browser.until(lambda: browser.ask(ask="look")["delay"] == 150)
+    browser.until(lambda: browser.ask(type="card-settings")["delay"] == 150)
     browser.page(OPTIONS)
     browser.until(lambda: browser.script("return document.querySelector('#sentences').value") == "2")
     assert browser.script("return document.querySelector('#allow').value") == "127.0.0.1"
@@ -50,7 +52,7 @@ def test_pairing_and_options_by_hand(paired: Reader) -> None:
     browser.page(OPTIONS)
     browser.until(lambda: browser.text("#sites .name") == "127.0.0.1")
     browser.click("#sites input")
-    browser.until(lambda: browser.text("#sites-told") == "Saved.")
+    browser.until(lambda: browser.text("#sites-status") == "Saved.")
     paired.read("index.html")
     browser.hover(linking("navigation"))
     browser.rest(500)
@@ -155,7 +157,7 @@ def test_axe_finds_nothing_serious_on_card_popup_and_options(paired: Reader) -> 
             browser.away()
             browser.gone()
         browser.page(OPTIONS)
-        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        browser.until(lambda: browser.text("#pairing-status") == "Paired with this service.")
         found[f"options {dark}"] = serious(browser, source, "html")
     paired.read("pendulum.html")
     here, _ = paired.open_popup("pendulum.html")
@@ -183,16 +185,15 @@ def test_every_published_method_may_choose_the_sentences_of_a_card(paired: Reade
     browser = paired.browser
     offered = "return [...document.querySelectorAll('#method option')].map((one) => one.value)"
     choose = (
-        "const box = document.querySelector('#method'); box.value = arguments[0];"
-        "box.dispatchEvent(new Event('change'))"
+        "const box = document.querySelector('#method'); box.value = arguments[0];box.dispatchEvent(new Event('change'))"
     )
     cards: dict[str, list[str]] = {}
     for method, asked in METHODS:
         browser.page(OPTIONS)
-        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        browser.until(lambda: browser.text("#pairing-status") == "Paired with this service.")
         assert set(browser.script(offered)) == {name for name, _ in METHODS}
         browser.script(choose, method)
-        browser.until(lambda: browser.text("#saved") == "Saved.")
+        browser.until(lambda: browser.text("#settings-status") == "Saved.")
         paired.read("index.html")
         paired.hover(linking("verge"))
         cards[method] = browser.shown(is_full)["justification"]

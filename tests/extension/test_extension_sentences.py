@@ -21,13 +21,14 @@ MODULES = {
     for path in (Path(__file__).resolve().parents[2] / "extension").glob("*/*.js")
 }
 UNITS = """<!doctype html><html lang="en"><title>Units</title><body><script type="module">
-import { sentenceAround } from "./content/sentence.js";
-import { mainText } from "./content/reading.js";
-import { placed } from "./content/place.js";
-import { addressOf } from "./shared/fragments.js";
-import { askable, serviceAddress } from "./shared/addresses.js";
-import { worthAsking } from "./content/links.js";
-window.units = { sentenceAround, mainText, placed, addressOf, askable, serviceAddress, worthAsking };
+import { findSentence } from "./content/sentence.js";
+import { readMainText } from "./content/maintext.js";
+import { placeCard } from "./content/place.js";
+import { buildSentenceAddress } from "./shared/fragments.js";
+import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
+import { buildLinkRequest } from "./content/links.js";
+window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
+  parseServiceAddress };
 </script></body></html>"""
 
 
@@ -46,7 +47,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 def sentence(browser: Browser, html: str, *, selector: str = "#it") -> str:
     told = browser.script(
         "document.body.innerHTML = arguments[0];"
-        "return window.units.sentenceAround(document.querySelector(arguments[1])).text",
+        "return window.units.findSentence(document.querySelector(arguments[1])).text",
         html,
         selector,
     )
@@ -134,7 +135,7 @@ def test_the_sentence_of_a_link_in_a_component_of_the_page(browser: Browser) -> 
         "document.body.innerHTML = '<p>Outside. <x-y></x-y></p>';"
         "const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
         "root.innerHTML = '<p>In a shadow. A <a href=\"https://a.example/\">link</a> grows. End.</p>';"
-        "return window.units.sentenceAround(root.querySelector('a')).text"
+        "return window.units.findSentence(root.querySelector('a')).text"
     )
     assert told == "A link grows."
 
@@ -144,7 +145,7 @@ def test_a_giant_block_is_looked_at_near_the_link_only(browser: Browser) -> None
         "document.body.innerHTML = '<p><a id=it href=\"https://a.example/\">link</a></p>';"
         "const link = document.querySelector('#it'); const word = 'word '.repeat(200000);"
         "link.before(word); link.after(word); for (let i = 0; i < 5000; i++) link.before(document.createElement('b'));"
-        "return window.units.sentenceAround(link).text"
+        "return window.units.findSentence(link).text"
     )
     assert len(told) <= 2_000
     assert "link" in told
@@ -175,7 +176,7 @@ def test_the_main_text_is_prose_escaped_and_capped(browser: Browser) -> None:
         <main><h1>Heading</h1><p>First &lt;b&gt; &amp; second.<br>Third.</p><script>code()</scr` + `ipt>
         <p style="display:none">Hidden</p><ul><li>Item <sup>[1]</sup></li></ul><aside>Aside</aside></main>
         <footer>Foot</footer>`;
-        window.units.mainText(arguments[0]).then(done)""",
+        window.units.readMainText(arguments[0]).then(done)""",
         100_000,
     )
     assert told == (
@@ -186,7 +187,7 @@ def test_the_main_text_is_prose_escaped_and_capped(browser: Browser) -> None:
         "document.body.innerHTML = '<main></main>'; const main = document.querySelector('main');"
         "for (let i = 0; i < 3000; i++) main.append(document.createElement('p'));"
         "for (const p of main.children) p.textContent = 'é'.repeat(100);"
-        "window.units.mainText(arguments[0]).then(done)",
+        "window.units.readMainText(arguments[0]).then(done)",
         100_000,
     )
     assert 90_000 < len(giant.encode()) <= 100_000
@@ -215,14 +216,14 @@ ASKED = {
 
 def test_which_links_are_left_alone(browser: Browser) -> None:
     told = browser.script(
-        "return arguments[0].map((one) => window.units.askable(one, 'https://page.example/here#top', []))",
+        "return arguments[0].map((one) => window.units.parseLinkTarget(one, 'https://page.example/here#top', []))",
         [*LEFT_ALONE, *ASKED],
     )
     assert dict(zip([*LEFT_ALONE, *ASKED], told, strict=True)) == {**dict.fromkeys(LEFT_ALONE), **ASKED}
 
 
 def test_hosts_that_are_allowed_are_asked_about_by_exact_name(browser: Browser) -> None:
-    asked = "return window.units.askable(arguments[0], 'https://page.example/', arguments[1])"
+    asked = "return window.units.parseLinkTarget(arguments[0], 'https://page.example/', arguments[1])"
     assert browser.script(asked, "http://wiki.intranet/a", ["wiki.intranet"]) == "http://wiki.intranet/a"
     assert browser.script(asked, "http://127.0.0.1:81/a", ["127.0.0.1:81"]) == "http://127.0.0.1:81/a"
     assert browser.script(asked, "http://127.0.0.1:82/a", ["127.0.0.1:81"]) is None
@@ -236,7 +237,7 @@ def test_the_service_stands_on_this_machine_or_nowhere(browser: Browser) -> None
         "https://127.0.0.1:8765", "http://127.0.0.1.example", "http://me@127.0.0.1", "http://10.0.0.1:8765", "http://127.0.0.1/x",
         "http://localhost.example", "127.0.0.1:8765", "", "http://127.0.0.1:8765/?x", "http://127.0.0.2:8765",
     ]  # fmt: skip
-    told = browser.script("return arguments[0].map(window.units.serviceAddress)", [*good, *bad])
+    told = browser.script("return arguments[0].map(window.units.parseServiceAddress)", [*good, *bad])
     assert told == ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:9", *[None] * len(bad)]
 
 
@@ -251,7 +252,9 @@ def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) 
     ]
     document = Document.from_sentences(texts)
     for extract in summarise(document, system="lead", sentences=3):
-        told = browser.script("return window.units.addressOf('https://a.example/#old', arguments[0])", extract.text)
+        told = browser.script(
+            "return window.units.buildSentenceAddress('https://a.example/#old', arguments[0])", extract.text
+        )
         assert told == "https://a.example/" + text_fragment(document, extract)
 
 
@@ -263,7 +266,7 @@ def test_furniture_and_bare_links_are_not_asked_about_by_hovering(browser: Brows
         '<p>A sentence says more about <a id="prose" href="https://a.example/">this</a>. '
         '<a id="file" download href="https://a.example/">A file</a> is here to be taken away.</p></main>',
     )
-    asks = "return Boolean(window.units.worthAsking(document.querySelector(arguments[0]), [], arguments[1]))"
+    asks = "return Boolean(window.units.buildLinkRequest(document.querySelector(arguments[0]), [], arguments[1]))"
     told = {
         name: [browser.script(asks, f"#{name}", by) for by in (True, False)]
         for name in ("menu", "bare", "prose", "file")
@@ -290,7 +293,7 @@ def test_a_card_never_covers_its_link_and_stays_in_the_window(
     boxes = [{"left": x, "top": y, "right": min(x + w, 1000), "bottom": min(y + h, 640)} for x, y, w, h in links]
     told = browser.script(
         "const [boxes, card, view] = arguments;"
-        "return JSON.stringify(boxes.map((b) => window.units.placed([b], { x: b.left, y: b.top }, card, view)))",
+        "return JSON.stringify(boxes.map((b) => window.units.placeCard([b], { x: b.left, y: b.top }, card, view)))",
         boxes,
         {"width": width, "height": height},
         view,

@@ -43,7 +43,7 @@ def test_a_service_that_is_not_there_gives_one_quiet_line(reader: Reader) -> Non
     reader.hover(linking("verge"))
     assert reader.browser.shown(is_told)["line"].startswith("Not paired with the service.")
     reader.browser.page(OPTIONS)
-    assert reader.browser.ask(ask="pair", code="123456") == {"kind": "absent"}
+    assert reader.browser.ask(type="pair", code="123456") == {"kind": "absent"}
     assert reader.stand_in.asked == []
 
 
@@ -52,7 +52,7 @@ def test_a_service_that_stops_after_pairing_is_told_to_be_absent(reader: Reader,
 
     with stand_in() as other:
         reader.set(service=other.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
-        assert reader.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
+        assert reader.browser.ask(type="pair", code="123456") == {"kind": "paired"}
         reader.read("index.html")
     reader.hover(linking("verge"))
     assert reader.browser.shown(is_told)["line"] == "The epitome service is not running."
