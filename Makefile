@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run check lint test pins clean
+.PHONY: run check lint lint-js test pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready
@@ -14,7 +14,7 @@ run: $(VENV)/run.ready
 check: lint
 	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow"
 
-test: lint .node/ready
+test: lint lint-js
 	$(BIN)/python -m pytest -q -n auto
 	$(BIN)/python scripts/check_processors.py
 
@@ -23,6 +23,12 @@ lint: $(VENV)/test.ready
 	$(BIN)/ruff check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+
+# types of the JavaScript (tsconfig.json); without npm it is left out, loudly, or fails where EPITOME_REQUIRE asks for node
+lint-js: .node/ready
+	@if test -x .node/node_modules/.bin/tsc; then .node/node_modules/.bin/tsc --project tsconfig.json; else \
+	  echo "NOT TRIED: the types of the JavaScript, since typescript was not found (scripts/system-packages installs npm)" >&2; \
+	  case ",$$EPITOME_REQUIRE," in *,node,*) exit 1;; esac; fi
 
 $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "error: epitome needs Python 3.11 or newer; try make PYTHON=python3.12 (usage)")'
@@ -35,11 +41,12 @@ $(VENV)/test.ready: $(VENV)/run.ready requirements/test.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
-# what looks at the browser extension; without npm its tests are left out, loudly
+# what checks the browser extension; without npm its tests are left out, loudly
+NODE_PACKAGES := web-ext@10.7.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16
 .node/ready: Makefile
 	@if command -v npm >/dev/null; then \
-	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error web-ext@10.7.0 axe-core@4.14.0 && touch $@ \
-	  || echo "npm could not install web-ext and axe-core" >&2; fi
+	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error $(NODE_PACKAGES) && touch $@ \
+	  || echo "npm could not install $(NODE_PACKAGES)" >&2; fi
 
 # after a change of dependencies; needs uv, writes no addresses
 pins:

@@ -25,7 +25,7 @@ TESTS = Path(__file__).resolve().parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
 import epitome  # noqa: E402
-from browsed.extension import Reader, reading  # noqa: E402
+from browsed.extension import Reader, open_reader  # noqa: E402
 from browsed.site import SITE  # noqa: E402
 
 RESULTS = Path(__file__).resolve().parent / "results" / "hover"
@@ -78,11 +78,11 @@ def linking_page(links: int) -> str:
 def hover(reader: Reader, number: int) -> float:
     """Milliseconds from the end of the delay to the card painted."""
     browser = reader.browser
-    seen = len(browser.script("return window.took"))
+    seen = len(browser.run_script("return window.took"))
     browser.hover(f"#n{number}")
-    took = browser.until(lambda: browser.script("return window.took[arguments[0]] ?? null", seen))
-    browser.away()
-    browser.gone()
+    took = browser.wait_until(lambda: browser.run_script("return window.took[arguments[0]] ?? null", seen))
+    browser.move_pointer_away()
+    browser.wait_until_closed()
     return float(took)
 
 
@@ -102,10 +102,10 @@ def logged(reader: Reader) -> list[float]:
 
 def waiting(reader: Reader) -> dict[str, Any]:
     """Cold, warm, and a plain fetch."""
-    reader.read("few.html")
-    reader.hover("#n0")  # the browser and the extension are there
-    reader.browser.away()
-    reader.browser.gone()
+    reader.open_page("few.html")
+    reader.hover_until_card("#n0")  # the browser and the extension are there
+    reader.browser.move_pointer_away()
+    reader.browser.wait_until_closed()
     before = len(logged(reader))
     cold = [hover(reader, number) for number in range(1, HOVERS + 1)]
     served_cold = logged(reader)[before:]
@@ -114,7 +114,7 @@ def waiting(reader: Reader) -> dict[str, Any]:
     before = len(logged(reader))
     warm = [hover(reader, 1) for _ in range(HOVERS)]
     served_warm = logged(reader)[before:]
-    fetched = reader.browser.eventually(
+    fetched = reader.browser.run_async_script(
         "(async () => { const times = []; for (let i = 0; i < arguments[0]; i++) { const since = performance.now();"
         "await (await fetch(`long.html?f${i}`, { cache: 'no-store' })).text(); times.push(performance.now() - since); }"
         "done(times); })()",
@@ -132,19 +132,21 @@ def waiting(reader: Reader) -> dict[str, Any]:
 def smoothness(reader: Reader, *, on: bool) -> list[float]:
     """The long tasks while links are hovered on the page with 5,000."""
     browser = reader.browser
-    reader.set(on=["127.0.0.1"] if on else [])
-    reader.read("many.html")
-    browser.script("setTimeout(() => { const end = performance.now() + 80; while (performance.now() < end); }, 500)")
-    browser.until(lambda: browser.script("return window.long.length"))  # the observer does observe
+    reader.change_settings(on=["127.0.0.1"] if on else [])
+    reader.open_page("many.html")
+    browser.run_script(
+        "setTimeout(() => { const end = performance.now() + 80; while (performance.now() < end); }, 500)"
+    )
+    browser.wait_until(lambda: browser.run_script("return window.long.length"))  # the observer does observe
     time.sleep(1)
-    browser.script("window.long.length = 0")
+    browser.run_script("window.long.length = 0")
     for number in range(2, 2 + HOVERS):
         if on and number % 5 == 0:
             hover(reader, number)
         else:
             browser.hover(f"#n{number}")
     time.sleep(0.5)
-    return [float(one) for one in browser.script("return window.long")]
+    return [float(one) for one in browser.run_script("return window.long")]
 
 
 def table(told: dict[str, Any]) -> str:
@@ -173,8 +175,8 @@ def table(told: dict[str, Any]) -> str:
 def main() -> None:
     own = {"long.html": long_page(), "few.html": linking_page(HOVERS + 1), "many.html": linking_page(LINKS)}
     load = [round(os.getloadavg()[0], 1)]
-    with tempfile.TemporaryDirectory() as folder, reading("chromium", Path(folder), own, workers=None) as reader:
-        reader.set(delay=DELAY)
+    with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder), own, workers=None) as reader:
+        reader.change_settings(delay=DELAY)
         told = {
             "waiting": waiting(reader),
             "long off": smoothness(reader, on=False),

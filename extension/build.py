@@ -1,11 +1,12 @@
 """Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
 
     python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
-    python extension/build.py --test --out DIR   # for tests only: the card's shadow root is open, patience is longer
+    python extension/build.py --test --out DIR   # for tests only: the card's shadow root is open, timeouts are longer
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
-`content/main.js` and `content/page.js` are each written into one file with the modules that they import. The zips are
-stored, not deflated, with fixed times and rights in a fixed order: the same sources give the same bytes anywhere.
+`content/main.js` and `content/page.js` are each written into one file with the modules that they import, without JSDoc,
+since every page loads it. The zips are stored, not deflated, with fixed times and rights in a fixed order: the same
+sources give the same bytes anywhere.
 """
 
 from __future__ import annotations
@@ -18,67 +19,68 @@ import shutil
 import zipfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
+EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*")
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
-FOR_TESTS = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_PATIENCE = 5_000": "HOVER_PATIENCE = 20_000"}
+TEST_CHANGES = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000"}
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
-_DECLARED = re.compile(r"^(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+_DECLARATION = re.compile(r"^(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+_JSDOC = re.compile(r"^ */\*\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 _LEFT_OVER = re.compile(r"^(?:import|export)\b.*|\bimport\(", re.MULTILINE)
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 
-def modules_of(entry: Path) -> list[Path]:
-    """A module and all that it imports, those first that others need."""
-    found: list[Path] = []
+def list_modules(entry: Path) -> list[Path]:
+    """A module and all that it imports, imports before importers."""
+    modules: list[Path] = []
 
     def visit(path: Path) -> None:
-        if path not in found:
+        if path not in modules:
             for _, up, name in _IMPORT.findall(path.read_text(encoding="utf-8")):
                 visit((path.parent / up / name).resolve())
-            if path not in found:
-                found.append(path)
+            if path not in modules:
+                modules.append(path)
 
     visit(entry.resolve())
-    return found
+    return modules
 
 
 def bundle(entry: Path) -> str:
     """One classic script of a module and its imports; its value is what the entry's `run()` returns."""
-    parts, seen = [], set[str]()
-    for path in modules_of(entry):
-        body = _EXPORT.sub("", _IMPORT.sub("", path.read_text(encoding="utf-8")))
-        left = _LEFT_OVER.search(body)
-        if left:
-            raise SystemExit(f"error: {path.name}: '{left.group()}' cannot be put into a content script")
-        names = set(_DECLARED.findall(body))
-        if names & seen:
-            raise SystemExit(f"error: {path.name}: {', '.join(sorted(names & seen))} is declared twice in one bundle")
-        seen |= names
-        parts.append(f"// {path.relative_to(HERE.resolve()).as_posix()}\n{body.strip()}\n")
+    parts, declared = [], set[str]()
+    for path in list_modules(entry):
+        body = _JSDOC.sub("", _EXPORT.sub("", _IMPORT.sub("", path.read_text(encoding="utf-8"))))
+        rest = _LEFT_OVER.search(body)
+        if rest:
+            raise SystemExit(f"error: {path.name}: '{rest.group()}' cannot be put into a content script")
+        names = set(_DECLARATION.findall(body))
+        if names & declared:
+            twice = ", ".join(sorted(names & declared))
+            raise SystemExit(f"error: {path.name}: {twice} is declared twice in one bundle")
+        declared |= names
+        parts.append(f"// {path.relative_to(EXTENSION.resolve()).as_posix()}\n{body.strip()}\n")
     return '(() => {\n"use strict";\n' + "\n".join(parts) + "return run();\n})();\n"
 
 
-def files_of(browser: str, *, test: bool = False) -> dict[str, bytes]:
-    """What is in a package: names and bytes."""
-    manifest = json.loads((HERE / "manifest.json").read_text(encoding="utf-8"))
-    manifest |= json.loads((HERE / f"manifest.{browser}.json").read_text(encoding="utf-8"))
+def collect_files(browser: str, *, test: bool = False) -> dict[str, bytes]:
+    """The files of a package: names and bytes."""
+    manifest = json.loads((EXTENSION / "manifest.json").read_text(encoding="utf-8"))
+    manifest |= json.loads((EXTENSION / f"manifest.{browser}.json").read_text(encoding="utf-8"))
     files = {"manifest.json": (json.dumps(manifest, indent=2) + "\n").encode()}
     for pattern in SHIPPED:
-        files |= {path.relative_to(HERE).as_posix(): path.read_bytes() for path in HERE.glob(pattern)}
+        files |= {path.relative_to(EXTENSION).as_posix(): path.read_bytes() for path in EXTENSION.glob(pattern)}
     for name, entry in BUNDLES.items():
-        script = bundle(HERE / entry)
-        files[name] = script.encode()
-    for shipped, tried in FOR_TESTS.items() if test else ():
-        files = {name: data.replace(shipped.encode(), tried.encode()) for name, data in files.items()}
+        files[name] = bundle(EXTENSION / entry).encode()
+    for shipped, changed in TEST_CHANGES.items() if test else ():
+        files = {name: data.replace(shipped.encode(), changed.encode()) for name, data in files.items()}
     return dict(sorted(files.items()))
 
 
-def zipped(files: dict[str, bytes]) -> bytes:
-    """The same bytes for the same files, whatever the machine."""
+def zip_files(files: dict[str, bytes]) -> bytes:
+    """An archive of the files: the same bytes for the same files, whatever the machine."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
@@ -91,21 +93,21 @@ def zipped(files: dict[str, bytes]) -> bytes:
 def build(out: Path, *, test: bool = False) -> None:
     """Write folders and zips."""
     for browser in BROWSERS:
-        files = files_of(browser, test=test)
+        files = collect_files(browser, test=test)
         folder = out / browser
         shutil.rmtree(folder, ignore_errors=True)
         for name, data in files.items():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        (out / f"epitome-{browser}.zip").write_bytes(zipped(files))
+        (out / f"epitome-{browser}.zip").write_bytes(zip_files(files))
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
-    parser.add_argument("--out", type=Path, default=HERE.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="open to tests, and patient; never hand this on")
+    parser.add_argument("--out", type=Path, default=EXTENSION.parent / "dist" / "extension", help="where to put it")
+    parser.add_argument("--test", action="store_true", help="for tests only: open shadow root, long timeouts")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:

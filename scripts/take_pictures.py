@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from PIL import Image  # noqa: E402
 
-from browsed.extension import Reader, reading  # noqa: E402
+from browsed.extension import Reader, open_reader  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 
@@ -30,7 +30,7 @@ def view(reader: Reader, width: int, height: int) -> None:
 def take(reader: Reader, name: str) -> None:
     time.sleep(0.3)  # until all has come in full
     path = PICTURES / f"{name}.png"
-    reader.browser.picture(path)
+    reader.browser.take_screenshot(path)
     with Image.open(path) as picture:
         small = picture.convert("RGB").quantize(96)
     small.save(path, optimize=True)
@@ -38,38 +38,38 @@ def take(reader: Reader, name: str) -> None:
 
 def card(reader: Reader, name: str, page: str, target: str) -> None:
     view(reader, 860, 600)
-    reader.read(page)
-    reader.browser.script(
+    reader.open_page(page)
+    reader.browser.run_script(
         "const link = document.querySelector(`main a[href='${arguments[0]}.html']`);"
         "scrollTo(0, link.getBoundingClientRect().top + scrollY - 130)",
         target,
     )
     time.sleep(0.3)
-    reader.hover(f"main a[href='{target}.html']")
-    reader.browser.shown(lambda shown: bool(shown["justification"]))
+    reader.hover_until_card(f"main a[href='{target}.html']")
+    reader.browser.wait_for_card(lambda shown: bool(shown["justification"]))
     take(reader, name)
 
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as folder, reading("chromium", Path(folder)) as reader:
+    with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder)) as reader:
         browser = reader.browser
         for dark, tone in ((False, "light"), (True, "dark")):
-            browser.dark(dark)
+            browser.set_dark_mode(dark)
             card(reader, f"card-{tone}", "index.html", "pendulum")
         card(reader, "card-unsupported", "index.html", "verge")
-        browser.dark(False)
-        reader.set(service=reader.service.origin, delay=400)
+        browser.set_dark_mode(False)
+        reader.change_settings(service=reader.service.origin, delay=400)
         view(reader, 680, 1270)
-        reader.browser.page("options/options.html")
-        browser.until(lambda: browser.text("#paired") == "Paired with this service.")
+        reader.browser.open_extension_page("options/options.html")
+        browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")
         take(reader, "options")
         view(reader, 880, 560)
-        reader.read("pendulum.html")
+        reader.open_page("pendulum.html")
         reader.open_popup("pendulum.html")
-        browser.until(lambda: browser.text("#outline strong"))
+        browser.wait_until(lambda: browser.read_text("#outline strong"))
         for dark, tone in ((False, "light"), (True, "dark")):
-            browser.dark(dark)
+            browser.set_dark_mode(dark)
             view(reader, 420, 640)
             take(reader, f"popup-{tone}")
 

@@ -1,7 +1,7 @@
 // The card: one element above the page, shown and hidden, filled with text.
-import { LINES } from "../shared/lines.js";
-import { iconButton, made, sentenceLink } from "./elements.js";
-import { placed } from "./place.js";
+import { describeKind } from "../shared/notices.js";
+import { createElement, createIconButton, createSentenceLink } from "./elements.js";
+import { placeCard } from "./place.js";
 import { STYLE } from "./style.js";
 
 const SHADOW = "closed";
@@ -10,138 +10,165 @@ const COPY = "M6 6h7v8H6zM10 6V3H3v8h3";
 const CLOSE = "M4 4l8 8M12 4l-8 8";
 
 export class Card {
-  pinned = false;
-  #host = made("epitome-card", { popover: "manual" });
+  isPinned = false;
+  #host = createElement("epitome-card", { popover: "manual" });
   #root = this.#host.attachShadow({ mode: SHADOW });
-  #card = made("section", { class: "card", role: "dialog", tabindex: "-1" });
-  #said = made("div", { class: "told", role: "status" });
-  #asks;
-  #at = null;
+  #card = createElement("section", { class: "card", role: "dialog", tabindex: "-1" });
+  #status = createElement("div", { class: "visually-hidden", role: "status" });
+  #actions;
 
-  /** `asks` are called when the user wants the card closed or the options open. */
-  constructor(asks) {
-    this.#asks = asks;
+  /** @param {{ close: () => void, openOptions: () => void }} actions what the user may ask for in the card */
+  constructor(actions) {
+    this.#actions = actions;
     const style = document.createElement("style");
     style.textContent = STYLE;
-    this.#root.append(style, this.#card, this.#said);
-    this.#card.addEventListener("keydown", (event) => this.#cycle(event));
+    this.#root.append(style, this.#card, this.#status);
+    this.#card.addEventListener("keydown", (event) => this.#cycleFocus(event));
   }
 
   get isOpen() {
     return this.#host.isConnected && this.#host.matches(":popover-open");
   }
 
-  holds(event) {
-    return event.composedPath().includes(this.#host);
-  }
-
   get hasFocus() {
     return document.activeElement === this.#host;
+  }
+
+  /**
+   * Whether an event happened in the card.
+   * @param {Event} event
+   */
+  contains(event) {
+    return event.composedPath().includes(this.#host);
   }
 
   focus() {
     this.#card.focus({ preventScroll: true });
   }
 
-  /** Fills the card and puts it by a link; `pointer` is where the mouse was, if it was one. */
+  /**
+   * Fills the card and puts it by a link.
+   * @param {CardAnswer} answer
+   * @param {Element} link
+   * @param {Point | null} pointer where the mouse was, if it was one
+   */
   show(answer, link, pointer) {
     if (!this.#host.isConnected) document.documentElement.append(this.#host);
-    this.#at = { boxes: [...link.getClientRects()], pointer };
     const sentences = answer.sentences ?? [];
-    const parts = answer.title || sentences.length ? [this.#header(answer)] : [];
-    if (answer.kind !== "card") parts.push(this.#line(answer.kind));
-    if (sentences.length) parts.push(this.#sentences(sentences));
+    const parts = [];
+    if (answer.site !== undefined && (answer.title || sentences.length)) parts.push(this.#createHeader(answer));
+    if (answer.kind !== "card") parts.push(this.#createNotice(answer.kind));
+    if (sentences.length) parts.push(this.#createSentences(sentences));
     this.#card.setAttribute("aria-label", `What the linked page says${answer.title ? `: ${answer.title}` : ""}`);
     this.#card.replaceChildren(...parts);
-    this.#said.textContent = answer.kind === "card" ? `${sentences.length} sentences` : (LINES[answer.kind] ?? LINES.junk);
+    this.#status.textContent = answer.kind === "card" ? `${sentences.length} sentences` : describeKind(answer.kind);
     if (!this.isOpen) this.#host.showPopover();
-    this.#put();
+    this.#place([...link.getClientRects()], pointer);
   }
 
   close() {
-    this.pinned = false;
+    this.isPinned = false;
     if (this.isOpen) this.#host.hidePopover();
     this.#host.remove();
   }
 
-  #header({ title, site, url, sentences }) {
-    const about = made("div", { class: "about" }, made("h2", { dir: "auto" }, title || site), made("p", { class: "site" }, site));
-    const tools = made("div", { class: "tools" });
+  /** @param {PageInfo & { sentences?: Sentence[] }} answer */
+  #createHeader({ title, site, url, sentences }) {
+    const heading = createElement("h2", { dir: "auto" }, title || site);
+    const about = createElement("div", { class: "about" }, heading, createElement("p", { class: "site" }, site));
+    const tools = createElement("div", { class: "tools" });
     if (sentences) {
-      const pin = iconButton("Pin", PIN, { "aria-pressed": String(this.pinned) });
+      const pin = createIconButton("Pin", PIN, { "aria-pressed": String(this.isPinned) });
       pin.addEventListener("click", () => {
-        this.pinned = !this.pinned;
-        pin.setAttribute("aria-pressed", String(this.pinned));
+        this.isPinned = !this.isPinned;
+        pin.setAttribute("aria-pressed", String(this.isPinned));
       });
-      const copy = iconButton("Copy", COPY);
+      const copy = createIconButton("Copy", COPY);
       copy.addEventListener("click", () => this.#copy([title, url, "", ...sentences.map(({ text }) => text)].join("\n")));
       tools.append(pin, copy);
     }
-    const close = iconButton("Close", CLOSE);
-    close.addEventListener("click", () => this.#asks.close());
+    const close = createIconButton("Close", CLOSE);
+    close.addEventListener("click", () => this.#actions.close());
     tools.append(close);
-    return made("header", {}, about, tools);
+    return createElement("header", {}, about, tools);
   }
 
-  #sentences(sentences) {
-    const body = made("div", { class: "body" });
+  /** @param {Sentence[]} sentences */
+  #createSentences(sentences) {
+    const body = createElement("div", { class: "body" });
     for (const role of ["justification", "elaboration"]) {
-      const told = sentences.filter((sentence) => sentence.role === role);
-      if (told.length === 0) continue;
-      if (role === "elaboration") body.append(made("p", { class: "more" }, "More from the page"));
-      body.append(made("ul", { class: role }, ...told.map((sentence) => made("li", {}, sentenceLink(sentence)))));
+      const items = sentences
+        .filter((sentence) => sentence.role === role)
+        .map((sentence) => createElement("li", {}, createSentenceLink(sentence)));
+      if (items.length === 0) continue;
+      if (role === "elaboration") body.append(createElement("p", { class: "more" }, "More from the page"));
+      body.append(createElement("ul", { class: role }, ...items));
     }
     return body;
   }
 
-  #line(kind) {
-    const line = made("p", { class: "line" }, LINES[kind] ?? LINES.junk);
+  /** @param {string} kind */
+  #createNotice(kind) {
+    const notice = createElement("p", { class: "notice" }, describeKind(kind));
     if (kind === "unpaired") {
-      const open = made("button", { type: "button" }, "Options");
-      open.addEventListener("click", () => this.#asks.options());
-      line.append(" ", open);
+      const button = createElement("button", { type: "button" }, "Options");
+      button.addEventListener("click", () => this.#actions.openOptions());
+      notice.append(" ", button);
     }
-    return line;
+    return notice;
   }
 
-  #put() {
+  /**
+   * @param {Box[]} boxes
+   * @param {Point | null} pointer
+   */
+  #place(boxes, pointer) {
     const { style } = this.#host;
     style.setProperty("--height", "80vh");
     const size = this.#card.getBoundingClientRect();
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { left, top, height } = placed(this.#at.boxes, this.#at.pointer, size, view);
+    const { left, top, height } = placeCard(boxes, pointer, size, view);
     style.setProperty("--left", `${left}px`);
     style.setProperty("--top", `${top}px`);
     style.setProperty("--height", `${height}px`);
   }
 
+  /** @param {string} text */
   async #copy(text) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      this.#copyOldWay(text);
+      this.#copyFromField(text);
     }
-    this.#said.textContent = "Copied";
+    this.#status.textContent = "Copied";
   }
 
-  /** Pages without https have no clipboard; a selected field can be copied all the same. */
-  #copyOldWay(text) {
+  /**
+   * Pages without https have no clipboard; a selected field can be copied all the same.
+   * @param {string} text
+   */
+  #copyFromField(text) {
     const focused = this.#root.activeElement;
-    const field = made("textarea", { class: "told", readonly: "", tabindex: "-1" });
+    const field = createElement("textarea", { class: "visually-hidden", readonly: "", tabindex: "-1" });
     field.value = text;
     this.#root.append(field);
     field.select();
     document.execCommand("copy");
     field.remove();
-    focused?.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 
-  /** Tab stays within the card, since it has no place of its own in the page's order. */
-  #cycle(event) {
+  /**
+   * Tab stays within the card, since it has no place of its own in the page's order.
+   * @param {KeyboardEvent} event
+   */
+  #cycleFocus(event) {
     if (event.key !== "Tab") return;
-    const stops = [...this.#card.querySelectorAll("a[href], button")];
-    const at = stops.indexOf(this.#root.activeElement);
-    const next = event.shiftKey ? (at <= 0 ? stops.length - 1 : at - 1) : (at + 1) % stops.length;
+    /** @type {NodeListOf<HTMLElement>} */
+    const elements = this.#card.querySelectorAll("a[href], button");
+    const stops = [...elements];
+    const current = stops.findIndex((stop) => stop === this.#root.activeElement);
+    const next = event.shiftKey ? (current <= 0 ? stops.length - 1 : current - 1) : (current + 1) % stops.length;
     event.preventDefault();
     stops[next]?.focus();
   }

@@ -1,165 +1,200 @@
-// Cards on a page: a few listeners for the whole page, one timer, one question at a time.
+// Cards on a page: a few listeners for the whole page, one timer, one request at a time.
 import { api } from "../shared/api.js";
-import { isOn } from "../shared/sites.js";
-import { Asker } from "./asker.js";
+import { sendRequest } from "../shared/messages.js";
+import { isSiteOn } from "../shared/sites.js";
 import { Card } from "./card.js";
-import { linkOf, worthAsking } from "./links.js";
+import { WorkerClient } from "./client.js";
+import { buildLinkRequest, findLink } from "./links.js";
 
 const GRACE = 250; // milliseconds to get from the link into the card
 const KEY = "e";
-const MODIFIER_KEYS = { alt: "altKey", control: "ctrlKey", shift: "shiftKey" };
+/** @type {Record<Modifier, "altKey" | "ctrlKey" | "shiftKey" | null>} */
+const MODIFIER_KEYS = { none: null, alt: "altKey", control: "ctrlKey", shift: "shiftKey" };
 
-class Cards {
-  #look = null;
-  #over = null; // the link under the pointer
-  #shown = null; // the link that the card is about
-  #timer = 0;
-  #leaving = 0;
+/** @typedef {DocumentEventMap & WindowEventMap} Events */
+/** @typedef {NonNullable<ReturnType<typeof findLink>>} Link */
+
+class CardController {
+  #settings;
+  /** @type {Link | null} */
+  #hoveredLink = null;
+  /** @type {Link | null} */
+  #cardLink = null; // the link that the card is about
+  #hoverTimer = 0;
+  #closeTimer = 0;
+  /** @type {Point | null} */
   #pointer = null;
-  #asker = new Asker();
-  #ending = new AbortController();
-  #card = new Card({ close: () => this.#close(), options: () => this.#asker.openOptions() });
+  #client = new WorkerClient();
+  #listening = new AbortController();
+  #card = new Card({ close: () => this.#close(), openOptions: () => this.#client.openOptions() });
 
-  constructor(look) {
-    this.#look = look;
-    const listen = (target, name, does) =>
-      target.addEventListener(name, (event) => event.isTrusted && does(event), {
-        capture: true,
-        passive: name !== "keydown",
-        signal: this.#ending.signal,
-      });
-    listen(document, "pointerover", (event) => this.#moved(event));
-    listen(document, "pointermove", (event) => this.#moved(event));
-    listen(document, "pointerout", (event) => event.relatedTarget === null && this.#left());
-    listen(document, "pointerdown", (event) => this.#pressed(event));
-    listen(document, "keydown", (event) => this.#key(event));
-    listen(document, "focusin", (event) => this.#focused(event));
-    listen(document, "scroll", () => this.#shifted());
-    listen(window, "resize", () => this.#shifted());
-    listen(window, "pagehide", () => this.#close());
+  /** @param {CardSettings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+    this.#listen(document, "pointerover", (event) => this.#onPointerMove(event));
+    this.#listen(document, "pointermove", (event) => this.#onPointerMove(event));
+    this.#listen(document, "pointerout", (event) => event.relatedTarget === null && this.#leaveLink());
+    this.#listen(document, "pointerdown", (event) => this.#onPointerDown(event));
+    this.#listen(document, "keydown", (event) => this.#onKeyDown(event));
+    this.#listen(document, "focusin", (event) => this.#onFocusIn(event));
+    this.#listen(document, "scroll", () => this.#onViewChange());
+    this.#listen(window, "resize", () => this.#onViewChange());
+    this.#listen(window, "pagehide", () => this.#close());
   }
 
-  change(look) {
-    this.#look = look;
+  /** @param {CardSettings} settings */
+  changeSettings(settings) {
+    this.#settings = settings;
   }
 
-  end() {
-    this.#ending.abort();
+  stop() {
+    this.#listening.abort();
     this.#close();
   }
 
-  #moved(event) {
+  /**
+   * Listens to what the user does; events that the page makes up are ignored.
+   * @template {keyof Events} Name
+   * @param {Document | Window} target
+   * @param {Name} name
+   * @param {(event: Events[Name]) => void} handle
+   */
+  #listen(target, name, handle) {
+    /** @type {(event: Event) => void} */
+    const handleTrusted = (event) => event.isTrusted && handle(/** @type {Events[Name]} */ (event));
+    const options = { capture: true, passive: name !== "keydown", signal: this.#listening.signal };
+    target.addEventListener(name, handleTrusted, options);
+  }
+
+  /** @param {PointerEvent} event */
+  #onPointerMove(event) {
     if (event.pointerType === "touch") return;
-    if (this.#card.holds(event)) {
-      this.#stay();
+    const link = findLink(event);
+    if (this.#card.contains(event) || (link !== null && link === this.#hoveredLink)) {
+      this.#keepOpen();
       return;
     }
-    const link = linkOf(event);
-    if (link === this.#over && link !== null) {
-      this.#stay();
-      return;
-    }
-    this.#left();
-    this.#over = link;
+    this.#leaveLink();
+    this.#hoveredLink = link;
     this.#pointer = { x: event.clientX, y: event.clientY };
-    if (link === this.#shown && link !== null) this.#stay();
-    else if (link && !this.#card.pinned && this.#held(event)) this.#wait(link);
+    if (link !== null && link === this.#cardLink) this.#keepOpen();
+    else if (link && !this.#card.isPinned && this.#isModifierHeld(event)) this.#requestAfterDelay(link);
   }
 
-  #wait(link) {
-    const asked = worthAsking(link, this.#look.allow, true);
-    if (!asked) return;
-    this.#asker.prepare();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#ask(link, asked, this.#pointer, false), this.#look.delay);
+  /** @param {Link} link */
+  #requestAfterDelay(link) {
+    const request = buildLinkRequest(link, this.#settings.allow, true);
+    if (!request) return;
+    this.#client.prepare();
+    clearTimeout(this.#hoverTimer);
+    this.#hoverTimer = setTimeout(() => this.#request(link, request, this.#pointer, false), this.#settings.delay);
   }
 
-  async #ask(link, asked, pointer, byKey) {
-    this.#stay();
-    this.#shown = link;
-    this.#card.pinned = false;
+  /**
+   * @param {Link} link
+   * @param {LinkRequest} request
+   * @param {Point | null} pointer
+   * @param {boolean} takeFocus
+   */
+  async #request(link, request, pointer, takeFocus) {
+    this.#keepOpen();
+    this.#cardLink = link;
+    this.#card.isPinned = false;
+    /** @param {CardAnswer} answer */
     const show = (answer) => {
-      if (this.#shown !== link || !link.isConnected) return;
+      if (this.#cardLink !== link || !link.isConnected) return;
       this.#card.show(answer, link, pointer);
-      if (byKey) this.#card.focus();
+      if (takeFocus) this.#card.focus();
     };
-    const answer = await this.#asker.ask(asked, () => show({ kind: "reading" }));
+    const answer = await this.#client.elaborate(request, () => show({ kind: "reading" }));
     if (answer !== null) show(answer);
   }
 
-  #key(event) {
+  /** @param {KeyboardEvent} event */
+  #onKeyDown(event) {
     if (event.key === "Escape" && this.#card.isOpen) {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
       return;
     }
-    const link = linkOf(event);
-    const plain = !event.metaKey && event.key.toLowerCase() === KEY && this.#held(event, true);
-    if (link && plain && !this.#card.holds(event)) {
-      if (event.repeat || (link === this.#shown && this.#asker.isAsking)) return;
-      const asked = worthAsking(link, this.#look.allow, false);
-      if (!asked) return;
+    const link = findLink(event);
+    if (link && this.#isCardKey(event) && !this.#card.contains(event)) {
+      if (event.repeat || (link === this.#cardLink && this.#client.isPending)) return;
+      const request = buildLinkRequest(link, this.#settings.allow, false);
+      if (!request) return;
       event.preventDefault();
       event.stopPropagation();
-      this.#ask(link, asked, null, true);
-    } else if (this.#over && this.#over !== this.#shown && !this.#card.pinned && this.#isModifier(event)) {
-      this.#wait(this.#over);
+      this.#request(link, request, null, true);
+    } else if (this.#isModifier(event) && this.#hoveredLink && this.#hoveredLink !== this.#cardLink && !this.#card.isPinned) {
+      this.#requestAfterDelay(this.#hoveredLink);
     }
   }
 
+  /**
+   * Whether a key asks for a card: the letter, with the modifier of the settings and no other.
+   * @param {KeyboardEvent} event
+   */
+  #isCardKey(event) {
+    const modifier = MODIFIER_KEYS[this.#settings.modifier];
+    const isExact = Object.values(MODIFIER_KEYS).every((name) => name === null || event[name] === (name === modifier));
+    return isExact && !event.metaKey && event.key.toLowerCase() === KEY;
+  }
+
+  /** @param {KeyboardEvent} event */
   #isModifier(event) {
-    return this.#look.modifier !== "none" && event.key.toLowerCase() === this.#look.modifier;
+    return this.#settings.modifier !== "none" && event.key.toLowerCase() === this.#settings.modifier;
   }
 
-  /** Whether the key to hold is held; for the key that asks, no other may be. */
-  #held(event, exactly = false) {
-    const wanted = MODIFIER_KEYS[this.#look.modifier];
-    if (!exactly) return wanted === undefined || event[wanted];
-    return Object.values(MODIFIER_KEYS).every((name) => event[name] === (name === wanted));
+  /** @param {PointerEvent} event */
+  #isModifierHeld(event) {
+    const modifier = MODIFIER_KEYS[this.#settings.modifier];
+    return modifier === null || event[modifier];
   }
 
-  #stay() {
-    clearTimeout(this.#leaving);
-    this.#leaving = 0;
+  #keepOpen() {
+    clearTimeout(this.#closeTimer);
+    this.#closeTimer = 0;
   }
 
-  #left() {
-    clearTimeout(this.#timer);
-    this.#over = null;
-    if (this.#shown && !this.#card.pinned && !this.#card.hasFocus && !this.#leaving) {
-      this.#leaving = setTimeout(() => this.#close(), this.#card.isOpen ? GRACE : 0);
+  #leaveLink() {
+    clearTimeout(this.#hoverTimer);
+    this.#hoveredLink = null;
+    if (this.#cardLink && !this.#card.isPinned && !this.#card.hasFocus && !this.#closeTimer) {
+      this.#closeTimer = setTimeout(() => this.#close(), this.#card.isOpen ? GRACE : 0);
     }
   }
 
-  #pressed(event) {
-    if (this.#card.holds(event)) return;
-    clearTimeout(this.#timer);
-    this.#gone();
+  /** @param {PointerEvent} event */
+  #onPointerDown(event) {
+    if (!this.#card.contains(event)) this.#closeUnlessPinned();
   }
 
-  /** Focus that goes elsewhere in the page takes the card away. */
-  #focused(event) {
-    if (this.#card.isOpen && !this.#card.holds(event) && linkOf(event) !== this.#shown) this.#gone();
+  /**
+   * Focus that goes elsewhere in the page closes the card.
+   * @param {FocusEvent} event
+   */
+  #onFocusIn(event) {
+    if (this.#card.isOpen && !this.#card.contains(event) && findLink(event) !== this.#cardLink) this.#closeUnlessPinned();
   }
 
-  /** What is under the pointer is news again, as soon as it moves. */
-  #shifted() {
-    this.#over = null;
-    this.#gone();
+  /** The pointer is over something else now; the next move finds out what. */
+  #onViewChange() {
+    this.#hoveredLink = null;
+    this.#closeUnlessPinned();
   }
 
-  #gone() {
-    clearTimeout(this.#timer);
-    if (!this.#card.pinned) this.#close();
+  #closeUnlessPinned() {
+    clearTimeout(this.#hoverTimer);
+    if (!this.#card.isPinned) this.#close();
   }
 
   #close() {
-    clearTimeout(this.#timer);
-    this.#stay();
-    this.#asker.cancel();
-    const link = this.#card.hasFocus ? this.#shown : null;
-    this.#shown = null;
+    clearTimeout(this.#hoverTimer);
+    this.#keepOpen();
+    this.#client.cancel();
+    const link = this.#card.hasFocus ? this.#cardLink : null;
+    this.#cardLink = null;
     this.#card.close();
     link?.focus({ preventScroll: true });
   }
@@ -169,12 +204,12 @@ class Cards {
 export async function run() {
   if (globalThis.epitomeCards || !(document.body instanceof HTMLElement)) return;
   globalThis.epitomeCards = true;
-  const cards = new Cards(await api.runtime.sendMessage({ ask: "look" }));
-  api.runtime.onMessage.addListener(({ look, sites }, sender) => {
-    if (sender.id !== api.runtime.id || !look) return;
-    cards.change(look);
-    if (isOn(sites, location.hostname)) return;
-    cards.end();
+  const cards = new CardController(await sendRequest("card-settings", {}));
+  api.runtime.onMessage.addListener((/** @type {Partial<SettingsNews>} */ { cardSettings, sites }, sender) => {
+    if (sender.id !== api.runtime.id || !cardSettings || !sites) return;
+    cards.changeSettings(cardSettings);
+    if (isSiteOn(sites, location.hostname)) return;
+    cards.stop();
     globalThis.epitomeCards = false;
   });
 }

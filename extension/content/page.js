@@ -1,8 +1,9 @@
-// What the popup asks of the page that is shown: its main text. Run on a click, by activeTab.
-import { mainText } from "./reading.js";
+// What the popup reads of the page that is shown: its main text. Run on a click, by activeTab.
+import { readMainText } from "./maintext.js";
 
-const PAGE = 700_000; // bytes
+const PAGE_BYTES = 700_000;
 
+/** @returns {Promise<PageText>} */
 export async function run() {
-  return { title: document.title.slice(0, 500), url: location.href, html: await mainText(PAGE) };
+  return { title: document.title.slice(0, 500), url: location.href, html: await readMainText(PAGE_BYTES) };
 }

@@ -1,12 +1,18 @@
-// Where the card stands: below the link or above it, else beside it, never over it, always inside the window.
+// Where the card goes: below the link or above it, else beside it, never over it, always inside the window.
 
 const GAP = 6; // from the link
 const EDGE = 8; // from the window
 const ENOUGH = 200; // room to scroll in, above or below, rather than stand beside the link and hide its sentence
 
-/** {left, top, height}: the place of a card of a size by a link's boxes; `height` is the most that fits there. */
-export function placed(boxes, pointer, card, view) {
-  const link = union(boxes);
+/**
+ * The place of a card by a link; `height` is the most that fits there.
+ * @param {Box[]} boxes of the link
+ * @param {Point | null} pointer
+ * @param {Size} card
+ * @param {Size} view
+ */
+export function placeCard(boxes, pointer, card, view) {
+  const link = uniteBoxes(boxes);
   const left = clamp((pointer?.x ?? link.left) - 24, EDGE, view.width - card.width - EDGE);
   const below = view.height - link.bottom - GAP - EDGE;
   const above = link.top - GAP - EDGE;
@@ -22,7 +28,11 @@ export function placed(boxes, pointer, card, view) {
     : { left, top: EDGE, height: Math.max(above, 0) };
 }
 
-function union(boxes) {
+/**
+ * @param {Box[]} boxes
+ * @returns {Box}
+ */
+function uniteBoxes(boxes) {
   return {
     left: Math.min(...boxes.map((box) => box.left)),
     right: Math.max(...boxes.map((box) => box.right)),
@@ -31,6 +41,11 @@ function union(boxes) {
   };
 }
 
+/**
+ * @param {number} value
+ * @param {number} low
+ * @param {number} high
+ */
 function clamp(value, low, high) {
   return Math.max(low, Math.min(value, high));
 }

@@ -59,10 +59,10 @@ li a { display: block; margin-inline-start: 4px; padding: 4px 6px; border-radius
 li + li { margin-top: 1px; }
 li a:hover { background: var(--wash); text-decoration: underline; text-decoration-color: var(--quiet); text-underline-offset: 3px; }
 .more { margin: 8px 6px 4px; font-size: 12px; color: var(--quiet); }
-.line { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
-header + .line { padding-top: 0; }
-.line + .body { border-top: 1px solid var(--line); padding-top: 8px; }
-.line button { color: var(--accent); padding: 0 4px; text-decoration: underline; }
-.told { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.notice { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
+header + .notice { padding-top: 0; }
+.notice + .body { border-top: 1px solid var(--line); padding-top: 8px; }
+.notice button { color: var(--accent); padding: 0 4px; text-decoration: underline; }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .card { border-color: CanvasText; } }
 `;

@@ -3,25 +3,36 @@
 const SKIPPED = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH IFRAME OBJECT VIDEO AUDIO CANVAS SELECT TEXTAREA INPUT BUTTON".split(" "));
 const FOOTNOTE = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]|[*†‡§¶#]{1,3}|note \d+|citation needed)\s*[\])]?\s*$/i;
 
-/** Whether the text of an element is no part of the prose: code that runs, controls, what is hidden, footnote marks. */
+/**
+ * Whether the text of an element is no part of the prose: code that runs, controls, what is hidden, footnote marks.
+ * @param {Element} element
+ */
 export function isSkipped(element) {
   if (SKIPPED.has(element.tagName.toUpperCase())) return true;
-  if (element.hidden || element.getAttribute("aria-hidden") === "true") return true;
+  if (element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true") return true;
   return element.localName === "sup" && FOOTNOTE.test(element.textContent.slice(0, 20));
 }
 
-export function isInline(element) {
+/**
+ * Whether an element is set within a line.
+ * @param {Element} element
+ */
+function isInline(element) {
   const { display } = getComputedStyle(element);
   return display.startsWith("inline") || display.startsWith("ruby") || display === "contents";
 }
 
-/** The nearest element that is set as a block of its own; a shadow root or the body at the latest. */
-export function blockOf(node) {
-  let element = node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
-  while (element?.parentElement && isInline(element)) element = element.parentElement;
-  return element;
+/**
+ * The nearest element that is set as a block of its own; a shadow root or the body at the latest.
+ * @param {Element} element
+ */
+export function findBlock(element) {
+  let block = element;
+  while (block.parentElement && isInline(block)) block = block.parentElement;
+  return block;
 }
 
-export function collapsed(text) {
+/** @param {string} text */
+export function collapseSpace(text) {
   return text.replace(/\s+/g, " ");
 }

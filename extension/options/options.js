@@ -1,116 +1,158 @@
 // The options page: every change is kept at once.
-import { serviceAddress } from "../shared/addresses.js";
+import { parseServiceAddress } from "../shared/addresses.js";
 import { api } from "../shared/api.js";
-import { ask, one, tell } from "../shared/forms.js";
-import { LINES } from "../shared/lines.js";
-import { hosts, readSettings, readToken } from "../shared/settings.js";
-import { EVERYWHERE, isOn, patternsOf, turned } from "../shared/sites.js";
+import { getElement, showStatus } from "../shared/forms.js";
+import { sendRequest } from "../shared/messages.js";
+import { describeKind } from "../shared/notices.js";
+import { parseHosts, readSettings, readToken } from "../shared/settings.js";
+import { ALL_SITES, buildPatterns, buildSiteChange, buildSiteRemoval, isSiteOn } from "../shared/sites.js";
+
+const serviceField = getElement("service", HTMLInputElement);
+const codeField = getElement("code", HTMLInputElement);
+const everywhereBox = getElement("everywhere", HTMLInputElement);
+const siteField = getElement("site", HTMLInputElement);
+const siteList = getElement("sites", HTMLUListElement);
+const methodField = getElement("method", HTMLSelectElement);
+const delayField = getElement("delay", HTMLInputElement);
+const sentencesField = getElement("sentences", HTMLInputElement);
+const modifierField = getElement("modifier", HTMLSelectElement);
+const allowField = getElement("allow", HTMLTextAreaElement);
+const pairingStatus = getElement("pairing-status", HTMLElement);
+const sitesStatus = getElement("sites-status", HTMLElement);
+const settingsStatus = getElement("settings-status", HTMLElement);
 
 let settings = await readSettings();
 
-async function change(changes, told = one("saved")) {
-  settings = await ask("change", { changes });
-  tell(told, "Saved.");
-  await show();
+/**
+ * Stores a change and shows the settings as they are then.
+ * @param {{ [Name in keyof Settings]?: unknown }} changes
+ * @param {HTMLElement} status
+ */
+async function saveChanges(changes, status) {
+  settings = await sendRequest("change-settings", { changes });
+  showStatus(status, "Saved.");
+  await showSettings();
 }
 
-async function show() {
-  for (const id of ["service", "delay", "sentences", "method", "modifier", "allow"]) {
-    const value = id === "allow" ? settings.allow.join("\n") : settings[id];
-    if (document.activeElement !== one(id)) one(id).value = value; // nobody is overwritten who is typing
-  }
-  one("everywhere").checked = settings.everywhere;
-  one("sites").replaceChildren(...[...new Set([...settings.on, ...settings.off])].sort().map(siteRow));
-  tell(one("paired"), (await readToken(settings.service)) ? "Paired with this service." : "Not paired yet.");
+async function showSettings() {
+  fillField(serviceField, settings.service);
+  fillField(methodField, settings.method);
+  fillField(delayField, String(settings.delay));
+  fillField(sentencesField, String(settings.sentences));
+  fillField(modifierField, settings.modifier);
+  fillField(allowField, settings.allow.join("\n"));
+  everywhereBox.checked = settings.everywhere;
+  siteList.replaceChildren(...[...new Set([...settings.on, ...settings.off])].sort().map(createSiteRow));
+  showStatus(pairingStatus, (await readToken(settings.service)) ? "Paired with this service." : "Not paired yet.");
 }
 
-function siteRow(host) {
+/**
+ * Fills a field, unless the user is typing in it.
+ * @param {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} field
+ * @param {string} value
+ */
+function fillField(field, value) {
+  if (document.activeElement !== field) field.value = value;
+}
+
+/** @param {string} host */
+function createSiteRow(host) {
   const row = document.createElement("li");
   const name = document.createElement("span");
   name.className = "name";
   name.textContent = host;
   const box = document.createElement("input");
   box.type = "checkbox";
-  box.checked = isOn(settings, host);
+  box.checked = isSiteOn(settings, host);
   box.setAttribute("aria-label", `Cards on ${host}`);
-  box.addEventListener("change", () => turn(host, box.checked));
+  box.addEventListener("change", () => switchSite(host, box.checked));
   const remove = document.createElement("button");
   remove.type = "button";
   remove.textContent = "Remove";
   remove.setAttribute("aria-label", `Remove ${host}`);
-  remove.addEventListener("click", () => forget(host));
+  remove.addEventListener("click", () => removeSite(host));
   row.append(box, name, remove);
   return row;
 }
 
-/** The browser asks the user first, and wants to be asked at once by what was clicked. */
-async function turn(host, wanted) {
-  const granted = !wanted || (await api.permissions.request({ origins: patternsOf(host) }));
-  if (!granted) return refused();
-  await change(turned(settings, host, wanted), one("sites-told"));
-  if (!wanted) await giveBack(patternsOf(host));
+/**
+ * Turns a site on or off. The browser asks the user first, and only in direct answer to a click.
+ * @param {string} host
+ * @param {boolean} turnOn
+ */
+async function switchSite(host, turnOn) {
+  const granted = !turnOn || (await api.permissions.request({ origins: buildPatterns(host) }));
+  if (!granted) return showRefusal();
+  await saveChanges(buildSiteChange(settings, host, turnOn), sitesStatus);
+  if (!turnOn) await dropPermissions(buildPatterns(host));
 }
 
-async function forget(host) {
-  const without = (list) => list.filter((other) => other !== host);
-  await change({ on: without(settings.on), off: without(settings.off) }, one("sites-told"));
-  await giveBack(patternsOf(host));
+/** @param {string} host */
+async function removeSite(host) {
+  await saveChanges(buildSiteRemoval(settings, host), sitesStatus);
+  await dropPermissions(buildPatterns(host));
 }
 
-/** Rights that are not needed any more. Those to this machine always are: the service stands there. */
-async function giveBack(origins) {
+/**
+ * Gives back permissions that are not needed any more. Those to this machine always are: the service is there.
+ * @param {string[]} origins
+ */
+async function dropPermissions(origins) {
   const own = api.runtime.getManifest().host_permissions;
-  const unneeded = origins.filter((origin) => !own.includes(origin));
+  const unneeded = origins.filter((origin) => !own?.includes(origin));
   if (unneeded.length && !settings.everywhere) await api.permissions.remove({ origins: unneeded });
 }
 
-async function refused() {
-  await show();
-  tell(one("sites-told"), "The browser did not get the permission.", true);
+async function showRefusal() {
+  await showSettings();
+  showStatus(sitesStatus, "The browser did not get the permission.", true);
 }
 
-one("everywhere").addEventListener("change", async () => {
-  const everywhere = one("everywhere").checked;
-  const granted = !everywhere || (await api.permissions.request({ origins: EVERYWHERE }));
-  if (!granted) return refused();
-  await change({ everywhere }, one("sites-told"));
-  if (!everywhere) await giveBack(EVERYWHERE);
+everywhereBox.addEventListener("change", async () => {
+  const everywhere = everywhereBox.checked;
+  const granted = !everywhere || (await api.permissions.request({ origins: ALL_SITES }));
+  if (!granted) return showRefusal();
+  await saveChanges({ everywhere }, sitesStatus);
+  if (!everywhere) await dropPermissions(ALL_SITES);
 });
 
-one("site-form").addEventListener("submit", (event) => {
+getElement("site-form", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  const typed = one("site").value.trim().toLowerCase();
-  const [host] = hosts([URL.canParse(typed) ? new URL(typed).hostname : typed.replace(/[:/].*$/, "")]);
+  const text = siteField.value.trim().toLowerCase();
+  const [host] = parseHosts([URL.canParse(text) ? new URL(text).hostname : text.replace(/[:/].*$/, "")]);
   if (!host) {
-    tell(one("sites-told"), "That is no name of a site.", true);
+    showStatus(sitesStatus, "That is no name of a site.", true);
     return;
   }
-  one("site").value = "";
-  turn(host, true);
+  siteField.value = "";
+  switchSite(host, true);
 });
 
-one("service-form").addEventListener("submit", (event) => {
+getElement("service-form", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  const service = serviceAddress(one("service").value.trim());
-  if (service) change({ service }, one("paired"));
-  else tell(one("paired"), "The service must stand on this machine: http://127.0.0.1:PORT.", true);
+  const service = parseServiceAddress(serviceField.value.trim());
+  if (service) saveChanges({ service }, pairingStatus);
+  else showStatus(pairingStatus, "The service must stand on this machine: http://127.0.0.1:PORT.", true);
 });
 
-one("pair-form").addEventListener("submit", async (event) => {
+getElement("pair-form", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
-  const { kind } = await ask("pair", { code: one("code").value });
-  one("code").value = "";
-  if (kind === "paired") await show();
-  else if (kind === "digits") tell(one("paired"), "That number is wrong, too old or used. Get another in the terminal.", true);
-  else tell(one("paired"), LINES[kind] ?? LINES.junk, true);
+  const { kind } = await sendRequest("pair", { code: codeField.value });
+  codeField.value = "";
+  if (kind === "paired") await showSettings();
+  else if (kind === "wrong-code")
+    showStatus(pairingStatus, "That number is wrong, too old or used. Get another in the terminal.", true);
+  else showStatus(pairingStatus, describeKind(kind), true);
 });
 
-for (const id of ["delay", "sentences"]) {
-  one(id).addEventListener("change", () => change({ [id]: one(id).valueAsNumber }));
+for (const field of [delayField, sentencesField]) {
+  field.addEventListener("change", () => saveChanges({ [field.id]: field.valueAsNumber }, settingsStatus));
 }
-for (const id of ["method", "modifier"]) {
-  one(id).addEventListener("change", () => change({ [id]: one(id).value }));
+for (const field of [methodField, modifierField]) {
+  field.addEventListener("change", () => saveChanges({ [field.id]: field.value }, settingsStatus));
 }
-one("allow").addEventListener("change", () => change({ allow: hosts(one("allow").value.split(/\s+/)) }));
+allowField.addEventListener("change", () =>
+  saveChanges({ allow: parseHosts(allowField.value.split(/\s+/)) }, settingsStatus),
+);
 
-await show();
+await showSettings();

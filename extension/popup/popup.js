@@ -1,87 +1,107 @@
 // The popup: summary and outline of the page that is shown, and a question to it.
 import { api } from "../shared/api.js";
-import { ask, one, tell } from "../shared/forms.js";
-import { LINES } from "../shared/lines.js";
+import { getElement, showStatus } from "../shared/forms.js";
+import { sendRequest } from "../shared/messages.js";
+import { describeKind, NOTICES } from "../shared/notices.js";
 import { readSettings } from "../shared/settings.js";
-import { isOn, patternsOf, turned } from "../shared/sites.js";
-import { currentTab, pageOf } from "./page.js";
+import { buildPatterns, buildSiteChange, isSiteOn } from "../shared/sites.js";
+import { findTab, readPage } from "./page.js";
 
-const tab = await currentTab();
-const host = /^https?:/.test(tab?.url ?? "") ? new URL(tab.url).hostname : null;
+const onBox = getElement("on", HTMLInputElement);
+const notice = getElement("notice", HTMLElement);
+const queryField = getElement("query", HTMLInputElement);
+
+const tab = await findTab();
+const tabId = tab?.id ?? api.tabs.TAB_ID_NONE;
+const host = tab?.url && /^https?:/.test(tab.url) ? new URL(tab.url).hostname : null;
 let settings = await readSettings();
+/** @type {PageText | null} */
 let page = null;
 
 async function start() {
-  one("on").disabled = host === null;
-  one("on").checked = host !== null && isOn(settings, host);
-  page = await pageOf(tab);
+  onBox.disabled = host === null;
+  onBox.checked = host !== null && isSiteOn(settings, host);
+  page = await readPage(tabId);
   if (page === null) {
-    tell(one("line"), "This page cannot be read by extensions.");
+    showStatus(notice, "This page cannot be read by extensions.");
     return;
   }
-  one("title").textContent = page.title || host;
-  if (await summarise()) await outline();
+  getElement("title", HTMLElement).textContent = page.title || host;
+  if (await showSummary(page, "")) await showOutline(page);
 }
 
-/** Whether there is one. */
-async function summarise(query = "") {
-  tell(one("line"), LINES.reading);
-  const answer = await ask("summarise", { ...page, query });
-  tell(one("line"), answer.kind === "card" ? "" : (LINES[answer.kind] ?? LINES.junk));
-  one("summary-part").hidden = answer.kind !== "card";
-  one("summary-title").textContent = query ? "What the page says to that" : "Summary";
-  one("summary").replaceChildren(...(answer.sentences ?? []).map((sentence) => row(linkTo(sentence))));
-  return answer.kind === "card";
+/**
+ * Shows the summary of a page; whether there is one.
+ * @param {PageText} page
+ * @param {string} query
+ */
+async function showSummary(page, query) {
+  showStatus(notice, NOTICES.reading);
+  const answer = await sendRequest("summarise", { ...page, query });
+  const isCard = answer.kind === "card";
+  showStatus(notice, isCard ? "" : describeKind(answer.kind));
+  getElement("summary-section", HTMLElement).hidden = !isCard;
+  getElement("summary-title", HTMLElement).textContent = query ? "What the page says to that" : "Summary";
+  const rows = (answer.sentences ?? []).map((sentence) => createRow(createSentenceLink(sentence)));
+  getElement("summary", HTMLUListElement).replaceChildren(...rows);
+  return isCard;
 }
 
-async function outline() {
-  const answer = await ask("outline", page);
+/** @param {PageText} page */
+async function showOutline(page) {
+  const answer = await sendRequest("outline", page);
   const sections = (answer.sections ?? []).filter((section) => section.level > 0 && section.title);
-  one("outline-part").hidden = sections.length === 0;
-  one("outline").replaceChildren(...sections.map(sectionRow));
+  getElement("outline-section", HTMLElement).hidden = sections.length === 0;
+  getElement("outline", HTMLUListElement).replaceChildren(...sections.map(createSectionRow));
 }
 
-function sectionRow({ title, level, sentences }) {
-  const name = document.createElement("strong");
-  name.dir = "auto";
-  name.textContent = title;
-  const item = row(name, ...sentences.map(linkTo));
-  item.style.setProperty("--level", level - 1);
-  return item;
+/** @param {Section} section */
+function createSectionRow({ title, level, sentences }) {
+  const heading = document.createElement("strong");
+  heading.dir = "auto";
+  heading.textContent = title;
+  const row = createRow(heading, ...sentences.map(createSentenceLink));
+  row.style.setProperty("--level", String(level - 1));
+  return row;
 }
 
-function row(...children) {
-  const item = document.createElement("li");
-  item.append(...children);
-  return item;
+/** @param {HTMLElement[]} children */
+function createRow(...children) {
+  const row = document.createElement("li");
+  row.append(...children);
+  return row;
 }
 
-/** Shows the sentence in the page itself. */
-function linkTo({ text, address }) {
+/**
+ * A link that shows the sentence in the page itself.
+ * @param {Sentence} sentence
+ */
+function createSentenceLink({ text, address }) {
   const link = document.createElement("a");
   link.dir = "auto";
   link.textContent = text;
   link.href = address;
   link.addEventListener("click", async (event) => {
     event.preventDefault();
-    await api.tabs.update(tab.id, { url: address });
+    await api.tabs.update(tabId, { url: address });
   });
   return link;
 }
 
-one("ask").addEventListener("submit", (event) => {
+getElement("ask", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  if (page) summarise(one("query").value);
+  if (page) showSummary(page, queryField.value);
 });
 
-one("on").addEventListener("change", async () => {
-  const wanted = one("on").checked;
-  const granted = !wanted || (await api.permissions.request({ origins: patternsOf(host) }));
-  if (granted) settings = await ask("change", { changes: turned(settings, host, wanted) });
-  one("on").checked = isOn(settings, host);
-  if (granted && wanted) await api.scripting.executeScript({ target: { tabId: tab.id }, files: ["/content.js"] });
+onBox.addEventListener("change", async () => {
+  if (host === null) return; // the box is disabled then
+  const turnOn = onBox.checked;
+  const granted = !turnOn || (await api.permissions.request({ origins: buildPatterns(host) }));
+  if (granted) settings = await sendRequest("change-settings", { changes: buildSiteChange(settings, host, turnOn) });
+  onBox.checked = isSiteOn(settings, host);
+  if (granted && turnOn) await api.scripting.executeScript({ target: { tabId }, files: ["/content.js"] });
 });
 
-one("options").addEventListener("click", () => api.runtime.openOptionsPage());
+getElement("options", HTMLButtonElement).addEventListener("click", () => api.runtime.openOptionsPage());
 
 await start();

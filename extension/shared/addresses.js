@@ -1,36 +1,48 @@
-// Which addresses may be asked about, and where the service may stand.
+// Which addresses may be asked about, and where the service may be.
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
-const PRIVATE_ENDINGS = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|onion)$/;
+const PRIVATE_SUFFIXES = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|onion)$/;
 const FILES = /\.(?:7z|avi|bz2|csv|deb|dmg|docx?|epub|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|odp|ods|odt|ogg|pdf|png|pptx?|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xlsx?|xz|zip)$/i;
-const LONGEST = 2048;
+const ADDRESS_CHARACTERS = 2048;
 
-/** The origin of a service on this machine, or null: nothing is ever sent anywhere else. */
-export function serviceAddress(text) {
-  const url = parsed(text);
-  const plain = url && url.protocol === "http:" && !url.username && !url.password && url.pathname === "/" && !url.search;
-  return plain && LOOPBACK.has(url.hostname) ? url.origin : null;
+/**
+ * The origin of a service on this machine, or null: nothing is ever sent anywhere else.
+ * @param {string} text
+ */
+export function parseServiceAddress(text) {
+  const url = parseUrl(text);
+  if (!url || url.protocol !== "http:" || url.username || url.password || url.pathname !== "/" || url.search) return null;
+  return LOOPBACK.has(url.hostname) ? url.origin : null;
 }
 
-/** The address to ask about, without its fragment; null for links that are left alone. */
-export function askable(href, page, allow) {
-  const url = parsed(href);
+/**
+ * The address that a link asks about, without its fragment; null for links that are ignored.
+ * @param {string} href
+ * @param {string} page the address of the page with the link
+ * @param {string[]} allow private hosts that may be asked about
+ */
+export function parseLinkTarget(href, page, allow) {
+  const url = parseUrl(href);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) return null;
   if (url.username || url.password || FILES.test(url.pathname)) return null;
   if (isPrivateHost(url.hostname) && !allow.includes(url.hostname) && !allow.includes(url.host)) return null;
   url.hash = "";
-  return url.href.length > LONGEST || url.href === withoutFragment(page) ? null : url.href;
+  return url.href.length > ADDRESS_CHARACTERS || url.href === removeFragment(page) ? null : url.href;
 }
 
-/** Whether a host is, by its name or number, not one of the public web. The service looks at what it resolves to. */
+/**
+ * Whether a host, by its name or number, is outside the public web. The service checks what the name resolves to.
+ * @param {string} hostname
+ */
 export function isPrivateHost(hostname) {
   const host = hostname.toLowerCase().replace(/\.$/, "");
   if (host.startsWith("[")) return isPrivateV6(host.slice(1, -1));
   const numbers = host.split(".").map(Number);
   if (numbers.length === 4 && numbers.every(Number.isInteger)) return isPrivateV4(numbers);
-  return !host.includes(".") || PRIVATE_ENDINGS.test(host);
+  return !host.includes(".") || PRIVATE_SUFFIXES.test(host);
 }
 
+/** @param {number[]} numbers */
 function isPrivateV4([a, b, c]) {
   return (
     a === 0 || a === 10 || a === 127 || a >= 224 ||
@@ -43,18 +55,23 @@ function isPrivateV4([a, b, c]) {
   );
 }
 
-/** Public is 2000::/3 without what wraps other addresses (Teredo, 6to4) and what documents use. */
+/**
+ * Public is 2000::/3 without what wraps other addresses (Teredo, 6to4) and what documentation uses.
+ * @param {string} host
+ */
 function isPrivateV6(host) {
   const [first, second] = host.split("::")[0].split(":").concat("0", "0").map((group) => parseInt(group || "0", 16));
   if (first < 0x2000 || first > 0x3fff || first === 0x2002) return true;
   return first === 0x2001 && (second === 0 || second === 0xdb8);
 }
 
-export function withoutFragment(address) {
+/** @param {string} address */
+export function removeFragment(address) {
   return address.replace(/#.*$/s, "");
 }
 
-function parsed(text) {
+/** @param {string} text */
+function parseUrl(text) {
   try {
     return new URL(text);
   } catch {

@@ -1,15 +1,23 @@
-// Small helps for our own pages.
-import { api } from "./api.js";
+// Elements of the extension's own pages.
 
-export function one(id) {
-  return document.getElementById(id);
+/**
+ * The element of the page with an id; it must be there and of that class.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function getElement(id, type) {
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
+  throw new TypeError(`the page has no ${type.name} with the id ${id}`);
 }
 
-export function tell(element, text, bad = false) {
+/**
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+export function showStatus(element, text, isError = false) {
   element.textContent = text;
-  element.classList.toggle("bad", bad);
-}
-
-export function ask(what, more = {}) {
-  return api.runtime.sendMessage({ ask: what, ...more });
+  element.classList.toggle("error", isError);
 }

@@ -1,7 +1,8 @@
-// What the user chose, cleaned whenever it is read: storage is never trusted to hold what was put there.
+// What the user chose, checked whenever it is read: storage is never trusted to hold what was put there.
 import { api } from "./api.js";
-import { serviceAddress } from "./addresses.js";
+import { parseServiceAddress } from "./addresses.js";
 
+/** @type {Settings} */
 export const DEFAULTS = {
   service: "http://127.0.0.1:8765",
   delay: 400, // milliseconds over a link before anything is asked
@@ -22,52 +23,96 @@ export const METHODS = {
   "first-5": { system: "elaborative.first-5" },
   generic: { system: "elaborative.generic" },
 };
-export const MODIFIERS = ["none", "alt", "control", "shift"];
+/** @type {readonly unknown[]} */
+const MODIFIERS = ["none", "alt", "control", "shift"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+const HOSTS = 500;
 
 export async function readSettings() {
   const { settings } = await api.storage.local.get("settings");
-  return cleaned(settings);
+  return sanitiseSettings(settings);
 }
 
-export async function changeSettings(changes) {
-  const settings = cleaned({ ...(await readSettings()), ...changes });
+/** @param {object} changes */
+export async function updateSettings(changes) {
+  const settings = sanitiseSettings({ ...(await readSettings()), ...changes });
   await api.storage.local.set({ settings });
   return settings;
 }
 
-/** The token of the service that it was paired with; another address gets nothing. */
+/**
+ * The token of the service that it was paired with; another address gets nothing.
+ * @param {string} service
+ * @returns {Promise<string | null>}
+ */
 export async function readToken(service) {
+  /** @type {{ pairing?: { service?: unknown, token?: unknown } }} */
   const { pairing } = await api.storage.local.get("pairing");
   return pairing?.service === service && typeof pairing.token === "string" ? pairing.token : null;
 }
 
-export async function keepToken(service, token) {
+/**
+ * @param {string} service
+ * @param {string} token
+ */
+export async function saveToken(service, token) {
   await api.storage.local.set({ pairing: { service, token } });
 }
 
-export function cleaned(raw) {
-  const given = raw && typeof raw === "object" ? raw : {};
+/**
+ * Settings with every value that is missing or out of range replaced.
+ * @param {unknown} stored
+ * @returns {Settings}
+ */
+export function sanitiseSettings(stored) {
+  /** @type {{ [Name in keyof Settings]?: unknown }} */
+  const values = stored && typeof stored === "object" ? stored : {};
   return {
-    service: serviceAddress(String(given.service)) ?? DEFAULTS.service,
-    delay: within(given.delay, 0, 5000, DEFAULTS.delay),
-    sentences: within(given.sentences, 1, 5, DEFAULTS.sentences),
-    method: Object.hasOwn(METHODS, given.method) ? given.method : DEFAULTS.method,
-    modifier: MODIFIERS.includes(given.modifier) ? given.modifier : DEFAULTS.modifier,
-    allow: hosts(given.allow),
-    everywhere: given.everywhere === true,
-    on: hosts(given.on),
-    off: hosts(given.off),
+    service: parseServiceAddress(String(values.service)) ?? DEFAULTS.service,
+    delay: clampInteger(values.delay, 0, 5000, DEFAULTS.delay),
+    sentences: clampInteger(values.sentences, 1, 5, DEFAULTS.sentences),
+    method: isMethod(values.method) ? values.method : DEFAULTS.method,
+    modifier: isModifier(values.modifier) ? values.modifier : DEFAULTS.modifier,
+    allow: parseHosts(values.allow),
+    everywhere: values.everywhere === true,
+    on: parseHosts(values.on),
+    off: parseHosts(values.off),
   };
 }
 
-/** Host names, each once, from a list or from what was typed. */
-export function hosts(list) {
-  const given = Array.isArray(list) ? list : [];
-  const names = given.map((name) => String(name).trim().toLowerCase()).filter((name) => HOST.test(name));
-  return [...new Set(names)].slice(0, 500);
+/**
+ * Host names, each once; what is no host name is left out.
+ * @param {unknown} values
+ * @returns {string[]}
+ */
+export function parseHosts(values) {
+  const list = Array.isArray(values) ? values : [];
+  const names = list.map((value) => String(value).trim().toLowerCase()).filter((name) => HOST.test(name));
+  return [...new Set(names)].slice(0, HOSTS);
 }
 
-function within(number, low, high, otherwise) {
-  return Number.isFinite(number) ? Math.min(high, Math.max(low, Math.round(number))) : otherwise;
+/**
+ * @param {unknown} value
+ * @returns {value is Method}
+ */
+function isMethod(value) {
+  return typeof value === "string" && Object.hasOwn(METHODS, value);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Modifier}
+ */
+function isModifier(value) {
+  return MODIFIERS.includes(value);
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} low
+ * @param {number} high
+ * @param {number} fallback
+ */
+function clampInteger(value, low, high, fallback) {
+  return typeof value === "number" && Number.isFinite(value) ? Math.min(high, Math.max(low, Math.round(value))) : fallback;
 }

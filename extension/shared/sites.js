@@ -1,23 +1,41 @@
 // Where cards are on, and what the browser is asked to permit for it.
 
 const LOOPBACK_SITE = /^(?:127\.0\.0\.1|localhost|\[::1\])$/;
-export const EVERYWHERE = ["http://*/*", "https://*/*"];
+export const ALL_SITES = ["http://*/*", "https://*/*"];
 
-/** The patterns of a host, all its ports: patterns know none. The manifest has those of this machine. */
-export function patternsOf(host) {
+/**
+ * The match patterns of a host, for all its ports: patterns know none. The manifest has those of this machine.
+ * @param {string} host
+ */
+export function buildPatterns(host) {
   const name = host.replace(/:\d+$/, "");
   return (LOOPBACK_SITE.test(name) ? ["http"] : ["http", "https"]).map((scheme) => `${scheme}://${name}/*`);
 }
 
-export function isOn({ everywhere, on, off }, hostname) {
+/**
+ * @param {SiteSettings} settings
+ * @param {string} hostname
+ */
+export function isSiteOn({ everywhere, on, off }, hostname) {
   return everywhere ? !off.includes(hostname) : on.includes(hostname);
 }
 
-/** The change of settings that turns a site on or off. */
-export function turned(settings, hostname, wanted) {
-  const without = (list) => list.filter((host) => host !== hostname);
-  return {
-    on: wanted ? [...without(settings.on), hostname] : without(settings.on),
-    off: wanted ? without(settings.off) : [...without(settings.off), hostname],
-  };
+/**
+ * The change of settings that turns a site on or off.
+ * @param {SiteSettings} settings
+ * @param {string} hostname
+ * @param {boolean} turnOn
+ */
+export function buildSiteChange(settings, hostname, turnOn) {
+  const { on, off } = buildSiteRemoval(settings, hostname);
+  return turnOn ? { on: [...on, hostname], off } : { on, off: [...off, hostname] };
+}
+
+/**
+ * The change of settings that forgets a site.
+ * @param {SiteSettings} settings
+ * @param {string} hostname
+ */
+export function buildSiteRemoval({ on, off }, hostname) {
+  return { on: on.filter((host) => host !== hostname), off: off.filter((host) => host !== hostname) };
 }

@@ -1,67 +1,83 @@
-// The worker: the only part that speaks to the service. Pages' scripts cannot reach it, content scripts may ask little.
+// The worker: the only part that speaks to the service. Scripts of pages cannot reach it, content scripts may ask little.
 import { api } from "../shared/api.js";
-import { changeSettings, keepToken, readSettings } from "../shared/settings.js";
-import { elaborate, outline, pair, summarise } from "./asking.js";
-import { Lane } from "./lane.js";
-import { registerScripts, tellTabs } from "./scripts.js";
+import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
+import { elaborate, outline, pair, summarise } from "./requests.js";
+import { notifyTabs, registerScripts } from "./scripts.js";
+import { RequestSlot } from "./slot.js";
 
-const lane = new Lane();
-let turn = Promise.resolve();
-// Content scripts run beside pages and have no business with the token. Firefox has no such switch yet.
+const slot = new RequestSlot();
+/** @type {Promise<unknown>} */
+let lastChange = Promise.resolve();
+// Content scripts run beside pages and have no use for the token. Firefox has no such switch yet.
 api.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 
-// What a content script may ask.
-const FROM_PAGES = {
-  look: async () => {
+/** @type {Handlers<"card-settings" | "elaborate" | "cancel" | "open-options">} */
+const CONTENT_SCRIPT_HANDLERS = {
+  "card-settings": async () => {
     const { delay, modifier, allow } = await readSettings();
     return { delay, modifier, allow };
   },
-  elaborate: (asked, sender) =>
-    lane.run(ownerOf(asked, sender), async (signal) => elaborate(asked, await readSettings(), sender.url, signal)),
-  cancel: async (asked, sender) => lane.cancel(ownerOf(asked, sender)),
-  options: async () => api.runtime.openOptionsPage(),
+  elaborate: (message, sender) =>
+    slot.run(identify(message, sender), async (signal) =>
+      elaborate(message, await readSettings(), sender.url ?? "", signal),
+    ),
+  cancel: async (message, sender) => slot.cancel(identify(message, sender)),
+  "open-options": async () => api.runtime.openOptionsPage(),
 };
 
-// What the popup and the options page may ask besides.
-const FROM_OURSELVES = {
-  summarise: (asked) => lane.run("popup", async (signal) => summarise(asked, await readSettings(), signal)),
-  outline: (asked) => lane.run("popup", async (signal) => outline(asked, await readSettings(), signal)),
-  pair: async (asked) => {
+/** @type {Handlers<keyof Requests>} the popup and the options page may ask more */
+const PAGE_HANDLERS = {
+  ...CONTENT_SCRIPT_HANDLERS,
+  summarise: (message) => slot.run("popup", async (signal) => summarise(message, await readSettings(), signal)),
+  outline: (message) => slot.run("popup", async (signal) => outline(message, await readSettings(), signal)),
+  pair: async (message) => {
     const { service } = await readSettings();
-    const answer = await pair(String(asked.code), service);
-    if (answer.token) await keepToken(service, answer.token);
-    return { kind: answer.kind };
+    const { kind, token } = await pair(String(message.code), service);
+    if (token) await saveToken(service, token);
+    return { kind };
   },
-  change: (asked) => inTurn(() => change(asked.changes)),
+  "change-settings": (message) => runInOrder(() => changeSettings(Object(message.changes))),
 };
 
-api.runtime.onMessage.addListener((asked, sender, answer) => {
-  if (sender.id !== api.runtime.id || typeof asked?.ask !== "string") return false;
-  const ours = sender.url?.startsWith(api.runtime.getURL(""));
-  const known = ours ? { ...FROM_PAGES, ...FROM_OURSELVES } : FROM_PAGES;
-  if (!Object.hasOwn(known, asked.ask)) return false;
-  known[asked.ask](asked, sender).then(answer, () => answer({ kind: "junk" }));
+api.runtime.onMessage.addListener((/** @type {Message | undefined} */ message, sender, respond) => {
+  if (sender.id !== api.runtime.id || typeof message?.type !== "string") return false;
+  const isOwnPage = sender.url?.startsWith(api.runtime.getURL(""));
+  /** @type {Record<string, Handler<keyof Requests>>} */
+  const handlers = isOwnPage ? PAGE_HANDLERS : CONTENT_SCRIPT_HANDLERS;
+  if (!Object.hasOwn(handlers, message.type)) return false;
+  handlers[message.type](message, sender).then(respond, () => respond({ kind: "invalid" }));
   return true;
 });
 
-const restore = () => inTurn(async () => registerScripts(await readSettings()));
-api.runtime.onInstalled.addListener(restore);
-api.runtime.onStartup.addListener(restore);
-api.permissions.onRemoved.addListener(restore);
+const restoreScripts = () => runInOrder(async () => registerScripts(await readSettings()));
+api.runtime.onInstalled.addListener(restoreScripts);
+api.runtime.onStartup.addListener(restoreScripts);
+api.permissions.onRemoved.addListener(restoreScripts);
 
-async function change(changes) {
-  const settings = await changeSettings(changes);
+/** @param {object} changes */
+async function changeSettings(changes) {
+  const settings = await updateSettings(changes);
   await registerScripts(settings);
-  await tellTabs(settings);
+  await notifyTabs(settings);
   return settings;
 }
 
-/** One change after another: each reads what the last one wrote. */
-function inTurn(work) {
-  turn = turn.then(work, work);
-  return turn;
+/**
+ * One change after another: each reads what the last one wrote.
+ * @template Result
+ * @param {() => Promise<Result>} change
+ * @returns {Promise<Result>}
+ */
+function runInOrder(change) {
+  const result = lastChange.then(change, change);
+  lastChange = result;
+  return result;
 }
 
-function ownerOf(asked, sender) {
-  return `${sender.tab?.id}:${sender.frameId}:${sender.documentId ?? ""}:${asked.number}`;
+/**
+ * @param {Message} message
+ * @param {chrome.runtime.MessageSender} sender
+ */
+function identify({ number }, { tab, frameId, documentId }) {
+  return `${tab?.id}:${frameId}:${documentId ?? ""}:${number}`;
 }

@@ -1,15 +1,28 @@
 // A call of the service on this machine: JSON there and back, or one word that says what went wrong.
-import { serviceAddress } from "../shared/addresses.js";
+import { parseServiceAddress } from "../shared/addresses.js";
 
 const ANSWER_BYTES = 4_000_000;
-const BY_STATUS = { 401: "unpaired", 403: "unpaired", 429: "busy", 502: "unreachable", 503: "busy", 504: "slow" };
-const REFUSED = new Set([400, 413, 415, 422]);
+/** @type {Record<number, Failure["kind"]>} */
+const KIND_OF_STATUS = {
+  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy",
+  502: "unreachable", 503: "busy", 504: "slow",
+};
 
-/** Gives {data} or {kind}; after `patience` milliseconds it gives up. */
-export async function post({ service, path, body, token, signal, patience }) {
-  if (serviceAddress(service) !== service) return { kind: "absent" };
+/**
+ * Posts JSON to the service.
+ * @param {object} call
+ * @param {string} call.service
+ * @param {string} call.path
+ * @param {object} call.body
+ * @param {string | null} call.token
+ * @param {AbortSignal} [call.signal]
+ * @param {number} call.timeout in milliseconds
+ * @returns {Promise<{ data: ServiceAnswer } | Failure>}
+ */
+export async function post({ service, path, body, token, signal, timeout }) {
+  if (parseServiceAddress(service) !== service) return { kind: "absent" };
   if (token === null && path !== "pairings") return { kind: "unpaired" };
-  const late = AbortSignal.timeout(patience);
+  const expiry = AbortSignal.timeout(timeout);
   try {
     const response = await fetch(`${service}/api/v1/${path}`, {
       method: "POST",
@@ -19,30 +32,38 @@ export async function post({ service, path, body, token, signal, patience }) {
       redirect: "error",
       cache: "no-store",
       referrerPolicy: "no-referrer",
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
     });
     if (!response.ok) {
       await response.body?.cancel();
-      return { kind: BY_STATUS[response.status] ?? (REFUSED.has(response.status) ? "refused" : "junk") };
+      return { kind: KIND_OF_STATUS[response.status] ?? "invalid" };
     }
-    return told(await read(response));
+    return parseAnswer(await readText(response));
   } catch {
     if (signal?.aborted) return { kind: "stale" };
-    return { kind: late.aborted ? "slow" : "absent" };
+    return { kind: expiry.aborted ? "slow" : "absent" };
   }
 }
 
-function told(text) {
+/**
+ * @param {string} text
+ * @returns {{ data: ServiceAnswer } | Failure}
+ */
+function parseAnswer(text) {
   try {
     const data = JSON.parse(text);
-    return data && typeof data === "object" ? { data } : { kind: "junk" };
+    return data && typeof data === "object" ? { data } : { kind: "invalid" };
   } catch {
-    return { kind: "junk" };
+    return { kind: "invalid" };
   }
 }
 
-/** The text of an answer; of one that is too long, too little to be JSON. */
-async function read(response) {
+/**
+ * The text of an answer; nothing of one that is too long.
+ * @param {Response} response
+ */
+async function readText(response) {
+  if (response.body === null) return "";
   const chunks = [];
   let bytes = 0;
   for (const reader = response.body.getReader(); ; ) {

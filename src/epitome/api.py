@@ -120,7 +120,8 @@ def summarise(
     summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
     summary = summariser(task, budget=budget, order=order)
     return replace(
-        summary, notes=(*summary.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser))
+        summary,
+        notes=(*summary.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser)),
     )
 
 
@@ -143,7 +144,8 @@ def rank(
     summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
     ranking = summariser.rank(task)
     return replace(
-        ranking, notes=(*ranking.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser))
+        ranking,
+        notes=(*ranking.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser)),
     )
 
 

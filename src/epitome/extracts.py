@@ -83,7 +83,11 @@ def add_notes(ranking: AnyRanking, table: FeatureTable, ranker: Ranker) -> AnyRa
     """The same with what readers and parts have noted on the way."""
     rows, themes, queries = table.sheet.rows, table.sheet.themes, table.sheet.queries.values()
     notes = [note for document in ranking.documents for note in document.notes]
-    notes += [*rows.notes, *(themes.notes if themes.labels else ()), *(note for query in queries for note in query.notes)]
+    notes += [
+        *rows.notes,
+        *(themes.notes if themes.labels else ()),
+        *(note for query in queries for note in query.notes),
+    ]
     notes += [*rows.terms.cuts, *ranker.notes(table)]
     cut = bool(rows.terms.cuts) or any(query.truncated for query in queries)
     truncated = cut or any(document.truncated for document in ranking.documents)

@@ -75,9 +75,7 @@ class Summariser:
         available = {query.name for query in self.queries} | set(self.themes.gives)
         for feature in self.features:
             _check_needs(self.name, f"feature {feature.name!r}", feature.needs, available, "queries")
-        _check_needs(
-            self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, set(self.feature_names), "features"
-        )
+        _check_needs(self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, set(self.feature_names), "features")
 
     @property
     def feature_names(self) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Real browsers with the built extension, a site to read, and stand-ins for a service that misbehaves."""
+"""Real browsers with the built extension, a site to read, and a stand-in for a service that misbehaves."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from browsed.browsers import WAIT, Browser, chromium, firefox
-from browsed.site import Site, site
-from browsed.stand_in import StandIn, stand_in
+from browsed.browsers import WAIT, Browser, open_chromium, open_firefox
+from browsed.site import Site, serve_site
+from browsed.stand_in import StandIn, run_stand_in
 from epitome.service.auth.pairing import create_pairing_code
 from served.client import Client, serving
 
@@ -25,104 +25,104 @@ ONE_WORKER = {"workers": 1, "queue": 4, **LONG}
 
 @dataclass(frozen=True)
 class Reader:
-    """Somebody who reads with the extension."""
+    """A user who reads the site with the extension."""
 
     browser: Browser
     site: Site
     service: Client
     stand_in: StandIn
 
-    def set(self, **changes: Any) -> None:
-        """Options, set in the options page without its form."""
-        self.browser.page(OPTIONS)
-        told = self.browser.ask(ask="change", changes=changes)
+    def change_settings(self, **changes: Any) -> None:
+        """Change the settings, from the options page but without its form."""
+        self.browser.open_extension_page(OPTIONS)
+        settings = self.browser.send_request(type="change-settings", changes=changes)
         for name, value in changes.items():
-            assert told[name] == value, told
+            assert settings[name] == value, settings
 
     def pair(self) -> None:
-        """With the real service."""
+        """Pair with the real service, and set what most tests use."""
         usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
-        self.set(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
-        told = self.browser.ask(ask="pair", code=create_pairing_code(self.service.state, 120))
-        assert told == {"kind": "paired"}
+        self.change_settings(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
+        answer = self.browser.send_request(type="pair", code=create_pairing_code(self.service.state, 120))
+        assert answer == {"kind": "paired"}
 
-    def pair_stand_in(self, mode: str) -> None:
-        self.stand_in.forget(mode)
-        self.set(service=self.stand_in.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
-        assert self.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
+    def pair_with_stand_in(self, mode: str) -> None:
+        self.stand_in.reset(mode)
+        self.change_settings(service=self.stand_in.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
+        assert self.browser.send_request(type="pair", code="123456") == {"kind": "paired"}
 
-    def read(self, name: str) -> None:
+    def open_page(self, name: str) -> None:
         """Open a page of the site."""
         self.browser.open(f"{self.site.address}/{name}")
-        self.browser.away()
+        self.browser.move_pointer_away()
 
-    def hover(self, selector: str) -> None:
-        """Hover a link until there is a card; the first time, the extension may not be there yet."""
-        until, patience = time.monotonic() + WAIT, 1.5
-        while self.browser.card() is None and time.monotonic() < until:
-            self.browser.away()
+    def hover_until_card(self, selector: str) -> None:
+        """Hover a link until there is a card; the first time, the content script may not have started yet."""
+        end, pause = time.monotonic() + WAIT, 1.5
+        while self.browser.read_card() is None and time.monotonic() < end:
+            self.browser.move_pointer_away()
             self.browser.hover(selector)
-            soon = time.monotonic() + patience
-            while self.browser.card() is None and time.monotonic() < soon:
+            retry = time.monotonic() + pause
+            while self.browser.read_card() is None and time.monotonic() < retry:
                 time.sleep(0.03)
-            patience *= 2
+            pause *= 2
 
-    def open_popup(self, page: str) -> tuple[str, str]:
-        """The popup about the page that is open, in a tab of its own; the handles of both tabs."""
-        here = self.browser.wire.call("GetWindowHandles")[0]
-        there = self.browser.wire.call("NewWindow", type="tab")["handle"]
-        self.browser.wire.call("SwitchToWindow", handle=there)
-        self.browser.page(OPTIONS)
-        tab = self.browser.eventually(
+    def open_popup(self, page: str) -> str:
+        """Open the popup about the page that is open, in a tab of its own; the handle of the page's tab."""
+        page_tab = self.browser.wire.call("GetWindowHandles")[0]
+        popup_tab = self.browser.wire.call("NewWindow", type="tab")["handle"]
+        self.browser.wire.call("SwitchToWindow", handle=popup_tab)
+        self.browser.open_extension_page(OPTIONS)
+        tab = self.browser.run_async_script(
             "const page = window.wrappedJSObject ?? window; const api = page.browser ?? page.chrome;"
             "api.tabs.query(page.JSON.parse('{}')).then((tabs) =>"
             " done(tabs.find((tab) => tab.url && tab.url.includes(arguments[0])).id))",
             page,
         )
-        self.browser.page(f"popup/popup.html?tab={tab}")
-        return here, there
+        self.browser.open_extension_page(f"popup/popup.html?tab={tab}")
+        return str(page_tab)
 
-    def elaborations(self) -> int:
-        """How often the real service was asked about links."""
+    def count_elaborations(self) -> int:
+        """How many requests about links the real service has logged."""
         return self.service.logged().count("route=elaborations")
 
 
-def built(folder: Path) -> Path:
-    """The test build."""
+def build_extension(folder: Path) -> Path:
+    """Build the extension for tests."""
     command = [sys.executable, str(ROOT / "extension" / "build.py"), "--test", "--out", str(folder)]
     subprocess.run(command, check=True, capture_output=True)
     return folder
 
 
 @contextlib.contextmanager
-def reading(
-    name: str, folder: Path, own: Mapping[str, str] | None = None, *, workers: Mapping[str, float] | None = ONE_WORKER
+def open_reader(
+    name: str, folder: Path, pages: Mapping[str, str] | None = None, *, workers: Mapping[str, float] | None = ONE_WORKER
 ) -> Iterator[Reader]:
-    """A reader with a browser of that name, paired and with cards on for the site; `workers` None: as it is shipped."""
-    extension = built(folder / "extension") / name
-    start = chromium(extension, folder / "profile") if name == "chromium" else firefox(extension, folder / "profile")
-    orders = {} if workers is None else {"workers": dict(workers)}
+    """A reader with a browser of that name, paired and with cards on for the site; `workers` None: the defaults."""
+    extension = build_extension(folder / "extension") / name
+    open_browser = open_chromium if name == "chromium" else open_firefox
+    options = {} if workers is None else {"workers": dict(workers)}
     with (
-        start as browser,
-        site(own) as served,
-        stand_in() as standing,
-        serving(folder, trust=[served.place], **orders) as service,
+        open_browser(extension, folder / "profile") as browser,
+        serve_site(pages) as site,
+        run_stand_in() as stand_in,
+        serving(folder, trust=[site.host], **options) as service,
     ):
-        reader = Reader(browser, served, service, standing)
+        reader = Reader(browser, site, service, stand_in)
         reader.pair()
         yield reader
 
 
-def is_full(card: dict[str, Any]) -> bool:
-    """A card with sentences."""
+def has_sentences(card: dict[str, Any]) -> bool:
+    """Whether a card shows sentences."""
     return bool(card["justification"])
 
 
-def is_told(card: dict[str, Any]) -> bool:
-    """A card with its last line."""
-    return card["line"] is not None and not card["line"].startswith("Reading")
+def has_notice(card: dict[str, Any]) -> bool:
+    """Whether a card shows its last notice."""
+    return card["notice"] is not None and not card["notice"].startswith("Reading")
 
 
-def linking(name: str) -> str:
-    """The link to a page of the site."""
+def link_selector(name: str) -> str:
+    """The selector of the link to a page of the site."""
     return f'main a[href="{name}.html"]'

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from browsed.extension import Reader, reading
+from browsed.extension import Reader, open_reader
 from browsed.pages import EVIL, HOSTILE, MANY
 
 
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
 def reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reader]:
     folder = tmp_path_factory.mktemp(request.param)
-    own: dict[str, str] = {"evil.html": EVIL, "links.html": MANY}
-    with reading(request.param, folder, own) as reader:
-        own["hostile.html"] = HOSTILE.replace("{port}", str(reader.site.port))
+    pages: dict[str, str] = {"evil.html": EVIL, "links.html": MANY}
+    with open_reader(request.param, folder, pages) as reader:
+        pages["hostile.html"] = HOSTILE.replace("{port}", str(reader.site.port))
         yield reader
 
 
 @pytest.fixture
-def paired(reader: Reader) -> Reader:
+def paired_reader(reader: Reader) -> Reader:
     reader.pair()
     return reader

@@ -1,4 +1,4 @@
-"""Pages that are not kindly meant, or very long."""
+"""Hostile and very long pages."""
 
 from __future__ import annotations
 

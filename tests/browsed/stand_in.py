@@ -1,4 +1,4 @@
-"""A service that misbehaves as it is told: late, mad, locked, busy. It counts what it is asked."""
+"""A stand-in for the service that misbehaves on demand (slow, malformed, locked, busy) and records its requests."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ TOKEN = "stand-in-token-0123456789"
 
 @dataclass
 class StandIn:
-    """`mode` is how it behaves; `asked` are the bodies of what it was asked, `at_once` how many at most at one time."""
+    """`mode` is how it behaves; `requests` are the bodies that it received, with their `headers`."""
 
     port: int
     mode: str = "well"
-    asked: list[dict[str, Any]] = field(default_factory=list)
+    requests: list[dict[str, Any]] = field(default_factory=list)
     headers: list[dict[str, str]] = field(default_factory=list)
-    answered: list[str] = field(default_factory=list)
-    answering: int = 0
-    at_once: int = 0
+    answered_urls: list[str] = field(default_factory=list)
     stopped: threading.Event = field(default_factory=threading.Event)
     released: threading.Event = field(default_factory=threading.Event)
 
@@ -31,19 +29,19 @@ class StandIn:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def forget(self, mode: str = "well") -> None:
-        self.mode, self.at_once = mode, 0
-        self.asked.clear()
+    def reset(self, mode: str = "well") -> None:
+        self.mode = mode
+        self.requests.clear()
         self.headers.clear()
-        self.answered.clear()
+        self.answered_urls.clear()
 
 
-def summary_of(url: str, **more: Any) -> dict[str, Any]:
-    """An answer in the form of the service."""
+def build_summary(url: str, **changes: Any) -> dict[str, Any]:
+    """An answer in the form of the service's."""
     text = f"A sentence of {url}."
     extracts = [{"text": text, "role": "elaboration"}, {"text": "It comes first.", "role": "justification"}]
-    told = {"type": "summary", "documents": [{"title": f"Title of {url}"}], "extracts": extracts, "supported": True}
-    return {**told, **more}
+    summary = {"type": "summary", "documents": [{"title": f"Title of {url}"}], "extracts": extracts, "supported": True}
+    return {**summary, **changes}
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -55,44 +53,41 @@ class _Handler(BaseHTTPRequestHandler):
         if self.path == "/api/v1/pairings":
             self._send(200, {"origin": self.headers["Origin"], "token": TOKEN})
             return
-        state.asked.append(body)
+        state.requests.append(body)
         state.headers.append({name.lower(): value for name, value in self.headers.items()})
         url = body["linked"]["url"]
-        state.answering += 1
-        state.at_once = max(state.at_once, state.answering)
         try:
             self._answer(state.mode, url)
         finally:
-            state.answering -= 1
-            state.answered.append(url)
+            state.answered_urls.append(url)
 
     def _answer(self, mode: str, url: str) -> None:
         if mode == "slow":
             self.state.stopped.wait(120)
-            self._send(200, summary_of(url))
+            self._send(200, build_summary(url))
         elif mode == "slow-pendulum":
             if "pendulum" in url:
                 self.state.released.wait(120)
-            self._send(200, summary_of(url))
+            self._send(200, build_summary(url))
         elif mode == "junk":
             self._send(200, b"<html>this is not the service</html>")
         elif mode == "odd":
             self._send(200, {"extracts": "none", "documents": 7})
         elif mode == "unsupported":
-            self._send(200, summary_of(url, supported=False))
+            self._send(200, build_summary(url, supported=False))
         elif mode == "giant":
             extracts = [{"text": "x" * 200_000, "role": "justification"}] * 50
             self._send(
-                200, summary_of(url, extracts=extracts, documents=[{"title": "<script>owned=1</script>" * 5000}])
+                200, build_summary(url, extracts=extracts, documents=[{"title": "<script>owned=1</script>" * 5000}])
             )
         elif mode.isdigit():
             self._send(int(mode), {"code": "fetch", "detail": "<b>no</b>"})
         else:
-            self._send(200, summary_of(url))
+            self._send(200, build_summary(url))
 
-    def _send(self, status: int, told: object) -> None:
-        data = told if isinstance(told, bytes) else json.dumps(told).encode()
-        with contextlib.suppress(OSError):  # who asked may have gone
+    def _send(self, status: int, body: object) -> None:
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        with contextlib.suppress(OSError):  # the client may have closed the connection
             self.send_response(status)
             self.send_header("Content-Type", "application/json")
             self.send_header("Content-Length", str(len(data)))
@@ -100,11 +95,11 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
 
     def log_message(self, *_: Any) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 @contextlib.contextmanager
-def stand_in() -> Iterator[StandIn]:
+def run_stand_in() -> Iterator[StandIn]:
     """A stand-in at a free port, until the block ends."""
     handler = type("Handler", (_Handler,), {})
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)

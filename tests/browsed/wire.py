@@ -1,7 +1,7 @@
 """The WebDriver commands that the tests need: to Chromium through chromedriver, to Firefox through its own Marionette.
 
-Both speak the same language (W3C WebDriver): the one over HTTP, the other as counted JSON messages on a socket. Firefox
-needs no driver for it, so nothing is asked of the machine's processor.
+Both take the commands of W3C WebDriver: the one over HTTP, the other as JSON messages with their length on a socket.
+Firefox needs no driver for it, so the tests run on any processor.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _TIMEOUTS = {"timeouts": {"script": 240_000, "pageLoad": 240_000}}
 
 
 class WireError(Exception):
-    """A command that failed, with the browser's words."""
+    """A command that failed, with the browser's message."""
 
 
 class Wire(Protocol):
-    """A browser that takes commands."""
+    """A connection that sends commands to a browser."""
 
-    def call(self, command: str, **given: Any) -> Any:
-        """What a command gives; its name as Marionette has it."""
+    def call(self, command: str, **parameters: Any) -> Any:
+        """Send a command, by Marionette's name for it, and return its result."""
         ...
 
 
@@ -56,14 +56,14 @@ class ChromiumWire:
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"/session/{answer['sessionId']}"
 
-    def call(self, command: str, **given: Any) -> Any:
+    def call(self, command: str, **parameters: Any) -> Any:
         method, path = self._PATHS[command]
-        return self._send(method, self._session + path, given)
+        return self._send(method, self._session + path, parameters)
 
-    def _send(self, method: str, path: str, given: dict[str, Any]) -> Any:
+    def _send(self, method: str, path: str, parameters: dict[str, Any]) -> Any:
         connection = HTTPConnection("127.0.0.1", self._port, timeout=_CALL_SECONDS)
         with contextlib.closing(connection):
-            connection.request(method, path, json.dumps(given) if method == "POST" else None)
+            connection.request(method, path, json.dumps(parameters) if method == "POST" else None)
             answer = connection.getresponse()
             value = json.loads(answer.read())["value"]
         if answer.status != 200:
@@ -76,38 +76,38 @@ class FirefoxWire:
 
     def __init__(self, port: int) -> None:
         self._socket = socket.create_connection(("127.0.0.1", port), timeout=_CALL_SECONDS)
-        self._read = self._socket.makefile("rb")
+        self._stream = self._socket.makefile("rb")
         self._number = 0
-        self._message()  # its greeting
+        self._read_message()  # its greeting
         self.call("NewSession", capabilities={"alwaysMatch": _TIMEOUTS})
 
-    def call(self, command: str, **given: Any) -> Any:
+    def call(self, command: str, **parameters: Any) -> Any:
         self._number += 1
         name = command if ":" in command else f"WebDriver:{command}"
-        data = json.dumps([0, self._number, name, given]).encode()
+        data = json.dumps([0, self._number, name, parameters]).encode()
         self._socket.sendall(b"%d:%b" % (len(data), data))
-        _, _, error, result = self._message()
+        _, _, error, result = self._read_message()
         if error:
             raise WireError(f"{command}: {error['error']}: {error['message'][:500]}")
         return result["value"] if isinstance(result, dict) and set(result) == {"value"} else result
 
     def close(self) -> None:
-        self._read.close()
+        self._stream.close()
         self._socket.close()
 
-    def _message(self) -> Any:
+    def _read_message(self) -> Any:
         digits = b""
-        while (byte := self._read.read(1)) != b":":
+        while (byte := self._stream.read(1)) != b":":
             if not byte:
                 raise WireError("Firefox hung up")
             digits += byte
-        return json.loads(self._read.read(int(digits)))
+        return json.loads(self._stream.read(int(digits)))
 
 
 @contextlib.contextmanager
-def chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[ChromiumWire]:
+def open_chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[ChromiumWire]:
     """Chromium under chromedriver, until the block ends."""
-    with _running([driver, "--port=0"], heard=True) as process:
+    with _run_process([driver, "--port=0"], read_output=True) as process:
         assert process.stdout is not None
         port = 0
         for line in process.stdout:
@@ -122,15 +122,15 @@ def chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[C
 
 
 @contextlib.contextmanager
-def firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any]) -> Iterator[FirefoxWire]:
+def open_firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any]) -> Iterator[FirefoxWire]:
     """Firefox with a fresh profile, until the block ends."""
     profile.mkdir(parents=True)
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
     (profile / "user.js").write_text("".join(lines))
-    with _running(
+    with _run_process(
         [program, "-marionette", "-remote-allow-system-access", "-headless", "-no-remote", "-profile", str(profile)]
     ):
-        wire = FirefoxWire(_marionette_port(profile))
+        wire = FirefoxWire(_wait_for_marionette_port(profile))
         try:
             yield wire
         finally:
@@ -140,9 +140,9 @@ def firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any]) ->
     shutil.rmtree(profile, ignore_errors=True)
 
 
-def _marionette_port(profile: Path) -> int:
-    until = time.monotonic() + _START_SECONDS
-    while time.monotonic() < until:
+def _wait_for_marionette_port(profile: Path) -> int:
+    end = time.monotonic() + _START_SECONDS
+    while time.monotonic() < end:
         with contextlib.suppress(OSError, ValueError):
             return int((profile / "MarionetteActivePort").read_text())
         time.sleep(0.05)
@@ -150,8 +150,8 @@ def _marionette_port(profile: Path) -> int:
 
 
 @contextlib.contextmanager
-def _running(command: Sequence[str], *, heard: bool = False) -> Iterator[subprocess.Popen[str]]:
-    out = subprocess.PIPE if heard else subprocess.DEVNULL  # a pipe that nobody reads would fill up
+def _run_process(command: Sequence[str], *, read_output: bool = False) -> Iterator[subprocess.Popen[str]]:
+    out = subprocess.PIPE if read_output else subprocess.DEVNULL  # a pipe that is not read would fill up
     process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL, text=True)
     try:
         yield process

@@ -4,132 +4,134 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsed.extension import Reader, is_full, linking
+from browsed.extension import Reader, has_sentences, link_selector
 from browsed.site import SITE
 
 
-def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired: Reader) -> None:
-    browser = paired.browser
-    paired.read("index.html")
+def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired_reader: Reader) -> None:
+    browser = paired_reader.browser
+    paired_reader.open_page("index.html")
     layout = (
         "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
         "const root = document.documentElement;"
         "return [root.scrollHeight, root.scrollWidth, box.left, box.top + scrollY, box.width, box.height]"
     )
-    before = browser.script(layout, linking("pendulum"))
-    paired.hover(linking("pendulum"))
-    card = browser.shown(is_full)
-    assert browser.script(layout, linking("pendulum")) == before
+    before = browser.run_script(layout, link_selector("pendulum"))
+    paired_reader.hover_until_card(link_selector("pendulum"))
+    card = browser.wait_for_card(has_sentences)
+    assert browser.run_script(layout, link_selector("pendulum")) == before
     assert card["title"] == "The pendulum clock"
-    assert card["site"] == paired.site.place
+    assert card["site"] == paired_reader.site.host
     sentence = (
         "The great leap came in the winter of 1656, when Christiaan Huygens gave the clock a pendulum and cut its "
         "error from a quarter of an hour a day to less than half a minute."
     )
-    body = {"linked": {"url": f"{paired.site.address}/pendulum.html"}, "linking": sentence, "sentences": 3}
-    said = paired.service.post("/api/v1/elaborations", body).data
-    assert card["justification"] == [extract["text"] for extract in said["extracts"]]
+    body = {"linked": {"url": f"{paired_reader.site.address}/pendulum.html"}, "linking": sentence, "sentences": 3}
+    answer = paired_reader.service.post("/api/v1/elaborations", body).data
+    assert card["justification"] == [extract["text"] for extract in answer["extracts"]]
     assert any("Huygens had his first pendulum clock made in December 1656" in text for text in card["justification"])
     assert len(card["elaboration"]) == 2
     assert len(card["addresses"]) == 5
-    assert card["addresses"][0].startswith(f"{paired.site.address}/pendulum.html#:~:text=Christiaan%20Huygens%20had")
+    assert card["addresses"][0].startswith(
+        f"{paired_reader.site.address}/pendulum.html#:~:text=Christiaan%20Huygens%20had"
+    )
     left, top, right, bottom = card["box"]
-    for box in browser.script(
+    for box in browser.run_script(
         "const boxes = [...document.querySelector(arguments[0]).getClientRects()];"
         "return boxes.map((b) => [b.left, b.top, b.right, b.bottom])",
-        linking("pendulum"),
+        link_selector("pendulum"),
     ):
         assert right <= box[0] or left >= box[2] or bottom <= box[1] or top >= box[3]
-    browser.away()
-    browser.gone()
+    browser.move_pointer_away()
+    browser.wait_until_closed()
 
 
-def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired: Reader) -> None:
-    browser = paired.browser
-    paired.read("index.html")
-    paired.hover(linking("sundials"))
-    assert browser.shown(is_full)["title"] == "Sundials"
-    browser.keys("Escape")
-    browser.gone()
-    browser.away()
-    browser.hover(linking("sundials"))
-    browser.shown(is_full)
-    browser.script("scrollBy(0, 40)")
-    browser.gone()
-    browser.away()
-    browser.hover(linking("sundials"))
-    browser.shown(is_full)
-    browser.click("button[aria-label=Pin]", within="epitome-card")
-    browser.script("scrollBy(0, 40)")
-    browser.away()
-    browser.rest()
-    card = browser.card()
+def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired_reader: Reader) -> None:
+    browser = paired_reader.browser
+    paired_reader.open_page("index.html")
+    paired_reader.hover_until_card(link_selector("sundials"))
+    assert browser.wait_for_card(has_sentences)["title"] == "Sundials"
+    browser.press_keys("Escape")
+    browser.wait_until_closed()
+    browser.move_pointer_away()
+    browser.hover(link_selector("sundials"))
+    browser.wait_for_card(has_sentences)
+    browser.run_script("scrollBy(0, 40)")
+    browser.wait_until_closed()
+    browser.move_pointer_away()
+    browser.hover(link_selector("sundials"))
+    browser.wait_for_card(has_sentences)
+    browser.click("button[aria-label=Pin]", host="epitome-card")
+    browser.run_script("scrollBy(0, 40)")
+    browser.move_pointer_away()
+    browser.let_timers_run()
+    card = browser.read_card()
     assert card is not None
-    browser.click("button[aria-label=Copy]", within="epitome-card")
-    browser.shown(lambda shown: shown["said"] == "Copied")
-    browser.click("button[aria-label=Close]", within="epitome-card")
-    browser.gone()
-    browser.script(
+    browser.click("button[aria-label=Copy]", host="epitome-card")
+    browser.wait_for_card(lambda shown: shown["status"] == "Copied")
+    browser.click("button[aria-label=Close]", host="epitome-card")
+    browser.wait_until_closed()
+    browser.run_script(
         "const field = document.createElement('textarea'); field.id = 'pasted';"
         "document.body.prepend(field); field.focus()"
     )
-    browser.keys("v", holding="Control")
-    pasted = browser.until(lambda: browser.script("return document.querySelector('#pasted').value"))
-    told = [*card["justification"], *card["elaboration"]]
-    assert pasted.split("\n") == ["Sundials", f"{paired.site.address}/sundials.html", "", *told]
+    browser.press_keys("v", holding="Control")
+    pasted = browser.wait_until(lambda: browser.run_script("return document.querySelector('#pasted').value"))
+    sentences = [*card["justification"], *card["elaboration"]]
+    assert pasted.split("\n") == ["Sundials", f"{paired_reader.site.address}/sundials.html", "", *sentences]
 
 
-def test_the_keyboard_is_enough(paired: Reader) -> None:
-    browser = paired.browser
-    paired.read("index.html")
-    browser.until(lambda: browser.script("return document.readyState") == "complete")
-    browser.script("document.querySelector(arguments[0]).focus()", linking("verge"))
+def test_the_keyboard_is_enough(paired_reader: Reader) -> None:
+    browser = paired_reader.browser
+    paired_reader.open_page("index.html")
+    browser.wait_until(lambda: browser.run_script("return document.readyState") == "complete")
+    browser.run_script("document.querySelector(arguments[0]).focus()", link_selector("verge"))
 
-    def asked() -> dict[str, Any] | None:
-        browser.keys("e")
-        return browser.card()
+    def press_card_key() -> dict[str, Any] | None:
+        browser.press_keys("e")
+        return browser.read_card()
 
-    browser.until(asked)
-    card = browser.shown(is_full)
+    browser.wait_until(press_card_key)
+    card = browser.wait_for_card(has_sentences)
     assert card["title"] == "The verge escapement"
     assert card["focus"] == "What the linked page says: The verge escapement"
-    browser.keys("Tab")
-    assert browser.shown(lambda c: c["focus"] == "Pin")
-    browser.keys("Tab", "Tab", "Tab")
-    assert browser.shown(lambda c: c["focus"] == card["justification"][0])
-    browser.keys("Tab", holding="Shift")
-    browser.keys("Tab", holding="Shift")
-    assert browser.shown(lambda c: c["focus"] == "Copy")
-    browser.keys("Escape")
-    browser.gone()
-    assert browser.script("return document.activeElement.getAttribute('href')") == "verge.html"
+    browser.press_keys("Tab")
+    assert browser.wait_for_card(lambda c: c["focus"] == "Pin")
+    browser.press_keys("Tab", "Tab", "Tab")
+    assert browser.wait_for_card(lambda c: c["focus"] == card["justification"][0])
+    browser.press_keys("Tab", holding="Shift")
+    browser.press_keys("Tab", holding="Shift")
+    assert browser.wait_for_card(lambda c: c["focus"] == "Copy")
+    browser.press_keys("Escape")
+    browser.wait_until_closed()
+    assert browser.run_script("return document.activeElement.getAttribute('href')") == "verge.html"
 
 
-def test_a_key_to_hold(paired: Reader) -> None:
-    browser = paired.browser
-    paired.set(modifier="shift")
-    paired.read("index.html")
-    browser.hover(linking("sundials"))
-    browser.rest()
-    assert browser.card() is None
-    browser.keys("Shift")
-    assert browser.shown(is_full)["title"] == "Sundials"
+def test_a_key_to_hold(paired_reader: Reader) -> None:
+    browser = paired_reader.browser
+    paired_reader.change_settings(modifier="shift")
+    paired_reader.open_page("index.html")
+    browser.hover(link_selector("sundials"))
+    browser.let_timers_run()
+    assert browser.read_card() is None
+    browser.press_keys("Shift")
+    assert browser.wait_for_card(has_sentences)["title"] == "Sundials"
 
 
-def test_a_sentence_opens_its_page_at_that_sentence_in_a_tab_of_its_own(paired: Reader) -> None:
-    browser = paired.browser
-    paired.read("index.html")
-    paired.hover(linking("railway-time"))
-    card = browser.shown(is_full)
+def test_a_sentence_opens_its_page_at_that_sentence_in_a_tab_of_its_own(paired_reader: Reader) -> None:
+    browser = paired_reader.browser
+    paired_reader.open_page("index.html")
+    paired_reader.hover_until_card(link_selector("railway-time"))
+    card = browser.wait_for_card(has_sentences)
     page = " ".join((SITE / "railway-time.html").read_text(encoding="utf-8").split())
     last = max(card["justification"], key=lambda text: page.index(text[-30:]))
     number = card["justification"].index(last) + 1
     before = browser.wire.call("GetWindowHandles")
-    browser.click(f".justification li:nth-child({number}) a", within="epitome-card")
-    opened = browser.until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
+    browser.click(f".justification li:nth-child({number}) a", host="epitome-card")
+    opened = browser.wait_until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
     browser.wire.call("SwitchToWindow", handle=opened.pop())
-    browser.until(lambda: browser.script("return location.pathname") == "/railway-time.html")
-    assert browser.script("return window.opener") is None
-    browser.until(lambda: browser.script("return scrollY") > 0)
+    browser.wait_until(lambda: browser.run_script("return location.pathname") == "/railway-time.html")
+    assert browser.run_script("return window.opener") is None
+    browser.wait_until(lambda: browser.run_script("return scrollY") > 0)
     browser.wire.call("CloseWindow")
     browser.wire.call("SwitchToWindow", handle=before[0])

@@ -1,4 +1,4 @@
-"""What is handed on: small, the same every time, with no more rights and no less care than promised."""
+"""The packages: small, reproducible, with the permissions that are promised and no more, and safe."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
-from browsed.browsers import required
+from browsed.browsers import require_program
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSERS = ("chromium", "firefox")
 
 
-def loaded() -> ModuleType:
+def load_build() -> ModuleType:
     spec = importlib.util.spec_from_file_location("extension_build", ROOT / "extension" / "build.py")
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
@@ -30,39 +30,39 @@ def loaded() -> ModuleType:
     return module
 
 
-BUILD = loaded()
+BUILD = load_build()
 
 
 @pytest.fixture(params=BROWSERS)
 def files(request: pytest.FixtureRequest) -> dict[str, bytes]:
-    made: dict[str, bytes] = BUILD.files_of(request.param)
-    return made
+    files: dict[str, bytes] = BUILD.collect_files(request.param)
+    return files
 
 
-def manifest_of(browser: str) -> dict[str, Any]:
-    manifest: dict[str, Any] = json.loads(BUILD.files_of(browser)["manifest.json"])
+def read_manifest(browser: str) -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads(BUILD.collect_files(browser)["manifest.json"])
     return manifest
 
 
 @pytest.mark.parametrize("browser", BROWSERS)
 def test_the_manifest_asks_for_no_more_than_promised(browser: str) -> None:
-    manifest = manifest_of(browser)
+    manifest = read_manifest(browser)
     assert manifest["manifest_version"] == 3
     assert set(manifest["permissions"]) == {"storage", "activeTab", "scripting"}
     assert manifest["host_permissions"] == ["http://127.0.0.1/*", "http://localhost/*", "http://[::1]/*"]
     assert set(manifest["optional_host_permissions"]) == {"http://*/*", "https://*/*"}
-    for unwanted in (
+    for key in (
         "content_scripts",
         "web_accessible_resources",
         "externally_connectable",
         "content_security_policy",
     ):
-        assert unwanted not in manifest
+        assert key not in manifest
     assert "<all_urls>" not in json.dumps(manifest)
 
 
 def test_each_browser_gets_the_background_that_it_knows() -> None:
-    chromium, firefox = manifest_of("chromium"), manifest_of("firefox")
+    chromium, firefox = read_manifest("chromium"), read_manifest("firefox")
     assert chromium["background"] == {"service_worker": "worker/main.js", "type": "module"}
     assert firefox["background"] == {"scripts": ["worker/main.js"], "type": "module"}
     assert len(chromium["key"]) == 392
@@ -73,7 +73,7 @@ def test_each_browser_gets_the_background_that_it_knows() -> None:
 
 
 def test_a_package_is_small_and_holds_all_that_it_names(files: dict[str, bytes]) -> None:
-    assert len(BUILD.zipped(files)) < 100_000
+    assert len(BUILD.zip_files(files)) < 100_000
     manifest = json.loads(files["manifest.json"])
     named = [*manifest["icons"].values(), manifest["action"]["default_popup"], manifest["options_ui"]["page"]]
     background = manifest["background"]
@@ -89,19 +89,19 @@ def test_a_package_is_small_and_holds_all_that_it_names(files: dict[str, bytes])
 
 
 def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
-    for name in ("one", "two"):
+    for name in ("first", "second"):
         command = [sys.executable, str(ROOT / "extension" / "build.py"), "--out", str(tmp_path / name)]
         subprocess.run(command, check=True, capture_output=True)
     for browser in BROWSERS:
-        one, two = (tmp_path / name / f"epitome-{browser}.zip" for name in ("one", "two"))
-        assert one.read_bytes() == two.read_bytes()
-        with zipfile.ZipFile(io.BytesIO(one.read_bytes())) as archive:
+        first, second = (tmp_path / name / f"epitome-{browser}.zip" for name in ("first", "second"))
+        assert first.read_bytes() == second.read_bytes()
+        with zipfile.ZipFile(io.BytesIO(first.read_bytes())) as archive:
             assert archive.testzip() is None
             assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
             assert archive.namelist() == sorted(archive.namelist())
 
 
-def test_the_shadow_root_is_closed_in_what_is_handed_on(files: dict[str, bytes]) -> None:
+def test_the_shadow_root_is_closed_in_what_is_shipped(files: dict[str, bytes]) -> None:
     script = files["content.js"].decode()
     assert script.count('SHADOW = "closed"') == 1
     assert '"open"' not in script
@@ -109,12 +109,12 @@ def test_the_shadow_root_is_closed_in_what_is_handed_on(files: dict[str, bytes])
 
 
 @pytest.mark.parametrize("browser", BROWSERS)
-def test_a_test_build_differs_in_that_and_in_its_patience_alone(browser: str) -> None:
-    shipped, tried = BUILD.files_of(browser), BUILD.files_of(browser, test=True)
-    assert {name for name in shipped if shipped[name] != tried[name]} == {"content.js", "worker/asking.js"}
-    assert tried["content.js"].replace(b'SHADOW = "open"', b'SHADOW = "closed"') == shipped["content.js"]
-    patience = b"HOVER_PATIENCE = 20_000", b"HOVER_PATIENCE = 5_000"
-    assert tried["worker/asking.js"].replace(*patience) == shipped["worker/asking.js"]
+def test_a_test_build_differs_in_that_and_in_its_timeout_alone(browser: str) -> None:
+    shipped, changed = BUILD.collect_files(browser), BUILD.collect_files(browser, test=True)
+    assert {name for name in shipped if shipped[name] != changed[name]} == {"content.js", "worker/requests.js"}
+    assert changed["content.js"].replace(b'SHADOW = "open"', b'SHADOW = "closed"') == shipped["content.js"]
+    timeout = b"HOVER_TIMEOUT = 20_000", b"HOVER_TIMEOUT = 5_000"
+    assert changed["worker/requests.js"].replace(*timeout) == shipped["worker/requests.js"]
 
 
 def test_nothing_is_evaluated_nothing_becomes_markup_nothing_comes_from_elsewhere(files: dict[str, bytes]) -> None:
@@ -136,14 +136,15 @@ def test_only_the_worker_fetches(files: dict[str, bytes]) -> None:
     assert calls == ["worker/service.js"]
 
 
-def test_modules_that_declare_a_name_twice_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(BUILD, "HERE", tmp_path)
-    (tmp_path / "a.js").write_text("export const NAME = 1;\n")
+def test_a_bundle_is_one_script_and_declares_no_name_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BUILD, "EXTENSION", tmp_path)
+    (tmp_path / "a.js").write_text("/**\n * Of the `*` kind.\n * @type {number}\n */\nexport const NAME = 1;\n")
     (tmp_path / "b.js").write_text('import { NAME } from "./a.js";\nexport function run() {\n  return NAME;\n}\n')
-    made = BUILD.bundle(tmp_path / "b.js")
-    assert made.index("const NAME = 1;") < made.index("return NAME;")
-    assert "import" not in made
-    assert "export" not in made
+    script = BUILD.bundle(tmp_path / "b.js")
+    assert script.index("const NAME = 1;") < script.index("return NAME;")
+    assert "import" not in script
+    assert "export" not in script
+    assert "/**" not in script
     (tmp_path / "b.js").write_text('import { NAME } from "./a.js";\nconst NAME = 2;\n')
     with pytest.raises(SystemExit, match="declared twice"):
         BUILD.bundle(tmp_path / "b.js")
@@ -152,7 +153,7 @@ def test_modules_that_declare_a_name_twice_are_refused(tmp_path: Path, monkeypat
         BUILD.bundle(tmp_path / "b.js")
 
 
-def brightness(colour: str) -> float:
+def luminance(colour: str) -> float:
     """Relative luminance (WCAG 2.2)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
@@ -160,7 +161,7 @@ def brightness(colour: str) -> float:
 
 
 def test_contrast_is_enough_in_the_light_and_in_the_dark() -> None:
-    assert round((brightness("#ffffff") + 0.05) / (brightness("#000000") + 0.05), 3) == 21
+    assert round((luminance("#ffffff") + 0.05) / (luminance("#000000") + 0.05), 3) == 21
     for name in ("content/style.js", "shared/page.css"):
         text = (ROOT / "extension" / name).read_text(encoding="utf-8")
         tones = [
@@ -168,16 +169,16 @@ def test_contrast_is_enough_in_the_light_and_in_the_dark() -> None:
         ]
         assert len(tones) == 2
         for tone in tones:
-            for ink in {"ink", "quiet", "accent", "bad"} & set(tone):
+            for ink in {"ink", "quiet", "accent", "error"} & set(tone):
                 for paper in ("paper", "wash"):
-                    low, high = sorted([brightness(tone[ink]), brightness(tone[paper])])
+                    low, high = sorted([luminance(tone[ink]), luminance(tone[paper])])
                     assert (high + 0.05) / (low + 0.05) >= 4.5, (name, ink, paper)
 
 
 def test_web_ext_finds_nothing(tmp_path: Path) -> None:
     program = ROOT / ".node" / "node_modules" / ".bin" / "web-ext"
-    required("web-ext", "node", str(program) if program.exists() and shutil.which("node") else None)
+    require_program("web-ext", "node", str(program) if program.exists() and shutil.which("node") else None)
     BUILD.build(tmp_path)
     command = [str(program), "lint", "--output=json", f"--source-dir={tmp_path / 'firefox'}"]
-    told = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
-    assert told["summary"] == {"errors": 0, "notices": 0, "warnings": 0}, told
+    report = json.loads(subprocess.run(command, capture_output=True, text=True, check=False).stdout)
+    assert report["summary"] == {"errors": 0, "notices": 0, "warnings": 0}, report

@@ -1,4 +1,4 @@
-"""The parts that look at a page, on awkward pages, in a real Chromium; the modules are loaded as they are written."""
+"""The modules that read a page, on awkward pages, in a real Chromium; they are loaded as they are written."""
 
 from __future__ import annotations
 
@@ -12,45 +12,46 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from browsed.browsers import FLAGS, Browser, required
-from browsed.site import site
-from browsed.wire import chromium_wire
+from browsed.browsers import FLAGS, Browser, require_program
+from browsed.site import serve_site
+from browsed.wire import open_chromium_wire
 
 MODULES = {
     f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
     for path in (Path(__file__).resolve().parents[2] / "extension").glob("*/*.js")
 }
 UNITS = """<!doctype html><html lang="en"><title>Units</title><body><script type="module">
-import { sentenceAround } from "./content/sentence.js";
-import { mainText } from "./content/reading.js";
-import { placed } from "./content/place.js";
-import { addressOf } from "./shared/fragments.js";
-import { askable, serviceAddress } from "./shared/addresses.js";
-import { worthAsking } from "./content/links.js";
-window.units = { sentenceAround, mainText, placed, addressOf, askable, serviceAddress, worthAsking };
+import { findSentence } from "./content/sentence.js";
+import { readMainText } from "./content/maintext.js";
+import { placeCard } from "./content/place.js";
+import { buildSentenceAddress } from "./shared/fragments.js";
+import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
+import { buildLinkRequest } from "./content/links.js";
+window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
+  parseServiceAddress };
 </script></body></html>"""
 
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    program = required("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
-    driver = required("chromedriver", "browsers", shutil.which("chromedriver"))
+    program = require_program("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
+    driver = require_program("chromedriver", "browsers", shutil.which("chromedriver"))
     flags = (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
-    with site({"units.html": UNITS, **MODULES}) as served, chromium_wire(driver, program, flags) as wire:
-        browser = Browser("chromium", wire, "")
+    with serve_site({"units.html": UNITS, **MODULES}) as served, open_chromium_wire(driver, program, flags) as wire:
+        browser = Browser(wire, "")
         browser.open(f"{served.address}/units.html")
-        browser.until(lambda: browser.script("return Boolean(window.units)"))
+        browser.wait_until(lambda: browser.run_script("return Boolean(window.units)"))
         yield browser
 
 
-def sentence(browser: Browser, html: str, *, selector: str = "#it") -> str:
-    told = browser.script(
+def find_sentence(browser: Browser, html: str, *, selector: str = "#it") -> str:
+    text = browser.run_script(
         "document.body.innerHTML = arguments[0];"
-        "return window.units.sentenceAround(document.querySelector(arguments[1])).text",
+        "return window.units.findSentence(document.querySelector(arguments[1])).text",
         html,
         selector,
     )
-    return str(told)
+    return str(text)
 
 
 A = '<a id="it" href="https://a.example/">link</a>'
@@ -125,29 +126,29 @@ CASES = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_sentence_of_a_link(browser: Browser, case: str) -> None:
-    html, wanted = CASES[case]
-    assert sentence(browser, html) == wanted
+    html, expected = CASES[case]
+    assert find_sentence(browser, html) == expected
 
 
 def test_the_sentence_of_a_link_in_a_component_of_the_page(browser: Browser) -> None:
-    told = browser.script(
+    sentence = browser.run_script(
         "document.body.innerHTML = '<p>Outside. <x-y></x-y></p>';"
         "const root = document.querySelector('x-y').attachShadow({ mode: 'open' });"
         "root.innerHTML = '<p>In a shadow. A <a href=\"https://a.example/\">link</a> grows. End.</p>';"
-        "return window.units.sentenceAround(root.querySelector('a')).text"
+        "return window.units.findSentence(root.querySelector('a')).text"
     )
-    assert told == "A link grows."
+    assert sentence == "A link grows."
 
 
-def test_a_giant_block_is_looked_at_near_the_link_only(browser: Browser) -> None:
-    told = browser.script(
+def test_a_giant_block_is_read_near_the_link_only(browser: Browser) -> None:
+    sentence = browser.run_script(
         "document.body.innerHTML = '<p><a id=it href=\"https://a.example/\">link</a></p>';"
         "const link = document.querySelector('#it'); const word = 'word '.repeat(200000);"
         "link.before(word); link.after(word); for (let i = 0; i < 5000; i++) link.before(document.createElement('b'));"
-        "return window.units.sentenceAround(link).text"
+        "return window.units.findSentence(link).text"
     )
-    assert len(told) <= 2_000
-    assert "link" in told
+    assert len(sentence) <= 2_000
+    assert "link" in sentence
 
 
 words = st.lists(
@@ -160,39 +161,39 @@ def test_a_sentence_holds_its_link_and_stays_in_its_paragraph(
     browser: Browser, before: list[str], after: list[str], between: str
 ) -> None:
     html = f"<p>Foreign words.</p><p>{' '.join(before)}{between} {A} {' '.join(after)}</p><p>Foreign words.</p>"
-    told = sentence(browser, html)
-    assert "link" in told
-    assert "Foreign" not in told
-    assert told == " ".join(told.split())
-    whole = browser.script("return document.querySelectorAll('p')[1].innerText")
-    assert told == " ".join(whole.split())
+    sentence = find_sentence(browser, html)
+    assert "link" in sentence
+    assert "Foreign" not in sentence
+    assert sentence == " ".join(sentence.split())
+    whole = browser.run_script("return document.querySelectorAll('p')[1].innerText")
+    assert sentence == " ".join(whole.split())
 
 
 def test_the_main_text_is_prose_escaped_and_capped(browser: Browser) -> None:
-    told = browser.eventually(
+    text = browser.run_async_script(
         """document.title = 'A <title>'; document.body.innerHTML = `
         <header>Site head</header><nav><p>Menu</p></nav>
         <main><h1>Heading</h1><p>First &lt;b&gt; &amp; second.<br>Third.</p><script>code()</scr` + `ipt>
         <p style="display:none">Hidden</p><ul><li>Item <sup>[1]</sup></li></ul><aside>Aside</aside></main>
         <footer>Foot</footer>`;
-        window.units.mainText(arguments[0]).then(done)""",
+        window.units.readMainText(arguments[0]).then(done)""",
         100_000,
     )
-    assert told == (
+    assert text == (
         "<!doctype html><html><head><title>A &lt;title&gt;</title></head><body>\n<h1>Heading</h1>\n"
         "<p>First &lt;b&gt; &amp; second. Third.</p>\n<li>Item</li>\n"
     )
-    giant = browser.eventually(
+    giant = browser.run_async_script(
         "document.body.innerHTML = '<main></main>'; const main = document.querySelector('main');"
         "for (let i = 0; i < 3000; i++) main.append(document.createElement('p'));"
         "for (const p of main.children) p.textContent = 'é'.repeat(100);"
-        "window.units.mainText(arguments[0]).then(done)",
+        "window.units.readMainText(arguments[0]).then(done)",
         100_000,
     )
     assert 90_000 < len(giant.encode()) <= 100_000
 
 
-LEFT_ALONE = [
+IGNORED = [
     "mailto:a@a.example", "javascript:alert(1)", "ftp://a.example/", "file:///etc/passwd", "data:text/html,x",
     "no address",
     "https://user@a.example/", "https://user:word@a.example/", "https://page.example/here#part", "https://page.example/here",
@@ -203,7 +204,7 @@ LEFT_ALONE = [
     "http://[2002:7f00:1::]/", "http://[2001::1]/", "http://0.0.0.0/", "http://224.0.0.1/",
     "https://a.example/" + "x" * 2048,
 ]  # fmt: skip
-ASKED = {
+TARGETS = {
     "https://a.example/x?y=1#part": "https://a.example/x?y=1",
     "http://8.8.8.8/": "http://8.8.8.8/",
     "http://172.32.0.1/": "http://172.32.0.1/",
@@ -213,31 +214,31 @@ ASKED = {
 }
 
 
-def test_which_links_are_left_alone(browser: Browser) -> None:
-    told = browser.script(
-        "return arguments[0].map((one) => window.units.askable(one, 'https://page.example/here#top', []))",
-        [*LEFT_ALONE, *ASKED],
+def test_which_links_are_ignored(browser: Browser) -> None:
+    targets = browser.run_script(
+        "return arguments[0].map((link) => window.units.parseLinkTarget(link, 'https://page.example/here#top', []))",
+        [*IGNORED, *TARGETS],
     )
-    assert dict(zip([*LEFT_ALONE, *ASKED], told, strict=True)) == {**dict.fromkeys(LEFT_ALONE), **ASKED}
+    assert dict(zip([*IGNORED, *TARGETS], targets, strict=True)) == {**dict.fromkeys(IGNORED), **TARGETS}
 
 
 def test_hosts_that_are_allowed_are_asked_about_by_exact_name(browser: Browser) -> None:
-    asked = "return window.units.askable(arguments[0], 'https://page.example/', arguments[1])"
-    assert browser.script(asked, "http://wiki.intranet/a", ["wiki.intranet"]) == "http://wiki.intranet/a"
-    assert browser.script(asked, "http://127.0.0.1:81/a", ["127.0.0.1:81"]) == "http://127.0.0.1:81/a"
-    assert browser.script(asked, "http://127.0.0.1:82/a", ["127.0.0.1:81"]) is None
-    assert browser.script(asked, "http://b.wiki.intranet/a", ["wiki.intranet"]) is None
-    assert browser.script(asked, "http://me@wiki.intranet/a", ["wiki.intranet"]) is None
+    script = "return window.units.parseLinkTarget(arguments[0], 'https://page.example/', arguments[1])"
+    assert browser.run_script(script, "http://wiki.intranet/a", ["wiki.intranet"]) == "http://wiki.intranet/a"
+    assert browser.run_script(script, "http://127.0.0.1:81/a", ["127.0.0.1:81"]) == "http://127.0.0.1:81/a"
+    assert browser.run_script(script, "http://127.0.0.1:82/a", ["127.0.0.1:81"]) is None
+    assert browser.run_script(script, "http://b.wiki.intranet/a", ["wiki.intranet"]) is None
+    assert browser.run_script(script, "http://me@wiki.intranet/a", ["wiki.intranet"]) is None
 
 
-def test_the_service_stands_on_this_machine_or_nowhere(browser: Browser) -> None:
+def test_the_service_is_on_this_machine_or_nowhere(browser: Browser) -> None:
     good = ["http://127.0.0.1:8765", "http://localhost:1/", "http://[::1]:9"]
     bad = [
         "https://127.0.0.1:8765", "http://127.0.0.1.example", "http://me@127.0.0.1", "http://10.0.0.1:8765", "http://127.0.0.1/x",
         "http://localhost.example", "127.0.0.1:8765", "", "http://127.0.0.1:8765/?x", "http://127.0.0.2:8765",
     ]  # fmt: skip
-    told = browser.script("return arguments[0].map(window.units.serviceAddress)", [*good, *bad])
-    assert told == ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:9", *[None] * len(bad)]
+    addresses = browser.run_script("return arguments[0].map(window.units.parseServiceAddress)", [*good, *bad])
+    assert addresses == ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:9", *[None] * len(bad)]
 
 
 def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) -> None:
@@ -251,27 +252,26 @@ def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) 
     ]
     document = Document.from_sentences(texts)
     for extract in summarise(document, system="lead", sentences=3):
-        told = browser.script("return window.units.addressOf('https://a.example/#old', arguments[0])", extract.text)
-        assert told == "https://a.example/" + text_fragment(document, extract)
+        address = browser.run_script(
+            "return window.units.buildSentenceAddress('https://a.example/#old', arguments[0])", extract.text
+        )
+        assert address == "https://a.example/" + text_fragment(document, extract)
 
 
-def test_furniture_and_bare_links_are_not_asked_about_by_hovering(browser: Browser) -> None:
-    browser.script(
+def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Browser) -> None:
+    browser.run_script(
         "document.body.innerHTML = arguments[0]",
         '<nav><a id="menu" href="https://a.example/">The menu of this good site here</a></nav><main><ul><li>'
         '<a id="bare" href="https://a.example/">A bare link of many words alone</a></li></ul>'
         '<p>A sentence says more about <a id="prose" href="https://a.example/">this</a>. '
         '<a id="file" download href="https://a.example/">A file</a> is here to be taken away.</p></main>',
     )
-    asks = "return Boolean(window.units.worthAsking(document.querySelector(arguments[0]), [], arguments[1]))"
-    told = {
-        name: [browser.script(asks, f"#{name}", by) for by in (True, False)]
+    script = "return Boolean(window.units.buildLinkRequest(document.querySelector(arguments[0]), [], arguments[1]))"
+    requested = {
+        name: [browser.run_script(script, f"#{name}", is_hover) for is_hover in (True, False)]
         for name in ("menu", "bare", "prose", "file")
     }
-    assert told == {"menu": [False, True], "bare": [False, True], "prose": [True, True], "file": [False, False]}
-
-
-sizes = st.integers(0, 900)
+    assert requested == {"menu": [False, True], "bare": [False, True], "prose": [True, True], "file": [False, False]}
 
 
 @given(
@@ -288,14 +288,14 @@ def test_a_card_never_covers_its_link_and_stays_in_the_window(
 ) -> None:
     view = {"width": 1000, "height": 640}
     boxes = [{"left": x, "top": y, "right": min(x + w, 1000), "bottom": min(y + h, 640)} for x, y, w, h in links]
-    told = browser.script(
+    places = browser.run_script(
         "const [boxes, card, view] = arguments;"
-        "return JSON.stringify(boxes.map((b) => window.units.placed([b], { x: b.left, y: b.top }, card, view)))",
+        "return JSON.stringify(boxes.map((b) => window.units.placeCard([b], { x: b.left, y: b.top }, card, view)))",
         boxes,
         {"width": width, "height": height},
         view,
     )
-    for box, place in zip(boxes, json.loads(told), strict=True):
+    for box, place in zip(boxes, json.loads(places), strict=True):
         left, top = place["left"], place["top"]
         right, bottom = left + width, top + min(height, place["height"])
         assert right <= box["left"] or left >= box["right"] or bottom <= box["top"] or top >= box["bottom"]

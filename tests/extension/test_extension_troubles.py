@@ -1,12 +1,12 @@
-"""A service that is absent, late, mad, locked or busy; what it is sent, and how often."""
+"""A service that is absent, slow, malformed, locked or busy; what it is sent, and how often."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from browsed.extension import OPTIONS, Reader, is_full, is_told, linking
+from browsed.extension import OPTIONS, Reader, has_notice, has_sentences, link_selector
 
-LINES = {
+NOTICES = {
     "junk": "The service gave an answer that makes no sense.",
     "odd": "The service gave an answer that makes no sense.",
     "401": "Not paired with the service. Open the options to pair. Options",
@@ -22,57 +22,57 @@ LINES = {
 
 def test_a_service_that_misbehaves_gives_one_quiet_line(reader: Reader) -> None:
     browser = reader.browser
-    reader.pair_stand_in("well")
-    reader.read("index.html")
-    told = {}
-    for mode in LINES:
+    reader.pair_with_stand_in("well")
+    reader.open_page("index.html")
+    notices = {}
+    for mode in NOTICES:
         reader.stand_in.mode = mode
-        reader.hover(linking("verge"))
-        card = browser.shown(is_told)
-        told[mode] = card["line"]
+        reader.hover_until_card(link_selector("verge"))
+        card = browser.wait_for_card(has_notice)
+        notices[mode] = card["notice"]
         assert card["justification"] == (["It comes first."] if mode == "unsupported" else [])
-        browser.away()
-        browser.gone()
-    assert told == LINES
+        browser.move_pointer_away()
+        browser.wait_until_closed()
+    assert notices == NOTICES
 
 
 def test_a_service_that_is_not_there_gives_one_quiet_line(reader: Reader) -> None:
-    reader.pair_stand_in("well")
-    reader.set(service="http://127.0.0.1:9")
-    reader.read("index.html")
-    reader.hover(linking("verge"))
-    assert reader.browser.shown(is_told)["line"].startswith("Not paired with the service.")
-    reader.browser.page(OPTIONS)
-    assert reader.browser.ask(ask="pair", code="123456") == {"kind": "absent"}
-    assert reader.stand_in.asked == []
+    reader.pair_with_stand_in("well")
+    reader.change_settings(service="http://127.0.0.1:9")
+    reader.open_page("index.html")
+    reader.hover_until_card(link_selector("verge"))
+    assert reader.browser.wait_for_card(has_notice)["notice"].startswith("Not paired with the service.")
+    reader.browser.open_extension_page(OPTIONS)
+    assert reader.browser.send_request(type="pair", code="123456") == {"kind": "absent"}
+    assert reader.stand_in.requests == []
 
 
-def test_a_service_that_stops_after_pairing_is_told_to_be_absent(reader: Reader, tmp_path: Path) -> None:
-    from browsed.stand_in import stand_in
+def test_a_service_that_stops_after_pairing_is_reported_absent(reader: Reader, tmp_path: Path) -> None:
+    from browsed.stand_in import run_stand_in
 
-    with stand_in() as other:
-        reader.set(service=other.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
-        assert reader.browser.ask(ask="pair", code="123456") == {"kind": "paired"}
-        reader.read("index.html")
-    reader.hover(linking("verge"))
-    assert reader.browser.shown(is_told)["line"] == "The epitome service is not running."
+    with run_stand_in() as other:
+        reader.change_settings(service=other.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
+        assert reader.browser.send_request(type="pair", code="123456") == {"kind": "paired"}
+        reader.open_page("index.html")
+    reader.hover_until_card(link_selector("verge"))
+    assert reader.browser.wait_for_card(has_notice)["notice"] == "The epitome service is not running."
 
 
 def test_a_giant_answer_is_clipped(reader: Reader) -> None:
-    reader.pair_stand_in("giant")
-    reader.read("index.html")
-    reader.hover(linking("verge"))
-    card = reader.browser.shown(lambda card: card["title"] is not None or is_told(card))
-    assert card["line"] == "The service gave an answer that makes no sense."  # ten million bytes are not read
+    reader.pair_with_stand_in("giant")
+    reader.open_page("index.html")
+    reader.hover_until_card(link_selector("verge"))
+    card = reader.browser.wait_for_card(lambda card: card["title"] is not None or has_notice(card))
+    assert card["notice"] == "The service gave an answer that makes no sense."  # ten million bytes are not read
 
 
 def test_what_is_sent_is_the_link_the_sentence_and_the_main_text_and_no_more(reader: Reader) -> None:
-    reader.pair_stand_in("well")
-    reader.read("index.html?secret=1#part")
-    reader.hover(linking("calendar"))
-    card = reader.browser.shown(is_full)
+    reader.pair_with_stand_in("well")
+    reader.open_page("index.html?secret=1#part")
+    reader.hover_until_card(link_selector("calendar"))
+    card = reader.browser.wait_for_card(has_sentences)
     assert card["justification"] == ["It comes first."]
-    (body,) = reader.stand_in.asked
+    (body,) = reader.stand_in.requests
     assert set(body) == {"linked", "reading", "linking", "sentences", "elaboration"}
     assert body["linked"] == {"url": f"{reader.site.address}/calendar.html"}
     assert body["linking"] == (
@@ -90,41 +90,41 @@ def test_what_is_sent_is_the_link_the_sentence_and_the_main_text_and_no_more(rea
 
 def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reader) -> None:
     browser = reader.browser
-    reader.pair_stand_in("well")
-    reader.set(delay=1_000)
-    reader.read("index.html")
-    reader.hover(linking("sundials"))
-    browser.away()
-    browser.gone()
-    reader.stand_in.forget()
-    browser.sweep(*map(linking, ("water-clocks", "sundials", "verge") * 3))
-    browser.shown(lambda card: card["title"] == f"Title of {reader.site.address}/verge.html")
-    assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.asked] == ["verge.html"]
-    browser.away()
-    browser.gone()
-    reader.stand_in.forget("slow-pendulum")
-    browser.hover(linking("pendulum"))
-    browser.until(lambda: reader.stand_in.asked)
-    browser.hover(linking("chronometer"))
-    card = browser.shown(is_full)
+    reader.pair_with_stand_in("well")
+    reader.change_settings(delay=1_000)
+    reader.open_page("index.html")
+    reader.hover_until_card(link_selector("sundials"))
+    browser.move_pointer_away()
+    browser.wait_until_closed()
+    reader.stand_in.reset()
+    browser.sweep_pointer(*map(link_selector, ("water-clocks", "sundials", "verge") * 3))
+    browser.wait_for_card(lambda card: card["title"] == f"Title of {reader.site.address}/verge.html")
+    assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.requests] == ["verge.html"]
+    browser.move_pointer_away()
+    browser.wait_until_closed()
+    reader.stand_in.reset("slow-pendulum")
+    browser.hover(link_selector("pendulum"))
+    browser.wait_until(lambda: reader.stand_in.requests)
+    browser.hover(link_selector("chronometer"))
+    card = browser.wait_for_card(has_sentences)
     assert card["title"].endswith("chronometer.html")
     reader.stand_in.released.set()
-    browser.until(lambda: f"{reader.site.address}/pendulum.html" in reader.stand_in.answered)
-    browser.rest()
-    assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.asked] == [
+    browser.wait_until(lambda: f"{reader.site.address}/pendulum.html" in reader.stand_in.answered_urls)
+    browser.let_timers_run()
+    assert [body["linked"]["url"].rpartition("/")[2] for body in reader.stand_in.requests] == [
         "pendulum.html",
         "chronometer.html",
     ]
-    still = browser.card()
+    still = browser.read_card()
     assert still is not None
     assert still["title"] == card["title"]
 
 
 def test_a_page_of_five_thousand_links_is_read_up_to_the_cap(reader: Reader) -> None:
-    reader.pair_stand_in("well")
-    reader.read("links.html")
-    reader.hover("#n2500")
-    assert reader.browser.shown(is_full)["title"].endswith("verge.html?2500")
-    (body,) = reader.stand_in.asked
+    reader.pair_with_stand_in("well")
+    reader.open_page("links.html")
+    reader.hover_until_card("#n2500")
+    assert reader.browser.wait_for_card(has_sentences)["title"].endswith("verge.html?2500")
+    (body,) = reader.stand_in.requests
     assert body["linking"] == "A sentence about the link 2500 that says a little more about it."
     assert 99_000 < len(body["reading"]["text"].encode()) <= 100_000

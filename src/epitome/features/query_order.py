@@ -25,9 +25,7 @@ from epitome.table import Floats, Query, Sheet
 class QueryTermOrder(OfQuery):
     """Sum of the query's weighting terms in a sentence, each with its weight by order."""
 
-    description: ClassVar[str] = (
-        "how often the query's words and phrases stand in it, those named first weighing most"
-    )
+    description: ClassVar[str] = "how often the query's words and phrases stand in it, those named first weighing most"
 
     @property
     def name(self) -> str:

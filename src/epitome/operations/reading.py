@@ -20,7 +20,9 @@ def check_elaboration(number: int) -> None:
         raise UsageError(f"elaboration={number!r} is no number of sentences", f"give 0 to {_MOST_ELABORATION}")
 
 
-def build_reading(reading: Document | None, *, link: str | None, linking: str | None) -> tuple[Reading, tuple[str, ...]]:
+def build_reading(
+    reading: Document | None, *, link: str | None, linking: str | None
+) -> tuple[Reading, tuple[str, ...]]:
     """The linking sentence and its document, and notes on them."""
     if reading is not None and not isinstance(reading, Document):
         raise UsageError(f"a {type(reading).__name__} is no document", "read it first: epitome.read(source)")
@@ -60,7 +62,9 @@ def _find_linking(reading: Document, href: str) -> tuple[Reading, tuple[str, ...
     if before >= FEWEST_BEFORE:
         return _with_notes(sentence.text, reading)
     words = f"{before} word{'' if before == 1 else 's'}"
-    return _with_notes(sentence.text, reading, f"the linking sentence may be a mere definition: only {words} before the link")
+    return _with_notes(
+        sentence.text, reading, f"the linking sentence may be a mere definition: only {words} before the link"
+    )
 
 
 def _with_notes(linking: str, reading: Document | None, *notes: str) -> tuple[Reading, tuple[str, ...]]:

@@ -91,7 +91,9 @@ def build_task(
     element_found = documents[0].elements[number]
     if matches > 1:
         notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
-    return Task(documents, query, Scope("element", number, element_found.end, element_found.title), links, sources), notes
+    return Task(
+        documents, query, Scope("element", number, element_found.end, element_found.title), links, sources
+    ), notes
 
 
 def _build_links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:

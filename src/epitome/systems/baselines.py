@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from epitome.features import (
     Bm25,
-    RandomScore,
     Feature,
     LatentTopics,
     Lead,
     LexRank,
     Occurrence,
+    RandomScore,
     TextRank,
     TfIdf,
     WordProbability,

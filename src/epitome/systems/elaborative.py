@@ -12,47 +12,46 @@ from dataclasses import replace
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features import (
+    AsRank,
+    BackgroundCosine,
     BigramCoverage,
     Bm25,
+    CharacterNgrams,
+    Coverage,
     EdgeParagraph,
     Feature,
-    BackgroundCosine,
+    GroupMean,
     LatentTopics,
     Length,
-    WeightedCoverage,
+    NeighbourMax,
     NeighbourMean,
     Normalised,
     PartNumber,
-    NeighbourMax,
     Place,
     Position,
-    AsRank,
     RarestTerm,
     SectionType,
-    Coverage,
     Short,
-    StyleCue,
     Similarity,
-    CharacterNgrams,
     StopWords,
+    StyleCue,
     SvdLink,
     SvdTopic,
     TfIdf,
     Unended,
-    NeighbourMean,
+    WeightedCoverage,
     WindowCoverage,
-    GroupMean,
 )
 from epitome.maths.rounding import settle
 from epitome.queries import (
-    PrecedingContext,
+    Centroid,
     LinkingLocalContext,
     LinkingSentence,
     Names,
     Numbers,
+    PrecedingContext,
     ReadingContext,
     Title,
-    Centroid,
 )
 from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
@@ -96,7 +95,10 @@ def best(background: Background | None = None) -> Summariser:
         features=(
             *(Normalised(feature=f) for f in (mass, known, bm25, tfidf, cosine, SIMPLE)),
             *(AsRank(feature=f) for f in (mass, known, bm25, tfidf, cosine)),
-            *(Normalised(feature=f) for f in (Coverage(query=LINKING), RarestTerm(query=LINKING), CharacterNgrams(query=LINKING))),
+            *(
+                Normalised(feature=f)
+                for f in (Coverage(query=LINKING), RarestTerm(query=LINKING), CharacterNgrams(query=LINKING))
+            ),
             *(Normalised(feature=WindowCoverage(query=LINKING, width=width)) for width in (1, 3)),
             Normalised(feature=WeightedCoverage(query=LinkingLocalContext())),
             BigramCoverage(query=LINKING),
@@ -109,7 +111,11 @@ def best(background: Background | None = None) -> Summariser:
             GroupMean(feature=Normalised(feature=bm25), of="section"),
             *(
                 Normalised(feature=f)
-                for f in (WeightedCoverage(query=PrecedingContext()), before, BackgroundCosine(query=PrecedingContext(), background=background))
+                for f in (
+                    WeightedCoverage(query=PrecedingContext()),
+                    before,
+                    BackgroundCosine(query=PrecedingContext(), background=background),
+                )
             ),
             AsRank(feature=before),
             *(Normalised(feature=f) for f in (title, WeightedCoverage(query=Title()))),

@@ -61,7 +61,11 @@ def classify_topic(sheet: Sheet) -> str:
     document = rows.documents[rows.document_of[0]]
     if document.language != "en":
         return "single"
-    return "spoken" if _count_fillers(document) >= max(_FEWEST_SPOKEN, _SPOKEN_SHARE * len(document.sentences)) else "single"
+    return (
+        "spoken"
+        if _count_fillers(document) >= max(_FEWEST_SPOKEN, _SPOKEN_SHARE * len(document.sentences))
+        else "single"
+    )
 
 
 @memoised

@@ -21,26 +21,26 @@ from epitome.background import Background
 from epitome.candidates import Body
 from epitome.errors import UsageError
 from epitome.features import (
-    OfBeginning,
+    AsRank,
     BigramCoverage,
     Bm25,
     Feature,
+    FunctionWords,
     Length,
-    WeightedCoverage,
     Normalised,
+    OfBeginning,
     PartNumber,
     PerWord,
     Place,
     Position,
     QueryTermFrequency,
     QueryTermOrder,
-    AsRank,
     SectionType,
-    StyleCue,
     Similarity,
-    FunctionWords,
     StopWords,
+    StyleCue,
     TfIdf,
+    WeightedCoverage,
     WordProbability,
 )
 from epitome.queries import Centroid, Claims, Need, QueryMaker, Title

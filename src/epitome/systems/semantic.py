@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from epitome.background import Background
-from epitome.features import Bm25, Feature, Meaning, MeaningCentre, ContentOnly, Normalised, AsRank, TfIdf
+from epitome.features import AsRank, Bm25, ContentOnly, Feature, Meaning, MeaningCentre, Normalised, TfIdf
 from epitome.queries import Linking, LinkingSentence, Need, RelatedTerms, Title
 from epitome.summariser import Summariser
 

@@ -18,37 +18,37 @@ from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features import (
     LETOR,
-    DecayedMax,
-    WindowMean,
+    AsRank,
+    BackgroundCosine,
     BigramCoverage,
     Bm25,
+    DecayedMax,
     Feature,
-    BackgroundCosine,
+    GroupMean,
     Length,
     Letor,
     LexRank,
-    WeightedCoverage,
+    NeighbourMax,
+    NeighbourMean,
+    Normalised,
     Occurrence,
     Opening,
-    Normalised,
-    NeighbourMax,
     Place,
-    AsRank,
     RarestTerm,
     Short,
-    StyleCue,
     Similarity,
     SquaredOverlap,
     StopWords,
+    StyleCue,
     TfIdf,
     Unended,
-    NeighbourMean,
+    WeightedCoverage,
     WindowCoverage,
-    GroupMean,
+    WindowMean,
 )
-from epitome.queries import Aspect, LocalContext, Need, Title, Centroid
+from epitome.queries import Aspect, Centroid, LocalContext, Need, Title
 from epitome.rankers import Transductive, Unlearnt, Weighted
-from epitome.selection import RoundRobin, NonRedundant
+from epitome.selection import NonRedundant, RoundRobin
 from epitome.summariser import Summariser
 from epitome.systems.kinds import TOPICS
 from epitome.systems.structured import STYLE

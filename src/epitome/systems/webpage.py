@@ -20,34 +20,34 @@ from epitome.candidates import Page
 from epitome.errors import UsageError
 from epitome.features import (
     AnchorCoverage,
+    AsRank,
+    BackgroundCosine,
     BigramCoverage,
     Bm25,
+    CharacterNgrams,
+    ContentOnly,
+    Coverage,
     EdgeParagraph,
     Feature,
-    BackgroundCosine,
     Length,
-    WeightedCoverage,
-    NeighbourMean,
-    Occurrence,
-    ContentOnly,
-    Normalised,
-    PartNumber,
     NeighbourMax,
+    NeighbourMean,
+    Normalised,
+    Occurrence,
+    PartNumber,
     Place,
     Position,
-    AsRank,
     RarestTerm,
     SectionType,
-    Coverage,
     Short,
-    StyleCue,
-    CharacterNgrams,
     SquaredOverlap,
     StopWords,
+    StyleCue,
     TfIdf,
+    WeightedCoverage,
     WindowCoverage,
 )
-from epitome.queries import Anchors, BodyTitle, Claims, Linking, Need, QueryMaker, Title, TitleLocal, Centroid
+from epitome.queries import Anchors, BodyTitle, Centroid, Claims, Linking, Need, QueryMaker, Title, TitleLocal
 from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
 from epitome.systems.kinds import PAGES
@@ -85,7 +85,12 @@ def paper(background: Background | None = None) -> Summariser:
         ranker=Unlearnt(
             learner="ranking_svm",
             settings={
-                "ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "c": (0.01, 0.1, 1.0), "balanced": True}
+                "ranking_svm": {
+                    "kernel": "gaussian",
+                    "gamma": (0.1, 1.0, 10.0),
+                    "c": (0.01, 0.1, 1.0),
+                    "balanced": True,
+                }
             },
         ),
         learns_links=True,
@@ -173,7 +178,9 @@ def webpage(*, features: Sequence[str] = tuple(FIVE), threshold: int = 0) -> Sum
     if unknown or not features or len(set(features)) < len(features):
         raise UsageError(f"the features {', '.join(features)!r} cannot be added up", f"use some of {', '.join(FIVE)}")
     alone = features[0] if len(features) == 1 else None
-    description = FIVE[alone].description if alone else f"{', '.join(features)} added up, each relative to its largest value"
+    description = (
+        FIVE[alone].description if alone else f"{', '.join(features)} added up, each relative to its largest value"
+    )
     summed = _sum_features("sum", description, (FIVE[alone],) if alone else _relative(*features))
     return replace(summed, name="webpage", candidates=Page(shortest=threshold), recipe="paper")
 
@@ -182,7 +189,9 @@ VARIANTS = {
     variant.name: variant
     for variant in (
         *(_sum_features(name, feature.description, (feature,)) for name, feature in FIVE.items()),
-        _sum_features("sum", "the five features of 2007 added up, each relative to its largest value", _relative(*FIVE)),
+        _sum_features(
+            "sum", "the five features of 2007 added up, each relative to its largest value", _relative(*FIVE)
+        ),
         _sum_features(
             "tombros",
             "query, title, location and term occurrence (Tombros & Sanderson 1998)",

@@ -21,8 +21,8 @@ from epitome.errors import InputError, UsageError
 from epitome.maths.scoring import Score
 from epitome.measures import interval
 from epitome.models import Embeddings
-from epitome.rankers import Learnt, Unlearnt
 from epitome.queries import UserQuery
+from epitome.rankers import Learnt, Unlearnt
 from epitome.semantic import folder, static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe

@@ -1,215 +1,232 @@
 "use strict";
 // Everything that comes from a document reaches the page as text nodes; marks are elements set by offsets.
 
-const main = document.getElementById("main");
-const statusLine = document.getElementById("status");
-const box = document.getElementById("query");
-let csrf = null;
-let turn = 0;
+const main = getElement("main", HTMLElement);
+const statusLine = getElement("status", HTMLElement);
+const queryField = getElement("query", HTMLInputElement);
+/** @type {(keyof HTMLElementTagNameMap)[]} */
+const HEADINGS = ["h2", "h3", "h4"];
+let csrf = "";
+let routeCount = 0;
 
-/** An element with a class and children; strings become text. */
-function make(name, kind, ...children) {
-  const element = document.createElement(name);
-  if (kind) element.className = kind;
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
+/** @type {<T extends HTMLElement>(id: string, type: new () => T) => T} */
+function getElement(id, type) {
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
+  throw new TypeError(`the page has no ${type.name} with the id ${id}`);
+}
+
+/**
+ * An element with a class and children; strings become text.
+ * @type {<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...children: Child[]) => HTMLElementTagNameMap[Tag]}
+ */
+function createElement(tag, className, ...children) {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children.filter((child) => child !== null).filter((child) => child !== ""));
   return element;
 }
 
-/** Text of a document, set apart so that its direction cannot disturb what stands around it. */
-function said(...children) {
-  return make("bdi", "", ...children);
+/** @type {(...children: Child[]) => HTMLElement} Text of a document, whose direction cannot disturb what is around it. */
+function isolate(...children) {
+  return createElement("bdi", "", ...children);
 }
 
-/** Text with marks at offsets, which count characters as Python does (code points). */
-function marked(text, marks) {
-  const letters = Array.from(text);
+/** @type {(text: string, spans: Span[]) => HTMLElement} Text with marks at offsets, in code points as in Python. */
+function highlight(text, spans) {
+  const characters = Array.from(text);
   const pieces = [];
-  let at = 0;
-  for (const [start, end] of marks) {
-    pieces.push(letters.slice(at, start).join(""), make("mark", "", letters.slice(start, end).join("")));
-    at = end;
+  let position = 0;
+  for (const [start, end] of spans) {
+    pieces.push(characters.slice(position, start).join(""), createElement("mark", "", characters.slice(start, end).join("")));
+    position = end;
   }
-  pieces.push(letters.slice(at).join(""));
-  return said(...pieces);
+  pieces.push(characters.slice(position).join(""));
+  return isolate(...pieces);
 }
 
-async function ask(path, body) {
+/** @type {<Path extends keyof PageAnswers>(path: Path, body?: object) => Promise<PageAnswers[Path]>} */
+async function request(path, body) {
   const options = body === undefined ? {} : {
     method: "POST",
     headers: { "content-type": "application/json", "x-epitome-csrf": csrf },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(path, options);
-  if (answer.status === 401) {
+  const response = await fetch(path, options);
+  if (response.status === 401) {
     location.replace("/login");
     return new Promise(() => {});
   }
-  const data = answer.status === 204 ? null : await answer.json();
-  if (!answer.ok) throw new Error(data.detail || "the service could not answer");
+  const data = response.status === 204 ? null : await response.json();
+  if (!response.ok) throw new Error(data.detail || "the service could not answer");
   return data;
 }
 
-function address(parts) {
-  return "#" + new URLSearchParams(Object.entries(parts).filter(([, value]) => value)).toString();
+/** @type {(params: { d?: string, q?: string }) => string} The fragment that shows a document or a search. */
+function buildFragment(params) {
+  return "#" + new URLSearchParams(Object.entries(params).filter(([, value]) => value)).toString();
 }
 
-/** A way out of this page: web addresses only, with their host shown. */
-function outside(url, label) {
-  let target;
-  try {
-    target = new URL(url);
-  } catch {
-    return null;
-  }
-  if (target.protocol !== "http:" && target.protocol !== "https:") return null;
-  const link = make("a", "outside", label + " (" + target.host + ")");
+/** @type {(url: string | null | undefined, label: string) => HTMLElement | null} A link to the web, with its host shown. */
+function createWebLink(url, label) {
+  const target = url && URL.canParse(url) ? new URL(url) : null;
+  if (target?.protocol !== "http:" && target?.protocol !== "https:") return null;
+  const link = createElement("a", "outside", label + " (" + target.host + ")");
   link.href = target.href;
   link.rel = "noopener noreferrer";
   link.target = "_blank";
   return link;
 }
 
-function place(parts) {
-  return parts.filter(Boolean).join(" › ");
-}
-
-function show(...children) {
-  main.replaceChildren(...children.filter(Boolean));
+/** @type {(...children: (Node | null)[]) => void} */
+function showContent(...children) {
+  main.replaceChildren(...children.filter((child) => child !== null));
   window.scrollTo(0, 0);
 }
 
 async function showCollection() {
   let listing;
   try {
-    listing = await ask("/api/v1/collection");
+    listing = await request("/api/v1/collection");
   } catch {
-    show(make("section", "card", make("h1", "", "No collection is served"),
-      make("p", "meta", "Start the service with one: epitome serve COLLECTION")));
+    showContent(createElement("section", "card", createElement("h1", "", "No collection is served"),
+      createElement("p", "meta", "Start the service with one: epitome serve COLLECTION")));
     return;
   }
-  const list = make("ul", "documents");
-  for (const entry of listing.documents) {
-    const link = make("a", "", said(entry.title || entry.id));
-    link.href = address({ d: entry.id });
-    list.append(make("li", "card", link,
-      make("p", "meta", said(entry.id), " · " + entry.sentences + " sentences" + (entry.date ? " · " + entry.date : ""))));
+  const list = createElement("ul", "documents");
+  for (const { id, title, sentences, date } of listing.documents) {
+    const link = createElement("a", "", isolate(title || id));
+    link.href = buildFragment({ d: id });
+    const facts = " · " + sentences + " sentences" + (date ? " · " + date : "");
+    list.append(createElement("li", "card", link, createElement("p", "meta", isolate(id), facts)));
   }
-  show(make("h1", "", listing.documents.length + " documents"), list);
+  showContent(createElement("h1", "", listing.documents.length + " documents"), list);
 }
 
-function sentence(extract) {
-  const line = make("p", "sentence", marked(extract.text, extract.marks || []), extract.cut ? " …" : null);
+/** @type {(extract: SummaryExtract) => HTMLElement} */
+function createSentence(extract) {
+  const line = createElement("p", "sentence", highlight(extract.text, extract.marks || []), extract.cut ? " …" : null);
   if (extract.origin === "link") {
-    line.append(" ", make("span", "place", "said by ", said(extract.said_by || "a page that links here")));
+    const source = isolate(extract.said_by || "a page that links here");
+    line.append(" ", createElement("span", "place", "said by ", source));
   }
-  const link = extract.link ? outside(extract.link, "on the page") : null;
+  const link = createWebLink(extract.link, "on the page");
   if (link) line.append(" ", link);
   return line;
 }
 
+/** @param {string} query */
 async function showResults(query) {
-  const found = await ask("/api/v1/search", { query, top: 10 });
-  const list = make("ol", "results");
-  for (const hit of found.results) {
-    const link = make("a", "", said(hit.title));
-    link.href = address({ d: hit.id, q: query });
-    list.append(make("li", "card", make("h2", "", link), make("p", "meta", said(place([hit.id, ...hit.section]))),
-      ...hit.extracts.map(sentence), ...hit.notes.map((note) => make("p", "meta", note))));
+  const { results } = await request("/api/v1/search", { query, top: 10 });
+  const list = createElement("ol", "results");
+  for (const hit of results) {
+    const link = createElement("a", "", isolate(hit.title));
+    link.href = buildFragment({ d: hit.id, q: query });
+    const path = [hit.id, ...hit.section].filter(Boolean).join(" › ");
+    list.append(createElement("li", "card", createElement("h2", "", link), createElement("p", "meta", isolate(path)),
+      ...hit.extracts.map(createSentence), ...hit.notes.map((note) => createElement("p", "meta", note))));
   }
-  const count = found.results.length;
-  show(make("h1", "", count ? (count === 1 ? "One page" : count + " pages") + " for “" : "Nothing was found for “",
-    said(query), "”"), list);
+  const count = results.length;
+  const heading = count ? (count === 1 ? "One page" : count + " pages") + " for “" : "Nothing was found for “";
+  showContent(createElement("h1", "", heading, isolate(query), "”"), list);
 }
 
-function outlineOf(view, anchors) {
-  if (!view.outline.length) return null;
-  const list = make("ul", "");
-  for (const entry of view.outline) {
-    const link = make("a", "", said(entry.title));
+/** @type {(outline: DocumentView["outline"], elements: Map<number, HTMLElement>) => HTMLElement | null} */
+function createOutline(outline, elements) {
+  if (!outline.length) return null;
+  const list = createElement("ul", "");
+  for (const { title, level, start, text } of outline) {
+    const link = createElement("a", "", isolate(title));
     link.href = "#";
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      const block = [...anchors].find(([start]) => start >= entry.start);
-      if (block) block[1].scrollIntoView({ behavior: "smooth", block: "start" });
+      const target = [...elements].find(([blockStart]) => blockStart >= start);
+      if (target) target[1].scrollIntoView({ behavior: "smooth", block: "start" });
     });
-    list.append(make("li", "level" + Math.min(4, Math.max(1, entry.level)), link, make("p", "meta", said(entry.text))));
+    const className = "level" + Math.min(4, Math.max(1, level));
+    list.append(createElement("li", className, link, createElement("p", "meta", isolate(text))));
   }
-  return make("nav", "outline", make("h2", "", "Outline"), list);
+  return createElement("nav", "outline", createElement("h2", "", "Outline"), list);
 }
 
-function blockOf(block, extracts) {
+/** @type {(block: ViewBlock, extracts: SummaryExtract[]) => HTMLElement} */
+function createBlock(block, extracts) {
   const length = Array.from(block.text).length;
-  const marks = extracts
-    .map((extract) => [Math.max(0, extract.start - block.start), Math.min(length, extract.end - block.start)])
+  const spans = extracts
+    .map(({ start, end }) => /** @type {Span} */ ([Math.max(0, start - block.start), Math.min(length, end - block.start)]))
     .filter(([start, end]) => start < end);
-  const text = marked(block.text, marks);
-  if (block.kind === "heading") return make("h" + Math.min(4, 1 + Math.max(1, block.level)), "", text);
-  if (block.kind === "code") return make("pre", "", text);
-  return make("p", (block.kind === "item" ? "item " : "") + (block.part === "body" ? "" : "aside"), text);
+  const text = highlight(block.text, spans);
+  if (block.kind === "heading") return createElement(HEADINGS[Math.min(3, Math.max(1, block.level)) - 1], "", text);
+  if (block.kind === "code") return createElement("pre", "", text);
+  return createElement("p", (block.kind === "item" ? "item " : "") + (block.part === "body" ? "" : "aside"), text);
 }
 
+/** @type {(id: string, query: string) => Promise<void>} */
 async function showDocument(id, query) {
-  const view = await ask("/page/document", query ? { id, query } : { id });
-  const chosen = view.summary ? view.summary.extracts : [];
-  const own = chosen.filter((extract) => extract.origin === "content").sort((a, b) => a.start - b.start);
-  const text = make("article", "text");
-  const anchors = new Map();
+  const view = await request("/page/document", query ? { id, query } : { id });
+  const extracts = view.summary ? view.summary.extracts : [];
+  const ownExtracts = extracts.filter(({ origin }) => origin === "content").sort((a, b) => a.start - b.start);
+  const text = createElement("article", "text");
+  const elements = new Map();
   for (const block of view.blocks) {
-    const shown = blockOf(block, own);
-    anchors.set(block.start, shown);
-    text.append(shown);
+    const element = createBlock(block, ownExtracts);
+    elements.set(block.start, element);
+    text.append(element);
   }
   const facts = [view.authors.join(", "), view.date, view.id, view.sentences + " sentences"].filter(Boolean).join(" · ");
-  const summary = make("section", "card chosen",
-    make("h2", "", query ? "For “" : "In short", query ? said(query) : null, query ? "”" : null), ...chosen.map(sentence));
+  const heading = query ? ["For “", isolate(query), "”"] : ["In short"];
+  const lines = extracts.map(createSentence);
+  const summary = createElement("section", "card chosen", createElement("h2", "", ...heading), ...lines);
   const marks = text.getElementsByTagName("mark");
-  [...summary.getElementsByClassName("sentence")].forEach((line, number) => {
-    const extract = chosen[number];
-    const mark = marks[own.indexOf(extract)];
+  lines.forEach((line, number) => {
+    const mark = marks[ownExtracts.indexOf(extracts[number])];
     if (!mark) return;
-    const button = make("button", "quiet", "in the text");
+    const button = createElement("button", "quiet", "in the text");
     button.type = "button";
     button.addEventListener("click", () => mark.scrollIntoView({ behavior: "smooth", block: "center" }));
     line.append(" ", button);
   });
-  const link = view.url ? outside(view.url, "the page itself") : null;
-  show(make("h1", "", said(view.title)), make("p", "meta", said(facts), link ? " · " : null, link),
-    chosen.length ? summary : null,
-    view.truncated ? make("p", "meta", "Only a part of this document is shown.") : null,
-    make("div", "reading", outlineOf(view, anchors), text));
+  const link = createWebLink(view.url, "the page itself");
+  showContent(createElement("h1", "", isolate(view.title)),
+    createElement("p", "meta", isolate(facts), link ? " · " : null, link),
+    extracts.length ? summary : null,
+    view.truncated ? createElement("p", "meta", "Only a part of this document is shown.") : null,
+    createElement("div", "reading", createOutline(view.outline, elements), text));
 }
 
+/** Shows what the fragment of the address names; only the latest call reports how it went. */
 async function route() {
-  const mine = ++turn;
-  const asked = new URLSearchParams(location.hash.slice(1));
-  const query = asked.get("q") || "";
-  box.value = query;
+  const number = ++routeCount;
+  const params = new URLSearchParams(location.hash.slice(1));
+  const id = params.get("d");
+  const query = params.get("q") || "";
+  queryField.value = query;
   statusLine.textContent = "…";
   try {
-    if (asked.get("d")) await showDocument(asked.get("d"), query);
+    if (id) await showDocument(id, query);
     else if (query.trim()) await showResults(query);
     else await showCollection();
-    if (mine === turn) statusLine.textContent = "";
+    if (number === routeCount) statusLine.textContent = "";
   } catch (error) {
-    if (mine === turn) statusLine.textContent = error.message;
+    if (number === routeCount) statusLine.textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
-document.getElementById("search").addEventListener("submit", (event) => {
+getElement("search", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  const next = address({ q: box.value });
-  if (location.hash === next) route();
-  else location.hash = next;
+  const fragment = buildFragment({ q: queryField.value });
+  if (location.hash === fragment) route();
+  else location.hash = fragment;
 });
-document.getElementById("logout").addEventListener("click", async () => {
-  await ask("/logout", {});
+getElement("logout", HTMLButtonElement).addEventListener("click", async () => {
+  await request("/logout", {});
   location.replace("/login");
 });
 window.addEventListener("hashchange", route);
 
 (async () => {
   try {
-    csrf = (await ask("/session")).csrf;
+    csrf = (await request("/session")).csrf ?? "";
     await route();
   } catch {
     statusLine.textContent = "The service does not answer.";

@@ -1,5 +1,5 @@
 // The one quiet line that is shown where there is nothing else to show.
-export const LINES = {
+export const NOTICES = {
   reading: "Reading the page …",
   unpaired: "Not paired with the service. Open the options to pair.",
   absent: "The epitome service is not running.",
@@ -7,7 +7,15 @@ export const LINES = {
   refused: "This page cannot be read.",
   unreachable: "The page could not be fetched.",
   busy: "The service is busy. Try again in a moment.",
-  junk: "The service gave an answer that makes no sense.",
+  invalid: "The service gave an answer that makes no sense.",
   unsupported: "Not clearly supported by that page. The nearest it says:",
   empty: "No sentence was found.",
 };
+
+/**
+ * The line for the kind of an answer; an unknown kind is an invalid answer.
+ * @param {string} kind
+ */
+export function describeKind(kind) {
+  return Object.hasOwn(NOTICES, kind) ? NOTICES[/** @type {NoticeKind} */ (kind)] : NOTICES.invalid;
+}

@@ -1,0 +1,13 @@
+// Requests to the worker.
+import { api } from "./api.js";
+
+/**
+ * Sends a request to the worker and gives its answer; it rejects once the extension was removed or reloaded.
+ * @template {keyof Requests} Type
+ * @param {Type} type
+ * @param {Requests[Type]["fields"]} fields
+ * @returns {Promise<Requests[Type]["answer"]>}
+ */
+export async function sendRequest(type, fields) {
+  return api.runtime.sendMessage({ type, ...fields });
+}

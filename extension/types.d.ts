@@ -1,0 +1,129 @@
+// Types of what the parts of the extension hand to each other. For the type checker only: not shipped.
+
+/** Set in a page while cards run there, so that a script that is injected twice does nothing. */
+declare var epitomeCards: boolean | undefined;
+
+interface HTMLElementTagNameMap {
+  "epitome-card": HTMLElement;
+}
+
+type Method = keyof typeof import("./shared/settings.js").METHODS;
+type Modifier = "none" | "alt" | "control" | "shift";
+type NoticeKind = keyof typeof import("./shared/notices.js").NOTICES;
+
+/** What the user chose; the names are stored. */
+interface Settings {
+  service: string;
+  delay: number;
+  sentences: number;
+  method: Method;
+  modifier: Modifier;
+  allow: string[];
+  everywhere: boolean;
+  on: string[];
+  off: string[];
+}
+
+type CardSettings = Pick<Settings, "delay" | "modifier" | "allow">;
+type SiteSettings = Pick<Settings, "everywhere" | "on" | "off">;
+
+/** What the worker sends to open pages when settings change. */
+interface SettingsNews {
+  cardSettings: CardSettings;
+  sites: SiteSettings;
+}
+
+interface Sentence {
+  text: string;
+  role: "justification" | "elaboration";
+  address: string;
+}
+
+interface Section {
+  title: string;
+  level: number;
+  sentences: Sentence[];
+}
+
+interface PageInfo {
+  title: string;
+  site: string;
+  url: string;
+}
+
+/** The main text of the page that is shown, as HTML. */
+interface PageText {
+  title: string;
+  url: string;
+  html: string;
+}
+
+/** A link to ask about, and the sentence around it. */
+interface LinkRequest {
+  url: string;
+  linking: string;
+}
+
+/** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
+interface Failure {
+  kind: Exclude<NoticeKind, "empty" | "unsupported"> | "stale";
+  title?: undefined;
+  site?: undefined;
+  sentences?: undefined;
+  data?: undefined;
+}
+
+type CardAnswer =
+  | Failure
+  | (PageInfo & { kind: "empty"; sentences?: undefined })
+  | (PageInfo & { kind: "card" | "unsupported"; sentences: Sentence[] });
+type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
+type PairingKind = "paired" | "wrong-code" | Failure["kind"];
+
+/** What the worker is asked: the fields of a request, and its answer. */
+interface Requests {
+  "card-settings": { fields: {}; answer: CardSettings };
+  elaborate: { fields: LinkRequest & { number: number; reading: string }; answer: CardAnswer };
+  cancel: { fields: { number: number }; answer: void };
+  "open-options": { fields: {}; answer: void };
+  summarise: { fields: PageText & { query: string }; answer: CardAnswer };
+  outline: { fields: PageText; answer: OutlineAnswer };
+  pair: { fields: { code: string }; answer: { kind: PairingKind } };
+  "change-settings": { fields: { changes: { [Name in keyof Settings]?: unknown } }; answer: Settings };
+}
+
+/** A request as the worker receives it: nothing is taken for granted but its type. */
+interface Message {
+  type: string;
+  [field: string]: unknown;
+}
+
+type Handler<Type extends keyof Requests> = (
+  message: Message,
+  sender: chrome.runtime.MessageSender,
+) => Promise<Requests[Type]["answer"]>;
+type Handlers<Types extends keyof Requests> = { [Type in Types]: Handler<Type> };
+
+/** JSON of the service; every field may hold anything. */
+interface ServiceAnswer {
+  documents?: { title?: unknown }[];
+  extracts?: unknown;
+  sections?: unknown;
+  supported?: unknown;
+  token?: unknown;
+}
+
+interface ExtractJson {
+  text: string;
+  role?: unknown;
+}
+
+interface SectionJson {
+  title?: unknown;
+  level?: unknown;
+  summary?: { extracts?: unknown };
+}
+
+type Box = Pick<DOMRectReadOnly, "left" | "right" | "top" | "bottom">;
+type Size = Pick<DOMRectReadOnly, "width" | "height">;
+type Point = Pick<DOMPointReadOnly, "x" | "y">;

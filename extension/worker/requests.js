@@ -1,0 +1,160 @@
+// What is asked of the service, and what its answers may hold: plain text, counted and clipped.
+import { parseLinkTarget } from "../shared/addresses.js";
+import { buildSentenceAddress } from "../shared/fragments.js";
+import { METHODS, readToken } from "../shared/settings.js";
+import { post } from "./service.js";
+
+const READING_BYTES = 100_000;
+const PAGE_BYTES = 700_000; // JSON of it stays under the service's limit on bodies
+const LINKING_CHARACTERS = 2_000;
+const QUERY_CHARACTERS = 1_000;
+const SENTENCE_CHARACTERS = 600;
+const TITLE_CHARACTERS = 160;
+const SECTIONS = 40;
+const HOVER_TIMEOUT = 5_000; // milliseconds; a reader hovers no longer
+const POPUP_TIMEOUT = 20_000;
+
+/**
+ * What a linked page says about the sentence that links to it.
+ * @param {Message} message
+ * @param {Settings} settings
+ * @param {string} page the address of the page with the link
+ * @param {AbortSignal} signal
+ * @returns {Promise<CardAnswer>}
+ */
+export async function elaborate(message, settings, page, signal) {
+  const url = parseLinkTarget(String(message.url), page, settings.allow);
+  if (url === null) return { kind: "refused" };
+  const justification = Math.ceil(settings.sentences * 0.6);
+  const body = {
+    linked: { url },
+    linking: String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS),
+    sentences: justification,
+    elaboration: settings.sentences - justification,
+    ...METHODS[settings.method],
+    ...(message.reading ? { reading: { text: clipBytes(message.reading, READING_BYTES) } } : {}),
+  };
+  const answer = await postWithToken(settings, "elaborations", body, signal, HOVER_TIMEOUT);
+  return answer.data ? buildCard(answer.data, url, settings.sentences) : answer;
+}
+
+/**
+ * A summary of the page that is shown, biased to a query if there is one.
+ * @param {Message} message
+ * @param {Settings} settings
+ * @param {AbortSignal} signal
+ * @returns {Promise<CardAnswer>}
+ */
+export async function summarise(message, settings, signal) {
+  const query = String(message.query ?? "").trim();
+  const body = {
+    text: clipBytes(message.html, PAGE_BYTES),
+    budget: { sentences: settings.sentences },
+    ...(query && { query: query.toWellFormed().slice(0, QUERY_CHARACTERS) }),
+  };
+  const answer = await postWithToken(settings, "summaries", body, signal, POPUP_TIMEOUT);
+  return answer.data ? buildCard(answer.data, String(message.url), settings.sentences) : answer;
+}
+
+/**
+ * The sections of the page that is shown, one sentence each.
+ * @param {Message} message
+ * @param {Settings} settings
+ * @param {AbortSignal} signal
+ * @returns {Promise<OutlineAnswer>}
+ */
+export async function outline(message, settings, signal) {
+  const body = { text: clipBytes(message.html, PAGE_BYTES), sentences: 1 };
+  const answer = await postWithToken(settings, "outlines", body, signal, POPUP_TIMEOUT);
+  if (!answer.data) return answer;
+  if (!Array.isArray(answer.data.sections)) return { kind: "invalid" };
+  /** @type {(SectionJson | null)[]} */
+  const sections = answer.data.sections.slice(0, SECTIONS);
+  return {
+    kind: "outline",
+    sections: sections.map((section) => ({
+      title: clipText(section?.title, TITLE_CHARACTERS),
+      level: Math.min(6, Math.max(0, Number(section?.level) || 0)),
+      sentences: buildSentences(section?.summary?.extracts, String(message.url), 1),
+    })),
+  };
+}
+
+/**
+ * Exchanges the six digits from the terminal for a token.
+ * @param {string} code
+ * @param {string} service
+ * @returns {Promise<{ kind: PairingKind, token?: string }>}
+ */
+export async function pair(code, service) {
+  const digits = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(digits)) return { kind: "wrong-code" };
+  const answer = await post({ service, path: "pairings", body: { code: digits }, token: null, timeout: HOVER_TIMEOUT });
+  if (!answer.data) return { kind: answer.kind === "unpaired" ? "wrong-code" : answer.kind };
+  const { token } = answer.data;
+  return typeof token === "string" && /^[\w-]{20,200}$/.test(token) ? { kind: "paired", token } : { kind: "invalid" };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} signal
+ * @param {number} timeout
+ */
+async function postWithToken({ service }, path, body, signal, timeout) {
+  return post({ service, path, body, token: await readToken(service), signal, timeout });
+}
+
+/**
+ * @param {ServiceAnswer} data
+ * @param {string} url
+ * @param {number} maxSentences
+ * @returns {CardAnswer}
+ */
+function buildCard(data, url, maxSentences) {
+  if (!Array.isArray(data.extracts)) return { kind: "invalid" };
+  const title = clipText(data.documents?.[0]?.title, TITLE_CHARACTERS);
+  const page = { title, site: new URL(url).host, url };
+  const sentences = buildSentences(data.extracts, url, maxSentences);
+  if (sentences.length === 0) return { kind: "empty", ...page };
+  return { kind: data.supported === false ? "unsupported" : "card", ...page, sentences };
+}
+
+/**
+ * Justification first, then what elaborates; each in the order in which the page says it.
+ * @param {unknown} extracts
+ * @param {string} url
+ * @param {number} maxSentences
+ * @returns {Sentence[]}
+ */
+function buildSentences(extracts, url, maxSentences) {
+  /** @type {ExtractJson[]} */
+  const valid = (Array.isArray(extracts) ? extracts : []).filter((extract) => typeof extract?.text === "string");
+  const elaborating = valid.filter(({ role }) => role === "elaboration");
+  const ordered = [...valid.filter(({ role }) => role !== "elaboration"), ...elaborating];
+  return ordered.slice(0, maxSentences).map(({ text, role }) => ({
+    text: clipText(text, SENTENCE_CHARACTERS),
+    role: role === "elaboration" ? "elaboration" : "justification",
+    address: buildSentenceAddress(url, text.slice(0, LINKING_CHARACTERS)),
+  }));
+}
+
+/**
+ * Text on one line, cut with an ellipsis; nothing of what is no text.
+ * @param {unknown} text
+ * @param {number} maxCharacters
+ */
+function clipText(text, maxCharacters) {
+  if (typeof text !== "string") return "";
+  const line = text.slice(0, 4 * maxCharacters).replace(/\s+/g, " ").trim().toWellFormed();
+  return line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1).toWellFormed().trimEnd()}…` : line;
+}
+
+/**
+ * @param {unknown} text
+ * @param {number} maxBytes
+ */
+function clipBytes(text, maxBytes) {
+  return new TextDecoder().decode(new TextEncoder().encode(String(text).slice(0, maxBytes)).slice(0, maxBytes));
+}
