@@ -15,14 +15,15 @@ from epitome.measures import interval
 
 PROTOCOL = """\
 Articles are read from their XML as it is (`epitome.readers`). Labels: Marcu's extract of the abstract from the body.
-Candidates: the body. Left out, since they are no part of the article: letters and replies bound with it (`sub-
-article`), and second abstracts (digests, summaries for lay readers). scisummnet carries copies of its abstract in the
-text: as for the sets' own gold, unnamed sections and body sentences that share more than 70 % of their trigrams with
-the abstract are no candidates (about 2 % of them). Its XML has no paragraphs: sentences stand directly in sections,
-and in more than half of the papers the structural features are the same for all that are left, so that what the paper
-finds of structure cannot be told there. (In the sets' own gold, documents are built from the paths of their
-sections, and the features differ.) Documents without keywords in the title, without an abstract, or with an extract of
-one sentence are dropped; titles of proper names were not looked for.
+Candidates: the body from the introduction to the conclusion, both included (`experiments/structured_rules.py`). Left
+out, since they are no part of the article: letters and replies bound with it (`sub-article`), and second abstracts
+(digests, summaries for lay readers). scisummnet carries copies of its abstract in the text: as for the sets' own gold,
+unnamed sections and body sentences that share more than 70 % of their trigrams with the abstract are no candidates
+(about 2 % of them). Its XML has no paragraphs: sentences stand directly in sections, and in more than half of the
+papers the structural features are the same for all that are left, so that what the paper finds of structure cannot be
+told there. (In the sets' own gold, documents are built from the paths of their sections, and the features differ.)
+Documents without keywords in the title, with a title of names alone, without an abstract, or with an extract of one
+sentence are dropped.
 
 Main figures: 5-fold cross-validation over train + dev, articles dealt by a hash of their names; beside them what was
 learnt from train and tested on dev (36, 12 and 103 articles before any is dropped). Learners with their own settings:
