@@ -12,7 +12,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from epitome._version import __version__
+from epitome._version import __version__ as __version__
 
 if TYPE_CHECKING:
     from epitome.api import elaborate, load, outline, rank, read, summarise, train

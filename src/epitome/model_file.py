@@ -1,4 +1,4 @@
-"""A learnt system as the bytes of a file (`epitome.files`): system, recipe, learner, features, background, arrays, card.
+"""A learnt system as a file (`epitome.files`): system, recipe, learner, features, background, arrays, card.
 
 Nothing in it can run. `epitome.models` reads it.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epitome.collection import Collection
 from epitome.document import Budget, Task
-from epitome.operations.choice import Choice
+from epitome.operations.choice import UNNAMED, Choice
 from epitome.summary import Summary
 
 _SYSTEM = "topic"
@@ -13,7 +13,7 @@ _WORDS = 250
 
 
 def brief(
-    collection: Collection, question: str, *, top: int = _DOCUMENTS, words: int = _WORDS, choice: Choice = Choice()
+    collection: Collection, question: str, *, top: int = _DOCUMENTS, words: int = _WORDS, choice: Choice = UNNAMED
 ) -> Summary:
     """The summary of the `top` pages that are found; without documents and extracts where nothing is.
 

@@ -41,6 +41,9 @@ class Choice:
             self.with_default("structured").find()
 
 
+UNNAMED = Choice()
+
+
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
     """The summariser that answers a task."""
     return choice.with_default(_default_system(task)).find()

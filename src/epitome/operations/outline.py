@@ -1,8 +1,8 @@
 """Outlines: a summary for the whole and for every section that is worth one.
 
 Worth one is a section with a heading whose prose has at least ten words (length) and five different terms
-(informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it. The heading of a
-section is its title: it takes the place of the document's wherever it has more than stop words.
+(informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it.
+The heading of a section is its title: it takes the place of the document's wherever it has more than stop words.
 """
 
 from __future__ import annotations

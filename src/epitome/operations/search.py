@@ -17,7 +17,7 @@ from epitome.collection.reading import Sizes
 from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
 from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
-from epitome.operations.choice import Choice
+from epitome.operations.choice import UNNAMED, Choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
 from epitome.summariser import Summariser
@@ -71,7 +71,7 @@ def search_results(
     *,
     by: str = "page",
     top: int = 10,
-    choice: Choice = Choice(),
+    choice: Choice = UNNAMED,
     sentences: int | None = None,
     has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:

@@ -16,7 +16,11 @@ class Ranker(ABC):
 
     name: ClassVar[str]
     description: ClassVar[str]
-    needs: tuple[str, ...]  # the features that must be there
+
+    @property
+    @abstractmethod
+    def needs(self) -> tuple[str, ...]:
+        """The features that must be there."""
 
     @abstractmethod
     def scores(self, table: FeatureTable) -> Floats:

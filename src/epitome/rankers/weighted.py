@@ -28,7 +28,7 @@ class Weighted(Ranker):
             )
 
     @property
-    def needs(self) -> tuple[str, ...]:  # type: ignore[override]
+    def needs(self) -> tuple[str, ...]:
         """The features that have a weight."""
         return tuple(self.weights)
 

@@ -14,6 +14,7 @@ from lxml import etree
 from epitome.document import Document
 from epitome.errors import LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
+from epitome.memo import memoised
 
 _AXES = frozenset({"child", "descendant", "descendant-or-self", "self", "parent", "ancestor", "attribute"})
 _FUNCTIONS = frozenset(

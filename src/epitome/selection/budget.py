@@ -6,8 +6,8 @@ ends. If nothing fits, the best is cut. The blank between two sentences counts.
 
 Tokens are counted in the text as it will be printed, where a whole may count more or less than its parts: words merge
 at a joint, and many counters add marks of their own to every text. Each sentence is counted once; the whole only where
-its parts leave a doubt, and once at the end. What a joint saves is read off the first whole; after `_DOUBTS` wholes that
-did not fit, or `_WHOLES` in all, only what surely fits is taken, so that the work stays linear however many short
+its parts leave a doubt, and once at the end. What a joint saves is read off the first whole; after `_DOUBTS` wholes
+that did not fit, or `_WHOLES` in all, only what surely fits is taken, so that the work stays linear however many short
 sentences wait for the last bit of room.
 """
 

@@ -1,4 +1,4 @@
-"""The plain baselines that everybody knows: one feature each, some with a selection that looks at what was already taken."""
+"""The plain baselines: one feature each, some with a selection that looks at what was already taken."""
 
 from __future__ import annotations
 

@@ -81,7 +81,9 @@ def best(background: Background | None = None) -> Summariser:
     return Summariser(
         name="elaborative",
         recipe="best",
-        description="the linking sentence, what is read before it, neighbours, title, place and style, with learnt weights",
+        description=(
+            "the linking sentence, what is read before it, neighbours, title, place and style, with learnt weights"
+        ),
         queries=(
             LinkingSentence(),
             LinkingLocalContext(),

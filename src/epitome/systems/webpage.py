@@ -78,7 +78,9 @@ def paper(background: Background | None = None) -> Summariser:
     return Summariser(
         name="webpage",
         recipe="paper",
-        description="query, term occurrence, title, body title and anchors, learnt by a Gaussian Ranking SVM, as in 2007",
+        description=(
+            "query, term occurrence, title, body title and anchors, learnt by a Gaussian Ranking SVM, as in 2007"
+        ),
         queries=QUERIES,
         features=_relative(*FIVE),
         candidates=Page(),

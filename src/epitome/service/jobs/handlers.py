@@ -15,7 +15,6 @@ from typing import Any
 from epitome import api
 from epitome.collection import Collection
 from epitome.errors import NotFound, UsageError
-from epitome.found import found
 from epitome.models import shipped_models
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.views import build_hit, build_view
@@ -83,7 +82,10 @@ def search(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[st
     arguments = _read_arguments(request)
     query = arguments.pop("query")
     deadline = time.monotonic() + LIMITS.search_seconds
-    results = found(context.collection, query, has_time=lambda: time.monotonic() < deadline, **arguments)
+    choice = Choice(**{name: arguments.pop(name) for name in ("system", "recipe", "model") if name in arguments})
+    results = search_results(
+        context.collection, query, choice=choice, has_time=lambda: time.monotonic() < deadline, **arguments
+    )
     return {
         "format": FORMAT,
         "type": "results",
@@ -108,8 +110,8 @@ def list_systems(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     """The systems that rank sentences, and the shipped models."""
     from epitome.systems import LEARNT, SYSTEMS
 
-    learnt = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
-    descriptions = {**learnt, **{name: system.says for name, system in SYSTEMS.items()}}
+    learnt = {name: recipes["best"](None).description for name, recipes in LEARNT.items()}
+    descriptions = {**learnt, **{name: system.description for name, system in SYSTEMS.items()}}
     rows = [{"name": name, "learnt": name in learnt, "says": text} for name, text in descriptions.items()]
     return {"format": FORMAT, "type": "systems", "systems": rows, "models": list(shipped_models())}
 

@@ -7,7 +7,7 @@ from typing import Any
 from epitome import api
 from epitome.document import Document
 from epitome.errors import InputError
-from epitome.found import Result
+from epitome.operations.search import Result
 from epitome.render import marked_spans
 from epitome.service.limits import LIMITS
 from epitome.summary import FORMAT, Summary
