@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.candidates import Body, Page
-from epitome.candidates.page import kept_links
+from epitome.candidates.page import distinct_links
 from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import InputError
 from epitome.table import Rows
@@ -27,7 +27,7 @@ def rows(*links: LinkSentence, sources: str = "both", document: Document = PAGE,
 
 
 def kept(*sentences: str) -> list[int]:
-    return kept_links([LinkSentence("", s) for s in sentences], "en")[0]
+    return distinct_links([LinkSentence("", s) for s in sentences], "en")[0]
 
 
 def test_content_alone_is_what_body_gives_even_where_there_are_links() -> None:
@@ -146,20 +146,20 @@ def test_a_dropped_sentence_drops_no_other() -> None:
 
 def test_equal_sentences_leave_the_first() -> None:
     assert kept(*["Coal came by water."] * 5) == [0]
-    found, notes = kept_links([LinkSentence("", "Coal came by water.")] * 5, "en")
+    found, notes = distinct_links([LinkSentence("", "Coal came by water.")] * 5, "en")
     assert found == [0] and notes == ("4 linking sentences were left out for repeating others",)
 
 
 def test_numbers_are_those_of_the_link_context_also_behind_entries_that_say_nothing() -> None:
     links = [LinkSentence("x", "x"), LinkSentence("", ""), LinkSentence("x", "Coal came by water.")]
-    assert kept_links(links, "en") == ([2], ())
-    assert kept_links(links[:2], "en") == ([], ())
+    assert distinct_links(links, "en") == ([2], ())
+    assert distinct_links(links[:2], "en") == ([], ())
 
 
 def test_words_are_those_of_the_pages_language() -> None:
     links = [LinkSentence("", s) for s in ("Der die das Kanal", "Und oder mit Kanal")]
-    assert kept_links(links, "de")[0] == [0]  # one word each, the same
-    assert kept_links(links, "en")[0] == [0, 1]
+    assert distinct_links(links, "de")[0] == [0]  # one word each, the same
+    assert distinct_links(links, "en")[0] == [0, 1]
 
 
 def slowly_kept(sentences: list[str]) -> list[int]:

@@ -12,9 +12,9 @@ from lxml import html as lxml_html
 
 import epitome
 from collected.pages import quick_folder
-from epitome.briefed import briefed
 from epitome.cli.main import main
 from epitome.document import Document
+from epitome.operations.brief import brief
 from epitome.render import source_line, sourced_markdown, sourced_page
 
 Run = Callable[..., tuple[int, str, str]]
@@ -52,7 +52,7 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def expected(**arguments: int) -> epitome.Summary:
     with epitome.Collection("c") as collection:
-        return briefed(collection, QUESTION, **arguments)  # type: ignore[arg-type]
+        return brief(collection, QUESTION, **arguments)  # type: ignore[arg-type]
 
 
 def test_text_tells_source_and_date_of_each_sentence(run: Run) -> None:

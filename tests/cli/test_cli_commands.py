@@ -143,7 +143,7 @@ def test_explain_shows_place_offsets_rank_and_a_sum_that_adds_up(run: Run) -> No
     assert why.startswith(f"    rank {extract.rank}, score {extract.score:.3f}: ")
     numbers = [float(found) for found in re.findall(r"\(([+-][0-9.]+)\)", why)]
     assert numbers and sum(numbers) == pytest.approx(extract.score, abs=0.002)
-    assert all(r.says in why for r in extract.reasons if r.contribution)
+    assert all(r.description in why for r in extract.reasons if r.contribution)
     assert all(line.startswith("note: ") for line in notes)
 
 
@@ -375,8 +375,8 @@ def test_json_of_a_command_for_one_source_stays_json_when_a_folder_is_given(run:
 def test_systems_lists_every_system_and_those_that_are_learnt(run: Run) -> None:
     lines = run("systems").lines
     assert [line.split()[0] for line in lines] == [*LEARNT, *SYSTEMS]
-    says = {name: recipes["best"](None).says for name, recipes in LEARNT.items()}
-    says |= {name: system.says for name, system in SYSTEMS.items()}
+    says = {name: recipes["best"](None).description for name, recipes in LEARNT.items()}
+    says |= {name: system.description for name, system in SYSTEMS.items()}
     assert all(says[line.split()[0]] in line for line in lines)
     rows = json.loads(run("systems", "--format", "json").out)
     assert [r["name"] for r in rows] == [*LEARNT, *SYSTEMS]

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from epitome.cli.main import main
-from epitome.cli.output import styled
 from written.terminal import on_a_terminal
 
 COMMAND = [sys.executable, "-m", "epitome"]

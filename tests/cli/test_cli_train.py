@@ -18,7 +18,7 @@ import epitome
 from epitome.background import shipped_background
 from epitome.cli.main import main
 from epitome.files import pack, unpack
-from epitome.models import card, shipped_models
+from epitome.models import describe_model, shipped_models
 from training.articles import article
 from written.terminal import on_a_terminal
 
@@ -73,7 +73,7 @@ def test_training_writes_a_model_and_tells_how_well_it_does(run: Run) -> None:
 def test_the_card_is_printed_as_json_and_training_again_gives_the_same_file(run: Run, trained: bytes) -> None:
     told = run("train", "structured", "articles/0.xml", "articles/[123].xml", "-o", "my.model", "--format", "json")
     assert told.code == 0
-    assert json.loads(told.out) == json.loads(json.dumps({**card(epitome.load("my.model")), "name": None}))
+    assert json.loads(told.out) == json.loads(json.dumps({**describe_model(epitome.load("my.model")), "name": None}))
     assert Path("my.model").read_bytes() == trained
 
 
@@ -212,7 +212,7 @@ def test_models_lists_the_shipped_ones(run: Run) -> None:
     told = run("models")
     assert [line.split()[0] for line in told.lines] == list(shipped_models())
     rows = json.loads(run("models", "--format", "json").out)
-    assert rows == json.loads(json.dumps([card(epitome.load(name)) for name in shipped_models()]))
+    assert rows == json.loads(json.dumps([describe_model(epitome.load(name)) for name in shipped_models()]))
 
 
 def test_the_card_of_one_model(run: Run, trained: bytes) -> None:
@@ -285,7 +285,7 @@ def test_explanations_add_up(run: Run, trained: bytes) -> None:
     numbers = [float(found) for found in re.findall(r"\(([+-][0-9.]+)\)", why)]
     assert sum(numbers) == pytest.approx(extract.score, abs=0.0005 * len(numbers))
     most = max(extract.reasons, key=lambda r: abs(r.contribution))
-    assert most.says in why and " more (" in why
+    assert most.description in why and " more (" in why
 
 
 def test_a_model_is_measured_beside_systems(run: Run, tmp_path: Path) -> None:

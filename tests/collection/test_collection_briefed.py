@@ -9,7 +9,7 @@ import pytest
 import epitome
 from collected.pages import quick_place
 from epitome import Collection, Document
-from epitome.briefed import briefed
+from epitome.operations.brief import brief
 
 TEXTS = {
     "rain": ["Acid rain falls on the lakes.", "Chimneys make the rain acid.", "Wind carries the smoke."],
@@ -32,7 +32,7 @@ def pages() -> Iterator[Collection]:
 def test_a_brief_is_the_summary_of_what_search_finds(pages: Collection, recipe: str) -> None:
     found = [pages.document(hit.id) for hit in pages.search(QUESTION, top=25)]
     assert {d.id for d in found} == {"rain", "lime", "fish"}
-    made = briefed(pages, QUESTION, recipe=recipe)
+    made = brief(pages, QUESTION, recipe=recipe)
     assert made.to_dict() == epitome.summarise(found, query=QUESTION, recipe=recipe).to_dict()
     assert made.system == "topic" and made.themes
     assert {e.date for e in made} == {"2000-01-02", "2001-01-02", "2002-01-02"}
@@ -41,19 +41,19 @@ def test_a_brief_is_the_summary_of_what_search_finds(pages: Collection, recipe: 
 @pytest.mark.parametrize("top", [1, 2])
 def test_only_the_best_documents_are_read(pages: Collection, top: int) -> None:
     best = [hit.id for hit in pages.search(QUESTION, top=top)]
-    made = briefed(pages, QUESTION, top=top)
+    made = brief(pages, QUESTION, top=top)
     assert [d.id for d in made.documents] == best
     assert {e.document_id for e in made} == set(best) and made.system == "topic"
 
 
 @pytest.mark.parametrize("words", [5, 12, 30])
 def test_the_budget_of_words_is_kept(pages: Collection, words: int) -> None:
-    assert 0 < len(str(briefed(pages, QUESTION, words=words)).split()) <= words
+    assert 0 < len(str(brief(pages, QUESTION, words=words)).split()) <= words
 
 
 @pytest.mark.parametrize("question", ["xyzzy", "", " ?! "])
 def test_nothing_found_is_a_summary_of_nothing(pages: Collection, question: str) -> None:
-    made = briefed(pages, question)
+    made = brief(pages, question)
     assert (len(made), made.documents, made.system, made.query) == (0, (), "topic", question)
     assert str(made) == "" and made.by_theme() == () and made.to_dict()["extracts"] == []
 
@@ -61,12 +61,12 @@ def test_nothing_found_is_a_summary_of_nothing(pages: Collection, question: str)
 def test_pages_without_a_sentence_are_left_out(pages: Collection) -> None:
     pages.add(Document.from_sentences([], id="empty", title="Acid lakes, acid lakes"))
     assert pages.search(QUESTION)[0].id == "empty"
-    assert {d.id for d in briefed(pages, QUESTION).documents} == {"rain", "lime", "fish"}
-    assert briefed(pages, QUESTION, top=1).documents == ()
+    assert {d.id for d in brief(pages, QUESTION).documents} == {"rain", "lime", "fish"}
+    assert brief(pages, QUESTION, top=1).documents == ()
 
 
 def test_title_and_question_find_the_pages_of_both(pages: Collection) -> None:
-    made = briefed(pages, "Bread\nWhat does acid do in lakes?")
+    made = brief(pages, "Bread\nWhat does acid do in lakes?")
     assert {d.id for d in made.documents} == set(TEXTS)
 
 
@@ -83,6 +83,6 @@ def test_impossible_numbers_are_refused(
     pages: Collection, arguments: dict[str, int], error: type[epitome.EpitomeError]
 ) -> None:
     with pytest.raises(error):
-        briefed(pages, QUESTION, **arguments)  # type: ignore[arg-type]
+        brief(pages, QUESTION, **arguments)  # type: ignore[arg-type]
     with pytest.raises(epitome.LimitError):
-        briefed(pages, "acid " * 300)
+        brief(pages, "acid " * 300)

@@ -11,7 +11,7 @@ import epitome
 from collected.pages import linking, page
 from epitome.collection import index
 from epitome.document import Document
-from epitome.found import Result, found
+from epitome.operations.search import Result, search_results
 from epitome.summariser import Summariser
 
 CANAL = page(
@@ -45,7 +45,7 @@ def pages(tmp_path: Path) -> epitome.Collection:
 
 
 def results(pages: epitome.Collection, query: str = "coal boats", **arguments: Any) -> list[Result]:
-    return list(found(pages, query, **arguments))
+    return list(search_results(pages, query, **arguments))
 
 
 def test_in_links_are_what_link_context_takes_without_navigation(pages: epitome.Collection) -> None:
@@ -174,7 +174,7 @@ def test_too_long_a_query_is_refused(pages: epitome.Collection) -> None:
 
 def test_no_more_than_the_top_are_summarised(pages: epitome.Collection) -> None:
     assert [r.document.id for r in results(pages, top=1)] == ["canal.html"]
-    summarised = found(pages, "coal boats", top=3)
+    summarised = search_results(pages, "coal boats", top=3)
     assert next(iter(summarised)).rank == 1
 
 

@@ -10,8 +10,8 @@ import pytest
 import epitome
 from epitome.cli.main import main
 from epitome.document import Document
-from epitome.found import found
 from epitome.limits import LIMITS
+from epitome.operations.search import search_results
 from epitome.service.jobs import handlers
 from epitome.service.jobs.context import JobContext
 from epitome.service.limits import ServiceLimits
@@ -35,7 +35,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def _limited(monkeypatch: pytest.MonkeyPatch, **limits: int) -> None:
-    monkeypatch.setattr("epitome.found.LIMITS", replace(LIMITS, **limits))
+    monkeypatch.setattr("epitome.operations.search.LIMITS", replace(LIMITS, **limits))
 
 
 @pytest.mark.parametrize("limit", ["sentences", "sections", "characters"])
@@ -46,7 +46,7 @@ def test_a_document_beyond_a_limit_is_found_without_a_summary(
     size = {"sentences": 2, "sections": len(SMALL.sections), "characters": len(SMALL.text)}[limit]
     _limited(monkeypatch, **{f"found_{limit}": size})
     with epitome.Collection(path) as collection:
-        results = list(found(collection, "coal boats", by=by))
+        results = list(search_results(collection, "coal boats", by=by))
     assert {r.document.id for r in results} == {"small", "large"}
     for result in results:
         if result.document.id == "small":
@@ -72,14 +72,14 @@ def test_a_document_of_very_many_sentences_is_told_by_its_size(tmp_path: Path) -
     many = Document.from_sentences([f"Boat {i} is here." for i in range(LIMITS.found_sentences + 1)], id="many")
     with epitome.Collection(tmp_path / "c") as collection:
         collection.add(many)
-        (result,) = found(collection, "boat")
+        (result,) = search_results(collection, "boat")
     assert result.summary.notes == ("no summary: it has 10,001 sentences, and a search summarises up to 10,000",)
 
 
 def test_hits_for_which_no_time_is_left_come_without_a_summary(path: Path) -> None:
     left = iter([True, False])
     with epitome.Collection(path) as collection:
-        first, second = found(collection, "coal boats", has_time=lambda: next(left))
+        first, second = search_results(collection, "coal boats", has_time=lambda: next(left))
     assert len(first.summary) > 0
     assert len(second.summary) == 0 and second.summary.notes == (NO_TIME,)
 

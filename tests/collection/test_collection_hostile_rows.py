@@ -13,12 +13,12 @@ import pytest
 import epitome
 from collected.corrupting import COLUMNS, VALUES, corrupt, whole_collection
 from collected.pages import quick_folder
-from epitome.briefed import briefed
 from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.document import Document
 from epitome.errors import NotFound, StoreError
-from epitome.found import found
+from epitome.operations.brief import brief
+from epitome.operations.search import search_results
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.handlers import JOBS
 from epitome.service.workers.messages import encode_json
@@ -42,14 +42,14 @@ READING: dict[str, Callable[[Collection], object]] = {
     **{f"document {id}": lambda c, id=id: c.document(id).to_dict() for id in IDS},  # type: ignore[misc]
     **{f"in_links {id}": lambda c, id=id: c.in_links(id) for id in IDS},  # type: ignore[misc]
     "search by page": lambda c: c.search("canal coal"),
-    "search by section": lambda c: [r.to_dict() for r in found(c, "coal", by="section", system="lead")],
+    "search by section": lambda c: [r.to_dict() for r in search_results(c, "coal", by="section", system="lead")],
     "background": lambda c: c.background.members,
     "served search": _asked("search", query="boats", system="lead"),
     "served listing": _asked("collection"),
 }
 SUMMARISING: dict[str, Callable[[Collection], object]] = {
-    "found by page": lambda c: [r.to_dict() for r in found(c, "canal coal", top=1)],
-    "brief": lambda c: briefed(c, "coal on the canal", words=30).to_dict(),
+    "found by page": lambda c: [r.to_dict() for r in search_results(c, "canal coal", top=1)],
+    "brief": lambda c: brief(c, "coal on the canal", words=30).to_dict(),
     "served view": _asked("view", id=IDS[0], query="coal"),
     "served summary": _asked("summarise", id=IDS[0], query="coal"),
 }

@@ -15,6 +15,7 @@ from epitome.document import Document, Task
 from epitome.features import Bm25, Feature, TfIdf
 from epitome.queries import Need
 from epitome.text import terms
+from written.columns import build_sheet
 
 COMMON = (
     "the of and a in it acid rain rains raining fish fishes lake lakes water river spring kills killed grows".split()
@@ -40,7 +41,7 @@ def question(random: Random) -> str:
 def column(feature: Feature, documents: tuple[Document, ...], query: str) -> tuple[list[str], list[float]]:
     task = Task(documents, query)
     rows = Body()(task)
-    values = feature.column(rows, {"need": Need()(task, rows)}, np.zeros(len(rows), np.int64))
+    values = build_sheet(rows, {"need": Need()(task, rows, {})}).column(feature)
     return [s.text for s in rows.sentences], values.tolist()
 
 

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
-from epitome.features import FEATURES, Feature, QueryTermFrequency, Share, Similarity, WindowMass
-from epitome.queries import QUERIES, Anchors, Aspect, Before, LinkingSentence, Need, ReadingContext
+from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
+from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
 from epitome.table import FeatureTable, Floats, Queries, Rows, query_vector, theme_query
 from epitome.themes import THEMES, OneTheme
+from written.columns import build_sheet
 
 KINDS: dict[str, Mapping[str, Any]] = {
     "candidates": CANDIDATES,
@@ -78,14 +79,17 @@ def built(kind: str, key: str) -> Any:
 
 def measured(feature: Feature, document: Document, query: str | None = QUERY) -> Floats:
     rows, queries = rows_of(document, query)
-    return feature.column(rows, queries, OneTheme()(rows, queries).number)
+    return build_sheet(rows, queries).column(feature)
 
 
 def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
     task = Task((document,), query, links=LINKS)
     rows = Body()(task)
-    need = Need()(task, rows)
-    others = (maker(task, rows) for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), Before()))
+    need = Need()(task, rows, {})
+    others = (
+        maker(task, rows, {})
+        for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), PrecedingContext())
+    )
     return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), **{q.name: q for q in others}}
 
 
@@ -94,7 +98,9 @@ def is_wrapper(part: object) -> bool:
     if isinstance(part, tuple(RANKERS.values())):
         return False
     named_by = ("feature", "which", "within", "first", "of")
-    return isinstance(part, Similarity | Share | WindowMass) or any(hasattr(part, setting) for setting in named_by)
+    return isinstance(part, Similarity | Coverage | WindowCoverage) or any(
+        hasattr(part, setting) for setting in named_by
+    )
 
 
 @pytest.mark.parametrize(("kind", "key"), LISTED)
@@ -102,8 +108,8 @@ def test_a_part_tells_its_name_what_it_says_and_what_it_needs(kind: str, key: st
     part = built(kind, key)
     assert is_wrapper(part) or part.name == key
     assert isinstance(part.name, str) and part.name
-    assert isinstance(part.says, str) and part.says.strip() == part.says != ""
-    assert "\n" not in part.says and ". " not in part.says
+    assert isinstance(part.description, str) and part.description.strip() == part.description != ""
+    assert "\n" not in part.description and ". " not in part.description
     assert isinstance(part.needs, tuple) and all(isinstance(n, str) for n in part.needs)
     assert (type(part).__doc__ or "").strip()
 
@@ -182,7 +188,7 @@ def test_a_column_is_the_same_on_every_run(key: str) -> None:
 def test_a_column_leaves_its_rows_as_they_were(key: str) -> None:
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
     before = rows.terms.counts.toarray().copy()
-    built("feature", key).column(rows, queries, OneTheme()(rows, queries).number)
+    build_sheet(rows, queries).column(built("feature", key))
     assert (rows.terms.counts.toarray() == before).all()
 
 
@@ -216,7 +222,7 @@ def test_contributions_of_a_ranker_have_the_shape_of_the_table(key: str) -> None
     rows, queries = rows_of(Document.from_sentences(SENTENCES))
     names = ("position", "tfidf")
     themes = OneTheme()(rows, queries).number
-    values = np.column_stack([FEATURES[name]().column(rows, queries, themes) for name in names])
+    values = np.column_stack([build_sheet(rows, queries).column(FEATURES[name]()) for name in names])
     table = FeatureTable(rows, queries, themes, names, values)
     made = ranker.contributions(table, np.arange(len(rows)))
     assert made.shape == values.shape
@@ -263,7 +269,7 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     document = Document.from_sentences(texts, title="Acid rain", sections=[["Rain on lakes"]] * len(texts))
     task = Task((document,), query, links=LINKS)
     rows = Body()(task)
-    need = built("query", key)(task, rows)
+    need = built("query", key)(task, rows, {})
     assert need.name == built("query", key).name
     assert all(segment for segment in need.segments)
     found = query_vector(rows, need)

@@ -13,7 +13,7 @@ from epitome import Document
 from epitome.features import Position
 from epitome.models import shipped_model, summariser_for
 from epitome.rankers import Weighted
-from epitome.selection import Rounds
+from epitome.selection import RoundRobin
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
 
@@ -76,7 +76,7 @@ def check(summary: epitome.Summary | epitome.Ranking, documents: list[Document])
 def test_a_system_is_named_by_its_key_and_says_one_sentence(name: str) -> None:
     system = built(name)
     assert system.name == name.partition(" ")[0]
-    assert system.says and "\n" not in system.says
+    assert system.description and "\n" not in system.description
     made = {query.name for query in system.queries} | set(getattr(system.themes, "gives", ()))
     assert all(set(feature.needs) <= made for feature in system.features)
 
@@ -137,7 +137,7 @@ def test_every_system_ranks_every_candidate_best_first(name: str, query: str | N
     ranking = epitome.rank(target, query=query, **named(name))
     check(ranking, target)
     assert [e.rank for e in ranking] == list(range(1, len(ranking) + 1))
-    if isinstance(built(name).selection, Rounds):  # by themes in turn: as they would be chosen
+    if isinstance(built(name).selection, RoundRobin):  # by themes in turn: as they would be chosen
         every = epitome.summarise(target, query=query, **named(name), sentences=len(ranking), order="rank")
         assert list(ranking) == list(every)
         return

@@ -14,8 +14,9 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
 from epitome.errors import ModelError
-from epitome.models import Trained, from_bytes, shipped_model
+from epitome.models import shipped_model
 from epitome.rankers import kind_of
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT
 from epitome.systems.elaborative import best, support
 
@@ -71,7 +72,7 @@ def test_the_threshold_decides() -> None:
 def test_a_card_with_another_threshold_is_refused(support: object) -> None:
     shipped = shipped_model("elaborative.best")
     with pytest.raises((ModelError, ValueError)):
-        from_bytes(replace(shipped, card={**shipped.card, "support": support}).to_bytes(), name="other")
+        unpack_model(replace(shipped, card={**shipped.card, "support": support}).to_bytes(), name="other")
 
 
 def test_the_card_tells_how_well_support_is_told() -> None:
@@ -96,7 +97,7 @@ def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
         task = Task((TIDES,), linking, reading=Reading(linking))
         examples.append(epitome.Example(task, (labels,)))
     model = epitome.train("elaborative", examples)
-    assert isinstance(model, Trained) and model.support_threshold is None
+    assert isinstance(model, Summariser) and model.support_threshold is None
     model.save(tmp_path / "my.model")
     made = epitome.elaborate(TIDES, linking=TRUE, model=str(tmp_path / "my.model"), sentences=1)
     assert made.model == "my" and made.supported is None
@@ -104,7 +105,7 @@ def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
 
 
 def test_a_task_is_of_the_kind_that_its_page_is() -> None:
-    measure = best().unlearnt().measure
+    measure = best().measure
     task = Task((TIDES,), TRUE, reading=Reading(TRUE))
     assert kind_of(measure(task)) == "page"
     paper = Document.from_sentences([f"Tides number {i} were high (Smith 1999)." for i in range(9)])

@@ -10,15 +10,15 @@ from scipy.sparse import csr_array
 
 import epitome
 from epitome.candidates import Body
-from epitome.context import Space, context_of
 from epitome.document import Document, Reading, Task
 from epitome.features import SvdLink, SvdTopic
 from epitome.limits import LIMITS
 from epitome.maths.decomposition import decompose
 from epitome.maths.latent import best_of_each
-from epitome.queries import Before, LinkingSentence, ReadingContext
-from epitome.table import Floats, Rows
+from epitome.queries import LinkingSentence, PrecedingContext, ReadingContext
+from epitome.table import Floats, Rows, Space, read_context
 from epitome.text import count_terms, terms
+from written.columns import build_sheet
 
 READ = Document.from_sentences(
     ["Salmon leave acid rivers.", "Acid rivers leave salmon.", "Turbines turn in strong wind."]
@@ -127,9 +127,9 @@ def test_folding_in_a_sentence_of_the_context_gives_its_row(read: list[str]) -> 
 def measured(read: list[str], linked: list[str], linking: str) -> tuple[Rows, Floats, Floats]:
     task = Task((Document.from_sentences(linked),), linking, reading=Reading(linking, Document.from_sentences(read)))
     rows = Body()(task)
-    queries = {q.name: q(task, rows) for q in (LinkingSentence(), ReadingContext(), Before())}
+    queries = {q.name: q(task, rows) for q in (LinkingSentence(), ReadingContext(), PrecedingContext())}
     themes = np.zeros(len(rows), np.int64)
-    return rows, SvdLink().column(rows, queries, themes), SvdTopic().column(rows, queries, themes)
+    return rows, build_sheet(rows, queries).column(SvdLink()), build_sheet(rows, queries).column(SvdTopic())
 
 
 @given(texts, texts, sentences)
@@ -175,33 +175,33 @@ def test_every_topic_takes_a_row_that_no_earlier_one_took() -> None:
 
 def test_the_linking_sentence_is_found_whatever_the_white_space() -> None:
     read = Document.from_sentences(["One thing.", "Two  things\nhere.", "Three."])
-    context = context_of(Reading("Two things here.", read), "en")
+    context = read_context(Reading("Two things here.", read), "en")
     assert (context.first, context.last) == (1, 2)
 
 
 def test_a_linking_sentence_that_was_split_lies_in_several() -> None:
     read = Document.from_sentences(["It began.", "So said Dr.", "Smith of it.", "The end."])
-    context = context_of(Reading("So said Dr. Smith of it.", read), "en")
+    context = read_context(Reading("So said Dr. Smith of it.", read), "en")
     assert (context.first, context.last) == (1, 3)
-    assert context_of(Reading("Never said.", read), "en").first == 4
+    assert read_context(Reading("Never said.", read), "en").first == 4
 
 
 def test_without_a_document_the_linking_sentence_alone_is_the_context() -> None:
-    context = context_of(Reading("Two things here."), "en")
+    context = read_context(Reading("Two things here."), "en")
     assert (context.first, context.last, len(context.space.terms.bounds)) == (0, 1, 2)
 
 
 def test_all_links_on_a_page_share_its_themes() -> None:
     read = Document.from_sentences(["One salmon.", "Two rivers."])
-    one, two = (context_of(Reading(s.text, read), "en") for s in read.sentences)
+    one, two = (read_context(Reading(s.text, read), "en") for s in read.sentences)
     assert one.space is two.space
 
 
 def test_a_long_context_is_read_from_its_beginning_or_up_to_the_linking_sentence() -> None:
     read = Document.from_sentences([f"Sentence number {i} on rivers." for i in range(2 * LIMITS.reading_sentences)])
-    early = context_of(Reading("Sentence number 5 on rivers.", read), "en")
+    early = read_context(Reading("Sentence number 5 on rivers.", read), "en")
     assert (early.first, len(early.space.terms.bounds) - 1) == (5, LIMITS.reading_sentences)
-    late = context_of(Reading("Sentence number 3999 on rivers.", read), "en")
+    late = read_context(Reading("Sentence number 3999 on rivers.", read), "en")
     assert (late.first, late.last) == (LIMITS.reading_sentences - 1, LIMITS.reading_sentences)
     assert late.notes == ("only 2,000 of the 4,000 sentences of the reading context were read",)
 
@@ -210,6 +210,6 @@ def test_what_stands_before_the_linking_sentence() -> None:
     read = Document.from_sentences(["Salmon swim.", "Rivers run.", "Acid falls.", "The moon rises."])
     task = Task((LINKED,), "Acid falls.", reading=Reading("Acid falls.", read))
     rows = Body()(task)
-    assert Before()(task, rows).segments == (("salmon", "swim"), ("river", "run"))
-    assert Before(most=1)(task, rows).segments == (("river", "run"),)
-    assert ReadingContext()(task, rows).terms == ("salmon", "swim", "river", "run", "acid", "fall", "moon", "rise")
+    assert PrecedingContext()(task, rows, {}).segments == (("salmon", "swim"), ("river", "run"))
+    assert PrecedingContext(most=1)(task, rows, {}).segments == (("river", "run"),)
+    assert ReadingContext()(task, rows, {}).terms == ("salmon", "swim", "river", "run", "acid", "fall", "moon", "rise")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import Lead
+from written.columns import build_sheet
 
 TEXTS = (["Old one.", "Old two."], ["New one.", "New two.", "New three."], ["Undated one."])
 DATES = ("1999-05-01", "2003", None)
@@ -25,7 +25,7 @@ def documents(dates: Sequence[str | None], texts: Sequence[list[str]] = TEXTS) -
 
 def column(given: Sequence[Document]) -> list[float]:
     rows = Body()(Task(tuple(given)))
-    return [float(value) for value in Lead().column(rows, {}, np.zeros(len(rows), np.int64))]
+    return [float(value) for value in build_sheet(rows, {}).column(Lead())]
 
 
 def test_the_newest_document_counts_first_then_the_next_newest() -> None:

@@ -11,6 +11,7 @@ from epitome.errors import UsageError
 from epitome.features import LETOR, Bm25, Letor
 from epitome.maths.language_model import bigram_likelihood
 from epitome.table import Floats, Query, Rows
+from written.columns import build_sheet
 
 SENTENCES = [
     "Acid acid rain fish.",
@@ -28,7 +29,7 @@ def rows() -> Rows:
 
 
 def table(of: Rows, queries: dict[str, Query], themes: np.ndarray[tuple[int], np.dtype[np.int64]]) -> Floats:
-    return np.column_stack([Letor(which=which).column(of, queries, themes) for which in LETOR])
+    return np.column_stack([build_sheet(of, queries).column(Letor(which=which)) for which in LETOR])
 
 
 def test_all_thirteen_of_a_sentence_by_hand() -> None:
@@ -72,21 +73,21 @@ def test_a_row_is_measured_by_the_query_of_its_theme_among_all_sentences() -> No
     np.testing.assert_allclose(both[[0, 2]], acid[[0, 2]], rtol=1e-12)
     np.testing.assert_allclose(both[[1, 3]], lake[[1, 3]], rtol=1e-12)
     assert both[3, 0] == 2 and both[1, 0] == 0
-    bm25 = Bm25(query="theme").column(of, {"theme": LAKE}, ONE)
+    bm25 = build_sheet(of, {"theme": LAKE}).column(Bm25(query=ThemeQuery()))
     assert both[3, 10] == pytest.approx(bm25[3], rel=1e-12)
 
 
 def test_with_one_theme_the_named_query_is_asked_and_a_theme_without_its_own_falls_back_to_it() -> None:
     feature = Letor(which=1)
-    assert feature.column(rows(), {"theme": ACID, "theme-0": LAKE}, ONE).tolist() == [3, 1, 0, 0]
-    assert feature.column(rows(), {"theme-0": LAKE}, ONE).tolist() == [0, 0, 1, 2]
-    assert feature.column(rows(), {"theme": ACID, "theme-1": LAKE}, TWO).tolist() == [3, 0, 0, 2]
-    assert Letor(which=1, query="need").column(rows(), {"need": LAKE}, ONE).tolist() == [0, 0, 1, 2]
+    assert build_sheet(rows(), {"theme": ACID, "theme-0": LAKE}).column(feature).tolist() == [3, 1, 0, 0]
+    assert build_sheet(rows(), {"theme-0": LAKE}).column(feature).tolist() == [0, 0, 1, 2]
+    assert build_sheet(rows(), {"theme": ACID, "theme-1": LAKE}, TWO).column(feature).tolist() == [3, 0, 0, 2]
+    assert build_sheet(rows(), {"need": LAKE}).column(Letor(which=1, query=Need())).tolist() == [0, 0, 1, 2]
 
 
 def test_a_theme_without_any_query_is_refused() -> None:
     with pytest.raises(UsageError, match="theme 1 has no query"):
-        Letor(which=2).column(rows(), {"theme-0": ACID}, TWO)
+        build_sheet(rows(), {"theme-0": ACID}, TWO).column(Letor(which=2))
 
 
 @pytest.mark.parametrize("which", [0, 14, -1, True, "1"])
@@ -97,17 +98,17 @@ def test_a_number_that_does_not_exist_is_refused(which: int) -> None:
 
 def test_the_table_is_worked_out_once_and_cannot_be_spoilt_through_a_column() -> None:
     of = rows()
-    first = Letor(which=1).column(of, {"theme": ACID}, ONE)
+    first = build_sheet(of, {"theme": ACID}).column(Letor(which=1))
     first[:] = -1.0
-    assert Letor(which=1).column(of, {"theme": ACID}, ONE).tolist() == [3, 1, 0, 0]
-    own = Letor(which=13).column(of, {}, ONE)
+    assert build_sheet(of, {"theme": ACID}).column(Letor(which=1)).tolist() == [3, 1, 0, 0]
+    own = build_sheet(of, {}).column(Letor(which=13))
     own[:] = -1.0
     expected = bigram_likelihood(of.terms.tokens, of.terms.bounds)
-    assert Letor(which=13).column(of, {}, ONE).tolist() == expected.tolist()
+    assert build_sheet(of, {}).column(Letor(which=13)).tolist() == expected.tolist()
 
 
 def test_each_says_something_of_its_own_and_only_the_last_needs_no_query() -> None:
     features = [Letor(which=which) for which in LETOR]
-    assert len({feature.says for feature in features}) == len({feature.name for feature in features}) == 13
+    assert len({feature.description for feature in features}) == len({feature.name for feature in features}) == 13
     assert [feature.needs for feature in features] == [("theme",)] * 12 + [()]
-    assert "its theme's" in features[0].says
+    assert "its theme's" in features[0].description

@@ -6,9 +6,10 @@ import numpy as np
 
 from epitome.candidates import Body, Page
 from epitome.document import Document, LinkSentence, Task
-from epitome.features import Feature, Occurrence, OfContent, OverLargest, OverMaximum, Position, Share, in_words
+from epitome.features import ContentOnly, Coverage, Feature, Normalised, Occurrence, Position
 from epitome.queries import Title
 from epitome.table import Query, Rows
+from written.columns import build_sheet
 
 EMPTY = Document.from_sentences([""], title="Trout lakes")
 PAGE = Document.from_sentences(["Trout swim.", "Herons wait.", "Trout and lakes."], title="Trout lakes in spring")
@@ -20,45 +21,45 @@ def table(
 ) -> tuple[Rows, dict[str, Query]]:
     task = Task((document,), links=tuple(LinkSentence("", s) for s in said), sources=sources)
     rows = Page()(task)
-    return rows, {"title": Title()(task, rows)}
+    return rows, {"title": Title()(task, rows, {})}
 
 
 def column(feature: Feature, document: Document = PAGE, said: tuple[str, ...] = SAID) -> list[float]:
     rows, queries = table(document, said)
-    return [float(x) for x in feature.column(rows, queries, np.zeros(len(rows), np.int64))]
+    return [float(x) for x in build_sheet(rows, queries).column(feature)]
 
 
 def test_over_largest_looks_at_all_rows_and_over_maximum_at_each_document() -> None:
-    share = Share(query="title")
+    share = Coverage(query=Title())
     assert np.allclose(column(share), [1 / 3, 0, 2 / 3, 1, 0])
-    assert np.allclose(column(OverLargest(feature=share)), [1 / 3, 0, 2 / 3, 1, 0])
-    assert np.allclose(column(OverMaximum(feature=share)), [1 / 2, 0, 1, 1, 0])
-    assert np.allclose(column(OverLargest(feature=share), said=("Pike swim too.",)), [1 / 2, 0, 1, 0])
+    assert np.allclose(column(Normalised(feature=share)), [1 / 3, 0, 2 / 3, 1, 0])
+    assert np.allclose(column(Normalised(feature=share, over="document")), [1 / 2, 0, 1, 1, 0])
+    assert np.allclose(column(Normalised(feature=share), said=("Pike swim too.",)), [1 / 2, 0, 1, 0])
 
 
 def test_over_largest_of_nothing_is_nothing() -> None:
     none = Document.from_sentences(["Herons wait.", "Nobody came."], title="Trout")
-    assert column(OverLargest(feature=Share(query="title")), none, ("Pike swim.",)) == [0, 0, 0]
+    assert column(Normalised(feature=Coverage(query=Title())), none, ("Pike swim.",)) == [0, 0, 0]
 
 
 def test_a_wrapper_is_called_as_what_it_wraps_and_tells_the_same() -> None:
-    share = Share(query="title")
+    share = Coverage(query=Title())
     rows, queries = table()
-    for wrapper in (OverLargest(feature=share), OfContent(feature=share)):
+    for wrapper in (Normalised(feature=share), ContentOnly(feature=share)):
         assert (wrapper.name, wrapper.needs) == (share.name, share.needs)
-        assert in_words(wrapper, rows, queries, 0, 1.0) == "shares 1 title word"
+        assert wrapper.explain(build_sheet(rows, queries), 0, 1.0) == "shares 1 title word"
 
 
 def test_a_linking_sentence_has_the_mean_place() -> None:
     assert column(Position()) == [3, 2, 1, 2, 1]
-    assert column(OfContent(feature=Position())) == [3, 2, 1, 2, 2]
+    assert column(ContentOnly(feature=Position())) == [3, 2, 1, 2, 2]
     rows, queries = table()
-    assert in_words(OfContent(feature=Position()), rows, queries, 3, 2.0) == "said by another page"
+    assert ContentOnly(feature=Position()).explain(build_sheet(rows, queries), 3, 2.0) == "said by another page"
 
 
 def test_without_links_nothing_is_changed_and_without_content_there_is_no_place() -> None:
-    assert column(OfContent(feature=Position()), said=()) == [3, 2, 1]
-    assert column(OfContent(feature=Position()), EMPTY) == [0, 0]
+    assert column(ContentOnly(feature=Position()), said=()) == [3, 2, 1]
+    assert column(ContentOnly(feature=Position()), EMPTY) == [0, 0]
 
 
 def test_linking_sentences_are_measured_with_the_pages_significant_words() -> None:
@@ -73,7 +74,7 @@ def test_what_links_say_makes_no_word_of_the_page_significant() -> None:
     said = ("Trout trout trout rise.", "Trout everywhere today.")
     task = Task((page,))
     body = Body()(task)
-    alone = Occurrence().column(body, {}, np.zeros(2, np.int64))
+    alone = build_sheet(body, {}).column(Occurrence())
     assert column(Occurrence(), page, said) == [*alone, 0, 0] == [0, 0, 0, 0]
 
 

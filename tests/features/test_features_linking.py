@@ -15,23 +15,22 @@ from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
 from epitome.errors import UsageError
 from epitome.features import (
-    Bigrams,
+    BackgroundCosine,
+    BigramCoverage,
+    CharacterNgrams,
     Feature,
-    KnownCosine,
-    Mass,
-    Peak,
-    Rarest,
-    Spelling,
+    GroupMean,
+    NeighbourMax,
+    NeighbourMean,
+    RarestTerm,
     Unended,
-    Window,
-    WindowMass,
-    Within,
-    in_words,
+    WeightedCoverage,
+    WindowCoverage,
 )
-from epitome.queries import LinkingLocal, LinkingSentence, Names, Numbers
+from epitome.queries import LinkingLocalContext, LinkingSentence, Names, Numbers
 from epitome.table import Queries, Rows
 from epitome.text import terms
-from written.columns import Given
+from written.columns import Given, build_sheet
 
 LINKING = "linking-sentence"
 KNOWN = Background("en", 9, ("salmon", "river"), np.array([9.0, 4.0]), np.array([0, 0]))
@@ -41,11 +40,11 @@ def asked(linking: str, *texts: str, sections: list[list[str]] | None = None) ->
     document = Document.from_sentences(texts, sections=sections)
     task = Task((document,), linking, reading=Reading(linking))
     rows = Body()(task)
-    return rows, {q.name: q(task, rows) for q in (LinkingSentence(), LinkingLocal(), Names(), Numbers())}
+    return rows, {q.name: q(task, rows) for q in (LinkingSentence(), LinkingLocalContext(), Names(), Numbers())}
 
 
 def column(feature: Feature, rows: Rows, queries: Queries) -> list[float]:
-    return [float(value) for value in feature.column(rows, queries, np.zeros(len(rows), np.int64))]
+    return [float(value) for value in build_sheet(rows, queries).column(feature)]
 
 
 def idf(n: int, df: int) -> float:
@@ -57,17 +56,19 @@ def test_mass_by_hand() -> None:
     rows, queries = asked("Salmon zebras in rivers", "Salmon swim.", "Salmon in rivers.", "Bread.")
     salmon, river, zebra = idf(3, 2), idf(3, 1), idf(3, 0)
     total = salmon + river + zebra
-    assert column(Mass(query=LINKING), rows, queries) == pytest.approx([salmon / total, (salmon + river) / total, 0])
+    assert column(WeightedCoverage(query=LINKING), rows, queries) == pytest.approx(
+        [salmon / total, (salmon + river) / total, 0]
+    )
 
 
 def test_mass_by_the_background() -> None:
     # ln(10 / 10) = 0 of salmon, ln(10 / 5) of river, ln 10 of zebra, which it does not know
     rows, queries = asked("Salmon zebras in rivers", "Salmon swim.", "Zebras drink.", "Rivers run.")
     weight = log(2) + log(10)
-    made = column(Mass(query=LINKING, weights="background", background=KNOWN), rows, queries)
+    made = column(WeightedCoverage(query=LINKING, weights="background", background=KNOWN), rows, queries)
     assert made == pytest.approx([0, log(10) / weight, log(2) / weight])
     with pytest.raises(UsageError, match="heavy"):
-        Mass(query=LINKING, weights="heavy")
+        WeightedCoverage(query=LINKING, weights="heavy")
 
 
 def test_known_cosine_by_hand() -> None:
@@ -75,67 +76,74 @@ def test_known_cosine_by_hand() -> None:
     rows, queries = asked("zebra rivers", "Salmon rivers.", "A zebra drinks.")
     length = sqrt(log(2) ** 2 + log(10) ** 2)
     expected = [log(2) / length, log(10) ** 2 / (length * log(10) * sqrt(2))]
-    assert column(KnownCosine(query=LINKING, background=KNOWN), rows, queries) == pytest.approx(expected)
+    assert column(BackgroundCosine(query=LINKING, background=KNOWN), rows, queries) == pytest.approx(expected)
 
 
 def test_bigrams_by_hand() -> None:
     # pairs (acid, rain), (rain, lake); "of" is skipped; n = 3: acid in 2, rain in 2, lake in 1
     rows, queries = asked("acid rain of lakes", "Acid rain.", "Acid falls, and rain on lakes.", "Bread.")
     first, second = idf(3, 2) + idf(3, 2), idf(3, 2) + idf(3, 1)
-    made = column(Bigrams(query=LINKING), rows, queries)
+    made = column(BigramCoverage(query=LINKING), rows, queries)
     assert made == pytest.approx([first / (first + second), second / (first + second), 0])
-    assert in_words(Bigrams(query=LINKING), rows, queries, 0, 0.25) == "has 25% of the linking-sentence word pairs"
+    assert (
+        BigramCoverage(query=LINKING).explain(build_sheet(rows, queries), 0, 0.25)
+        == "has 25% of the linking-sentence word pairs"
+    )
 
 
 def test_a_pair_counts_once_and_in_its_order() -> None:
     rows, queries = asked("acid rain", "Acid rain, acid rain.", "Rain acid.")
-    assert column(Bigrams(query=LINKING), rows, queries) == pytest.approx([1, 0])
+    assert column(BigramCoverage(query=LINKING), rows, queries) == pytest.approx([1, 0])
 
 
 def test_window_mass_by_hand() -> None:
     rows, queries = asked("acid rain lakes", "Acid.", "Rain.", "Bread.", "Lakes.")
     third = [1 / 3] * 3  # each word stands in one sentence: equal weights
-    made = column(WindowMass(query=LINKING), rows, queries)
+    made = column(WindowCoverage(query=LINKING), rows, queries)
     assert made == pytest.approx([2 * third[0], 2 * third[0], 2 * third[0], third[0]])
-    assert column(WindowMass(query=LINKING, width=3), rows, queries) == pytest.approx([1, 1, 1, 1])
+    assert column(WindowCoverage(query=LINKING, width=3), rows, queries) == pytest.approx([1, 1, 1, 1])
 
 
 def test_windows_end_with_their_document() -> None:
     task = Task(tuple(Document.from_sentences([t], id=t) for t in ("Acid.", "Rain.")), "acid rain")
     rows = Body()(task)
-    queries = {LINKING: LinkingSentence()(task, rows)}
-    assert column(WindowMass(query=LINKING), rows, queries) == pytest.approx([0.5, 0.5])
+    queries = {LINKING: LinkingSentence()(task, rows, {})}
+    assert column(WindowCoverage(query=LINKING), rows, queries) == pytest.approx([0.5, 0.5])
     given = Given(values=(1.0, 3.0))
-    assert column(Peak(feature=given), rows, queries) == column(Window(feature=given), rows, queries) == [0, 0]
+    assert (
+        column(NeighbourMax(feature=given), rows, queries)
+        == column(NeighbourMean(feature=given), rows, queries)
+        == [0, 0]
+    )
 
 
 def test_rarest_by_hand() -> None:
     rows, queries = asked("acid rain", "Acid.", "Acid rain.", "Bread.")
-    assert column(Rarest(query=LINKING), rows, queries) == pytest.approx([idf(3, 2) / idf(3, 1), 1, 0])
+    assert column(RarestTerm(query=LINKING), rows, queries) == pytest.approx([idf(3, 2) / idf(3, 1), 1, 0])
 
 
 def test_spelling_by_hand() -> None:
     # "abcde" has abcd and bcde; "xabcdx" has the first, in 6 signs; "bcde" the second, in 4
     rows, queries = asked("abcde", "xabcdx", "bcde", "zzzzz")
-    assert column(Spelling(query=LINKING), rows, queries) == pytest.approx([0.5 / sqrt(1.3), 0.5 / sqrt(1.2), 0])
+    assert column(CharacterNgrams(query=LINKING), rows, queries) == pytest.approx([0.5 / sqrt(1.3), 0.5 / sqrt(1.2), 0])
     rows, queries = asked("abc", "abc", "xyz")
-    assert column(Spelling(query=LINKING), rows, queries) == [0, 0]
+    assert column(CharacterNgrams(query=LINKING), rows, queries) == [0, 0]
 
 
 def test_around_and_peak_by_hand() -> None:
     rows, queries = asked("x", *["Some words."] * 4, sections=[["A"], ["A"], ["B"], ["B"]])
     given = Given(values=(8.0, 0.0, 4.0, 2.0))
     # 2^-1 (0 + 0)/2 + 2^-2 (4 + 0)/2 + 2^-3 (2 + 0)/2, over 7/8
-    window = Window(feature=given)
+    window = NeighbourMean(feature=given)
     assert column(window, rows, queries)[0] == pytest.approx((0.5 + 0.125) / 0.875)
     assert column(window, rows, queries)[1] == pytest.approx((0.25 * 12 + 0.125 * 2) / 0.875)
-    assert column(Within(feature=given, of="section"), rows, queries) == [4, 4, 3, 3]
-    assert column(Peak(feature=given, width=1), rows, queries) == [0, 8, 2, 4]
-    assert column(Peak(feature=given, width=2), rows, queries) == [4, 8, 8, 4]
+    assert column(GroupMean(feature=given, of="section"), rows, queries) == [4, 4, 3, 3]
+    assert column(NeighbourMax(feature=given, width=1), rows, queries) == [0, 8, 2, 4]
+    assert column(NeighbourMax(feature=given, width=2), rows, queries) == [4, 8, 8, 4]
     with pytest.raises(UsageError, match="shelf"):
-        Within(feature=given, of="shelf")
+        GroupMean(feature=given, of="shelf")
     with pytest.raises(UsageError, match="width=0"):
-        Peak(feature=given, width=0)
+        NeighbourMax(feature=given, width=0)
 
 
 def test_unended_by_hand() -> None:
@@ -173,15 +181,19 @@ def test_shares_are_those_of_the_plain_definition(linking: str, said: list[str])
         return sum(w for t, w in weight.items() if t in have) / total
 
     if queries[LINKING].segments:  # else the sentence has stop words alone
-        assert column(Mass(query=LINKING), rows, queries) == pytest.approx([mass(set(some)) for some in sets])
+        assert column(WeightedCoverage(query=LINKING), rows, queries) == pytest.approx(
+            [mass(set(some)) for some in sets]
+        )
         for width in (1, 2):
             near = [set().union(*sets[max(0, i - width) : i + width + 1]) for i in range(n)]
-            assert column(WindowMass(query=LINKING, width=width), rows, queries) == pytest.approx([*map(mass, near)])
+            assert column(WindowCoverage(query=LINKING, width=width), rows, queries) == pytest.approx(
+                [*map(mass, near)]
+            )
     pairs = set(pairwise(wanted))
     heavy = {p: weight[p[0]] + weight[p[1]] for p in pairs}
     expected = [sum(heavy[p] for p in pairs & set(pairwise(s))) for s in sets]
     whole = sum(heavy.values()) or 1.0
-    assert column(Bigrams(query=LINKING), rows, queries) == pytest.approx([e / whole for e in expected])
+    assert column(BigramCoverage(query=LINKING), rows, queries) == pytest.approx([e / whole for e in expected])
 
 
 letters = st.text(alphabet="abcİ\U0001f642", max_size=12)
@@ -203,4 +215,4 @@ def test_spelling_is_that_of_sets_of_four_letters(linking: str, said: list[str])
     expected = [
         sum(weight[g] for g in wanted & grams(t)) / (total * sqrt(1 + max(3, len(t.lower())) / 20)) for t in said
     ]
-    assert column(Spelling(query=LINKING), rows, queries) == pytest.approx(expected)
+    assert column(CharacterNgrams(query=LINKING), rows, queries) == pytest.approx(expected)

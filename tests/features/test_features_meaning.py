@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Feature, Meaning, MeaningCentre, OverLargest, in_words
-from epitome.row_vectors import encoder_of
+from epitome.features import Feature, Meaning, MeaningCentre, Normalised
 from epitome.table import Queries, Query, Rows
+from epitome.table.vectors import encoder_of
+from written.columns import build_sheet
 from written.encoders import Written
 
 ENCODER = Written({"cat": (1, 0), "kitten": (4, 3), "dog": (0, 1), "bank": (-1, 0)})
@@ -27,7 +27,7 @@ def table(*documents: list[str], query: str = "cat", encoder: Written = ENCODER)
 
 
 def column(feature: Feature, rows: Rows, queries: Queries) -> list[float]:
-    return [float(x) for x in feature.column(rows, queries, np.zeros(len(rows), np.int64))]
+    return [float(x) for x in build_sheet(rows, queries).column(feature)]
 
 
 def test_the_cosine_with_the_query_whatever_the_words() -> None:
@@ -57,17 +57,20 @@ def test_the_centre_is_that_of_the_own_document() -> None:
 def test_sentences_are_encoded_once_for_all_columns() -> None:
     encoder = Written(ENCODER.words)
     rows, queries = table(SENTENCES, encoder=encoder)
-    for feature in (Meaning(), MeaningCentre(), OverLargest(feature=Meaning())):
+    for feature in (Meaning(), MeaningCentre(), Normalised(feature=Meaning())):
         column(feature, rows, queries)
     assert encoder.asked.count(5) == 1
 
 
 def test_it_says_what_it_found() -> None:
     rows, queries = table(SENTENCES)
-    assert in_words(Meaning(), rows, queries, 1, 0.8) == "meaning 80 % as close to the query as can be"
-    assert in_words(Meaning(query="title"), rows, queries, 1, -0.2) == "meaning far from the title"
-    assert in_words(MeaningCentre(), rows, queries, 1, 0.75) == "meaning 75 % as close to its document as can be"
-    assert (Meaning().name, Meaning(query="last-link").name) == ("meaning", "meaning_last_link")
+    assert Meaning().explain(build_sheet(rows, queries), 1, 0.8) == "meaning 80 % as close to the query as can be"
+    assert Meaning(query=Title()).explain(build_sheet(rows, queries), 1, -0.2) == "meaning far from the title"
+    assert (
+        MeaningCentre().explain(build_sheet(rows, queries), 1, 0.75)
+        == "meaning 75 % as close to its document as can be"
+    )
+    assert (Meaning().name, Meaning(query=Linking(last=True)).name) == ("meaning", "meaning_last_link")
 
 
 def test_without_an_encoder_the_one_of_the_extra_is_asked() -> None:

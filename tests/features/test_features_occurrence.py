@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import Occurrence
-from epitome.features.occurrence import frequency_threshold
+from epitome.features.centrality import frequency_threshold
+from written.columns import build_sheet
 
 
 def column(*documents: list[str], occurrence: Occurrence | None = None) -> list[float]:
     task = Task(tuple(Document.from_sentences(texts, id=str(i)) for i, texts in enumerate(documents)))
     rows = Body()(task)
-    made = (occurrence or Occurrence()).column(rows, {}, np.zeros(len(rows), np.int64))
+    made = build_sheet(rows, {}).column((occurrence or Occurrence()))
     return [float(x) for x in made]
 
 

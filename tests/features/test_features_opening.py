@@ -10,19 +10,20 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.errors import UsageError
-from epitome.features import Opening, column_of, in_words
+from epitome.features import Opening
 from epitome.queries import Aspect, Need
 from epitome.table import Queries, Rows
+from written.columns import build_sheet
 
 
 def measured(task: Task) -> tuple[Rows, Queries]:
     rows = Body()(task)
-    return rows, {"need": Need()(task, rows), "aspect": Aspect()(task, rows)}
+    return rows, {"need": Need()(task, rows, {}), "aspect": Aspect()(task, rows, {})}
 
 
 def column(task: Task, first: int = 2) -> list[float]:
     rows, queries = measured(task)
-    return [float(value) for value in column_of(Opening(first=first), rows, queries, rows.document_of)]
+    return [float(value) for value in build_sheet(rows, queries).column(Opening(first=first))]
 
 
 def document(texts: list[str], title: str = "", name: str = "d") -> Document:
@@ -69,14 +70,14 @@ def test_where_no_document_has_a_word_of_the_query_all_open() -> None:
 def test_opening_in_words() -> None:
     feature = Opening(first=2)
     rows, queries = measured(Task((TIDES, BREAD), "what is a tide"))
-    said = [in_words(feature, rows, queries, i, v) for i, v in ((0, 1.0), (2, 0.0), (4, 0.0))]
+    said = [feature.explain(build_sheet(rows, queries), i, v) for i, v in ((0, 1.0), (2, 0.0), (4, 0.0))]
     assert said == [
         "among the first 2 sentences of its document",
         "not among the first 2 sentences of its document",
         "opens a document on another subject",
     ]
     rows, queries = measured(Task((TIDES,), "ships in the tide"))
-    assert in_words(feature, rows, queries, 0, 0.0) == "more is asked for than the subject"
+    assert feature.explain(build_sheet(rows, queries), 0, 0.0) == "more is asked for than the subject"
 
 
 @given(sizes=st.lists(st.integers(1, 6), min_size=1, max_size=4), first=st.integers(1, 8))

@@ -13,11 +13,12 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
 from epitome.errors import UsageError
-from epitome.features import EdgeParagraph, PartNumber, Place, SectionType, in_words
+from epitome.features import EdgeParagraph, PartNumber, Place, SectionType
 from epitome.features.feature import Feature
-from epitome.rows import WITHIN, edge_paragraphs, parts, runs
 from epitome.table import Rows
+from epitome.table.layout import WITHIN, edge_paragraphs
 from epitome.text import HEADING_TYPES, heading_types
+from written.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Lakes</article-title></title-group>
 </article-meta></front><body>
@@ -32,11 +33,11 @@ def rows_of(*documents: Document, scope: Scope | None = None) -> Rows:
 
 
 def column(feature: Feature, rows: Rows) -> list[float]:
-    return [float(v) for v in feature.column(rows, {}, np.zeros(len(rows), np.int64))]
+    return [float(v) for v in build_sheet(rows, {}).column(feature)]
 
 
 def told(feature: Feature, rows: Rows) -> list[str]:
-    return [in_words(feature, rows, {}, i, value) for i, value in enumerate(column(feature, rows))]
+    return [feature.explain(build_sheet(rows, {}), i, value) for i, value in enumerate(column(feature, rows))]
 
 
 # rows: two of Introduction p1, one of p2, one of Results p1, two of Deep water p1

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from epitome.features.products import compared
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.background import Background
 from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Bm25, KnownCosine, Mass, Similarity, TfIdf
-from epitome.features.products import compared
-from epitome.queries import Asked, Need, Title
+from epitome.features import BackgroundCosine, Bm25, Similarity, TfIdf, WeightedCoverage
+from epitome.queries import Need, Title, UserQuery
 from epitome.table import Floats, Queries, Query, Rows, theme_query
+from written.columns import build_sheet
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")
 sentences = st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join), min_size=2, max_size=8)
@@ -22,19 +23,19 @@ sentences = st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).ma
 def made(texts: list[str], title: str, query: str) -> tuple[Rows, Queries]:
     task = Task((Document.from_sentences(texts, title=title),), query)
     rows = Body()(task)
-    return rows, {q.name: q(task, rows) for q in (Need(), Title(), Asked())}
+    return rows, {q.name: q(task, rows) for q in (Need(), Title(), UserQuery())}
 
 
 @given(sentences, st.sampled_from(WORDS), st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join))
 @settings(max_examples=40)
 def test_a_column_is_the_same_alone_and_among_others(texts: list[str], title: str, query: str) -> None:
-    for kind in (TfIdf, Bm25, Similarity, Mass, KnownCosine):
+    for kind in (TfIdf, Bm25, Similarity, WeightedCoverage, BackgroundCosine):
         rows, queries = made(texts, title, query)
         for name in queries:
             feature = kind(query=name)
-            together = feature.column(rows, queries, np.zeros(len(rows), np.int64))
+            together = build_sheet(rows, queries).column(feature)
             fresh, _ = made(texts, title, query)
-            alone = feature.column(fresh, {name: queries[name]}, np.zeros(len(rows), np.int64))
+            alone = build_sheet(fresh, {name: queries[name]}).column(feature)
             np.testing.assert_allclose(together, alone, atol=1e-12)
 
 
@@ -73,10 +74,10 @@ def test_two_backgrounds_in_one_table_are_told_apart() -> None:
     other = Background.learn([Document.from_sentences(["Fish swim. Rain."]) for _ in range(6)])
     rows, queries = made(["Acid rain fell.", "Rain fell.", "Fish swim."], "rain", "acid rain fish")
     none = np.zeros(3, np.int64)
-    for kind in (Mass, KnownCosine):
+    for kind in (WeightedCoverage, BackgroundCosine):
         more = {"weights": "background"} if kind is Mass else {}
-        both = [kind(query="need", background=b, **more).column(rows, queries, none) for b in (common, other)]
+        both = [build_sheet(rows, queries).column(kind(query=Need(), background=b, **more)) for b in (common, other)]
         fresh, _ = made(["Acid rain fell.", "Rain fell.", "Fish swim."], "rain", "acid rain fish")
-        alone = kind(query="need", background=other, **more).column(fresh, queries, none)
+        alone = build_sheet(fresh, queries).column(kind(query=Need(), background=other, **more))
         np.testing.assert_allclose(both[1], alone, atol=1e-12)
         assert both[0] != pytest.approx(both[1])

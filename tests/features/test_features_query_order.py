@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 from epitome.candidates import Body
@@ -9,17 +8,18 @@ from epitome.errors import UsageError
 from epitome.features import (
     FEATURES,
     Bm25,
-    Chance,
     Feature,
-    OverMaximum,
+    Normalised,
     PerWord,
     Position,
     QueryTermFrequency,
     QueryTermOrder,
+    RandomScore,
     TfIdf,
 )
 from epitome.features.query_order import weighting_terms
 from epitome.queries import Need
+from written.columns import build_sheet
 
 ACID_RAIN = "effects of acid rain on fish"
 TEXTS = [
@@ -36,7 +36,7 @@ TEXTS = [
 def column(feature: Feature, texts: list[str], query: str, language: str = "en") -> list[float]:
     task = Task((Document.from_sentences(texts, language=language),), query)
     rows = Body()(task)
-    found = feature.column(rows, {"need": Need()(task, rows)}, np.zeros(len(rows), np.int64))
+    found = build_sheet(rows, {"need": Need()(task, rows, {})}).column(feature)
     assert found.shape == (len(texts),)
     return [float(value) for value in found]
 
@@ -108,7 +108,7 @@ def test_sentence_order_falls_from_the_number_of_sentences_to_one() -> None:
 def test_sentence_order_is_counted_in_each_document() -> None:
     documents = tuple(Document.from_sentences(texts) for texts in (["a", "b", "c"], ["d", "e"]))
     rows = Body()(Task(documents))
-    assert Position().column(rows, {}, np.zeros(5, np.int64)).tolist() == [3, 2, 1, 2, 1]
+    assert build_sheet(rows, {}).column(Position()).tolist() == [3, 2, 1, 2, 1]
 
 
 def test_per_word_divides_by_the_sentence_length() -> None:
@@ -117,20 +117,20 @@ def test_per_word_divides_by_the_sentence_length() -> None:
 
 
 def test_over_maximum_divides_by_the_largest_of_the_document() -> None:
-    found = column(OverMaximum(feature=QueryTermFrequency()), TEXTS, ACID_RAIN)
+    found = column(Normalised(feature=QueryTermFrequency(), over="document"), TEXTS, ACID_RAIN)
     assert found == pytest.approx([0.4, 0.4, 0.4, 1, 0, 0.4, 0.8])
 
 
 def test_over_maximum_of_nothing_is_nothing() -> None:
-    assert column(OverMaximum(feature=QueryTermOrder()), ["Acid rain.", "Fish."], "whales") == [0, 0]
+    assert column(Normalised(feature=QueryTermOrder(), over="document"), ["Acid rain.", "Fish."], "whales") == [0, 0]
 
 
 def test_over_maximum_scales_every_document_by_its_own() -> None:
     documents = tuple(Document.from_sentences(t) for t in (["fish fish", "fish"], ["fish", "lake"], ["lake"]))
     task = Task(documents, "fish")
     rows = Body()(task)
-    queries = {"need": Need()(task, rows)}
-    found = OverMaximum(feature=QueryTermFrequency()).column(rows, queries, np.zeros(5, np.int64))
+    queries = {"need": Need()(task, rows, {})}
+    found = build_sheet(rows, queries).column(Normalised(feature=QueryTermFrequency(), over="document"))
     assert found.tolist() == [1, 0.5, 1, 0, 0]
 
 
@@ -148,18 +148,18 @@ def test_features_of_the_query_are_zero_where_it_says_nothing_and_positive_where
 
 
 def test_wrappers_speak_of_the_feature_inside() -> None:
-    wrapped = OverMaximum(feature=PerWord(feature=QueryTermOrder(query="other")))
+    wrapped = Normalised(feature=PerWord(feature=QueryTermOrder(query="other")), over="document")
     assert wrapped.name == "query_order/words"
     assert wrapped.needs == ("other",)
-    assert "per word" in wrapped.says
-    assert "relative to" in wrapped.says
+    assert "per word" in wrapped.description
+    assert "relative to" in wrapped.description
 
 
 def test_chance_is_the_same_on_every_run_and_differs_by_text_and_seed() -> None:
-    first = column(Chance(), TEXTS, "")
-    assert first == column(Chance(), TEXTS, "fish")
-    assert first != column(Chance(seed=1), TEXTS, "")
-    assert first != column(Chance(), [*TEXTS[:-1], "Other."], "")
+    first = column(RandomScore(), TEXTS, "")
+    assert first == column(RandomScore(), TEXTS, "fish")
+    assert first != column(RandomScore(seed=1), TEXTS, "")
+    assert first != column(RandomScore(), [*TEXTS[:-1], "Other."], "")
     assert len(set(first)) == len(first)
     assert all(0 <= value < 1 for value in first)
 
@@ -171,7 +171,7 @@ def test_bm25_refuses_settings_out_of_range(k1: float, b: float) -> None:
 
 
 def test_every_feature_says_what_it_measures() -> None:
-    made: list[Feature] = [Position(), QueryTermOrder(), QueryTermFrequency(), TfIdf(), Bm25(), Chance()]
+    made: list[Feature] = [Position(), QueryTermOrder(), QueryTermFrequency(), TfIdf(), Bm25(), RandomScore()]
     for feature in made:
         assert FEATURES[feature.name] is type(feature)
-        assert feature.says
+        assert feature.description

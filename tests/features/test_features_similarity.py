@@ -16,6 +16,7 @@ from epitome.features import DoubledByCue, Similarity
 from epitome.queries import Title, TitleFrequent
 from epitome.table import Floats, Query, Rows, query_length
 from epitome.text import terms
+from written.columns import build_sheet
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")
 
@@ -23,13 +24,13 @@ WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")
 def likeness(texts: list[str], title: str) -> Floats:
     """The column for the title."""
     rows, query = made(texts, title)
-    return Similarity(query="title").column(rows, {"title": query}, np.zeros(len(rows), np.int64))
+    return build_sheet(rows, {"title": query}).column(Similarity(query=Title()))
 
 
 def made(texts: list[str], title: str) -> tuple[Rows, Query]:
     task = Task((Document.from_sentences(texts, title=title),))
     rows = Body()(task)
-    return rows, Title()(task, rows)
+    return rows, Title()(task, rows, {})
 
 
 def test_query_terms_that_the_document_lacks_count_in_the_length_of_the_query() -> None:
@@ -41,7 +42,7 @@ def test_query_terms_that_the_document_lacks_count_in_the_length_of_the_query() 
 
 def test_of_what_the_document_knows_of_the_query_alone() -> None:
     rows, query = made(["Acid rain fell.", "Rain and rain.", "Fish died."], "Acid rain in lakes")
-    found = Similarity(query="title", known=True).column(rows, {"title": query}, np.zeros(3, np.int64))
+    found = build_sheet(rows, {"title": query}).column(Similarity(query=Title(), known=True))
     assert found == pytest.approx([2 / sqrt(6), 1 / sqrt(2), 0])  # |q| = sqrt 2: acid and rain
 
 
@@ -49,13 +50,13 @@ def test_a_widened_query_is_as_long_as_all_its_terms() -> None:
     """Title and frequent terms: acid, lake (lacking), rain, fell: each once, |q| = 2."""
     task = Task((Document.from_sentences(["Acid rain fell.", "Rain fell."], title="Acid lakes"),))
     rows = Body()(task)
-    query = TitleFrequent()(task, rows)
+    query = TitleFrequent()(task, rows, {})
     assert sorted(query.terms) == ["acid", "fell", "lake", "rain"]
     assert query_length(query) == 2
-    feature = Similarity(query="title-mft")
-    found = feature.column(rows, {"title-mft": query}, np.zeros(2, np.int64))
+    feature = Similarity(query=TitleFrequent())
+    found = build_sheet(rows, {"title-mft": query}).column(feature)
     assert found == pytest.approx([3 / (2 * sqrt(3)), 2 / (2 * sqrt(2))])
-    doubled = DoubledByCue(feature=feature).column(rows, {"title-mft": query}, np.zeros(2, np.int64))
+    doubled = build_sheet(rows, {"title-mft": query}).column(DoubledByCue(feature=feature))
     assert doubled == pytest.approx(found)
 
 

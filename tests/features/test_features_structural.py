@@ -9,6 +9,7 @@ from epitome.document import Document, Scope, Task, structure
 from epitome.errors import UsageError
 from epitome.features import STRUCTURAL, DoubledByCue, Similarity, Structural
 from epitome.queries import Title
+from written.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Acid lakes</article-title></title-group>
 </article-meta></front><body>
@@ -21,7 +22,7 @@ DOCUMENT = epitome.read(ARTICLE)
 
 def column(which: str, task: Task) -> list[float]:
     rows = Body()(task)
-    return [float(v) for v in Structural(which=which).column(rows, {}, np.zeros(len(rows), np.int64))]
+    return [float(v) for v in build_sheet(rows, {}).column(Structural(which=which))]
 
 
 def test_the_four_structural_features_by_hand() -> None:
@@ -71,11 +72,11 @@ def test_similarity_is_a_cosine_and_a_cue_doubles_it_once() -> None:
     rows = Body()(Task((DOCUMENT,)))
     queries = {"title": Title()(Task((DOCUMENT,)), rows)}
     themes = np.zeros(len(rows), np.int64)
-    plain = Similarity(query="title").column(rows, queries, themes)
+    plain = build_sheet(rows, queries).column(Similarity(query=Title()))
     # title: acid, lake. "Acid fell here." -> acid, fell (here is a stop word): 1 / (sqrt 2 sqrt 2)
     assert plain[0] == pytest.approx(0.5)
     # "In this paper acid lakes recover." -> paper, acid, lake, recover: 2 / (2 sqrt 2), doubled by "in this paper"
     assert plain[4] == pytest.approx(2 / (2 * 2**0.5))
-    doubled = DoubledByCue(feature=Similarity(query="title")).column(rows, queries, themes)
+    doubled = build_sheet(rows, queries).column(DoubledByCue(feature=Similarity(query=Title())))
     assert doubled[4] == pytest.approx(2 * plain[4])
     assert doubled[:4].tolist() == plain[:4].tolist()

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from epitome.candidates import Body, Page
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import UsageError
-from epitome.features import After, Around, Bm25, Feature, OverLargest, Within, column_of, in_words
+from epitome.features import Bm25, DecayedMax, Feature, GroupMean, Normalised, WindowMean
 from epitome.queries import Need
-from epitome.rows import around, runs
 from epitome.table import Queries, Rows
-from written.columns import Given
+from epitome.table.layout import around, runs
+from written.columns import Given, build_sheet
 
 
 def rows_of(*sizes: int) -> Rows:
@@ -26,7 +26,7 @@ def rows_of(*sizes: int) -> Rows:
 
 
 def column(feature: Feature, rows: Rows) -> list[float]:
-    return [float(v) for v in column_of(feature, rows, {}, np.zeros(len(rows), np.int64))]
+    return [float(v) for v in build_sheet(rows, {}).column(feature)]
 
 
 def given_values(*values: float) -> Given:
@@ -38,22 +38,22 @@ def given_values(*values: float) -> Given:
 
 def test_the_mean_around_by_hand() -> None:
     inside = given_values(1.0, 2.0, 6.0, 8.0, 3.0)
-    assert column(Around(feature=inside), rows_of(5)) == pytest.approx([1.5, 3.0, 16 / 3, 17 / 3, 5.5])
-    assert column(Around(feature=inside, reach=2), rows_of(5)) == pytest.approx([3.0, 4.25, 4.0, 4.75, 17 / 3])
-    assert column(Around(feature=inside, reach=99), rows_of(5)) == [4.0] * 5
+    assert column(WindowMean(feature=inside), rows_of(5)) == pytest.approx([1.5, 3.0, 16 / 3, 17 / 3, 5.5])
+    assert column(WindowMean(feature=inside, reach=2), rows_of(5)) == pytest.approx([3.0, 4.25, 4.0, 4.75, 17 / 3])
+    assert column(WindowMean(feature=inside, reach=99), rows_of(5)) == [4.0] * 5
 
 
 def test_what_is_around_a_sentence_ends_with_its_document() -> None:
     inside = given_values(1.0, 2.0, 6.0, 8.0, 3.0)
-    assert column(Around(feature=inside), rows_of(2, 1, 2)) == [1.5, 1.5, 6.0, 5.5, 5.5]
-    assert column(After(feature=inside, kept=0.5), rows_of(2, 1, 2)) == [1.0, 2.0, 6.0, 8.0, 4.0]
-    assert column(Within(feature=inside, of="document"), rows_of(2, 1, 2)) == [1.5, 1.5, 6.0, 5.5, 5.5]
+    assert column(WindowMean(feature=inside), rows_of(2, 1, 2)) == [1.5, 1.5, 6.0, 5.5, 5.5]
+    assert column(DecayedMax(feature=inside, kept=0.5), rows_of(2, 1, 2)) == [1.0, 2.0, 6.0, 8.0, 4.0]
+    assert column(GroupMean(feature=inside, of="document"), rows_of(2, 1, 2)) == [1.5, 1.5, 6.0, 5.5, 5.5]
 
 
 def test_what_came_before_fades_by_hand() -> None:
     inside = given_values(0.0, 8.0, 1.0, 0.0, 3.0, 0.0, 0.0)
-    assert column(After(feature=inside, kept=0.5), rows_of(7)) == [0.0, 8.0, 4.0, 2.0, 3.0, 1.5, 0.75]
-    assert column(After(feature=given_values(1.0, 0.0, 0.0)), rows_of(3)) == pytest.approx([1.0, 0.85, 0.7225])
+    assert column(DecayedMax(feature=inside, kept=0.5), rows_of(7)) == [0.0, 8.0, 4.0, 2.0, 3.0, 1.5, 0.75]
+    assert column(DecayedMax(feature=given_values(1.0, 0.0, 0.0)), rows_of(3)) == pytest.approx([1.0, 0.85, 0.7225])
 
 
 def test_the_mean_of_a_paragraph_or_section_by_hand() -> None:
@@ -61,8 +61,8 @@ def test_the_mean_of_a_paragraph_or_section_by_hand() -> None:
     document = Document.from_sentences([f"Boat {i}." for i in range(5)], sections=sections)
     rows = Body()(Task((document,)))
     inside = given_values(1.0, 3.0, 0.0, 3.0, 6.0)
-    assert column(Within(feature=inside, of="section"), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
-    assert column(Within(feature=inside), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
+    assert column(GroupMean(feature=inside, of="section"), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
+    assert column(GroupMean(feature=inside), rows) == [2.0, 2.0, 3.0, 3.0, 3.0]
 
 
 def test_linking_sentences_are_a_document_of_their_own() -> None:
@@ -71,9 +71,9 @@ def test_linking_sentences_are_a_document_of_their_own() -> None:
     rows = Page()(page)
     assert rows.is_link.tolist() == [False, False, True, True]
     inside = given_values(4.0, 0.0, 0.0, 2.0)
-    assert column(Around(feature=inside), rows) == [2.0, 2.0, 1.0, 1.0]
-    assert column(After(feature=inside, kept=0.5), rows) == [4.0, 2.0, 0.0, 2.0]
-    assert column(Within(feature=inside, of="document"), rows) == [2.0, 2.0, 1.0, 1.0]
+    assert column(WindowMean(feature=inside), rows) == [2.0, 2.0, 1.0, 1.0]
+    assert column(DecayedMax(feature=inside, kept=0.5), rows) == [4.0, 2.0, 0.0, 2.0]
+    assert column(GroupMean(feature=inside, of="document"), rows) == [2.0, 2.0, 1.0, 1.0]
 
 
 # ------------------------------------------------------------------------------------- against plain loops
@@ -108,9 +108,9 @@ def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:
     document = rows.document_of.tolist()
     inside = Given(values=tuple(values))
     pairs = [
-        (column(Around(feature=inside, reach=reach), rows), plain_around(values, document, reach)),
-        (column(After(feature=inside, kept=kept), rows), plain_after(values, document, kept)),
-        (column(Within(feature=inside, of="document"), rows), plain_within(values, document)),
+        (column(WindowMean(feature=inside, reach=reach), rows), plain_around(values, document, reach)),
+        (column(DecayedMax(feature=inside, kept=kept), rows), plain_after(values, document, kept)),
+        (column(GroupMean(feature=inside, of="document"), rows), plain_within(values, document)),
     ]
     for found, plain in pairs:
         np.testing.assert_allclose(found, plain, rtol=1e-12, atol=1e-12)
@@ -123,7 +123,11 @@ def test_all_are_what_plain_loops_find(data: st.DataObject) -> None:
 def test_equal_values_stay_what_they_are(sizes: list[int], value: float, reach: int) -> None:
     rows = rows_of(*sizes)
     inside = Given(values=(value,) * len(rows))
-    wrapped = (Around(feature=inside, reach=reach), After(feature=inside), Within(feature=inside, of="document"))
+    wrapped = (
+        WindowMean(feature=inside, reach=reach),
+        DecayedMax(feature=inside),
+        GroupMean(feature=inside, of="document"),
+    )
     for feature in wrapped:
         assert set(column(feature, rows)) == {round(value, 12)}
 
@@ -132,9 +136,9 @@ def test_equal_values_stay_what_they_are(sizes: list[int], value: float, reach: 
 
 
 MAKERS: list[Callable[[Given], Feature]] = [
-    lambda inside: Around(feature=inside, reach=8),
-    lambda inside: After(feature=inside),
-    lambda inside: Within(feature=inside, of="document"),
+    lambda inside: WindowMean(feature=inside, reach=8),
+    lambda inside: DecayedMax(feature=inside),
+    lambda inside: GroupMean(feature=inside, of="document"),
 ]
 
 
@@ -173,11 +177,11 @@ def test_a_long_document_loses_no_digit() -> None:
     values = np.full(count, 1e9)
     values[count // 2 :] = np.tile([0.1, 0.2, 0.3, 0.4], count // 8)
     inside = Given(values=tuple(values))
-    found = column_of(Around(feature=inside, reach=8), rows, {}, rows.document_of)
+    found = build_sheet(rows, {}).column(WindowMean(feature=inside, reach=8))
     alone = many_rows(count // 2)
-    quiet = column_of(Around(feature=Given(values=inside.values[count // 2 :]), reach=8), alone, {}, alone.document_of)
+    quiet = build_sheet(alone, {}).column(WindowMean(feature=Given(values=inside.values[count // 2 :]), reach=8))
     assert np.array_equal(found[count // 2 + 8 :], quiet[8:])
-    faded = column_of(After(feature=inside), rows, {}, rows.document_of)
+    faded = build_sheet(rows, {}).column(DecayedMax(feature=inside))
     assert (faded[: count // 2] == 1e9).all()
     late = faded[-4:]
     np.testing.assert_allclose(late, [0.4 * 0.85, 0.4 * 0.85**2, 0.3, 0.4], rtol=1e-12)
@@ -200,63 +204,72 @@ TEXTS = ["Acid rain falls.", "Bread rises.", "Bread cools.", "Fish die of acid."
 def asked() -> tuple[Rows, Queries]:
     task = Task((Document.from_sentences(TEXTS, language="en"),), "acid")
     rows = Body()(task)
-    return rows, {"need": Need()(task, rows)}
+    return rows, {"need": Need()(task, rows, {})}
 
 
 def test_surroundings_in_words() -> None:
     rows, queries = asked()
-    inside = OverLargest(feature=Bm25())
+    inside = Normalised(feature=Bm25())
 
     def told(feature: Feature) -> list[str]:
-        values = column_of(feature, rows, queries, rows.document_of)
-        return [in_words(feature, rows, queries, i, float(v)) for i, v in enumerate(values)]
+        values = build_sheet(rows, queries).column(feature)
+        return [feature.explain(build_sheet(rows, queries), i, float(v)) for i, v in enumerate(values)]
 
-    assert told(Around(feature=inside)) == [
+    assert told(WindowMean(feature=inside)) == [
         "1 of 2 sentences around it with query words",
         "1 of 3 sentences around it with query words",
         "1 of 3 sentences around it with query words",
         "1 of 3 sentences around it with query words",
         "1 of 2 sentences around it with query words",
     ]
-    assert told(After(feature=inside)) == [
+    assert told(DecayedMax(feature=inside)) == [
         "query words in it",
         "query words in the sentence before it",
         "query words 2 sentences before it",
         "query words in it",
         "query words in the sentence before it",
     ]
-    assert told(Within(feature=inside, of="document")) == ["2 of 5 sentences of its document with query words"] * 5
+    assert told(GroupMean(feature=inside, of="document")) == ["2 of 5 sentences of its document with query words"] * 5
     assert (
-        told(OverLargest(feature=Around(feature=inside, reach=4)))[0] == "2 of 5 sentences around it with query words"
+        told(Normalised(feature=WindowMean(feature=inside, reach=4)))[0]
+        == "2 of 5 sentences around it with query words"
     )
     assert (
-        told(After(feature=OverLargest(feature=Given(values=(0.0,) * 5, name="nothing"))))
+        told(DecayedMax(feature=Normalised(feature=Given(values=(0.0,) * 5, name="nothing"))))
         == ["no nothing in it or shortly before it"] * 5
     )
 
 
 def test_their_names_tell_what_is_inside() -> None:
-    inside = Bm25(query="aspect")
-    assert Around(feature=inside, reach=3).name == "around3_bm25_aspect"
-    assert (After(feature=inside).name, Within(feature=inside).name) == ("after_bm25_aspect", "paragraph_bm25_aspect")
-    assert Around(feature=inside).needs == After(feature=inside).needs == Within(feature=inside).needs == ("aspect",)
+    inside = Bm25(query=Aspect())
+    assert WindowMean(feature=inside, reach=3).name == "around3_bm25_aspect"
+    assert (DecayedMax(feature=inside).name, GroupMean(feature=inside).name) == (
+        "after_bm25_aspect",
+        "paragraph_bm25_aspect",
+    )
+    assert (
+        WindowMean(feature=inside).needs
+        == DecayedMax(feature=inside).needs
+        == GroupMean(feature=inside).needs
+        == ("aspect",)
+    )
 
 
 @pytest.mark.parametrize("reach", [0, -1, 101])
 def test_a_reach_of_nothing_or_of_too_much_is_refused(reach: int) -> None:
     with pytest.raises(UsageError, match="reach"):
-        Around(feature=Bm25(), reach=reach)
+        WindowMean(feature=Bm25(), reach=reach)
 
 
 @pytest.mark.parametrize("kept", [0.0, 1.0, -0.5, float("nan")])
 def test_what_fades_keeps_a_share(kept: float) -> None:
     with pytest.raises(UsageError, match="kept"):
-        After(feature=Bm25(), kept=kept)
+        DecayedMax(feature=Bm25(), kept=kept)
 
 
 def test_an_unknown_whole_is_refused() -> None:
     with pytest.raises(UsageError, match="sentence"):
-        Within(feature=Bm25(), of="page")
+        GroupMean(feature=Bm25(), of="page")
 
 
 def test_places_in_documents_are_those_of_runs() -> None:

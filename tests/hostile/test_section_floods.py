@@ -14,9 +14,9 @@ from epitome.collection.prepare import prepare
 from epitome.document import Document, Task
 from epitome.limits import LIMITS
 from epitome.readers import read_bytes
-from epitome.rows import parts
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
+from epitome.table.layout import parts
 from epitome.text import count_terms
 from epitome.text.counts import TermCounts
 
@@ -116,7 +116,7 @@ def test_an_outline_is_bounded_and_each_section_costs_what_it_holds(monkeypatch:
 
     def watched(self: Summariser, task: Task) -> Any:
         table = measure(self, task)
-        measured.append(len(table.rows.terms.vocabulary))
+        measured.append(len(table.sheet.rows.terms.vocabulary))
         return table
 
     monkeypatch.setattr(Summariser, "measure", watched)

@@ -19,8 +19,8 @@ import epitome
 from epitome.document import Document, Task
 from epitome.errors import EpitomeError, ModelError, NotFound, UsageError
 from epitome.files import MOST_BYTES, pack, unpack
-from epitome.models import Trained, from_bytes
 from epitome.rankers.learners import LEARNERS
+from epitome.summariser import Summariser
 from training.articles import article, documents
 
 DOCUMENT = documents(range(50, 51))[0]
@@ -28,7 +28,7 @@ FILES = ("best", "paper", "own words", "rank_boost", "ranknet")
 
 
 @cache
-def model(kind: str) -> Trained:
+def model(kind: str) -> Summariser:
     if kind == "own words":
         words = [f"w{i:03d}x" for i in range(110)]
         document = Document.from_sentences(
@@ -65,7 +65,7 @@ def changed(kind: str, change: Callable[[dict[str, Any], dict[str, Any]], Any]) 
 
 def refused(data: bytes) -> str:
     with pytest.raises(ModelError) as caught:
-        from_bytes(data, name="x")
+        unpack_model(data, name="x")
     assert len(str(caught.value)) < 300
     return str(caught.value)
 
@@ -286,7 +286,7 @@ def test_words_and_clusters_that_make_no_sense_are_a_model_error(
 def test_bytes_changed_anywhere_give_a_model_error_and_never_anything_else(kind: str) -> None:
     draw = random.Random(kind)
     whole = model(kind).to_bytes()
-    length = int.from_bytes(whole[8:12], "little")
+    length = int.unpack_model(whole[8:12], "little")
     told_apart = 0
     for _ in range(150):
         data = bytearray(whole)
@@ -302,7 +302,7 @@ def test_bytes_changed_anywhere_give_a_model_error_and_never_anything_else(kind:
             else:
                 data = data[: max(at, 1)]
         try:
-            from_bytes(bytes(data), name="x")
+            unpack_model(bytes(data), name="x")
         except ModelError:
             told_apart += 1
         except EpitomeError as error:
@@ -318,7 +318,7 @@ def test_bytes_changed_anywhere_give_a_model_error_and_never_anything_else(kind:
         digest = whole[12 : 12 + length].split(b'"sha256":"')[-1][:64]
         mended = bytes(text).replace(digest, hashlib.sha256(body).hexdigest().encode())
         try:
-            loaded = from_bytes(b"EPITOME1" + len(mended).to_bytes(4, "little") + mended + bytes(body), name="x")
+            loaded = unpack_model(b"EPITOME1" + len(mended).to_bytes(4, "little") + mended + bytes(body), name="x")
         except ModelError:
             continue
         ranking = epitome.rank(DOCUMENT, model=loaded, query="thus the")

@@ -10,7 +10,8 @@ import pytest
 import epitome
 from epitome.background import shipped_background
 from epitome.errors import UsageError
-from epitome.models import Trained, card, load, shipped_model, shipped_models, summariser_for, weights
+from epitome.models import describe_model, feature_weights, load, shipped_model, shipped_models, summariser_for
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS
 from training.articles import documents
 
@@ -18,7 +19,7 @@ DOCUMENT = documents(range(70, 71))[0]
 
 
 @pytest.fixture(scope="module")
-def own() -> Trained:
+def own() -> Summariser:
     return epitome.train("structured", documents(range(4)))
 
 
@@ -37,7 +38,7 @@ def test_a_shipped_model_is_what_its_name_says(name: str) -> None:
     assert model is shipped_model(name) is load(name)
     assert summariser_for(system, recipe=recipe) is model is summariser_for(None, model=name)
     assert model.ranker.needs == LEARNT[system][recipe](None).feature_names
-    told = card(model)
+    told = describe_model(model)
     assert told["tasks"] > 100 and told["data"] and told["limits"]
     assert all(peers["model"][0] > peers["lead"][0] for peers in told["measures"].values())
 
@@ -51,23 +52,23 @@ def test_the_published_recipe_reads_the_shipped_words_and_weighs_the_title() -> 
     )  # fmt: skip
 
 
-def test_weights_are_sorted_by_size_and_say_what_they_weigh(own: Trained) -> None:
-    found = weights(own)
+def test_weights_are_sorted_by_size_and_say_what_they_weigh(own: Summariser) -> None:
+    found = feature_weights(own)
     sizes = [abs(w.weight) for w in found]
     assert sizes == sorted(sizes, reverse=True) and sizes[0] > 0
     assert {w.feature for w in found} <= set(own.ranker.needs)
-    assert all(w.says for w in found)
-    told = card(own)
-    assert told["weights"][0] == {"feature": found[0].feature, "weight": found[0].weight, "says": found[0].says}
+    assert all(w.description for w in found)
+    told = describe_model(own)
+    assert told["weights"][0] == {"feature": found[0].feature, "weight": found[0].weight, "says": found[0].description}
     assert told["features"] == len(own.features) and told["name"] is None
 
 
 def test_a_score_that_is_no_sum_of_features_has_no_weights() -> None:
     model = epitome.train("structured", documents(range(3)), ranker="ranknet", recipe="paper")
-    assert weights(model) == () and card(model)["weights"] == []
+    assert feature_weights(model) == () and describe_model(model)["weights"] == []
 
 
-def test_a_model_is_found_by_path_name_or_itself(own: Trained, tmp_path: Path) -> None:
+def test_a_model_is_found_by_path_name_or_itself(own: Summariser, tmp_path: Path) -> None:
     own.save(tmp_path / "mine.model")
     by_path = epitome.summarise(DOCUMENT, model=tmp_path / "mine.model")
     by_text = epitome.summarise(DOCUMENT, model=str(tmp_path / "mine.model"), system="structured")
@@ -83,7 +84,7 @@ def test_a_model_is_found_by_path_name_or_itself(own: Trained, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("system", ["bm25", "queryorder", "structured.title", "nothing"])
-def test_a_model_of_another_system_is_a_usage_error(system: str, own: Trained) -> None:
+def test_a_model_of_another_system_is_a_usage_error(system: str, own: Summariser) -> None:
     for model in (own, "structured.best"):
         for call in (epitome.summarise, epitome.rank, epitome.outline):
             with pytest.raises(UsageError, match="the model is for 'structured'"):
@@ -106,7 +107,7 @@ def test_systems_that_learn_nothing_are_found_as_before() -> None:
 def test_reasons_of_the_shipped_models_are_words_that_add_up() -> None:
     for name in ("structured.best", "structured.paper"):
         for extract in epitome.rank(DOCUMENT, model=name, query="the lake")[:5]:
-            said = {r.part: r.says for r in extract.reasons}
+            said = {r.part: r.description for r in extract.reasons}
             assert np.isclose(sum(r.contribution for r in extract.reasons), extract.score, atol=1e-7)
             assert said["like_title"].startswith("shares ") and "title word" in said["like_title"]
             assert said["first_paragraph"].removeprefix("not ") == "in the first paragraph of its element"

@@ -127,7 +127,7 @@ def test_the_reasons_of_an_extract_add_up_to_its_score(document: Document, syste
         assert extract.reasons
         rounding = 1e-9 * (1 + len(extract.reasons))
         assert sum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=rounding)
-        assert all(r.says for r in extract.reasons)
+        assert all(r.description for r in extract.reasons)
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 60))

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import TfIdf
-from epitome.queries import Aspect, Local, Need, QueryMaker
+from epitome.queries import Aspect, LocalContext, Need, QueryMaker
 from epitome.table import Rows, query_vector
+from written.columns import build_sheet
 
 TEXTS = [
     "Narcolepsy makes people sleep.",
@@ -34,7 +35,7 @@ def found(asked: Task, query: QueryMaker | None = None) -> set[str]:
 
 def weights(asked: Task, query: QueryMaker) -> dict[str, float]:
     rows = Body()(asked)
-    vector = query_vector(rows, query(asked, rows))
+    vector = query_vector(rows, query(asked, rows, {}))
     return {term: float(vector[n]) for term, n in rows.terms.vocabulary.number.items() if vector[n]}
 
 
@@ -101,7 +102,7 @@ def test_the_aspect_is_of_the_query_or_begins_as_it_does_and_never_in_a_title(
 ) -> None:
     asked = task([" ".join(some) for some in drawn], " ".join(query), " ".join(title))
     rows = Body()(asked)
-    need, aspect = set(Need()(asked, rows).terms), Aspect()(asked, rows).terms
+    need, aspect = set(Need()(asked, rows, {}).terms), Aspect()(asked, rows, {}).terms
     assert len(set(aspect)) == len(aspect)
     own = need & set(aspect)
     assert all(term in own or any(term[:5] == mine[:5] for mine in own) for term in aspect)
@@ -129,18 +130,18 @@ def plain_local(rows: Rows, asked: np.ndarray) -> np.ndarray:
 def test_the_words_around_a_query_by_hand() -> None:
     # cosines 1, 0, 0, 0; near 1/2, 1/3, 0, 0; mean 5/24; beyond it 7/24, 3/24, -5/24, -5/24
     asked = task(["Trout.", "Salmon.", "Bread.", "Salmon ovens."], "trout")
-    assert weights(asked, Local(of=Need())) == {"trout": pytest.approx(7 / 24)}
+    assert weights(asked, LocalContext(of=Need())) == {"trout": pytest.approx(7 / 24)}
     asked = task(["Trout.", "Salmon.", "Bread.", "Ovens."], "trout")
-    assert weights(asked, Local(of=Need())) == {"trout": pytest.approx(7 / 24), "salmon": pytest.approx(3 / 24)}
+    assert weights(asked, LocalContext(of=Need())) == {"trout": pytest.approx(7 / 24), "salmon": pytest.approx(3 / 24)}
 
 
 def test_a_document_does_not_look_into_the_next() -> None:
     one, two = Document.from_sentences(["Bread.", "Trout."], id="a"), Document.from_sentences(["Salmon.", "Oven."])
-    assert set(weights(Task((one, two), "trout"), Local(of=Need()))) == {"bread", "trout"}
+    assert set(weights(Task((one, two), "trout"), LocalContext(of=Need()))) == {"bread", "trout"}
 
 
 def test_local_is_called_as_what_it_is_around() -> None:
-    assert (Local(of=Need()).name, Local(of=Aspect()).name) == ("need-lca", "aspect-lca")
+    assert (LocalContext(of=Need()).name, LocalContext(of=Aspect()).name) == ("need-lca", "aspect-lca")
 
 
 @pytest.mark.parametrize(
@@ -148,11 +149,11 @@ def test_local_is_called_as_what_it_is_around() -> None:
     [(["Trout."], "trout"), (["Trout swim."] * 7, "trout"), (["Trout.", "Bread."], "xyzzy"), (["..."], "trout")],
 )
 def test_where_all_sentences_are_as_near_no_word_is_nearer(texts: list[str], query: str) -> None:
-    assert weights(task(texts, query), Local(of=Need())) == {}
+    assert weights(task(texts, query), LocalContext(of=Need())) == {}
 
 
 def test_around_no_aspect_stands_nothing() -> None:
-    assert weights(task(TEXTS, "narcolepsy", "Narcolepsy"), Local(of=Aspect())) == {}
+    assert weights(task(TEXTS, "narcolepsy", "Narcolepsy"), LocalContext(of=Aspect())) == {}
 
 
 @given(st.lists(words, min_size=1, max_size=9), words)
@@ -160,9 +161,9 @@ def test_around_no_aspect_stands_nothing() -> None:
 def test_local_is_what_plain_loops_find_and_its_likeness_is_a_cosine(drawn: list[list[str]], query: list[str]) -> None:
     asked = task([" ".join(some) for some in drawn], " ".join(query))
     rows = Body()(asked)
-    need = Need()(asked, rows)
-    local = Local(of=Need())(asked, rows)
+    need = Need()(asked, rows, {})
+    local = LocalContext(of=Need())(asked, rows, {})
     plain = plain_local(rows, query_vector(rows, need))
     np.testing.assert_allclose(query_vector(rows, local), plain, atol=1e-9)
-    likeness = TfIdf(query="need-lca").column(rows, {"need-lca": local}, rows.document_of)
+    likeness = build_sheet(rows, {"need-lca": local}).column(TfIdf(query=LocalContext(of=Need())))
     assert (likeness >= 0).all() and (likeness <= 1 + 1e-12).all()

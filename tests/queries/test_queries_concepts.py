@@ -10,6 +10,7 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import ProjectedConcepts
 from epitome.queries import ExtendedConcepts, Title
+from written.columns import build_sheet
 
 DOCUMENT = Document.from_sentences(
     ["Trout and salmon swim.", "Rain fell.", "The baker slept.", "Trout like rain, rain."], title="Acid fish"
@@ -34,8 +35,8 @@ def test_extended_concepts_by_hand() -> None:
 def test_projected_concepts_by_hand() -> None:
     rows = Body()(TASK)
     title = Title()(TASK, rows)
-    feature = ProjectedConcepts(query="title", background=BACKGROUND)
-    column = feature.column(rows, {"title": title}, np.zeros(4, np.int64))
+    feature = ProjectedConcepts(query=Title(), background=BACKGROUND)
+    column = build_sheet(rows, {"title": title}).column(feature)
     # the title is (1, 1) in the two clusters; the sentences are (2, 0), (0, 1), (0, 0) and (1, 2)
     assert column == pytest.approx([1 / sqrt(2), 1 / sqrt(2), 0.0, 3 / sqrt(10)])
 
@@ -43,7 +44,7 @@ def test_projected_concepts_by_hand() -> None:
 def test_words_that_no_cluster_has_change_nothing() -> None:
     task = Task((Document.from_sentences(["Bakers sleep."], title="A baker"),))
     rows = Body()(task)
-    title = Title()(task, rows)
-    assert ExtendedConcepts(background=BACKGROUND)(task, rows).segments == (("baker",),)
-    feature = ProjectedConcepts(query="title", background=BACKGROUND)
-    assert feature.column(rows, {"title": title}, np.zeros(1, np.int64)).tolist() == [0.0]
+    title = Title()(task, rows, {})
+    assert ExtendedConcepts(background=BACKGROUND)(task, rows, {}).segments == (("baker",),)
+    feature = ProjectedConcepts(query=Title(), background=BACKGROUND)
+    assert build_sheet(rows, {"title": title}).column(feature).tolist() == [0.0]

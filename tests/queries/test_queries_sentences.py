@@ -11,7 +11,7 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
 from epitome.limits import LIMITS
-from epitome.queries import NOTHING_FOUND, Asked, Claims, Edges, Headings, QueryMaker, Whole
+from epitome.queries import NOTHING_FOUND, Centroid, Claims, Edges, Headings, QueryMaker, UserQuery
 from epitome.table import Query, Rows, query_vector
 
 TEXTS = ["Trout swim.", "We show that trout sleep.", "Salmon jump and trout jump.", "Bears eat."]
@@ -28,7 +28,7 @@ def made(query: QueryMaker, *documents: Document, asked: str | None = None, scop
 def counted(query: QueryMaker, *documents: Document, scope: Scope | None = None) -> dict[str, float]:
     task = Task(documents, None, scope)
     rows = Body()(task)
-    vector = query_vector(rows, query(task, rows))
+    vector = query_vector(rows, query(task, rows, {}))
     return {term: float(vector[n]) for term, n in rows.terms.vocabulary.number.items() if vector[n]}
 
 
@@ -37,7 +37,7 @@ def document(texts: list[str] = TEXTS) -> Document:
 
 
 def test_the_whole_counts_every_word() -> None:
-    found = counted(Whole(), document())
+    found = counted(Centroid(), document())
     assert found == {"trout": 3, "swim": 1, "show": 1, "sleep": 1, "salmon": 1, "jump": 2, "bear": 1, "eat": 1}
 
 
@@ -71,16 +71,16 @@ def test_a_heading_counts_once_a_document() -> None:
 
 def test_asked_is_the_query_and_nothing_without_one() -> None:
     titled = Document.from_sentences(TEXTS, title="Bears", language="en")
-    assert made(Asked(), titled, asked="jumping salmon").segments == (("jump", "salmon"),)
+    assert made(UserQuery(), titled, asked="jumping salmon").segments == (("jump", "salmon"),)
     for nothing in (None, "", "  "):
-        query = made(Asked(), titled, asked=nothing)
+        query = made(UserQuery(), titled, asked=nothing)
         assert query.segments == () and query.notes == () and query.text == ""
 
 
 def test_asked_tells_what_is_wrong_with_the_query() -> None:
-    assert made(Asked(), document(), asked="of the and").notes == ("the query has only stop words",)
-    assert made(Asked(), document(), asked="volcano").notes == (NOTHING_FOUND,)
-    long = made(Asked(), document(), asked=" ".join(f"w{i}" for i in range(LIMITS.query_terms + 1)) + " trout")
+    assert made(UserQuery(), document(), asked="of the and").notes == ("the query has only stop words",)
+    assert made(UserQuery(), document(), asked="volcano").notes == (NOTHING_FOUND,)
+    long = made(UserQuery(), document(), asked=" ".join(f"w{i}" for i in range(LIMITS.query_terms + 1)) + " trout")
     assert long.truncated and len(long.terms) == LIMITS.query_terms
     assert any("first 64" in note for note in long.notes)
 
@@ -95,9 +95,9 @@ words = st.lists(
 def test_each_is_a_part_of_the_whole(drawn: list[list[str]]) -> None:
     task = Task((document([" ".join(some) + "." for some in drawn]),))
     rows: Rows = Body()(task)
-    whole = query_vector(rows, Whole()(task, rows))
+    whole = query_vector(rows, Centroid()(task, rows, {}))
     assert whole.sum() == pytest.approx(rows.terms.counts.sum())
     for query in (Claims(), Edges()):
-        vector = query_vector(rows, query(task, rows))
+        vector = query_vector(rows, query(task, rows, {}))
         assert (vector >= 0).all() and (vector <= whole).all()
-    assert np.array_equal(query_vector(rows, Edges()(task, rows)), whole)  # one paragraph is both edges
+    assert np.array_equal(query_vector(rows, Edges()(task, rows, {})), whole)  # one paragraph is both edges

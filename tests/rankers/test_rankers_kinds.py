@@ -8,8 +8,9 @@ import pytest
 import epitome
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import ModelError
-from epitome.models import Trained, shipped_model
+from epitome.models import shipped_model
 from epitome.rankers import KINDS, Learnt, kind_of
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SYSTEMS
 from epitome.table import FeatureTable
 
@@ -20,7 +21,7 @@ PLAIN = ["Boats carry coal along the canal.", "A horse can pull a heavy boat."]
 
 
 def table(document: Document, *links: LinkSentence, sources: str = "content") -> FeatureTable:
-    return RECIPE.unlearnt().measure(Task((document,), "coal", links=links, sources=sources))
+    return RECIPE.measure(Task((document,), "coal", links=links, sources=sources))
 
 
 def page(citing: int, of: int) -> Document:
@@ -78,7 +79,7 @@ def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
 
 
 def topic_kind(*documents: Document, query: str = "coal") -> str:
-    return kind_of(LEARNT["topic"]["best"](None).unlearnt().measure(Task(documents, query)))
+    return kind_of(LEARNT["topic"]["best"](None).measure(Task(documents, query)))
 
 
 def speech(fillers: int, of: int, said: str = "Um, coal came by boat.") -> Document:
@@ -129,7 +130,7 @@ def test_special_arrays_score_their_kind_and_the_common_ones_all_others() -> Non
 def test_special_arrays_are_kept_in_the_models_file(tmp_path: object) -> None:
     special = {kind: arrays(float(i)) for i, kind in enumerate(KINDS, 1)}
     ranker = Learnt(learner="linear_rank", needs=RECIPE.feature_names, arrays=arrays(0.5), special=special)
-    model = Trained.of(RECIPE, ranker, card={"from": "nothing"})
+    model = Summariser.of(RECIPE, ranker, card={"from": "nothing"})
     path = f"{tmp_path}/kinds.model"
     model.save(path)
     again = epitome.load(path)
@@ -172,13 +173,12 @@ def test_special_arrays_of_unknown_kinds_or_other_sizes_are_refused(special: dic
 def test_the_shipped_model_knows_kinds_and_gives_its_bytes_back() -> None:
     model = shipped_model("webpage.best")
     assert set(model.ranker.special) <= set(KINDS) and model.ranker.special
-    from epitome.models.trained import from_bytes
 
-    assert from_bytes(model.to_bytes(), name="x").to_bytes() == model.to_bytes()
+    assert unpack_model(model.to_bytes(), name="x").to_bytes() == model.to_bytes()
 
 
 def snippet_kind(document: Document, query: str | None) -> str:
-    return kind_of(LEARNT["queryorder"]["best"](None).unlearnt().measure(Task((document,), query)))
+    return kind_of(LEARNT["queryorder"]["best"](None).measure(Task((document,), query)))
 
 
 def with_abstract(inside: int, of: int) -> Document:

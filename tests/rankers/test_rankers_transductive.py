@@ -43,9 +43,9 @@ def scaled(x: Floats) -> Floats:
 def test_contributions_add_up_to_the_score_above_that_of_a_row_of_zeros(seed: int) -> None:
     given_table = drawn(seed, (9, 4, 3, 20))
     added = all_added(given_table)
-    found = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.themes)
+    found = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.sheet.themes.number)
     for theme, network in enumerate(found.networks):
-        mine = np.flatnonzero(given_table.themes == theme)
+        mine = np.flatnonzero(given_table.sheet.themes.number == theme)
         if network is None:
             assert len(mine) == 3
             continue
@@ -61,9 +61,9 @@ def test_contributions_add_up_to_the_score_above_that_of_a_row_of_zeros(seed: in
 def test_the_order_inside_each_theme_is_the_one_that_was_learnt(seed: int) -> None:
     given_table = drawn(seed, (12, 1, 5, 4, 2))
     scores = np.round(RANKER.scores(given_table), 9)
-    place = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.themes).place
+    place = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.sheet.themes.number).place
     for theme in range(5):
-        mine = np.flatnonzero(given_table.themes == theme)
+        mine = np.flatnonzero(given_table.sheet.themes.number == theme)
         learnt = mine[np.argsort(place[mine])]
         assert mine[np.argsort(-scores[mine], kind="stable")].tolist() == learnt.tolist()
 
@@ -88,7 +88,7 @@ def test_what_was_learnt_is_there_for_a_plot() -> None:
     found = RANKER.learnt(given_table)
     assert [len(some) > 0 for some in found.losses] == [True, False, True]
     assert [len(some) for some in found.changes] == [len(some) for some in found.losses]
-    again = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.themes)
+    again = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.sheet.themes.number)
     assert (found.losses, found.changes) == (again.losses, again.changes)
 
 

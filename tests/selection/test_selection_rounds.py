@@ -14,8 +14,8 @@ from epitome.candidates import Body
 from epitome.document import Budget, Document, Task, newest_first
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
-from epitome.selection import Rounds
-from epitome.selection.rounds import by_rounds
+from epitome.selection import RoundRobin
+from epitome.selection.order import order_by_rounds
 from epitome.table import Rows
 
 WORDS = [f"{a}o{b}" for a in "bcdfghjk" for b in "lmp"]
@@ -33,7 +33,7 @@ def rows_of(
 def chosen(
     rows: Rows, ranked: Sequence[int], size: float = 99, unit: str = "sentences", alike: float = 1.0
 ) -> list[int]:
-    picks = Rounds(alike=alike)(rows, np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
+    picks = RoundRobin(alike=alike)(rows, np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
     assert [p.rank for p in picks] == sorted(p.rank for p in picks)
     return [p.row for p in picks]
 
@@ -54,7 +54,7 @@ def test_the_first_of_every_theme_newest_first_then_the_second_ones() -> None:
     ranked = [0, 7, 1, 4, 6, 3, 2, 5]
     # by theme: 0 -> 0, 1, 3; 1 -> 4, 6, 2; 2 -> 7, 5
     # round one {0 old, 4 newest, 7 undated}; two {1 old, 6 undated, 5 newest}; three {3 newest, 2 old}
-    assert by_rounds(rows, np.array(ranked)) == [4, 0, 7, 5, 1, 6, 3, 2]
+    assert order_by_rounds(rows, np.array(ranked)) == [4, 0, 7, 5, 1, 6, 3, 2]
     assert chosen(rows, ranked) == [4, 0, 7, 5, 1, 6, 3, 2]
     assert chosen(rows, ranked, 4) == [4, 0, 7, 5]
 
@@ -98,9 +98,9 @@ def test_any_date_gives_every_document_a_place(dates: list[str | None]) -> None:
 def test_a_sentence_that_does_not_fit_gives_way_to_the_next_in_turn() -> None:
     rows = rows_of([["one two", "one two three four", "one"], ["six seven"]], [0, 1, 1, 2])
     assert chosen(rows, [0, 1, 2, 3], 5, "words") == [0, 3, 2]
-    picks = Rounds()(rows, np.zeros(4), np.array([1, 0, 2, 3]), Budget(unit="words", size=2))
+    picks = RoundRobin()(rows, np.zeros(4), np.array([1, 0, 2, 3]), Budget(unit="words", size=2))
     assert [(p.row, p.end) for p in picks] == [(0, None)]
-    (cut,) = Rounds()(rows, np.zeros(4), np.array([1, 0, 2, 3]), Budget(unit="words", size=1))[:1]
+    (cut,) = RoundRobin()(rows, np.zeros(4), np.array([1, 0, 2, 3]), Budget(unit="words", size=1))[:1]
     assert (cut.row, cut.end) == (2, None)
 
 
@@ -144,7 +144,7 @@ def test_every_row_has_one_turn_and_no_theme_waits_two_rounds(data: st.DataObjec
     split = data.draw(st.integers(1, count))
     texts = [some for some in (WORDS[:split], WORDS[split:count]) if some]
     rows = rows_of(texts, themes, DATE_PAIRS[data.draw(st.integers(0, 1))][: len(texts)])
-    order = by_rounds(rows, np.array(ranked))
+    order = order_by_rounds(rows, np.array(ranked))
     assert sorted(order) == list(range(count))
     for theme in set(themes):
         assert [r for r in order if themes[r] == theme] == [r for r in ranked if themes[r] == theme]
@@ -156,4 +156,4 @@ def test_every_row_has_one_turn_and_no_theme_waits_two_rounds(data: st.DataObjec
 @pytest.mark.parametrize("alike", [0.0, -0.1, 1.01, float("nan")])
 def test_a_likeness_outside_its_range_is_refused(alike: float) -> None:
     with pytest.raises(UsageError, match="alike"):
-        Rounds(alike=alike)
+        RoundRobin(alike=alike)

@@ -14,9 +14,9 @@ from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
-from epitome.selection import Unlike
+from epitome.selection import NonRedundant
 from epitome.selection.greedy import MOST
-from epitome.selection.unlike import without_repeats
+from epitome.selection.order import defer_repeats
 from epitome.table import Rows
 
 
@@ -27,7 +27,7 @@ def rows_of(texts: Sequence[str]) -> Rows:
 def chosen(
     rows: Rows, ranked: Sequence[int], size: float = 99, unit: str = "sentences", alike: float = 0.7
 ) -> list[int]:
-    picks = Unlike(alike=alike)(rows, np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
+    picks = NonRedundant(alike=alike)(rows, np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
     assert [p.rank for p in picks] == sorted(p.rank for p in picks)
     return [p.row for p in picks]
 
@@ -86,7 +86,7 @@ def test_an_order_is_followed_only_as_far_as_it_is_asked_for() -> None:
             asked.append(row)
             yield row
 
-    assert list(islice(without_repeats(rows, order(), 0.7), 1)) == [2]
+    assert list(islice(defer_repeats(rows, order(), 0.7), 1)) == [2]
     assert asked == [2]
 
 
@@ -102,7 +102,7 @@ def test_a_hundred_thousand_equal_sentences_are_compared_once() -> None:
         np.arange(count),
         np.full(count, count),
     )
-    order = list(without_repeats(many, range(count), 0.7))
+    order = list(defer_repeats(many, range(count), 0.7))
     assert order == list(range(count))
 
 
@@ -126,4 +126,4 @@ def test_the_order_is_that_of_comparing_all_pairs(texts: list[str], alike: float
 @pytest.mark.parametrize("alike", [0.0, -0.1, 1.01, float("nan")])
 def test_a_likeness_outside_its_range_is_refused(alike: float) -> None:
     with pytest.raises(UsageError, match="alike"):
-        Unlike(alike=alike)
+        NonRedundant(alike=alike)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.found import found
+from epitome.operations.search import search_results
 from epitome.service.http.openapi import EXAMPLES
 from epitome.systems import LEARNT, SYSTEMS
 from served.client import API, PAGE, ROOT, Client
@@ -102,7 +102,7 @@ def test_a_topic_of_one_document_is_a_topic(service: Client) -> None:
 
 def test_search_and_the_documents_of_the_collection(service: Client, collection: Path) -> None:
     with epitome.Collection(collection) as opened:
-        expected = [result.to_dict() for result in found(opened, "spring tides", top=2)]
+        expected = [result.to_dict() for result in search_results(opened, "spring tides", top=2)]
         listed = [entry.id for entry in opened.documents]
         document = opened.document("canal.txt")
     answer = service.post(f"{API}/search", {"query": "spring tides", "top": 2}).data

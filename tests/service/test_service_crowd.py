@@ -11,7 +11,7 @@ from typing import Any
 from collected.corrupting import corrupt, whole_collection
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.found import found
+from epitome.operations.search import search_results
 from served.client import API, Reply, serving
 
 PATIENT: dict[str, Any] = {"workers": 2, "queue": 4, "wall_seconds": 120.0, "queue_seconds": 60.0}
@@ -22,7 +22,7 @@ def test_a_crowd_gets_the_librarys_hits_or_is_told_to_come_again(tmp_path: Path)
     path = whole_collection(tmp_path)
     with Collection(path) as collection:
         expected = {
-            query: [(r.document.id, [e.text for e in r.summary]) for r in found(collection, query, top=3)]
+            query: [(r.document.id, [e.text for e in r.summary]) for r in search_results(collection, query, top=3)]
             for query in QUERIES
         }
     with serving(tmp_path, collection=str(path), workers=PATIENT, limits={"body_seconds": 60.0}) as client:

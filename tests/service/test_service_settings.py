@@ -1,4 +1,4 @@
-"""What may be configured, the tables, and small parts by themselves."""
+"""What may be configure, the tables, and small parts by themselves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import epitome
 from epitome import errors
 from epitome.document import Scope, Task
 from epitome.errors import EpitomeError, FetchError, UsageError
-from epitome.found import Result
+from epitome.operations.search import Result
 from epitome.service.auth.origins import is_extension_origin
 from epitome.service.http.app import build_application
 from epitome.service.http.core import Service

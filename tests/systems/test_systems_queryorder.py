@@ -208,7 +208,7 @@ def test_the_systems_that_were_promised_are_there() -> None:
     assert promised <= set(SYSTEMS)
     for name, made in SYSTEMS.items():
         assert made.name == name
-        assert made.says
+        assert made.description
 
 
 def test_without_a_name_queryorder_is_taken_only_where_there_is_nothing_to_choose_by() -> None:

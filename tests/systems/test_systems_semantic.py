@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 import epitome
 from epitome.cli.main import app
 from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
-from epitome.models import Trained, card, from_bytes, summariser_for
+from epitome.models import describe_model, summariser_for
 from epitome.semantic import static
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC
 from training.articles import documents
 from written.folders import TABLE, static_folder
@@ -26,7 +27,7 @@ PAGE = epitome.Document.from_sentences(
 
 
 @pytest.fixture(scope="module")
-def own() -> Trained:
+def own() -> Summariser:
     return epitome.train("structured", documents(range(4)), recipe="semantic")
 
 
@@ -46,13 +47,11 @@ def test_it_is_the_best_recipe_and_more(system: str) -> None:
     assert {"meaning_centre", "rank_meaning_centre"} < set(added)
     assert len(set(semantic.feature_names)) == len(semantic.feature_names)
     assert (semantic.name, semantic.system, semantic.candidates) == ("semantic", system, best.candidates)
-    assert semantic.unlearnt().measure(epitome.document.Task((PAGE,), "cars")).values.shape[1] == len(
-        semantic.feature_names
-    )
+    assert semantic.measure(epitome.document.Task((PAGE,), "cars")).values.shape[1] == len(semantic.feature_names)
 
 
-def test_a_model_names_its_embeddings_and_comes_back_the_same(own: Trained, tmp_path: Path) -> None:
-    assert card(own)["embeddings"] == "wordllama-256"
+def test_a_model_names_its_embeddings_and_comes_back_the_same(own: Summariser, tmp_path: Path) -> None:
+    assert describe_model(own)["embeddings"] == "wordllama-256"
     own.save(tmp_path / "own.model")
     again = epitome.load(tmp_path / "own.model")
     assert again.to_bytes() == own.to_bytes()
@@ -61,13 +60,13 @@ def test_a_model_names_its_embeddings_and_comes_back_the_same(own: Trained, tmp_
     assert (first.recipe, first.notes) == ("semantic", ())
 
 
-def test_contributions_add_up_and_meaning_is_told(own: Trained) -> None:
+def test_contributions_add_up_and_meaning_is_told(own: Summariser) -> None:
     for extract in epitome.rank(ARTICLE, model=own):
         assert sum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=1e-7)
-        assert any("meaning" in r.says for r in extract.reasons)
+        assert any("meaning" in r.description for r in extract.reasons)
 
 
-def test_other_embeddings_are_used_and_noted(own: Trained, tmp_path: Path) -> None:
+def test_other_embeddings_are_used_and_noted(own: Summariser, tmp_path: Path) -> None:
     rng = np.random.default_rng(0)
     words = sorted({w.strip(".").lower() for s in ARTICLE.sentences for w in s.text.split()})
     table = {"[UNK]": (0.0,) * 4, **{w: tuple(map(float, rng.normal(size=4))) for w in words}}
@@ -77,11 +76,11 @@ def test_other_embeddings_are_used_and_noted(own: Trained, tmp_path: Path) -> No
     assert other.notes == ("the model was trained with the embeddings wordllama-256, and asked with mine",)
     assert epitome.summarise(ARTICLE, model=own, embeddings=place).notes == other.notes
     trained = epitome.train("structured", documents(range(4)), recipe="semantic", embeddings=place)
-    assert card(trained)["embeddings"] == "mine"
+    assert describe_model(trained)["embeddings"] == "mine"
     assert epitome.rank(ARTICLE, model=trained, embeddings=place).notes == ()
 
 
-def test_embeddings_belong_to_the_semantic_recipe_and_must_be_there(own: Trained, tmp_path: Path) -> None:
+def test_embeddings_belong_to_the_semantic_recipe_and_must_be_there(own: Summariser, tmp_path: Path) -> None:
     place = static_folder(tmp_path / "tiny", table=TABLE)
     with pytest.raises(UsageError, match="reads no embeddings"):
         epitome.summarise(PAGE, embeddings=place)
@@ -98,13 +97,13 @@ def test_every_system_that_learns_has_a_semantic_model_and_says_that_it_answered
     summary = epitome.summarise(PAGE, query="cars", system=system, recipe="semantic")
     assert (summary.recipe, summary.model) == ("semantic", f"{system}.semantic")
     assert not any("embeddings" in note for note in summary.notes)
-    told = card(epitome.load(f"{system}.semantic"))
+    told = describe_model(epitome.load(f"{system}.semantic"))
     assert told["embeddings"] == "wordllama-256"
     assert any("meaning" in weight["feature"] for weight in told["weights"])
 
 
 def test_support_is_told_by_the_same_threshold_as_of_the_best_recipe() -> None:
-    best, semantic = (card(epitome.load(f"elaborative.{recipe}")) for recipe in ("best", "semantic"))
+    best, semantic = (describe_model(epitome.load(f"elaborative.{recipe}")) for recipe in ("best", "semantic"))
     assert semantic["support"] == best["support"]
     for linking in ("The automobile was repaired.", "Penguins swim under thick ice."):
         found = [epitome.elaborate(PAGE, linking=linking, recipe=recipe) for recipe in ("best", "semantic")]
@@ -135,18 +134,18 @@ def test_the_command_line_tells_it_with_exit_code_10(tmp_path: Path) -> None:
     assert isinstance(error, MissingExtra) and error.exit_code == 10
 
 
-def test_a_model_with_an_improper_name_of_embeddings_is_refused(own: Trained) -> None:
+def test_a_model_with_an_improper_name_of_embeddings_is_refused(own: Summariser) -> None:
     from dataclasses import replace
 
     for name in (3, "", "x" * 101):
         broken = replace(own, card={**own.card, "embeddings": name})
         with pytest.raises(ModelError, match="card"):
-            from_bytes(broken.to_bytes(), name="broken")
+            unpack_model(broken.to_bytes(), name="broken")
 
 
 def test_the_same_words_in_other_words_are_found() -> None:
     best, semantic = (
-        LEARNT["webpage"][recipe](None).unlearnt().measure(epitome.document.Task((PAGE,), "car"))
+        LEARNT["webpage"][recipe](None).measure(epitome.document.Task((PAGE,), "car"))
         for recipe in ("best", "semantic")
     )
     assert not best.values[:, list(best.names).index("tfidf")].any()

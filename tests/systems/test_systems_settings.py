@@ -10,7 +10,7 @@ import epitome
 from epitome import Document
 from epitome.errors import UsageError
 from epitome.summariser import Summariser
-from epitome.systems import SETTINGS, SYSTEMS, configured, elaborative, queryorder, structured, topic, webpage
+from epitome.systems import SETTINGS, SYSTEMS, configure, elaborative, queryorder, structured, topic, webpage
 from epitome.systems.settings import MAKERS
 
 TEXTS = [
@@ -44,7 +44,7 @@ def test_every_system_of_the_papers_has_a_table_of_settings() -> None:
 @pytest.mark.parametrize(("system", "name"), [(s, n) for s, some in OTHER.items() for n in some])
 def test_text_and_python_give_the_same_system(system: str, name: str) -> None:
     text, value = OTHER[system][name]
-    made = configured(system, {name: text})
+    made = configure(system, {name: text})
     assert made == MAKERS[system](**{name: value})
     assert made.recipe == "paper" and made.name == system
 
@@ -57,13 +57,13 @@ def test_what_the_functions_give_is_a_model(made: Summariser) -> None:
 
 
 def test_the_defaults_are_the_published_ones() -> None:
-    assert configured("queryorder.F", {}) == SYSTEMS["queryorder.F"]
-    assert configured("structured.title-mft", {}) == SYSTEMS["structured.title-mft"]
-    assert configured("topic.step1", {}) == SYSTEMS["topic.step1"]
-    assert configured("elaborative.svd-link", {}) == SYSTEMS["elaborative.svd-link"]
-    assert configured("webpage.title", {}) == SYSTEMS["webpage.title"]
-    assert configured("queryorder", {}) == queryorder()
-    ours, sums = configured("webpage.sum", {}), SYSTEMS["webpage.sum"]
+    assert configure("queryorder.F", {}) == SYSTEMS["queryorder.F"]
+    assert configure("structured.title-mft", {}) == SYSTEMS["structured.title-mft"]
+    assert configure("topic.step1", {}) == SYSTEMS["topic.step1"]
+    assert configure("elaborative.svd-link", {}) == SYSTEMS["elaborative.svd-link"]
+    assert configure("webpage.title", {}) == SYSTEMS["webpage.title"]
+    assert configure("queryorder", {}) == queryorder()
+    ours, sums = configure("webpage.sum", {}), SYSTEMS["webpage.sum"]
     assert (ours.features, ours.ranker) == (sums.features, sums.ranker)
 
 
@@ -110,5 +110,5 @@ def test_themes_are_at_most_as_many_as_said() -> None:
 )
 def test_what_makes_no_sense_is_refused(system: str, given: dict[str, str], says: str) -> None:
     with pytest.raises(UsageError) as caught:
-        configured(system, given)
+        configure(system, given)
     assert says in str(caught.value)

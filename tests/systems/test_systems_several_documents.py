@@ -90,7 +90,7 @@ def test_a_topic_of_title_and_question_is_asked_by_the_words_of_both(between: st
     title, question = "Acid rain", "What do trout and the lakes suffer from?"
     made = summariser_for(system)
     asked = [
-        made.measure(Task(tuple(DOCUMENTS), query)).queries["need"].terms
+        made.measure(Task(tuple(DOCUMENTS), query)).sheet.queries["need"].terms
         for query in (title, question, f"{title}{between}{question}")
     ]
     assert asked[2] == asked[0] + asked[1]

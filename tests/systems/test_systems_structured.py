@@ -8,8 +8,8 @@ import pytest
 
 import epitome
 from epitome.document import Document, Task
-from epitome.models import Trained
-from epitome.request import chosen
+from epitome.operations.choice import Choice, choose_summariser
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT
 from epitome.systems.structured import ASKED, best, paper
 from training.articles import article, documents
@@ -27,7 +27,7 @@ LINKS = [("Engines", "See the engines of the town.")]
 
 
 @pytest.fixture(scope="module")
-def learnt() -> Trained:
+def learnt() -> Summariser:
     """A model for which words of the title count, and which saw no query."""
     return epitome.train("structured", documents(range(4)))
 
@@ -68,8 +68,8 @@ def test_which_system_answers(target: Any, arguments: dict[str, Any], system: st
 
 
 def test_the_recipe_chooses_the_model() -> None:
-    assert chosen(Task((TITLED,)), system=None, recipe="paper", model=None).model == "structured.paper"
-    assert chosen(Task((TITLED,)), system=None, recipe="best", model=None).model == "structured.best"
+    assert choose_summariser(Task((TITLED,)), Choice(recipe="paper")).model == "structured.paper"
+    assert choose_summariser(Task((TITLED,)), Choice(recipe="best")).model == "structured.best"
     made = epitome.summarise(TITLED, recipe="paper")
     assert (made.system, made.recipe, made.model) == ("structured", "paper", "structured.paper")
 
@@ -94,7 +94,7 @@ def test_the_published_recipe_has_six_queries_and_structure() -> None:
 @pytest.mark.parametrize("recipe", LEARNT["structured"])
 def test_an_unlearnt_recipe_weighs_all_features_alike(recipe: str) -> None:
     made = LEARNT["structured"][recipe](None)
-    unlearnt = made.unlearnt()
+    unlearnt = made
     assert (unlearnt.name, unlearnt.recipe) == ("structured", recipe)
     for extract in unlearnt.rank(Task((TITLED,))):
         assert all(r.contribution == pytest.approx(r.value) for r in extract.reasons)
@@ -103,7 +103,7 @@ def test_an_unlearnt_recipe_weighs_all_features_alike(recipe: str) -> None:
 # the query beside the title
 
 
-def test_the_query_and_the_title_are_both_honoured(learnt: Trained) -> None:
+def test_the_query_and_the_title_are_both_honoured(learnt: Summariser) -> None:
     for model in (learnt, "structured.best", "structured.paper"):
         plain = [e.text for e in epitome.rank(TITLED, model=model)]
         asked = [e.text for e in epitome.rank(TITLED, model=model, query="salmon eggs")]
@@ -114,18 +114,18 @@ def test_the_query_and_the_title_are_both_honoured(learnt: Trained) -> None:
         assert [t for t in asked if "almon" not in t] == others, model
 
 
-def test_among_equal_answers_the_learnt_score_decides(learnt: Trained) -> None:
+def test_among_equal_answers_the_learnt_score_decides(learnt: Summariser) -> None:
     texts = ["Salmon swim past old engines.", "Salmon swim past old hedges.", "Salmon swim past old houses."]
     document = Document.from_sentences(texts, title="Engines of the town", sections=[["Town"]] * 3, language="en")
     for model in (learnt, "structured.best"):
         plain = [e.text for e in epitome.rank(document, model=model)]
         asked = epitome.rank(document, model=model, query="salmon")
         assert [e.text for e in asked] == plain
-        found = {r.says for e in asked for r in e.reasons if r.part == "tfidf_asked"}
+        found = {r.description for e in asked for r in e.reasons if r.part == "tfidf_asked"}
         assert found == {"shares 1 query word"}
 
 
-def test_a_query_of_stop_words_or_of_foreign_words_is_told_and_changes_nothing(learnt: Trained) -> None:
+def test_a_query_of_stop_words_or_of_foreign_words_is_told_and_changes_nothing(learnt: Summariser) -> None:
     plain = [e.score for e in epitome.rank(TITLED, model=learnt)]
     for query, note in (("of the and", "stop words"), ("volcano", "no word of the query")):
         ranking = epitome.rank(TITLED, model=learnt, query=query)
@@ -136,7 +136,7 @@ def test_a_query_of_stop_words_or_of_foreign_words_is_told_and_changes_nothing(l
 # elements and odd documents
 
 
-def test_reasons_are_relative_to_the_element_that_is_summarised(learnt: Trained) -> None:
+def test_reasons_are_relative_to_the_element_that_is_summarised(learnt: Summariser) -> None:
     document = epitome.read(article(9), language="en")
     part = epitome.rank(document, model=learnt, element="//sec[2]")
     assert {e.sentence.section for e in part} == {("Methods",)}
@@ -173,27 +173,27 @@ def test_structure_and_title_are_used_where_they_are(document: Document, recipe:
         for extract in ranking:
             total = sum(r.contribution for r in extract.reasons)
             assert total == pytest.approx(extract.score, abs=1e-9 * len(extract.reasons))
-            assert all(r.says for r in extract.reasons)
+            assert all(r.description for r in extract.reasons)
 
 
-def test_reasons_are_put_together_only_when_asked_for(learnt: Trained, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reasons_are_put_together_only_when_asked_for(learnt: Summariser, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def counted(self: Trained, table: object, contributions: object, row: int) -> tuple[()]:
+    def counted(self: Summariser, table: object, contributions: object, row: int) -> tuple[()]:
         calls.append(row)
         return ()
 
-    monkeypatch.setattr(Trained, "_reasons", counted)
+    monkeypatch.setattr(Summariser, "_reasons", counted)
     ranking = epitome.rank(TITLED, model=learnt)
     assert calls == []
     assert ranking[0].reasons == () and len(calls) == 1
 
 
-def test_reasons_tell_counts_and_places(learnt: Trained) -> None:
+def test_reasons_tell_counts_and_places(learnt: Summariser) -> None:
     texts = ["Cold engines of the town quay ran.", "They stopped."]
     title = "Engines ran in the cold town"
     document = Document.from_sentences(texts, title=title, sections=[["Results"], ["Results"]], language="en")
-    said = {e.index: {r.part: r.says for r in e.reasons} for e in epitome.rank(document, model=learnt)}
+    said = {e.index: {r.part: r.description for r in e.reasons} for e in epitome.rank(document, model=learnt)}
     assert said[0]["like_title"] == "shares 4 title words"
     assert said[0]["first_paragraph"] == "in the first paragraph of its element"
     assert said[1]["like_title"] == "shares no title word"

@@ -12,9 +12,9 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import InputError, UsageError
-from epitome.features import Bm25, OverMaximum, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
+from epitome.features import Bm25, Normalised, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
 from epitome.rankers import Weighted
-from epitome.selection import BestFirst, Rounds
+from epitome.selection import BestFirst, RoundRobin
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
 
@@ -68,7 +68,7 @@ def test_measuring_gives_one_column_a_feature() -> None:
     table = summariser(Position(), QueryTermFrequency()).measure(Task((DOCUMENT,), "acid rain"))
     assert table.names == ("position", "query_frequency")
     assert table.values.tolist() == [[6, 0], [5, 4], [4, 0], [3, 0], [2, 1], [1, 2]]
-    assert table.themes.tolist() == [0] * 6
+    assert table.sheet.themes.number.tolist() == [0] * 6
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
@@ -82,7 +82,9 @@ def test_reasons_add_up_to_the_score(name: str, sentences: list[str], query: str
         assert all(r.value == round(r.value, 9) and r.contribution == round(r.contribution, 9) for r in extract.reasons)
 
 
-@pytest.mark.parametrize("name", [name for name, system in SYSTEMS.items() if not isinstance(system.selection, Rounds)])
+@pytest.mark.parametrize(
+    "name", [name for name, system in SYSTEMS.items() if not isinstance(system.selection, RoundRobin)]
+)
 @settings(max_examples=10)
 @given(SENTENCES)
 def test_a_ranking_goes_by_score_and_then_by_index(name: str, sentences: list[str]) -> None:
@@ -102,14 +104,16 @@ def test_reasons_name_their_part_its_value_and_what_it_says() -> None:
         ("query_frequency", 4, 8),
     ]
     assert best.score == 10.5
-    assert all(r.says for r in best.reasons)
+    assert all(r.description for r in best.reasons)
 
 
 def test_noise_beyond_nine_digits_does_not_decide() -> None:
     # 0.1 + 0.2 and 0.3 are the same score
     texts = ["fish", "lake lake lake"]
     made = summariser(
-        OverMaximum(feature=QueryTermFrequency()), Position(), weights={"query_frequency": 0.1 + 0.2, "position": 0.0}
+        Normalised(feature=QueryTermFrequency(), over="document"),
+        Position(),
+        weights={"query_frequency": 0.1 + 0.2, "position": 0.0},
     )
     ranking = made.rank(Task((Document.from_sentences(texts, title="fish"),), "fish"))
     assert ranking[0].score == 0.3

@@ -16,9 +16,9 @@ from epitome.document import Task
 from epitome.features import LETOR
 from epitome.maths.weighting import unit_tfidf
 from epitome.models import shipped_model, summariser_for
+from epitome.operations.choice import Choice, choose_summariser
 from epitome.rankers import Transductive
-from epitome.request import chosen
-from epitome.selection import Rounds, Unlike
+from epitome.selection import NonRedundant, RoundRobin
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
 from epitome.themes import Passages
 
@@ -59,14 +59,14 @@ def test_the_published_recipe_has_thirteen_features_of_themes_and_one_of_the_que
     paper, first_step = PUBLISHED["topic"], SYSTEMS["topic.step1"]
     assert [f.name for f in paper.features] == ["like_need", *(f"letor_{n}" for n in LETOR)]
     assert paper.ranker == Transductive(first="like_need", needs=tuple(f.name for f in paper.features))
-    assert (paper.selection, first_step.selection) == (Rounds(), Rounds())
+    assert (paper.selection, first_step.selection) == (RoundRobin(), RoundRobin())
     assert [f.name for f in first_step.features] == ["like_need"]
 
 
 def test_the_best_recipe_has_learnt_weights_and_shows_themes() -> None:
     best = summariser_for("topic")
     assert best is shipped_model("topic.best")
-    assert (best.themes, best.selection) == (Passages(), Unlike())
+    assert (best.themes, best.selection) == (Passages(), NonRedundant())
     assert best.ranker.needs == LEARNT["topic"]["best"](None).feature_names
     assert {"bm25", "bm25_aspect", "around8_bm25_aspect", "after_bm25_aspect", "opening8"} <= set(best.ranker.needs)
     assert len(set(best.ranker.needs)) == len(best.ranker.needs)
@@ -76,7 +76,7 @@ def test_the_best_recipe_has_learnt_weights_and_shows_themes() -> None:
 def test_the_recipe_chooses_what_was_learnt_or_what_was_published() -> None:
     assert summariser_for("topic", recipe="best") is shipped_model("topic.best")
     assert summariser_for("topic", recipe="paper") is PUBLISHED["topic"]
-    assert summariser_for("topic.step1", recipe="paper").selection == Rounds()
+    assert summariser_for("topic.step1", recipe="paper").selection == RoundRobin()
     assert asked(recipe="paper").recipe == "paper" and asked().recipe == "best"
     with pytest.raises(epitome.UsageError, match="recipe"):
         asked(recipe="old")
@@ -85,8 +85,8 @@ def test_the_recipe_chooses_what_was_learnt_or_what_was_published() -> None:
 def test_several_documents_are_topics_by_default() -> None:
     for query in (None, "", QUERY):
         task = Task(tuple(REPORTS), query)
-        assert chosen(task, system=None, recipe="best", model=None) is shipped_model("topic.best")
-        assert chosen(task, system=None, recipe="paper", model=None) is PUBLISHED["topic"]
+        assert choose_summariser(task, Choice(recipe="best")) is shipped_model("topic.best")
+        assert choose_summariser(task, Choice(recipe="paper")) is PUBLISHED["topic"]
         assert epitome.rank(REPORTS, query=query).system == "topic"
     assert asked(words=250).to_dict() == asked(system="topic", words=250).to_dict() == asked().to_dict()
     assert asked(REPORTS[0]).system == "webpage"
@@ -122,13 +122,15 @@ def test_a_score_is_the_sum_of_its_reasons_and_each_is_a_plain_phrase() -> None:
     for extract in asked(sentences=6):
         assert sum(reason.contribution for reason in extract.reasons) == pytest.approx(extract.score, abs=1e-6)
         for reason in extract.reasons:
-            assert reason.says and ". " not in reason.says and len(reason.says) < 90, reason.says
+            assert reason.description and ". " not in reason.description and len(reason.description) < 90, (
+                reason.description
+            )
 
 
 def test_reasons_tell_the_stretch_that_was_looked_at() -> None:
     ranking = epitome.rank([REPORTS[0], REPORTS[1]], query="salmon")
     first = next(e for e in ranking if (e.document_id, e.index) == ("r1", 0))
-    told = {reason.part: reason.says for reason in first.reasons}
+    told = {reason.part: reason.description for reason in first.reasons}
     having = sum("salmon" in s.text for s in REPORTS[1].sentences[:9])
     assert told["around8_bm25"] == f"{having} of 9 sentences around it with query words"
     assert told["opening8"] == "among the first 8 sentences of its document"
@@ -155,9 +157,9 @@ def test_a_ranking_tells_the_theme_of_every_candidate() -> None:
     ranking = epitome.rank(REPORTS, query=QUERY)
     assert len(ranking) == sum(len(d.sentences) for d in REPORTS)
     measured = summariser_for("topic").measure(Task(tuple(REPORTS), QUERY))
-    themes = dict(zip(measured.rows.sentences, measured.themes.tolist(), strict=True))
+    themes = dict(zip(measured.sheet.rows.sentences, measured.sheet.themes.number.tolist(), strict=True))
     assert [e.theme for e in ranking] == [themes[e.sentence] for e in ranking]
-    assert set(themes.values()) == set(range(len(measured.labels)))
+    assert set(themes.values()) == set(range(len(measured.sheet.themes.labels)))
 
 
 def test_extracts_know_the_date_of_their_document_and_the_newest_come_first_in_a_round() -> None:
@@ -190,7 +192,7 @@ def test_step_1_ranks_by_likeness_to_the_query_alone() -> None:
 
 def test_the_best_recipe_repeats_nothing_while_there_is_something_else() -> None:
     documents = [*REPORTS, replace(report(0, "2005"), id="again")]
-    rows = summariser_for("topic").measure(Task(tuple(documents), QUERY)).rows
+    rows = summariser_for("topic").measure(Task(tuple(documents), QUERY)).sheet.rows
     vectors = unit_tfidf(rows.terms.counts)
     likeness = (vectors @ vectors.T).toarray() - np.eye(len(rows))
     places = {

@@ -80,7 +80,7 @@ def test_the_sum_is_that_of_the_single_variants_in_every_choice_of_sources(sourc
     task = Task((PAGE,), QUERY, links=tuple(LinkSentence(*x) for x in LINKS), sources=sources)
     singles = [SYSTEMS[name].measure(task).values[:, 0] for name in VARIANTS[:5]]
     expected = sum(column / column.max() for column in singles)
-    rows = SYSTEMS["webpage.sum"].measure(task).rows
+    rows = SYSTEMS["webpage.sum"].measure(task).sheet.rows
     assert len(rows) == (4 if sources == "content" else 6)
     assert scores("webpage.sum", sources=sources) == pytest.approx(list(np.asarray(expected)[rows.open]), abs=1e-8)
 
@@ -101,7 +101,7 @@ def test_linking_sentences_have_no_location_but_the_mean_one() -> None:
     }
     assert reasons["content", 0].value == 1
     assert reasons["link", 0].value == reasons["link", 1].value == pytest.approx((1 + 0.75 + 0.5 + 0.25) / 4)
-    assert reasons["link", 0].says == "said by another page"
+    assert reasons["link", 0].description == "said by another page"
 
 
 @pytest.mark.parametrize("system", [*VARIANTS, "webpage"])
@@ -115,7 +115,7 @@ def test_every_variant_answers_with_every_choice_of_sources(system: str, sources
     for extract in summary:
         assert math.isfinite(extract.score)
         assert math.fsum(r.contribution for r in extract.reasons) == pytest.approx(extract.score, abs=1e-7)
-        assert all(r.says for r in extract.reasons)
+        assert all(r.description for r in extract.reasons)
 
 
 @pytest.mark.parametrize("recipe", ["best", "paper"])

@@ -25,7 +25,7 @@ JUDGED = epitome.Example(TASK, ((0, 1, 0),), (1, 1, 0))
 
 
 def test_labels_of_linking_sentences_follow_those_of_the_page() -> None:
-    table = measured(paper().unlearnt(), JUDGED, links=True)
+    table = measured(paper(), JUDGED, links=True)
     assert table.labels.tolist() == [0, 1, 0, 1, 0]
     assert table.values[:, 0].tolist() == [0, 1, 0.25, 1, 0]  # coal, boat: of 2, squared; over the page's largest
 
@@ -34,7 +34,7 @@ def test_without_judgements_or_where_they_are_not_asked_for_there_is_content_alo
     unjudged = replace(JUDGED, link_labels=())
     for example, links in ((JUDGED, False), (unjudged, True), (unjudged, False)):
         assert labelled(example, links=links).sources == "content"
-        assert measured(paper().unlearnt(), example, links=links).labels.tolist() == [0, 1, 0]
+        assert measured(paper(), example, links=links).labels.tolist() == [0, 1, 0]
     assert labelled(JUDGED, links=True).sources == "both"
 
 

@@ -14,8 +14,8 @@ import epitome
 from epitome.background import shipped_background
 from epitome.document import Document, Task
 from epitome.errors import MissingExtra, UsageError
-from epitome.models import Trained
 from epitome.rankers.learners import LEARNERS
+from epitome.summariser import Summariser
 from epitome.systems.structured import ASKED
 from epitome.training import train
 from epitome.training.train import ASKED_SPREADS
@@ -26,11 +26,11 @@ TESTING = documents(range(100, 103))
 
 
 @pytest.fixture(scope="module")
-def best() -> Trained:
+def best() -> Summariser:
     return epitome.train("structured", TRAINING)
 
 
-def test_a_model_finds_what_the_abstracts_of_unseen_articles_repeat(best: Trained) -> None:
+def test_a_model_finds_what_the_abstracts_of_unseen_articles_repeat(best: Summariser) -> None:
     for number, document in zip(range(100, 103), TESTING, strict=True):
         assert {e.index for e in epitome.summarise(document, model=best, sentences=3)} == repeated_in(document, number)
 
@@ -67,7 +67,7 @@ def test_every_learner_makes_a_model_that_explains_its_scores(learner: str) -> N
     for extract in epitome.rank(TESTING[0], model=model, query="the"):
         total = sum(r.contribution for r in extract.reasons)
         assert total == pytest.approx(extract.score, abs=1e-9 * len(extract.reasons))
-        assert all(r.says for r in extract.reasons)
+        assert all(r.description for r in extract.reasons)
 
 
 def test_greedy_labels_are_learnt_from_too() -> None:
@@ -91,7 +91,7 @@ def labelled(grade: dict[str, float], count: int = 8) -> list[epitome.Example]:
     return examples
 
 
-def first_words(model: Trained, example: epitome.Example) -> list[str]:
+def first_words(model: Summariser, example: epitome.Example) -> list[str]:
     return [e.text.split()[0] for e in epitome.rank(example.task.documents[0], model=model)]
 
 
@@ -127,7 +127,7 @@ def test_many_grades_are_followed() -> None:
     assert spearmanr(found, range(len(found))).statistic < -0.9
 
 
-def test_the_same_examples_give_the_same_bytes(best: Trained) -> None:
+def test_the_same_examples_give_the_same_bytes(best: Summariser) -> None:
     again = epitome.train("structured", documents(range(10)))
     assert again.to_bytes() == best.to_bytes()
 
@@ -192,7 +192,7 @@ def test_few_documents_borrow_the_shipped_words_and_many_bring_their_own() -> No
     assert model.to_bytes() == epitome.train("structured", own, recipe="paper").to_bytes()
 
 
-def test_a_query_that_no_example_asked_weighs_three_spreads(best: Trained) -> None:
+def test_a_query_that_no_example_asked_weighs_three_spreads(best: Summariser) -> None:
     asked = {feature.name for feature in ASKED}
     added = dict(zip(best.ranker.needs, best.ranker.arrays["added"], strict=True))
     assert {name for name, weight in added.items() if weight} == asked

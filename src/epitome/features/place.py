@@ -148,7 +148,11 @@ class Opening(Feature):
         return f"whether it is one of the first {self.first} of its document, if only the subject is asked for"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """Whether it is there."""
+        """Whether it is there, or why the feature is silent."""
+        if sheet.queries[Aspect.name].terms:
+            return "more is asked for than the subject"
+        if not value and find_runs(sheet.rows, "document").at[row] < self.first:
+            return "opens a document on another subject"
         return f"{'among' if value else 'not among'} the first {self.first} sentences of its document"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -16,11 +16,7 @@ class Ranker(ABC):
 
     name: ClassVar[str]
     description: ClassVar[str]
-
-    @property
-    @abstractmethod
-    def needs(self) -> tuple[str, ...]:
-        """The features that must be there."""
+    needs: tuple[str, ...]  # the features that must be there
 
     @abstractmethod
     def scores(self, table: FeatureTable) -> Floats:
@@ -41,7 +37,7 @@ class Unlearnt(Ranker):
 
     name: ClassVar[str] = "unlearnt"
     description: ClassVar[str] = "no weights yet: they are learnt from examples"
-    needs: ClassVar[tuple[str, ...]] = ()
+    needs: tuple[str, ...] = ()
     learner: str = "linear_rank"
     settings: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 import numpy as np
@@ -20,17 +20,14 @@ class Weighted(Ranker):
     name: ClassVar[str] = "weighted"
     description: ClassVar[str] = "a sum of features with fixed weights"
     weights: Mapping[str, float]
+    needs: tuple[str, ...] = field(init=False)  # the features that have a weight
 
     def __post_init__(self) -> None:
         if not self.weights or not all(np.isfinite(w) for w in self.weights.values()):
             raise UsageError(
                 f"the weights {dict(self.weights)} are not all numbers", "give one finite weight a feature"
             )
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """The features that have a weight."""
-        return tuple(self.weights)
+        object.__setattr__(self, "needs", tuple(self.weights))
 
     def scores(self, table: FeatureTable) -> Floats:
         """The weighted sum of each row."""

@@ -16,6 +16,8 @@ from epitome import api
 from epitome.collection import Collection
 from epitome.errors import NotFound, UsageError
 from epitome.models import shipped_models
+from epitome.operations.choice import Choice
+from epitome.operations.search import search_results
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.views import build_hit, build_view
 from epitome.service.limits import LIMITS
