@@ -7,6 +7,7 @@ import unicodedata
 from functools import cache
 from importlib.metadata import version
 
+from epitome._version import __version__
 from epitome.collection.rows import one, rows, text
 from epitome.errors import StoreError
 
@@ -58,9 +59,8 @@ _STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 @cache
 def words_made_by() -> str:
     """What decides which terms a text has: entries can be taken out of an index only by what made them."""
-    import epitome
 
-    return f"epitome {epitome.__version__}, PyStemmer {version('PyStemmer')}, Unicode {unicodedata.unidata_version}"
+    return f"epitome {__version__}, PyStemmer {version('PyStemmer')}, Unicode {unicodedata.unidata_version}"
 
 
 def create(connection: sqlite3.Connection) -> None:

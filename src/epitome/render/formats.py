@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from epitome.errors import UsageError
 from epitome.render.html import html_page, outline_page
@@ -16,7 +16,9 @@ from epitome.render.markdown import markdown, outline_markdown
 from epitome.render.results import SearchResult, results_markdown, results_page
 from epitome.render.sourced import sourced_dict, sourced_markdown, sourced_page
 from epitome.render.text import outline_text, ranking_text, results_text, sourced_text, summary_text
-from epitome.summary import Outline, Ranking, Summary
+
+if TYPE_CHECKING:
+    from epitome.summary import Outline, Ranking, Summary
 
 
 class Renderer(ABC):

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from epitome.document import Document
-from epitome.summary import Extract
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract
 
 _WHOLE_CHARACTERS = 90
 _EDGE_WORDS = 5

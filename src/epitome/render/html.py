@@ -11,11 +11,14 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib import resources
+from typing import TYPE_CHECKING
 
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
 from epitome.render.safe import safe
-from epitome.summary import Extract, Outline, Ranking, Summary
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract, Outline, Ranking, Summary
 
 _REASONS_SHOWN = 6
 

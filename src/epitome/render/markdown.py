@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from epitome.render.safe import one_line
-from epitome.summary import Extract, Outline, Ranking
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract, Outline, Ranking
 
 _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 

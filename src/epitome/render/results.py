@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from epitome.document import Document, Section
 from epitome.render.fragment import page_address
 from epitome.render.html import page, shown
 from epitome.render.markdown import escaped
 from epitome.render.marks import marked_spans
-from epitome.summary import Extract, Summary
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract, Summary
 
 
 class SearchResult(Protocol):

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from epitome.document import Document
 from epitome.render.fragment import page_address
 from epitome.render.html import marked, page, reasons, shown
 from epitome.render.markdown import escaped
-from epitome.summary import Extract, Summary
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract, Summary
 
 NOTHING = "nothing was found"
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from epitome.render.fragment import page_address
 from epitome.render.marks import marked_spans
 from epitome.render.results import SearchResult
 from epitome.render.safe import one_line
 from epitome.render.sourced import NOTHING, groups, source_line
-from epitome.summary import Extract, Outline, Ranking, Summary
+
+if TYPE_CHECKING:
+    from epitome.summary import Extract, Outline, Ranking, Summary
 
 _REASONS_SHOWN = 5
 _BOLD, _DIM = "1", "2"
