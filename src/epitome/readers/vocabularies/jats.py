@@ -58,8 +58,8 @@ PARTS = named(
         Part("block", "record"): "element-citation nlm-citation",
         FOOTNOTES: "fn-group table-wrap-foot",
         FOOTNOTE: "fn",
-        INLINE: "xref ext-link uri email italic bold sub sup sc monospace underline overline strike roman sans- "
-        "serif styled-content "
+        INLINE: "xref ext-link uri email italic bold sub sup sc monospace underline overline strike roman sans-serif "
+        "styled-content "
         "named-content abbrev inline-formula inline-supplementary-material alternatives math related-article "
         "institution milestone-start "
         "milestone-end target break",
