@@ -46,7 +46,7 @@ class Asked:
     @property
     def linking(self) -> str:
         """What linking pages say; the need where none does."""
-        return " ".join(link.sentence for link in self.example.task.links) or self.need
+        return " ".join(link.sentence for link in self.example.task.in_links) or self.need
 
 
 def lead(asked: Asked) -> Floats:

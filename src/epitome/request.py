@@ -61,7 +61,7 @@ def chosen(
         if len(task.documents) > 1:
             system = "topic"
         else:
-            page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
+            page = bool(task.in_links) or (asked and not _has_sections(task.documents[0]))
             system = "webpage" if page else "structured"
     return summariser_for(system, recipe=recipe, model=model, embeddings=embeddings)
 
@@ -70,7 +70,7 @@ def unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
     """A note where linking sentences were given to a system that does not read them, or asked for without any."""
     if summariser.reads_links:
         return ()
-    if task.links:
+    if task.in_links:
         return ("the sentences that link here were not used: this system ranks by content",)
     return ("nothing links here: only content was taken",) if task.sources != "content" else ()
 
@@ -119,10 +119,10 @@ def task_of(
         link_context = documents[0].remember(IN_LINKS, list)
     links, notes = _links(link_context)
     if element is None:
-        return Task(documents, query, links=links, sources=sources), notes
+        return Task(documents, query, in_links=links, sources=sources), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
-    from epitome.readers.element_path import find_element
+    from epitome.document.element_path import find_element
 
     number, matches = find_element(documents[0], element)
     found = documents[0].elements[number]

@@ -121,7 +121,7 @@ class Summariser:
         document = rows.documents[rows.document_of[i]]
         end = sentence.end if pick.end is None else pick.end
         link = -1 if rows.link is None else int(rows.link[i])
-        said = task.links[link] if link >= 0 else None
+        said = task.in_links[link] if link >= 0 else None
         before = sentence.start if said else 0  # a linking sentence stands in no document: its own offsets
         return Extract(
             text=document.text[sentence.start : end],

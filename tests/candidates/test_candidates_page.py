@@ -23,7 +23,7 @@ SAID = (
 
 
 def rows(*links: LinkSentence, sources: str = "both", document: Document = PAGE, shortest: int = 0) -> Rows:
-    return Page(shortest=shortest)(Task((document,), links=links, sources=sources))
+    return Page(shortest=shortest)(Task((document,), in_links=links, sources=sources))
 
 
 def kept(*sentences: str) -> list[int]:
@@ -31,7 +31,7 @@ def kept(*sentences: str) -> list[int]:
 
 
 def test_content_alone_is_what_body_gives_even_where_there_are_links() -> None:
-    task = Task((PAGE,), links=SAID, sources="content")
+    task = Task((PAGE,), in_links=SAID, sources="content")
     made, body = Page()(task), Body()(task)
     assert made.sentences == body.sentences and made.link is None
     assert made.notes == body.notes == ()
@@ -112,7 +112,7 @@ def test_a_part_of_a_page_is_asked_for_with_links_too() -> None:
 
 
 def test_several_documents_have_no_linking_sentences() -> None:
-    made = Page()(Task((PAGE, PAGE), links=SAID, sources="both"))
+    made = Page()(Task((PAGE, PAGE), in_links=SAID, sources="both"))
     assert made.link is None and len(made) == 4
 
 

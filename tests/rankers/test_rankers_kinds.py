@@ -20,7 +20,7 @@ PLAIN = ["Boats carry coal along the canal.", "A horse can pull a heavy boat."]
 
 
 def table(document: Document, *links: LinkSentence, sources: str = "content") -> FeatureTable:
-    return RECIPE.unlearnt().measure(Task((document,), "coal", links=links, sources=sources))
+    return RECIPE.unlearnt().measure(Task((document,), "coal", in_links=links, sources=sources))
 
 
 def page(citing: int, of: int) -> Document:
@@ -72,7 +72,7 @@ def test_a_page_without_text_has_a_kind_too() -> None:
 
 
 def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
-    task = Task((Document.from_sentences(PLAIN),), "coal", links=(LINK,))
+    task = Task((Document.from_sentences(PLAIN),), "coal", in_links=(LINK,))
     assert kind_of(SYSTEMS["queryorder.C"].measure(task)) == ""
     assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
 

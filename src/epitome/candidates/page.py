@@ -34,16 +34,16 @@ class Page:
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        if len(task.documents) > 1 and (task.links or task.sources != "content"):
+        if len(task.documents) > 1 and (task.in_links or task.sources != "content"):
             rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "what links to several documents is not read: give one"))
         if task.sources == "content":
             return Body(shortest=self.shortest)(task)
-        kept, notes = kept_links(task.links, task.language)
+        kept, notes = kept_links(task.in_links, task.language)
         if not kept:
             rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "nothing links here: only the page's content was taken"))
-        said = Document.from_sentences([task.links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
+        said = Document.from_sentences([task.in_links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
         said = replace(said, language=task.language)
         content: Rows | None = None
         try:

@@ -52,7 +52,7 @@ class Task:
     documents: tuple[Document, ...]
     query: str | None = None
     scope: Scope | None = None
-    links: tuple[LinkSentence, ...] = ()
+    in_links: tuple[LinkSentence, ...] = ()
     sources: str = "content"
     reading: Reading | None = None
 

@@ -38,7 +38,7 @@ class Anchors:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """A segment an occurrence; anchors of stop words alone are left out."""
-        return _made(self.name, [link.anchor for link in task.links], task.language)
+        return _made(self.name, [link.anchor for link in task.in_links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,7 +64,7 @@ class Linking:
 
     def __call__(self, task: Task, rows: Rows) -> Query:
         """The words of the sentences."""
-        links = task.links[-1:] if self.last else task.links
+        links = task.in_links[-1:] if self.last else task.in_links
         return _made(self.name, [link.sentence for link in links], task.language)
 
 

@@ -82,7 +82,7 @@ def _check(example: Example) -> None:
     if not fitting:
         raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)
     said = example.link_labels
-    if said and not (len(said) == len(example.task.links) and all(_is_grade(grade) for grade in said)):
+    if said and not (len(said) == len(example.task.in_links) and all(_is_grade(grade) for grade in said)):
         raise UsageError("an example's link_labels do not fit its links", "give one 0/1 or grade per linking sentence")
 
 

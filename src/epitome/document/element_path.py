@@ -11,7 +11,7 @@ from collections import Counter
 
 from lxml import etree
 
-from epitome.document import Document
+from epitome.document.document import Document
 from epitome.errors import LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
 
