@@ -18,7 +18,7 @@ from epitome.models import Embeddings, Model, Trained, summariser_for
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
 from epitome.systems import SEMANTIC, check_recipe
-from epitome.text import STEMMERS, language_code
+from epitome.text import STEMMERS, parse_language
 
 Target = Document | Iterable[Document]
 SOURCES = ("content", "links", "both")
@@ -48,7 +48,7 @@ def check_request(
 
 def check_language(language: str | None) -> None:
     """Refuse a language that has no stemmer."""
-    if language is not None and (not isinstance(language, str) or language_code(language) is None):
+    if language is not None and (not isinstance(language, str) or parse_language(language) is None):
         raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
 
 
@@ -97,7 +97,7 @@ def documents_of(target: Target, language: str | None) -> tuple[Document, ...]:
     if not documents or not all(isinstance(d, Document) for d in documents):
         raise UsageError("the target holds no documents", "give a Document or a list of them")
     documents = tuple({id(d): d for d in documents}.values())  # the same one twice says nothing new
-    code = language_code(language)
+    code = parse_language(language)
     if code is None:
         return documents
     return tuple(d if d.language == code else replace(d, language=code) for d in documents)

@@ -10,7 +10,7 @@ from epitome.limits import LIMITS
 from epitome.semantic import Encoder, static
 from epitome.semantic.encoder import Vectors
 from epitome.table import Query, Rows
-from epitome.text import spelt
+from epitome.text import map_terms_to_words
 
 _MOST_WORDS = 20_000
 
@@ -33,7 +33,7 @@ def term_vectors(rows: Rows) -> Vectors:
         for language in sorted({document.language for document in rows.documents}):
             mine = np.array([document.language == language for document in rows.documents])[rows.document_of]
             texts = (rows.sentences[i].text[: LIMITS.sentence_characters] for i in np.flatnonzero(mine))
-            known = {**spelt(texts, language), **known}
+            known = {**map_terms_to_words(texts, language), **known}
         return encoder_of(rows).encode([known.get(term, term) for term in rows.terms.vocabulary.terms[:_MOST_WORDS]])
 
     return rows.remember("term vectors", made)
@@ -41,5 +41,5 @@ def term_vectors(rows: Rows) -> Vectors:
 
 def query_term_vectors(rows: Rows, query: Query, asked: Sequence[str]) -> Vectors:
     """One row of length 1 for each of some terms of a query, by the query's own words where its text tells them."""
-    known = spelt([query.text[: LIMITS.reading_characters]], rows.documents[0].language)
+    known = map_terms_to_words([query.text[: LIMITS.reading_characters]], rows.documents[0].language)
     return encoder_of(rows).encode([known.get(term, term) for term in asked])

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from epitome.document import Document
 from epitome.table import Floats, Integers, Rows
-from epitome.text import signs
+from epitome.text import measure_style
 
 WITHIN = ("document", "part", "section", "paragraph")
 
@@ -58,7 +58,9 @@ def sign_table(rows: Rows) -> Floats:
 
 def _signs_of(document: Document) -> Floats:
     """Sentences by signs, told once and kept with the document."""
-    return document.remember("signs", lambda: np.array([signs(s.text, document.language) for s in document.sentences]))
+    return document.remember(
+        "signs", lambda: np.array([measure_style(s.text, document.language) for s in document.sentences])
+    )
 
 
 def parts(rows: Rows) -> Integers:

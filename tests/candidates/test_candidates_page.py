@@ -12,7 +12,7 @@ from epitome.candidates.page import kept_links
 from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import InputError
 from epitome.table import Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 PAGE = Document.from_sentences(["Boats carry coal.", "Horses pull the boats."], title="Canal", id="canal.html")
 EMPTY = Document.from_sentences(["", " "], title="Canal", id="canal.html")
@@ -164,7 +164,7 @@ def test_words_are_those_of_the_pages_language() -> None:
 
 def slowly_kept(sentences: list[str]) -> list[int]:
     """The rule in its own words: from the longest on, each that stays drops the shorter ones that repeat it."""
-    sets = [set(terms(s, "en")) for s in sentences]
+    sets = [set(extract_terms(s, "en")) for s in sentences]
     gone: set[int] = set()
     for i in sorted(range(len(sets)), key=lambda i: (-len(sets[i]), i)):
         if i in gone:
@@ -184,7 +184,7 @@ WORDS = [f"word{c}" for c in "abcdefghijkl"] + ["the", "of"]
 def test_the_rule_is_the_slow_one_and_leaves_no_pair_that_breaks_it(sentences: list[str]) -> None:
     found = kept(*sentences)
     assert found == slowly_kept(sentences)
-    sets = {i: set(terms(sentences[i], "en")) for i in found}
+    sets = {i: set(extract_terms(sentences[i], "en")) for i in found}
     for i in found:
         for j in found:
             if i != j and sets[i] and sets[j]:

@@ -9,7 +9,7 @@ import pytest
 from collected.pages import contents, is_sound, page, site
 from epitome.cli.main import main
 from epitome.collection import Collection
-from epitome.collection.folders import Place, look
+from epitome.collection.folders import Place, resolve_source
 
 
 @pytest.fixture
@@ -173,7 +173,7 @@ def test_folders_that_cannot_be_opened_are_noted(tmp_path: Path, monkeypatch: py
         return real(place)
 
     monkeypatch.setattr(os, "scandir", scandir)
-    (place,) = look(str(tmp_path), ())
+    (place,) = resolve_source(str(tmp_path), ())
     assert list(place.files) == ["a.html"]
     assert place.unreadable == (("shut", "Permission denied"),)
 

@@ -78,7 +78,7 @@ def test_after_a_writer_that_did_not_finish_the_file_is_looked_through(
     with Collection(path) as collection:
         collection.add(Document.from_sentences(["Trout."], id="a"))
     looked: list[Path] = []
-    monkeypatch.setattr("epitome.collection.connect.check_after_a_stop", lambda c, p: looked.append(p))
+    monkeypatch.setattr("epitome.collection.connect.check_integrity", lambda c, p: looked.append(p))
     ended(holder(path))
     for _ in range(2):
         with Collection(path) as collection:

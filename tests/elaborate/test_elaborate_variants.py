@@ -18,7 +18,7 @@ from epitome.maths.decomposition import decompose
 from epitome.maths.latent import best_of_each
 from epitome.queries import Before, LinkingSentence, ReadingContext
 from epitome.table import Floats, Rows
-from epitome.text import count_terms, terms
+from epitome.text import count_terms, extract_terms
 
 READ = Document.from_sentences(
     ["Salmon leave acid rivers.", "Acid rivers leave salmon.", "Turbines turn in strong wind."]
@@ -142,7 +142,7 @@ def test_svd_link_and_topic_equal_their_definition_by_numpy(read: list[str], lin
 
     def fold(text: str) -> Floats:
         vector = np.zeros(len(number))
-        for term in terms(text, "en"):
+        for term in extract_terms(text, "en"):
             if term in number:
                 vector[number[term]] += 1
         return np.asarray((vector * idf) @ u / s)

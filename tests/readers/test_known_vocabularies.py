@@ -335,7 +335,7 @@ def test_jats_knows_every_inline_element_by_its_whole_name() -> None:
     body = f"<body><fig>{words}</fig><sec><p>Frogs sing.</p></sec></body>"
     document = epitome.read(f"<article><front/>{body}</article>".encode())
     assert "sans-serif" not in {element.name for element in document.elements}
-    assert VOCABULARIES["jats"].parts.keys().isdisjoint({"sans-", "serif"})
+    assert VOCABULARIES["jats"].roles.keys().isdisjoint({"sans-", "serif"})
 
 
 def test_tei_says_title_date_authors_language_and_abstract() -> None:

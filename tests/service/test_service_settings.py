@@ -25,7 +25,7 @@ from epitome.service.problems import CODES, Problem, problem_of
 from epitome.service.routes import PREFIX, ROUTES
 from epitome.service.settings import Settings, is_loopback
 from epitome.service.web import file
-from epitome.sources.web.rules import RULES, refusal
+from epitome.sources.web.rules import RULES, make_refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
@@ -130,7 +130,7 @@ def test_every_error_of_the_library_is_a_problem_with_the_same_code(kind: type[E
 
 @pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "size"])
 def test_every_rule_of_the_fetch_is_told(rule: str) -> None:
-    error = refusal(rule)
+    error = make_refusal(rule)
     assert isinstance(error, FetchError) and error.rule == rule
     problem = problem_of(error)
     assert problem.more == {"rule": rule}

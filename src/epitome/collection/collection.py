@@ -11,11 +11,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from epitome.collection import connect, reading, writing
-from epitome.collection.links import InLink, in_links
-from epitome.collection.lock import locked
+from epitome.collection.links import InLink, find_in_links
+from epitome.collection.lock import hold_lock
 from epitome.collection.prepare import prepare
-from epitome.collection.recent import Recent
-from epitome.collection.search import Hit, check_search, languages_of, search
+from epitome.collection.recent import RecentCache
+from epitome.collection.search import Hit, check_search, list_languages, search
 from epitome.document import IN_LINKS, Document, Section
 from epitome.errors import UsageError
 
@@ -50,13 +50,13 @@ class Collection:
         self.close()
 
     def _open_reader(self) -> None:
-        self._recent = Recent()
-        self._reader = connect.reader(self.path)
-        self._file = connect.file_at(self.path)
+        self._recent = RecentCache()
+        self._reader = connect.open_reader(self.path)
+        self._file = connect.identify_file(self.path)
 
     def _let_go_of_another_file(self) -> None:
         """Whoever has put another file in the place of the one that is open means that one to be read and written."""
-        if (self._reader or self._writer) and connect.file_at(self.path) not in (None, self._file):
+        if (self._reader or self._writer) and connect.identify_file(self.path) not in (None, self._file):
             self.close()
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class Collection:
             if connection is not None:
                 connection.close()
         self._reader = self._writer = None
-        self._recent = Recent()
+        self._recent = RecentCache()
 
     def __del__(self) -> None:
         with suppress(AttributeError):  # an error in the constructor left nothing to close
@@ -77,20 +77,20 @@ class Collection:
             raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
         prepared = prepare(document)
         with self.writing() as connection, connect.transaction(connection, self.path):
-            writing.put(connection, prepared)
+            writing.put_document(connection, prepared)
 
     def remove(self, id: str) -> None:
         """Take a document out; `NotFound` if it is not there."""
         with self._reading() as connection:
-            reading.key_of(connection, id)  # nothing is written, nor a file made, for what is not there
+            reading.find_key(connection, id)  # nothing is written, nor a file made, for what is not there
         with self.writing() as connection, connect.transaction(connection, self.path):
-            writing.drop(connection, reading.key_of(connection, id))
+            writing.drop_document(connection, reading.find_key(connection, id))
 
     @property
     def documents(self) -> tuple[reading.Entry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
         with self._reading() as connection:
-            return reading.entries(connection)
+            return reading.list_entries(connection)
 
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
@@ -100,9 +100,9 @@ class Collection:
         with self._reading() as connection:
 
             def read() -> Document:
-                key = reading.key_of(connection, id)
-                document = reading.document_of(connection, key)
-                document.remember(IN_LINKS, lambda: _said(in_links(connection, key, id)))
+                key = reading.find_key(connection, id)
+                document = reading.load_document(connection, key)
+                document.remember(IN_LINKS, lambda: _to_link_context(find_in_links(connection, key, id)))
                 return document
 
             self._recent.renew(connection)
@@ -111,21 +111,21 @@ class Collection:
     def sizes(self, id: str) -> reading.Sizes:
         """How large a document is."""
         with self._reading() as connection:
-            return reading.sizes_of(connection, reading.key_of(connection, id))
+            return reading.load_sizes(connection, reading.find_key(connection, id))
 
     def heading(self, id: str, section: int) -> tuple[Document, Section]:
         """A document without its text, and one of its sections."""
         with self._reading() as connection:
-            return reading.heading_of(connection, reading.key_of(connection, id), section)
+            return reading.load_heading(connection, reading.find_key(connection, id), section)
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
-        return _said(self.in_links_with_neighbours(id))
+        return _to_link_context(self.in_links_with_neighbours(id))
 
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
         with self._reading() as connection:
-            return in_links(connection, reading.key_of(connection, id), id)
+            return find_in_links(connection, reading.find_key(connection, id), id)
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
         """The best pages or sections for some words: (id, number of the section, score) each, best first."""
@@ -133,7 +133,7 @@ class Collection:
         with self._reading() as connection:
 
             def found() -> tuple[Hit, ...]:
-                languages = self._recent.languages(lambda: languages_of(connection))
+                languages = self._recent.languages(lambda: list_languages(connection))
                 return search(connection, query, languages, by=by, top=top)
 
             self._recent.renew(connection)
@@ -145,7 +145,7 @@ class Collection:
         from epitome.collection import statistics
 
         with self._reading() as connection:
-            return statistics.background(connection)
+            return statistics.load_background(connection)
 
     def keep_clusters(self) -> None:
         """Work out the word clusters and keep them, unless they are still right; `background` is then quick."""
@@ -156,20 +156,20 @@ class Collection:
                 return
             if connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
                 return
-            learnt = statistics.learn(connection)
+            learnt = statistics.learn_background(connection)
             with connect.transaction(connection, self.path):
-                statistics.keep_clusters(connection, learnt)
+                statistics.store_clusters(connection, learnt)
 
     @contextmanager
     def writing(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
         """Be the writer for a while; who else is, is told after `wait` seconds."""
-        with locked(self.path, wait=wait) as unfinished, connect.told(self.path):
+        with hold_lock(self.path, wait=wait) as unfinished, connect.translate_errors(self.path):
             self._let_go_of_another_file()
             if self._writer is None:
-                self._writer = connect.writer(self.path)
-                self._file = connect.file_at(self.path)
+                self._writer = connect.open_writer(self.path)
+                self._file = connect.identify_file(self.path)
             if unfinished:
-                connect.check_after_a_stop(self._writer, self.path)
+                connect.check_integrity(self._writer, self.path)
             yield self._writer
 
     @contextmanager
@@ -177,7 +177,7 @@ class Collection:
         self._let_go_of_another_file()
         if self._reader is None:
             self._open_reader()
-        connection = self._reader or connect.empty()
+        connection = self._reader or connect.open_empty()
         try:
             with connect.snapshot(connection, self.path):
                 yield connection
@@ -186,5 +186,5 @@ class Collection:
                 connection.close()
 
 
-def _said(links: list[InLink]) -> list[tuple[str, str, str]]:
+def _to_link_context(links: list[InLink]) -> list[tuple[str, str, str]]:
     return [(link.anchor, link.sentence, link.source) for link in links]

@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from epitome.collection.rows import BadValue
-from epitome.collection.schema import check, check_words, create, is_new
+from epitome.collection.schema import check_schema, check_word_rules, create_tables, is_new
 from epitome.errors import StoreError
 from epitome.sources import open_regular, refuse_special
 
@@ -18,7 +18,7 @@ _WAIT_MILLISECONDS = 5_000
 _PAGE_BYTES = 2_048  # a document ends inside a page: small ones waste less
 _LOG_PAGES = 16_000  # 32 MiB of log before it is brought into the file
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
-_ANEW = "re-index into a new file"
+_REINDEX = "re-index into a new file"
 _ADVICE = (
     ("full", "cannot grow: the disk is full", "free some space and go on; what was committed stays"),
     (
@@ -29,77 +29,77 @@ _ADVICE = (
     ("readonly", "may not be written", "check its permissions, and those of its folder"),
     ("locked", "is busy", "wait until the other program has finished"),
     ("not a database", "is no epitome collection", "name another file, or re-index into a new one"),
-    ("malformed", "is damaged", _ANEW),
+    ("malformed", "is damaged", _REINDEX),
     ("unable to open", "cannot be opened", "check the path and its permissions"),
 )
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def translate_errors(path: Path) -> Iterator[None]:
     """SQLite's errors as `StoreError`s with advice."""
     try:
         yield
     except BadValue as error:
-        raise StoreError(f"{path} is damaged ({error})", _ANEW) from None
+        raise StoreError(f"{path} is damaged ({error})", _REINDEX) from None
     except sqlite3.Error as error:
         said = str(error).lower()
         for word, what, do in _ADVICE:
             if word in said:
                 raise StoreError(f"{path} {what}", do) from None
-        raise StoreError(f"{path} is damaged ({str(error)[:80]})", _ANEW) from None
+        raise StoreError(f"{path} is damaged ({str(error)[:80]})", _REINDEX) from None
 
 
-def empty() -> sqlite3.Connection:
+def open_empty() -> sqlite3.Connection:
     """A collection of nothing, in memory: what is read where there is no file yet."""
-    connection = _settled(sqlite3.connect(":memory:", isolation_level=None))
-    create(connection)
+    connection = _configure(sqlite3.connect(":memory:", isolation_level=None))
+    create_tables(connection)
     return connection
 
 
-def reader(path: Path) -> sqlite3.Connection | None:
+def open_reader(path: Path) -> sqlite3.Connection | None:
     """A connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
     _refuse_folder(path)
     if not path.exists():
         return None
-    with told(path), _closed_on_error(_open_to_read(path)) as connection:
+    with translate_errors(path), _close_on_error(_open_to_read(path)) as connection:
         if is_new(connection):
             connection.close()
             return None
-        check(connection, str(path))
+        check_schema(connection, str(path))
         connection.execute("PRAGMA wal_autocheckpoint = 0")
         connection.execute("PRAGMA query_only = ON")
         return connection
 
 
-def writer(path: Path) -> sqlite3.Connection:
+def open_writer(path: Path) -> sqlite3.Connection:
     """The connection that writes: each commit is on the disk before it returns. The lock must be held."""
     _refuse_folder(path)
     _refuse_network(path)
-    with told(path), _closed_on_error(_open(path, "mode=rwc")) as connection:
+    with translate_errors(path), _close_on_error(_open(path, "mode=rwc")) as connection:
         connection.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
         if not is_new(connection):
-            check(connection, str(path))
+            check_schema(connection, str(path))
         if connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
             raise StoreError(f"{path} cannot have a write-ahead log", "use a local disk")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
-        create(connection)
-        check_words(connection, str(path))
+        create_tables(connection)
+        check_word_rules(connection, str(path))
         return connection
 
 
-def check_after_a_stop(connection: sqlite3.Connection, path: Path) -> None:
+def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
     """After a writer that did not finish: is everything in its place?"""
-    with told(path):
+    with translate_errors(path):
         (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
-        raise StoreError(f"{path} is damaged ({found[:80]})", _ANEW)
+        raise StoreError(f"{path} is damaged ({found[:80]})", _REINDEX)
 
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
     """All of it or nothing."""
-    with told(path):
+    with translate_errors(path):
         connection.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -113,7 +113,7 @@ def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
 @contextmanager
 def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
     """Several questions to one state of the collection, whatever is committed meanwhile."""
-    with told(path):
+    with translate_errors(path):
         connection.execute("BEGIN")
         try:
             yield connection
@@ -123,7 +123,7 @@ def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Con
 
 
 @contextmanager
-def _closed_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+def _close_on_error(connection: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
     try:
         yield connection
     except BaseException:
@@ -148,17 +148,17 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
 
 
 def _open(path: Path, mode: str) -> sqlite3.Connection:
-    return _settled(sqlite3.connect(f"file:{quote(str(path.absolute()))}?{mode}", uri=True, isolation_level=None))
+    return _configure(sqlite3.connect(f"file:{quote(str(path.absolute()))}?{mode}", uri=True, isolation_level=None))
 
 
-def _settled(connection: sqlite3.Connection) -> sqlite3.Connection:
+def _configure(connection: sqlite3.Connection) -> sqlite3.Connection:
     for setting in (f"busy_timeout = {_WAIT_MILLISECONDS}", "foreign_keys = ON", "trusted_schema = OFF"):
         connection.execute(f"PRAGMA {setting}")
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
 
 
-def file_at(path: Path) -> tuple[int, int] | None:
+def identify_file(path: Path) -> tuple[int, int] | None:
     """Which file stands there, whatever it holds; None where none does."""
     try:
         found = path.stat()

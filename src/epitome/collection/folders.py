@@ -15,7 +15,7 @@ from pathlib import Path
 
 from epitome.errors import NotFound, UsageError
 from epitome.readers import SUFFIXES
-from epitome.sources import is_file_of_any_kind
+from epitome.sources import is_file
 from epitome.sources.files import STDIN, is_url
 
 WEB = ""
@@ -41,7 +41,7 @@ class Place:
         return not any(id.startswith(f"{folder}/") or folder == "." for folder, _ in self.unreadable)
 
 
-def look(source: str, roots: Collection[str]) -> list[Place]:
+def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
     """The places of a source as the user wrote it: a folder, a file or a pattern."""
     if source == STDIN:
         raise UsageError("standard input has no name to be kept under", "save it to a file")
@@ -53,27 +53,27 @@ def look(source: str, roots: Collection[str]) -> list[Place]:
     except (OSError, ValueError) as error:
         raise NotFound(f"{source[:80]!a} cannot be found ({error})", "check the path") from None
     if is_folder:
-        return [_folder(path, roots)]
+        return [_scan_folder(path, roots)]
     if not exists and glob.has_magic(source):
-        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file_of_any_kind(Path(m))]
+        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file(Path(m))]
         if not matches:
             raise NotFound(f"no file matches {source}", "check the pattern")
-        return [_file(match, roots) for match in matches]
+        return [_locate_file(match, roots) for match in matches]
     if not exists:
         raise NotFound(f"there is no file or folder {source[:200]}", "check the path")
-    return [_file(path, roots)]
+    return [_locate_file(path, roots)]
 
 
-def _file(path: Path, roots: Collection[str]) -> Place:
+def _locate_file(path: Path, roots: Collection[str]) -> Place:
     whole = path.parent.resolve() / path.name
-    root = _root_around(whole.parent, roots)
+    root = _find_root(whole.parent, roots)
     return Place(str(root), {whole.relative_to(root).as_posix(): whole}, None)
 
 
-def _folder(folder: Path, roots: Collection[str]) -> Place:
+def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
     """All documents below a folder; links to folders are not followed, so that no loop is."""
     top = folder.resolve()
-    root = _root_around(top, roots)
+    root = _find_root(top, roots)
     files: dict[str, Path | None] = {}
     unreadable: list[tuple[str, str]] = []
 
@@ -85,13 +85,13 @@ def _folder(folder: Path, roots: Collection[str]) -> Place:
         for name in names:
             path = Path(here, name)
             known = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
-            if known and is_file_of_any_kind(path):
+            if known and is_file(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
 
 
-def _root_around(folder: Path, roots: Iterable[str]) -> Path:
+def _find_root(folder: Path, roots: Iterable[str]) -> Path:
     """The longest known root that holds a folder, else the folder itself."""
     around = [root for root in map(Path, filter(None, roots)) if folder.is_relative_to(root)]
     return max(around, key=lambda root: len(root.parts), default=folder)

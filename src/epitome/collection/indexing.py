@@ -14,19 +14,19 @@ from pathlib import Path
 
 from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
-from epitome.collection.folders import WEB, Place, look
-from epitome.collection.reading import key_of
-from epitome.collection.rows import bytes_or_none, rows, text, text_or_none
-from epitome.collection.workers import Outcome, Task, outcomes
+from epitome.collection.folders import WEB, Place, resolve_source
+from epitome.collection.reading import find_key
+from epitome.collection.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
+from epitome.collection.workers import Outcome, Task, run_tasks
 from epitome.errors import EpitomeError, InputError, NotFound
 
-Told = tuple[Task, Outcome]
+TaskOutcome = tuple[Task, Outcome]
 _FILES_PER_PROCESS = 50
-_MOST_PROCESSES = 16
+_MAX_PROCESSES = 16
 
 
 @dataclass
-class Indexed:
+class IndexReport:
     """What an indexing did: ids by what became of them, and the errors of those that were left out."""
 
     added: list[str] = field(default_factory=list)
@@ -42,14 +42,14 @@ def index(
     *,
     processes: int | None = None,
     committed: Callable[[str, str], None] = lambda what, id: None,
-    progress: Callable[[Iterable[Told], int], Iterable[Told]] = lambda told, total: told,
-) -> Indexed:
+    progress: Callable[[Iterable[TaskOutcome], int], Iterable[TaskOutcome]] = lambda told, total: told,
+) -> IndexReport:
     """Bring a collection up to date with some folders and files; `committed("committed" | "removed", id)` is called
     after each change has reached the disk.
     """
     with collection.writing(wait=0) as connection:
         run = _Run(collection, connection, committed)
-        places = _merged([place for source in sources for place in look(source, run.roots)])
+        places = _merge_files([place for source in sources for place in resolve_source(source, run.roots)])
         if not any(place.files or run.below(place) for place in places) and not any(p.unreadable for p in places):
             raise NotFound(f"{', '.join(sources)[:200]} holds no readable document", "give HTML, XML, text or Markdown")
         for place in places:
@@ -59,7 +59,7 @@ def index(
     return run.done
 
 
-def _merged(places: list[Place]) -> list[Place]:
+def _merge_files(places: list[Place]) -> list[Place]:
     """Single files of one root in one place, so that they are read together."""
     files: dict[str, dict[str, Path | None]] = {}
     for place in places:
@@ -76,17 +76,20 @@ class _Run:
     ) -> None:
         self.path, self.connection, self.committed = collection.path, connection, committed
         question = "SELECT id, root, digest FROM document"
-        found = rows(connection, question, id=text, root=text_or_none, digest=bytes_or_none)
+        found = query_rows(connection, question, id=is_text, root=is_text_or_none, digest=is_bytes_or_none)
         self.known: dict[str, tuple[str | None, bytes | None]] = {id: (root, digest) for id, root, digest in found}
         self.roots = {root for root, _ in self.known.values() if root is not None}
-        self.done = Indexed()
+        self.done = IndexReport()
 
     def below(self, place: Place) -> list[str]:
         """The documents that ought to be in a place and are not."""
         return [id for id, (root, _) in self.known.items() if root == place.root and place.misses(id)]
 
     def take_in(
-        self, place: Place, processes: int | None, progress: Callable[[Iterable[Told], int], Iterable[Told]]
+        self,
+        place: Place,
+        processes: int | None,
+        progress: Callable[[Iterable[TaskOutcome], int], Iterable[TaskOutcome]],
     ) -> None:
         """Read what a place holds and keep what is new or has changed."""
         for folder, reason in place.unreadable:
@@ -94,7 +97,7 @@ class _Run:
         tasks: list[Task] = []
         for id, path in place.files.items():
             root, digest = self.known.get(id, (None, None))
-            if root not in (None, WEB, place.root) and _is_there(Path(str(root), id)):
+            if root not in (None, WEB, place.root) and _exists(Path(str(root), id)):
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
@@ -102,15 +105,15 @@ class _Run:
         if place.root == WEB:
             processes = 1  # one fetcher keeps the pace that each host is owed
         elif processes is None:
-            processes = min(_cores(), _MOST_PROCESSES, 1 + len(tasks) // _FILES_PER_PROCESS)
-        for task, outcome in progress(outcomes(tasks, processes=processes), len(tasks)):
+            processes = min(_count_cores(), _MAX_PROCESSES, 1 + len(tasks) // _FILES_PER_PROCESS)
+        for task, outcome in progress(run_tasks(tasks, processes=processes), len(tasks)):
             self._keep(place, task, outcome)
 
     def drop_missing(self, place: Place) -> None:
         """Take out what was in a place and is there no more."""
         for id in sorted(self.below(place)):
             with connect.transaction(self.connection, self.path):
-                writing.drop(self.connection, key_of(self.connection, id))
+                writing.drop_document(self.connection, find_key(self.connection, id))
             del self.known[id]
             self.done.removed.append(id)
             self.committed("removed", id)
@@ -124,7 +127,7 @@ class _Run:
             return
         try:
             with connect.transaction(self.connection, self.path):
-                new = writing.put(self.connection, outcome.prepared, root=place.root, digest=outcome.digest)
+                new = writing.put_document(self.connection, outcome.prepared, root=place.root, digest=outcome.digest)
         except InputError as error:
             self._refuse(task.id, error)
             return
@@ -136,12 +139,12 @@ class _Run:
         self.done.refused.append((id, error))
 
 
-def _is_there(path: Path) -> bool:
+def _exists(path: Path) -> bool:
     try:
         return path.exists()
     except OSError:  # no name of a file, as in a collection that somebody else has made
         return False
 
 
-def _cores() -> int:
+def _count_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

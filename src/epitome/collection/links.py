@@ -13,7 +13,7 @@ import sqlite3
 from dataclasses import dataclass
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-from epitome.collection.rows import one, rows, text, whole, whole_or_none
+from epitome.collection.rows import is_count, is_count_or_none, is_text, query_row, query_rows
 from epitome.limits import LIMITS
 
 _WEB = ("http", "https")
@@ -31,7 +31,7 @@ LEFT JOIN sentence AS after ON after.document = link.document AND after.number =
 ORDER BY link.turn, source.id LIMIT ?3
 """
 _OFFSETS = ("start", "end", "start_before", "end_before", "start_after", "end_after")
-_SELECTED = {"document": whole, "anchor": text, **dict.fromkeys(_OFFSETS, whole_or_none)}
+_SELECTED = {"document": is_count, "anchor": is_text, **dict.fromkeys(_OFFSETS, is_count_or_none)}
 
 
 @dataclass(frozen=True)
@@ -48,21 +48,21 @@ class InLink:
     after: str = ""
 
 
-def address(href: str, page: str) -> str | None:
+def resolve_link(href: str, page: str) -> str | None:
     """The id that a link on a page leads to; None where it leads to no other page."""
     try:
-        found = _on_the_web(href, page) if urlsplit(page).scheme in _WEB else _in_the_folder(href, page)
+        found = _resolve_url(href, page) if urlsplit(page).scheme in _WEB else _resolve_path(href, page)
     except ValueError:  # an address that is none, like http://[
         return None
     return None if found == page else found
 
 
-def _on_the_web(href: str, page: str) -> str | None:
+def _resolve_url(href: str, page: str) -> str | None:
     found = urldefrag(urljoin(page, href.strip())).url
     return found if urlsplit(found).scheme in _WEB and found != urldefrag(page).url else None
 
 
-def _in_the_folder(href: str, page: str) -> str | None:
+def _resolve_path(href: str, page: str) -> str | None:
     href = href.strip()
     if ":" in href or href.startswith("//"):
         parts = urlsplit(href)
@@ -80,13 +80,13 @@ def _in_the_folder(href: str, page: str) -> str | None:
     return None if found.startswith("../") or found in (".", "..") else found
 
 
-def in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
+def find_in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
     """What other pages say where they link to a document, in the order of their ids; at most so many as a summary
     takes.
     """
-    found = list(rows(connection, _IN_LINKS, (key, id, LIMITS.link_sentences), **_SELECTED))
+    found = list(query_rows(connection, _IN_LINKS, (key, id, LIMITS.link_sentences), **_SELECTED))
     sources = {
-        page: one(connection, "SELECT id, text FROM document WHERE key = ?", (page,), id=text, text=text)
+        page: query_row(connection, "SELECT id, text FROM document WHERE key = ?", (page,), id=is_text, text=is_text)
         for page in {row[0] for row in found}
     }
     said: list[InLink] = []

@@ -20,7 +20,7 @@ _STEP_SECONDS = 0.02
 
 
 @contextmanager
-def locked(path: Path, *, wait: float) -> Iterator[bool]:
+def hold_lock(path: Path, *, wait: float) -> Iterator[bool]:
     """Hold the lock of a collection; the value says whether the one before did not finish."""
     import fcntl
 
@@ -39,23 +39,23 @@ def locked(path: Path, *, wait: float) -> Iterator[bool]:
             except OSError:
                 if time.monotonic() >= end:
                     raise StoreError(
-                        f"{path} is being written by {_content(file) or 'another process'}",
+                        f"{path} is being written by {_read_owner(file) or 'another process'}",
                         "wait until it has finished",
                     ) from None
                 time.sleep(_STEP_SECONDS)
-        unfinished = bool(_content(file))
-        _write(file, f"process {os.getpid()} on {os.uname().nodename}")
+        unfinished = bool(_read_owner(file))
+        _write_owner(file, f"process {os.getpid()} on {os.uname().nodename}")
         yield unfinished
-        _write(file, "")
+        _write_owner(file, "")
     finally:
         os.close(file)
 
 
-def _content(file: int) -> str:
+def _read_owner(file: int) -> str:
     return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
 
 
-def _write(file: int, text: str) -> None:
+def _write_owner(file: int, text: str) -> None:
     try:
         os.ftruncate(file, 0)
         os.pwrite(file, text.encode(), 0)

@@ -9,19 +9,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from epitome.collection.links import address
-from epitome.collection.packing import packed_tree
+from epitome.collection.links import resolve_link
+from epitome.collection.packing import pack_tree
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.limits import LIMITS
-from epitome.text.marked import STOP_MARK, marked_terms
+from epitome.text.terms import STOP_MARK, mark_terms
 
 Row = tuple[Any, ...]
-_WITH_SENTENCES = frozenset(("paragraph", "item", "reference"))
+_PROSE = frozenset(("paragraph", "item", "reference"))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Words:
+class IndexedWords:
     """What is counted and searched: per section (words of its titles, words of its text), and the terms of the
     sentences.
     """
@@ -31,7 +31,7 @@ class Words:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Prepared:
+class PreparedDocument:
     """The rows of one document, without its key."""
 
     id: str
@@ -39,39 +39,39 @@ class Prepared:
     sections: list[Row]
     sentences: list[Row]
     links: list[Row]
-    words: Words
+    words: IndexedWords
 
 
-def prepare(document: Document) -> Prepared:
+def prepare(document: Document) -> PreparedDocument:
     """Everything that a collection keeps of a document."""
     if not document.id:
         raise InputError("a document without an id cannot be kept", "give it one")
     if not document.sections or not document.elements:
         raise InputError(f"{document.id} has no sections", "make it with epitome.read or Document.from_sentences")
-    document = _within_limits(document)
-    return Prepared(
+    document = _limit_links(document)
+    return PreparedDocument(
         id=document.id,
         columns=(
             document.title,
             document.body_title,
             document.language,
             document.date,
-            _json(document.authors),
+            _to_json(document.authors),
             document.media,
             document.url,
             document.truncated,
-            _json(document.notes),
+            _to_json(document.notes),
             document.text,
-            packed_tree(document),
+            pack_tree(document),
         ),
-        sections=_section_rows(document),
+        sections=_build_section_rows(document),
         sentences=[(s.index, s.start, s.end, s.element, s.paragraph, s.section_index) for s in document.sentences],
-        links=_link_rows(document),
-        words=words_of(document),
+        links=_build_link_rows(document),
+        words=collect_words(document),
     )
 
 
-def words_of(document: Document) -> Words:
+def collect_words(document: Document) -> IndexedWords:
     """The words of each section, its own and not those of its subsections; terms are counted in the sentences.
 
     Navigation is not searched: it has words only where a page has no others.
@@ -83,19 +83,19 @@ def words_of(document: Document) -> Words:
     for s in document.sentences:
         said[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
     for b in document.blocks:
-        if b.kind not in _WITH_SENTENCES and b.kind not in ("heading", "boilerplate"):
+        if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
             shown[b.section].append(text[b.start : b.end])
-    prose = [marked_terms("\n".join(some), language) for some in said]
-    bodies = (" ".join(p + marked_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
-    page = marked_terms(document.title[:longest], language)
+    prose = [mark_terms("\n".join(some), language) for some in said]
+    bodies = (" ".join(p + mark_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
+    page = mark_terms(document.title[:longest], language)
     titles = (
-        "" if s.kind == "boilerplate" else " ".join(page + marked_terms("\n".join(s.titles)[-longest:], language))
+        "" if s.kind == "boilerplate" else " ".join(page + mark_terms("\n".join(s.titles)[-longest:], language))
         for s in document.sections
     )
-    return Words(of_sections=list(zip(titles, bodies, strict=True)), terms=terms_among(prose))
+    return IndexedWords(of_sections=list(zip(titles, bodies, strict=True)), terms=count_marked_terms(prose))
 
 
-def terms_among(marked: Iterable[list[str]]) -> dict[str, int]:
+def count_marked_terms(marked: Iterable[list[str]]) -> dict[str, int]:
     """How often each term stands there; stop words are none."""
     counted: Counter[str] = Counter()
     for some in marked:
@@ -103,23 +103,23 @@ def terms_among(marked: Iterable[list[str]]) -> dict[str, int]:
     return {term: n for term, n in counted.items() if term[0] != STOP_MARK}
 
 
-def titles_below(above: list[str] | None, title: str) -> list[str]:
+def extend_titles(above: list[str] | None, title: str) -> list[str]:
     """The usual path of titles of a section below another (None: the root, which is not on the path)."""
     return [] if above is None else [*above, title] if title else above
 
 
-def _section_rows(document: Document) -> list[Row]:
+def _build_section_rows(document: Document) -> list[Row]:
     rows: list[Row] = []
     for s in document.sections:
         above = None if s.parent < 0 else list(document.sections[s.parent].titles)
-        titles = None if list(s.titles) == titles_below(above, s.title) else _json(s.titles)
+        titles = None if list(s.titles) == extend_titles(above, s.title) else _to_json(s.titles)
         rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level))
     return rows
 
 
-def _link_rows(document: Document) -> list[Row]:
+def _build_link_rows(document: Document) -> list[Row]:
     """With the id that each link leads to, as far as can be told without the other documents."""
-    leads_to = {href: address(href, document.id) for href in {k.target for k in document.links}}
+    leads_to = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
     asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
     starts = [start for start, _ in asides]
 
@@ -133,12 +133,12 @@ def _link_rows(document: Document) -> list[Row]:
     ]
 
 
-def _within_limits(document: Document) -> Document:
+def _limit_links(document: Document) -> Document:
     if len(document.links) <= LIMITS.links:
         return document
     note = f"only the first {LIMITS.links:,} links were kept"
     return replace(document, links=document.links[: LIMITS.links], truncated=True, notes=(*document.notes, note))
 
 
-def _json(strings: tuple[str, ...]) -> str:
+def _to_json(strings: tuple[str, ...]) -> str:
     return json.dumps(strings, ensure_ascii=False, separators=(",", ":"))

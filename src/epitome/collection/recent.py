@@ -11,14 +11,14 @@ from collections.abc import Callable
 from epitome.collection.search import Hit
 from epitome.document import Document
 
-MOST_DOCUMENTS = 64
-MOST_CHARACTERS = 8_000_000
-MOST_HITS = 10_000
+MAX_DOCUMENTS = 64
+MAX_CHARACTERS = 8_000_000
+MAX_CACHED_HITS = 10_000
 
-Asked = tuple[str, str, int]
+SearchKey = tuple[str, str, int]
 
 
-class Recent:
+class RecentCache:
     """At most so many documents, characters and hits; what was used last stays."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Recent:
     def _forget(self) -> None:
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._characters = 0
-        self._hits: OrderedDict[Asked, tuple[Hit, ...]] = OrderedDict()
+        self._hits: OrderedDict[SearchKey, tuple[Hit, ...]] = OrderedDict()
         self._hits_kept = 0
         self._languages: tuple[str, ...] | None = None
 
@@ -46,15 +46,15 @@ class Recent:
             self._documents.move_to_end(id)
             return found
         found = read()
-        if len(found.text) <= MOST_CHARACTERS:
+        if len(found.text) <= MAX_CHARACTERS:
             self._documents[id] = found
             self._characters += len(found.text)
-        while len(self._documents) > MOST_DOCUMENTS or self._characters > MOST_CHARACTERS:
+        while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
             _, gone = self._documents.popitem(last=False)
             self._characters -= len(gone.text)
         return found
 
-    def hits(self, asked: Asked, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
+    def hits(self, asked: SearchKey, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
         """The hits of (query, by, top), searched if they are not kept."""
         found = self._hits.get(asked)
         if found is not None:
@@ -62,7 +62,7 @@ class Recent:
             return found
         found = self._hits[asked] = search()
         self._hits_kept += 1 + len(found)
-        while self._hits_kept > MOST_HITS:
+        while self._hits_kept > MAX_CACHED_HITS:
             _, gone = self._hits.popitem(last=False)
             self._hits_kept -= 1 + len(gone)
         return found

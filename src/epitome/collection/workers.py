@@ -16,13 +16,13 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from epitome.collection.prepare import Prepared, prepare
-from epitome.collection.schema import words_made_by
+from epitome.collection.prepare import PreparedDocument, prepare
+from epitome.collection.schema import describe_word_rules
 from epitome.errors import EpitomeError, InputError, LimitError
 from epitome.readers import read_bytes
 from epitome.sources import Source, read_source
 
-_AHEAD = 4
+_QUEUED_PER_WORKER = 4
 _SECONDS = 300.0
 _READY = "ready"
 
@@ -40,7 +40,7 @@ class Task:
 class Outcome:
     """The rows of a file and the digest of its content; or why there are none; or neither: nothing has changed."""
 
-    prepared: Prepared | None = None
+    prepared: PreparedDocument | None = None
     digest: bytes | None = None
     error: EpitomeError | None = None
 
@@ -48,11 +48,11 @@ class Outcome:
 Work = Callable[[Task], Outcome]
 
 
-def read_file(task: Task) -> Outcome:
+def prepare_file(task: Task) -> Outcome:
     """Read, parse and prepare one file; its digest also changes with the version that reads it."""
     try:
         found = read_source(Source(task.id, task.path), bulk=True)
-        digest = hashlib.sha256(words_made_by().encode() + b"\0" + found.data).digest()[:16]
+        digest = hashlib.sha256(describe_word_rules().encode() + b"\0" + found.data).digest()[:16]
         if digest == task.known:
             return Outcome()
         document = read_bytes(found.data, id=task.id, name=found.name, media=found.media, charset=found.charset)
@@ -67,8 +67,8 @@ def read_file(task: Task) -> Outcome:
         )
 
 
-def outcomes(
-    tasks: Iterable[Task], *, processes: int, work: Work = read_file, seconds: float = _SECONDS
+def run_tasks(
+    tasks: Iterable[Task], *, processes: int, work: Work = prepare_file, seconds: float = _SECONDS
 ) -> Iterator[tuple[Task, Outcome]]:
     """Each task with its outcome, in order; with one process the work is done here."""
     if processes <= 1:
@@ -78,7 +78,7 @@ def outcomes(
     try:
         waiting: deque[_Worker] = deque()
         for number, task in enumerate(tasks):
-            if len(waiting) == processes * _AHEAD:
+            if len(waiting) == processes * _QUEUED_PER_WORKER:
                 yield waiting.popleft().take()
             workers[number % processes].give(task)
             waiting.append(workers[number % processes])

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import sqlite3
 
-from epitome.collection.prepare import Prepared, Words, words_of
-from epitome.collection.reading import document_of
-from epitome.collection.rows import BadValue, one, text, whole
+from epitome.collection.prepare import IndexedWords, PreparedDocument, collect_words
+from epitome.collection.reading import load_document
+from epitome.collection.rows import BadValue, is_count, is_text, query_row
 from epitome.errors import InputError
 
 _COLUMNS = "id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree, root, digest"
 _INSERT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
 _UPDATE = f"UPDATE document SET ({_COLUMNS}) = ({', '.join('?' * (_COLUMNS.count(',') + 1))}) WHERE key = ?"
-_MORE = (
+_ADD_TERM = (
     "INSERT INTO term (term, documents, occurrences) VALUES (?, 1, ?) ON CONFLICT (term) DO UPDATE "
     "SET documents = documents + 1, occurrences = occurrences + excluded.occurrences"
 )
 _NEW_ADDRESS = "INSERT INTO address (name, document) VALUES (?, (SELECT key FROM document WHERE id = ?))"
 _NO_ADDRESS = "DELETE FROM address WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM hyperlink WHERE address = ?1)"
-_LESS = "UPDATE term SET documents = documents - 1, occurrences = occurrences - ? WHERE term = ?"
+_SUBTRACT_TERM = "UPDATE term SET documents = documents - 1, occurrences = occurrences - ? WHERE term = ?"
 
 
-def put(
-    connection: sqlite3.Connection, prepared: Prepared, *, root: str | None = None, digest: bytes | None = None
+def put_document(
+    connection: sqlite3.Connection, prepared: PreparedDocument, *, root: str | None = None, digest: bytes | None = None
 ) -> bool:
     """Add a document, or put it in the place of the one with its id; True if it is new."""
     columns = (prepared.id, *prepared.columns, root, digest)
@@ -40,21 +40,21 @@ def put(
         raise InputError(f"{prepared.id!a} holds half a character (a lone surrogate)", "repair its text") from None
     if row is None:
         connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
-    _changed(connection)
+    _increment_revision(connection)
     return row is None
 
 
-def drop(connection: sqlite3.Connection, key: int) -> None:
+def drop_document(connection: sqlite3.Connection, key: int) -> None:
     """Take a document out; the links to it wait for it to come back."""
     _clear(connection, key)
-    (id,) = one(connection, "SELECT id FROM document WHERE key = ?", (key,), id=text)
+    (id,) = query_row(connection, "SELECT id FROM document WHERE key = ?", (key,), id=is_text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
-    _changed(connection)
+    _increment_revision(connection)
 
 
-def _put_rows(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
-    (last,) = one(connection, "SELECT coalesce(max(key), 0) FROM section", key=whole)
+def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: int) -> None:
+    (last,) = query_row(connection, "SELECT coalesce(max(key), 0) FROM section", key=is_count)
     connection.executemany(
         "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((last + 1 + row[0], key, *row) for row in prepared.sections),
@@ -66,11 +66,11 @@ def _put_rows(connection: sqlite3.Connection, prepared: Prepared, key: int) -> N
     connection.executemany(
         "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?)", ((key, *row) for row in prepared.sentences)
     )
-    connection.executemany(_MORE, sorted(prepared.words.terms.items()))
+    connection.executemany(_ADD_TERM, sorted(prepared.words.terms.items()))
     _put_links(connection, prepared, key)
 
 
-def _put_links(connection: sqlite3.Connection, prepared: Prepared, key: int) -> None:
+def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: int) -> None:
     addresses: dict[str | None, int | None] = {None: None}
     for name in dict.fromkeys(row[3] for row in prepared.links):
         if name is not None:
@@ -88,13 +88,13 @@ def _put_links(connection: sqlite3.Connection, prepared: Prepared, key: int) -> 
 def _clear(connection: sqlite3.Connection, key: int) -> None:
     """Take out all that hangs on a document, and its words from index and statistics."""
     sections = connection.execute("SELECT key FROM section WHERE document = ? ORDER BY number", (key,)).fetchall()
-    words: Words = words_of(document_of(connection, key))
+    words: IndexedWords = collect_words(load_document(connection, key))
     connection.executemany(
         "INSERT INTO words (words, rowid, title, body) VALUES ('delete', ?, ?, ?)",
         ((section, *said) for (section,), said in zip(sections, words.of_sections, strict=True)),
     )
     gone = sorted(words.terms.items())
-    connection.executemany(_LESS, ((n, term) for term, n in gone))
+    connection.executemany(_SUBTRACT_TERM, ((n, term) for term, n in gone))
     connection.executemany("DELETE FROM term WHERE term = ? AND documents <= 0", ((term,) for term, _ in gone))
     addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
     for table in ("hyperlink", "sentence", "section"):
@@ -102,10 +102,10 @@ def _clear(connection: sqlite3.Connection, key: int) -> None:
     connection.executemany(_NO_ADDRESS, (row for row in addresses if row[0] is not None))
 
 
-def _changed(connection: sqlite3.Connection) -> None:
+def _increment_revision(connection: sqlite3.Connection) -> None:
     """Count the change: word clusters are right for one revision only."""
     question = "SELECT CAST(value AS INTEGER), value FROM meta WHERE key = 'revision'"
-    number, said = one(connection, question, revision=whole, as_text=text)
+    number, said = query_row(connection, question, revision=is_count, as_text=is_text)
     if said != str(number):
         raise BadValue("revision is no number")
     connection.execute("UPDATE meta SET value = ? WHERE key = 'revision'", (str(number + 1),))

@@ -9,14 +9,14 @@ from numbers import Real
 
 from epitome.errors import UsageError
 
-MOST = 10**15
+MAX_SIZE = 10**15
 
 
-def _characters(text: str) -> int:
+def _count_characters(text: str) -> int:
     return len(text)
 
 
-def _words(text: str) -> int:
+def _count_words(text: str) -> int:
     return len(text.split())
 
 
@@ -61,10 +61,10 @@ class Budget:
         if not named:
             return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last)
         if tokens is not None:
-            size, count = _token_budget(tokens)
+            size, count = _check_token_budget(tokens)
             return cls(unit="tokens", size=size, count=count, cut_last=cut == "last")
         ((unit, asked),) = named.items()
-        return cls(unit=unit, size=_positive(unit, asked), cut_last=cut == "last" or unit == "characters")
+        return cls(unit=unit, size=_check_size(unit, asked), cut_last=cut == "last" or unit == "characters")
 
     def sentence_count(self, candidates: int) -> int | None:
         """How many sentences may be taken, for the units that count sentences."""
@@ -78,11 +78,11 @@ class Budget:
     def cost(self, text: str) -> float:
         """What a text costs, for the units that measure text."""
         if self.unit == "tokens" and self.count is not None:
-            return _counted(self.count(text))
-        return _words(text) if self.unit == "words" else _characters(text)
+            return _check_token_count(self.count(text))
+        return _count_words(text) if self.unit == "words" else _count_characters(text)
 
 
-def _positive(unit: str, size: object) -> float:
+def _check_size(unit: str, size: object) -> float:
     endless = isinstance(size, float) and not math.isfinite(size)
     if isinstance(size, bool) or not isinstance(size, int | float) or endless:
         raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
@@ -91,10 +91,10 @@ def _positive(unit: str, size: object) -> float:
             raise UsageError(f"ratio={size!r} is outside (0, 1]", "give a share such as 0.1")
     elif size != int(size) or size < 1:
         raise UsageError(f"{unit}={size!r} is no whole number above 0", f"give {unit}=1 or more")
-    return min(size, MOST)
+    return min(size, MAX_SIZE)
 
 
-def _counted(tokens: object) -> float:
+def _check_token_count(tokens: object) -> float:
     """What a caller's counter gave, which may be anything: the tokens themselves are a common slip."""
     if isinstance(tokens, bool) or not isinstance(tokens, Real) or not 0 <= float(tokens) < math.inf:
         raise UsageError(
@@ -104,9 +104,9 @@ def _counted(tokens: object) -> float:
     return float(tokens)
 
 
-def _token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:
+def _check_token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:
     if not (isinstance(tokens, tuple) and len(tokens) == 2 and callable(tokens[1])):
         raise UsageError(
             "tokens is not a pair (n, count)", "give tokens=(500, count) with a callable that counts a text"
         )
-    return _positive("tokens", tokens[0]), tokens[1]
+    return _check_size("tokens", tokens[0]), tokens[1]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
-from epitome.document.element import Block, Element, Section, Tree
-from epitome.document.sentence import Link, Sentence
+from epitome.document.views import Block, Element, Link, Section, Sentence, Tree
 
 T = TypeVar("T")
 
@@ -108,3 +108,20 @@ class Document:
         return document_from_sentences(
             sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
         )
+
+
+_DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
+
+
+def rank_by_date(documents: Sequence[Document]) -> list[int]:
+    """The place of each document when the newest comes first; those without a date that can be read keep the order
+    given, after the others.
+    """
+
+    def key(number: int) -> tuple[bool, tuple[int, ...], int]:
+        found = _DATE.match(documents[number].date or "")
+        date = tuple(-int(part or 0) for part in found.groups()) if found else ()
+        return found is None, date, number
+
+    place = {number: at for at, number in enumerate(sorted(range(len(documents)), key=key))}
+    return [place[number] for number in range(len(documents))]

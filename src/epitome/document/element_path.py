@@ -21,8 +21,8 @@ _FUNCTIONS = frozenset(
     "true false translate".split()
 )
 _NAME = re.compile(r"^[A-Za-z_][\w.\-]*$")
-_UNFIT = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-_QUOTED = re.compile(r"\"[^\"]*\"|'[^']*'")
+_NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_STRING_LITERAL = re.compile(r"\"[^\"]*\"|'[^']*'")
 
 
 def find_element(document: Document, path: str) -> tuple[int, int]:
@@ -31,8 +31,8 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
     for number, element in enumerate(document.elements):  # the very path of a sentence or section needs no search
         if element.step and path.endswith(element.step) and document.tree.path(number) == path:
             return number, 1
-    _check(path)
-    tree = document.remember("element tree", lambda: _tree(document))
+    _check_syntax(path)
+    tree = document.remember("element tree", lambda: _build_tree(document))
     try:
         found = tree[0].getroottree().xpath(path)
     except etree.XPathError as error:
@@ -61,10 +61,10 @@ def _check_length(path: str) -> None:
         )
 
 
-def _check(path: str) -> None:
-    if _UNFIT.search(path):
+def _check_syntax(path: str) -> None:
+    if _NOT_XML.search(path):
         raise UsageError("the element path holds control characters", "write it like //sec[2]")
-    bare = _QUOTED.sub("''", path)
+    bare = _STRING_LITERAL.sub("''", path)
     for axis in re.findall(r"([\w\-]+)\s*::", bare):
         if axis not in _AXES:
             raise UsageError(f"the axis {axis!r} is not supported in element paths", f"use {', '.join(sorted(_AXES))}")
@@ -84,7 +84,7 @@ def _check(path: str) -> None:
             )
 
 
-def _tree(document: Document) -> list[etree._Element]:
+def _build_tree(document: Document) -> list[etree._Element]:
     """The kept elements as an lxml tree, built node by node; no document text is ever parsed here."""
     nodes: list[etree._Element] = []
     for number, element in enumerate(document.elements):
@@ -92,14 +92,14 @@ def _tree(document: Document) -> list[etree._Element]:
         node = etree.Element(name) if element.parent < 0 else etree.SubElement(nodes[element.parent], name)
         for key, value in element.attributes:
             if _NAME.match(key):
-                node.set(key, _UNFIT.sub("", value))
+                node.set(key, _NOT_XML.sub("", value))
         if element.title and "title" not in node.attrib and element.kind == "section":
-            node.set("title", _UNFIT.sub("", element.title))
+            node.set("title", _NOT_XML.sub("", element.title))
         node.set(_NUMBER, str(number))
         nodes.append(node)
     for block in document.blocks:
         node = nodes[block.element]
-        text = _UNFIT.sub("", document.text[block.start : block.end])
+        text = _NOT_XML.sub("", document.text[block.start : block.end])
         if len(node):
             node[-1].tail = (node[-1].tail or "") + text
         else:

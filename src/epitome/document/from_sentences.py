@@ -6,8 +6,7 @@ import hashlib
 from collections.abc import Sequence
 
 from epitome.document.document import Document
-from epitome.document.element import Block, Element, Section, Tree
-from epitome.document.sentence import Sentence
+from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
 
 
@@ -31,7 +30,7 @@ def document_from_sentences(
             raise UsageError(
                 f"{name} has {len(given)} entries for {len(sentences)} sentences", "give one entry a sentence"
             )
-    paths = [_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
+    paths = [_check_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
     numbers = list(paragraphs) if paragraphs is not None else [None] * len(sentences)
     if any(isinstance(p, bool) or not isinstance(p, int | None) for p in numbers):
         raise UsageError("paragraphs holds something else than numbers", "give a whole number or None per sentence")
@@ -67,12 +66,12 @@ def document_from_sentences(
         sentences=kept,
         sections=draft.finished_sections(tree),
         elements=elements,
-        blocks=_blocks(kept),
+        blocks=_build_blocks(kept),
         media="sentences",
     )
 
 
-def _titles(path: Sequence[str] | None) -> tuple[str, ...]:
+def _check_titles(path: Sequence[str] | None) -> tuple[str, ...]:
     if path is None:
         return ()
     if isinstance(path, str):
@@ -80,7 +79,7 @@ def _titles(path: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(str(t) for t in path)
 
 
-def _blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:
+def _build_blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:
     blocks: list[Block] = []
     for s in sentences:
         if blocks and blocks[-1].element == s.element:
@@ -133,7 +132,7 @@ class _Draft:
         return section, self.paragraph
 
     def finished_sections(self, tree: Tree) -> tuple[Section, ...]:
-        ends = _subtree_ends([s[0] for s in self.sections])
+        ends = _find_subtree_ends([s[0] for s in self.sections])
         return tuple(
             Section(i, parent, ends[i], "body", titles[-1] if titles else self.title, titles, element, level, tree)
             for i, (parent, titles, element, level) in enumerate(self.sections)
@@ -151,7 +150,7 @@ class _Draft:
             if start[i] >= 0:
                 start[parent] = start[i] if start[parent] < 0 else min(start[i], start[parent])
                 stop[parent] = max(stop[i], stop[parent])
-        ends = _subtree_ends(self.parents)
+        ends = _find_subtree_ends(self.parents)
         kinds = {"document": "document", "section": "section", "p": "paragraph"}
         rows = zip(self.names, self.parents, ends, start, stop, self.titles, self.steps, strict=True)
         return tuple(
@@ -160,7 +159,7 @@ class _Draft:
         )
 
 
-def _subtree_ends(parents: Sequence[int]) -> list[int]:
+def _find_subtree_ends(parents: Sequence[int]) -> list[int]:
     """One past the last descendant, for nodes in document order."""
     ends = [i + 1 for i in range(len(parents))]
     for i in range(len(parents) - 1, 0, -1):

@@ -26,12 +26,12 @@ class Structure:
     in_first_paragraph: tuple[bool, ...]
 
 
-def structure(document: Document) -> Structure:
+def get_structure(document: Document) -> Structure:
     """The structure of a document, worked out once and kept with it."""
-    return document.remember("structure", lambda: _structure(document))
+    return document.remember("structure", lambda: _compute_structure(document))
 
 
-def _structure(document: Document) -> Structure:
+def _compute_structure(document: Document) -> Structure:
     elements = document.elements
     depth = [0] * len(elements)
     place = [0] * len(elements)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.document.document import Document
-from epitome.document.sentence import Sentence
+from epitome.document.views import Sentence
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from epitome.features.feature import column_of
 from epitome.features.words import in_words
 from epitome.features.wrapper import Wrapper
 from epitome.table import Floats, Integers, Queries, Rows
-from epitome.text import beginning, words
+from epitome.text import clip_sentence, split_words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,4 +54,4 @@ def beginnings(rows: Rows) -> Rows:
 
 def words_begun(document: Document) -> list[list[str]]:
     """The words in the beginning of each sentence, read once and kept with the document."""
-    return document.remember("words begun", lambda: [words(beginning(s.text)) for s in document.sentences])
+    return document.remember("words begun", lambda: [split_words(clip_sentence(s.text)) for s in document.sentences])

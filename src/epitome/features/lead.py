@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import newest_first
+from epitome.document import rank_by_date
 from epitome.table import Floats, Integers, Queries, Rows
 
 
@@ -24,7 +24,7 @@ class Lead:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The count of each row."""
-        age = np.array(newest_first(rows.documents), np.int64)[rows.document_of]
+        age = np.array(rank_by_date(rows.documents), np.int64)[rows.document_of]
         found = np.empty(len(rows))
         found[np.lexsort((rows.place, age))] = np.arange(len(rows), 0, -1)
         return found

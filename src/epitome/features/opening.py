@@ -15,7 +15,7 @@ import numpy as np
 from epitome.errors import UsageError
 from epitome.rows import runs
 from epitome.table import Floats, Integers, Queries, Query, Rows, query_vector
-from epitome.text import terms
+from epitome.text import extract_terms
 
 _OF_MOST = 0.5
 
@@ -64,7 +64,7 @@ class Opening:
 def _named(rows: Rows, need: Query) -> Floats:
     """How many different words of the need each document's title has."""
     asked = set(need.terms)
-    return np.array([float(len(asked & set(terms(d.title, d.language)))) for d in rows.documents])
+    return np.array([float(len(asked & set(extract_terms(d.title, d.language)))) for d in rows.documents])
 
 
 def _shares(rows: Rows, need: Query) -> Floats:

@@ -15,7 +15,7 @@ from epitome.document import Document
 from epitome.errors import UsageError
 from epitome.rows import edge_paragraphs, runs
 from epitome.table import Floats, Integers, Queries, Rows
-from epitome.text import HEADING_TYPES, heading_types
+from epitome.text import HEADING_TYPES, classify_headings
 
 
 def _kept(document: Document) -> Floats:
@@ -25,7 +25,7 @@ def _kept(document: Document) -> Floats:
 
 def _types(document: Document) -> Floats:
     """Sentences by `HEADING_TYPES`: 1 where the headings around one tell the type."""
-    told = [heading_types(section.titles) for section in document.sections]
+    told = [classify_headings(section.titles) for section in document.sections]
     table = np.array([[name in types for name in HEADING_TYPES] for types in told], np.float64)
     found: Floats = table[[sentence.section_index for sentence in document.sentences]]
     return found

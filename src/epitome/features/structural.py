@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Document, structure
+from epitome.document import Document, get_structure
 from epitome.errors import UsageError
 from epitome.table import Floats, Integers, Queries, Rows
 
@@ -70,7 +70,7 @@ class Structural:
         column: Floats = table[:, STRUCTURAL.index(self.which)]
         if self.which != "depth" or not rows.top:
             return column
-        top = structure(rows.documents[0]).depth[rows.top]
+        top = get_structure(rows.documents[0]).depth[rows.top]
         return np.where(rows.document_of == 0, column - top, column)
 
 
@@ -81,7 +81,7 @@ def _kept(document: Document) -> Floats:
 
 def _table(document: Document) -> Floats:
     """Sentences by structural features, for the whole document."""
-    tree = structure(document)
+    tree = get_structure(document)
     holder = np.array(tree.holder, np.int64)
     depth, siblings, place = (np.array(some, np.float64)[holder] for some in (tree.depth, tree.siblings, tree.place))
     first, last = place == 0, (place > 0) & (place == siblings)

@@ -1,4 +1,4 @@
-"""Style: length, stop words, and the signs of `epitome.text.signs` as features."""
+"""Style: length, stop words, and the signs of `epitome.text.cues` as features."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from epitome.errors import UsageError
 from epitome.rows import sign_table
 from epitome.table import Floats, Integers, Queries, Rows
-from epitome.text import SIGNS
+from epitome.text import STYLE_CUES
 
 _SAYS = {
     "first_person": "whether it speaks in the first person",
@@ -42,8 +42,8 @@ class Sign:
     which: str
 
     def __post_init__(self) -> None:
-        if self.which not in SIGNS:
-            raise UsageError(f"there is no sign {self.which!r}", f"use one of {', '.join(SIGNS)}")
+        if self.which not in STYLE_CUES:
+            raise UsageError(f"there is no sign {self.which!r}", f"use one of {', '.join(STYLE_CUES)}")
 
     @property
     def name(self) -> str:
@@ -73,7 +73,7 @@ class Sign:
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The sign of each row."""
-        return sign_table(rows)[:, SIGNS.index(self.which)]
+        return sign_table(rows)[:, STYLE_CUES.index(self.which)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from epitome.errors import ModelError
 
 MAGIC = b"EPITOME1"
-MOST_BYTES = 64 * 2**20
-MOST_HEADER = 2**20
+MAX_BYTES = 64 * 2**20
+MAX_HEADER_BYTES = 2**20
 _ADVICE = "use a file that this version of epitome wrote"
 Arrays = dict[str, NDArray[np.float64]]
 
@@ -35,27 +35,27 @@ def pack(header: Mapping[str, Any], arrays: Mapping[str, NDArray[np.float64]]) -
     listed = [{"name": name, "shape": list(a.shape)} for name, a in flat.items()]
     full = {**header, "format": 1, "arrays": listed, "sha256": hashlib.sha256(data).hexdigest()}
     text = json.dumps(full, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()
-    if len(text) > MOST_HEADER or len(text) + len(data) > MOST_BYTES:
+    if len(text) > MAX_HEADER_BYTES or len(text) + len(data) > MAX_BYTES:
         raise ModelError("the file would be larger than the limit", "use fewer words or features")
     return MAGIC + len(text).to_bytes(4, "little") + text + data
 
 
 def unpack(data: bytes) -> tuple[dict[str, Any], Arrays]:
     """The header and the arrays of a file that `pack` wrote."""
-    if len(data) > MOST_BYTES or not data.startswith(MAGIC) or len(data) < len(MAGIC) + 4:
+    if len(data) > MAX_BYTES or not data.startswith(MAGIC) or len(data) < len(MAGIC) + 4:
         raise ModelError("this is no epitome file", _ADVICE)
     start = len(MAGIC) + 4
     length = int.from_bytes(data[len(MAGIC) : start], "little")
-    if length > MOST_HEADER or start + length > len(data):
+    if length > MAX_HEADER_BYTES or start + length > len(data):
         raise ModelError("the header does not fit the file", _ADVICE)
-    header = _header(data[start : start + length])
+    header = _parse_header(data[start : start + length])
     body = memoryview(data)[start + length :]
     if header.get("format") != 1 or header.get("sha256") != hashlib.sha256(body).hexdigest():
         raise ModelError("the file is damaged or of another format", _ADVICE)
-    return header, _arrays(header.get("arrays"), body)
+    return header, _parse_arrays(header.get("arrays"), body)
 
 
-def _header(text: bytes) -> dict[str, Any]:
+def _parse_header(text: bytes) -> dict[str, Any]:
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len({key for key, _ in pairs}) < len(pairs):
             raise ValueError("a key stands twice")
@@ -73,7 +73,7 @@ def _header(text: bytes) -> dict[str, Any]:
     return header
 
 
-def _arrays(listed: Any, body: memoryview) -> Arrays:
+def _parse_arrays(listed: Any, body: memoryview) -> Arrays:
     if not isinstance(listed, list):
         raise ModelError("the header lists no arrays", _ADVICE)
     arrays: Arrays = {}
@@ -93,5 +93,5 @@ def _arrays(listed: Any, body: memoryview) -> Arrays:
 
 
 def _is_shape(shape: list[Any]) -> bool:
-    whole = (isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= MOST_BYTES for n in shape)
+    whole = (isinstance(n, int) and not isinstance(n, bool) and 0 <= n <= MAX_BYTES for n in shape)
     return len(shape) <= 3 and all(whole)

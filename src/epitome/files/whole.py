@@ -9,7 +9,7 @@ from pathlib import Path
 from epitome.errors import UsageError
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """Replace the file's contents; what stood there stays until all is written."""
     made: Path | None = None
     try:
@@ -19,7 +19,7 @@ def write_whole(path: Path, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        made.chmod(0o666 & ~_umask())
+        made.chmod(0o666 & ~_get_umask())
         made.replace(path)
         made = None
     except OSError as error:
@@ -29,7 +29,7 @@ def write_whole(path: Path, data: bytes) -> None:
             made.unlink(missing_ok=True)
 
 
-def _umask() -> int:
+def _get_umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask

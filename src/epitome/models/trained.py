@@ -16,7 +16,7 @@ from typing import Any
 
 from epitome.background import Background, shipped_background
 from epitome.errors import ModelError, NotFound
-from epitome.files import MOST_BYTES, pack, unpack, write_whole
+from epitome.files import MAX_BYTES, pack, unpack, write_atomically
 from epitome.models.card_shape import is_card
 from epitome.rankers import Learnt
 from epitome.sources import open_regular
@@ -71,19 +71,19 @@ class Trained(Summariser):
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the model to a file, whole or not at all."""
-        write_whole(Path(path), self.to_bytes())
+        write_atomically(Path(path), self.to_bytes())
 
 
 def read_model(path: Path) -> bytes:
     """The bytes of a model file, if it can be one."""
     try:
         with open_regular(path) as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, ValueError):  # ValueError: a NUL in the name
         raise NotFound(f"there is no model {path}", "give a file, or a name that 'epitome models' lists") from None
     except OSError as error:
         raise ModelError(f"{path} cannot be read ({error.strerror})", "give the file of a model") from None
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         raise ModelError(f"{path} is larger than any model", "give the file of a model")
     return data
 

@@ -17,7 +17,7 @@ import numpy as np
 from epitome.document import Task
 from epitome.queries.need import Asked
 from epitome.table import Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 _LETTERS = 5
 
@@ -34,7 +34,7 @@ class Aspect:
         """The aspect in terms."""
         query = Asked()(task, rows)
         asked = tuple(dict.fromkeys(query.terms))
-        titles = {term for document in task.documents for term in terms(document.title, document.language)}
+        titles = {term for document in task.documents for term in extract_terms(document.title, document.language)}
         aspect = [term for term in asked if term not in titles]
         if len(aspect) == len(asked):
             aspect = _rarer(rows, asked)

@@ -9,7 +9,7 @@ from epitome.background import Background, shipped_background
 from epitome.document import Task
 from epitome.queries.title import title_of, widened
 from epitome.table import Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,5 +26,5 @@ class ExtendedConcepts:
         background = self.background or shipped_background(task.language)
         if background is None:
             return widened(self.name, task, ())
-        clusters = dict.fromkeys(map(background.cluster_of, terms(title_of(task), task.language)))
+        clusters = dict.fromkeys(map(background.cluster_of, extract_terms(title_of(task), task.language)))
         return widened(self.name, task, (w for c in clusters if c is not None for w in background.members[c]))

@@ -15,14 +15,14 @@ from epitome.document import Task
 from epitome.limits import LIMITS
 from epitome.queries.need import in_terms
 from epitome.table import Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 
 def _made(name: str, texts: Sequence[str], language: str) -> Query:
     """A segment a text that has terms, of as many of its characters as a sentence is read."""
     most = LIMITS.sentence_characters
     cut = any(len(text) > most for text in texts)
-    found = (tuple(terms(text[:most], language)) for text in texts)
+    found = (tuple(extract_terms(text[:most], language)) for text in texts)
     notes = (f"only the first {most:,} characters of what links here were read",) if cut else ()
     said = " ".join(text[:most] for text in texts)
     return Query(name, said, tuple(words for words in found if words), notes, truncated=cut)

@@ -13,7 +13,7 @@ from epitome.document import Task
 from epitome.limits import LIMITS
 from epitome.queries.reading import LinkingSentence
 from epitome.table import Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 _WORD = re.compile(r"\w+")
 
@@ -21,7 +21,7 @@ _WORD = re.compile(r"\w+")
 def _those(name: str, task: Task, rows: Rows, *, digits: bool) -> Query:
     sentence = LinkingSentence()(task, rows).text[: LIMITS.sentence_characters]
     told = [w for w in _WORD.findall(sentence) if (any(map(str.isdigit, w)) if digits else w[0].isupper())]
-    found = (tuple(terms(word, task.language)) for word in dict.fromkeys(told))
+    found = (tuple(extract_terms(word, task.language)) for word in dict.fromkeys(told))
     return Query(name, " ".join(told), tuple(segment for segment in found if segment))
 
 

@@ -17,7 +17,7 @@ from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf
 from epitome.queries.need import NOTHING_FOUND, Need
 from epitome.table import Query, Rows, query_vector
-from epitome.text import count_terms, terms
+from epitome.text import count_terms, extract_terms
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +33,7 @@ class LinkingSentence:
         if task.reading is None:
             return replace(Need()(task, rows), name=self.name)
         sentence = task.reading.linking
-        found = tuple(terms(sentence[: LIMITS.sentence_characters], task.language))
+        found = tuple(extract_terms(sentence[: LIMITS.sentence_characters], task.language))
         notes: tuple[str, ...] = ("the linking sentence has only stop words",)
         if found:
             notes = () if any(term in rows.terms.vocabulary.number for term in found) else (NOTHING_FOUND,)

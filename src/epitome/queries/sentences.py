@@ -15,10 +15,10 @@ import numpy as np
 from epitome.document import Task
 from epitome.rows import edge_paragraphs, sign_table
 from epitome.table import Query, Rows
-from epitome.text import SIGNS, terms
+from epitome.text import STYLE_CUES, extract_terms
 
-_CLAIMING = [SIGNS.index(s) for s in ("first_person", "opens_result", "opens_conclusion")]
-_SAYING = [SIGNS.index(s) for s in ("reports", "proposes")]
+_CLAIMING = [STYLE_CUES.index(s) for s in ("first_person", "opens_result", "opens_conclusion")]
+_SAYING = [STYLE_CUES.index(s) for s in ("reports", "proposes")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +76,7 @@ class Headings:
         for document in rows.documents:
             last = document.elements[rows.top].end if rows.top else len(document.elements)
             titles = dict.fromkeys(s.title for s in document.sections[1:] if rows.top < s.element < last)
-            found.extend(tuple(terms(title, document.language)) for title in titles)
+            found.extend(tuple(extract_terms(title, document.language)) for title in titles)
         return Query(self.name, "", tuple(heading for heading in found if heading))
 
 

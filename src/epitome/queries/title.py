@@ -19,7 +19,7 @@ from epitome.maths.rounding import settle
 from epitome.maths.weighting import cosine
 from epitome.queries.need import in_terms, meaningful_title
 from epitome.table import Query, Rows, query_vector
-from epitome.text import synonyms, terms, words
+from epitome.text import extract_terms, find_synonyms, split_words
 
 
 def title_of(task: Task) -> str:
@@ -93,9 +93,11 @@ class TitleSynonyms:
         """Title and synonyms."""
         more: list[str] = []
         if task.language == "en":
-            for word in words(title_of(task)):
-                if terms(word, "en"):
-                    more.extend(t for s in synonyms(word) or synonyms(_singular(word)) for t in terms(s, "en"))
+            for word in split_words(title_of(task)):
+                if extract_terms(word, "en"):
+                    more.extend(
+                        t for s in find_synonyms(word) or find_synonyms(_singular(word)) for t in extract_terms(s, "en")
+                    )
         return widened(self.name, task, more)
 
 

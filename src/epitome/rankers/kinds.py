@@ -19,7 +19,7 @@ from functools import partial
 from epitome.document import Document
 from epitome.rows import sign_table
 from epitome.table import FeatureTable, Rows
-from epitome.text import SIGNS, heading_types
+from epitome.text import STYLE_CUES, classify_headings
 
 KINDS = ("unlinked", "research", "scholarly", "page", "several", "spoken", "single", "titled", "abstract", "asked")
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
@@ -29,7 +29,7 @@ _SPOKEN = 0.03
 _ABSTRACT = 0.1
 _FEWEST_SPOKEN = 3
 _FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
-_OF_SCHOLARS = [SIGNS.index(sign) for sign in ("citations", "mentions_figure")]
+_OF_SCHOLARS = [STYLE_CUES.index(sign) for sign in ("citations", "mentions_figure")]
 
 
 def kind_of(table: FeatureTable) -> str:
@@ -50,7 +50,9 @@ def kind_of(table: FeatureTable) -> str:
 
 def _linked(rows: Rows) -> str:
     document = rows.documents[0]
-    found = document.remember("heading types", lambda: {t for s in document.sections for t in heading_types(s.titles)})
+    found = document.remember(
+        "heading types", lambda: {t for s in document.sections for t in classify_headings(s.titles)}
+    )
     if found >= _RESEARCH:
         return "research"
     telling = int((sign_table(rows)[:, _OF_SCHOLARS] > 0).any(axis=1).sum())

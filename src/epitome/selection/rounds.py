@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Budget, newest_first
+from epitome.document import Budget, rank_by_date
 from epitome.errors import UsageError
 from epitome.selection.pick import Pick, taken
 from epitome.selection.unlike import without_repeats
@@ -47,7 +47,7 @@ class Rounds:
 def by_rounds(rows: Rows, ranked: Integers) -> list[int]:
     """Rows by their place in their theme, then by the age of their document, then by rank."""
     theme = np.zeros(len(rows), np.int64) if rows.theme is None else rows.theme
-    age = newest_first(rows.documents)
+    age = rank_by_date(rows.documents)
     seen: dict[int, int] = {}
     keys: list[tuple[int, int, int, int]] = []
     for rank, row in enumerate(ranked):

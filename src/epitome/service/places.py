@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from epitome.errors import FetchError, LimitError
-from epitome.readers import media_of
+from epitome.readers import detect_media
 from epitome.service.bodies import Source
 from epitome.service.metrics import Metrics
 from epitome.service.pages import Page, Pages
@@ -57,5 +57,5 @@ class Places:
 
 def _media(page: Page) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
-        return media_of(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
+        return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
     return "html" if page.content_type == "text/html" else "xml"

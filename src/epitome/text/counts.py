@@ -44,14 +44,16 @@ class TermCounts:
             vocabulary.add(self.vocabulary.terms[number])
         vocabulary.full = self.vocabulary.full
         tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
-        return TermCounts(vocabulary, _counts(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts)
+        return TermCounts(
+            vocabulary, _build_matrix(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts
+        )
 
     def first(self, words: NDArray[np.int64]) -> TermCounts:
         """The same of each text's first words, so many of each."""
         kept = np.minimum(words, np.diff(self.bounds))
         bounds = np.concatenate([[0], np.cumsum(kept)])
         tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], kept)]
-        counts = _counts(tokens, bounds, len(self.vocabulary))
+        counts = _build_matrix(tokens, bounds, len(self.vocabulary))
         return TermCounts(self.vocabulary, counts, tokens, bounds, self.cuts)
 
     def followed_by(self, other: TermCounts) -> TermCounts:
@@ -60,8 +62,8 @@ class TermCounts:
         numbers = np.array([*map(vocabulary.add, other.vocabulary.terms), STOP], np.int32)  # STOP is -1, the last
         tokens = np.concatenate([self.tokens, numbers[other.tokens]])
         bounds = np.concatenate([self.bounds, self.bounds[-1] + other.bounds[1:]])
-        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_full(vocabulary))))
-        return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
+        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_describe_full_vocabulary(vocabulary))))
+        return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
 
 
 def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
@@ -80,17 +82,17 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
         lengths.append(len(found))
     bounds[1:] = np.cumsum(lengths)
     tokens = np.array(numbers, np.int32)
-    cuts = _full(vocabulary)
+    cuts = _describe_full_vocabulary(vocabulary)
     if any(len(text) > longest for text in texts):
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
-    return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
+    return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
 
 
-def _full(vocabulary: Vocabulary) -> list[str]:
+def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 
-def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
+def _build_matrix(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
     rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
     kept = tokens >= 0
     matrix = csr_array(

@@ -1,10 +1,21 @@
-"""Cue phrases and explained acronyms: signs that a sentence tells what its document is about (Amini et al. 2007)."""
+"""Surface cues of a sentence and of the headings above it, found without looking at their meaning.
+
+- Cue phrases and explained acronyms: the sentence says what its document is about (Amini et al. 2007).
+- Types of headings: introduction, related work, methods, results, discussion, conclusion, other.
+- Style: words that report or propose ("show", "propose"), the first person, how a sentence opens ("Thus, ...", "For
+  example, ..."), figures, citations, digits, capitals.
+
+All words are English; style cues are 0 in sentences of other languages, except for those that need no words. Only the
+first 2,000 characters of a sentence are read.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from epitome.limits import LIMITS
+from epitome.text.terms import find_words
 
 CUE_PHRASES = (
     "in this paper",
@@ -32,10 +43,18 @@ CUE_PHRASES = (
     "the purpose of",
 )
 _CUE = re.compile(r"\b(?:" + "|".join(map(re.escape, CUE_PHRASES)) + r")\b", re.IGNORECASE)
-_SIGNS = ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")  # every phrase holds one of these
+_CUE_FRAGMENTS = (
+    "this ",
+    "we ",
+    "conclu",
+    "summar",
+    "results",
+    "the aim",
+    "the purpose",
+)  # every phrase holds one of these
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
 _IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
-_MOST_WORDS = 9
+_MAX_WORDS = 9
 _SMALL_WORDS = frozenset("of the and for in on to a an by with".split())
 
 
@@ -46,21 +65,101 @@ def has_cue(sentence: str) -> bool:
     """
     sentence = sentence[: LIMITS.sentence_characters]
     lowered = sentence.lower()
-    if any(sign in lowered for sign in _SIGNS) and _CUE.search(sentence):
+    if any(sign in lowered for sign in _CUE_FRAGMENTS) and _CUE.search(sentence):
         return True
     return "(" in sentence and _explains_acronym(sentence)
 
 
 def _explains_acronym(sentence: str) -> bool:
-    if any(_expands(short, words) for short, words in _SHORT_FIRST.findall(sentence)):
+    if any(_is_expansion(short, words) for short, words in _SHORT_FIRST.findall(sentence)):
         return True
     found = _IN_BRACKETS.finditer(sentence)
-    return any(_expands(m.group(1), " ".join(sentence[: m.start()].split()[-_MOST_WORDS:])) for m in found)
+    return any(_is_expansion(m.group(1), " ".join(sentence[: m.start()].split()[-_MAX_WORDS:])) for m in found)
 
 
-def _expands(short: str, words: str) -> bool:
+def _is_expansion(short: str, words: str) -> bool:
     """Whether the acronym's letters are the first letters of the words, in order, small words left out or in."""
     letters = short.lower()
     initials = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words)]
     content = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words) if w.lower() not in _SMALL_WORDS]
     return any("".join(found).endswith(letters) or "".join(found).startswith(letters) for found in (initials, content))
+
+
+_HEADINGS = {
+    "introduction": r"introduc|background|motivation|overview",
+    "related": r"related|previous|prior|literature",
+    "methods": r"method|material|procedure|experimental (?:setup|design)|implementation|protocol|patients|participants"
+    r"|statistic|\bdata(?:set)?s?\b|corpus|corpora|setup|algorithm",
+    "results": r"result|experiment|evaluation|finding|analys",
+    "discussion": r"discuss",
+    "conclusion": r"conclu|summary|future work|perspective|outlook",
+}
+_TYPES = {name: re.compile(pattern, re.IGNORECASE) for name, pattern in _HEADINGS.items()}
+HEADING_TYPES = (*_TYPES, "other")
+
+
+def classify_headings(titles: Sequence[str]) -> tuple[str, ...]:
+    """The types that a path of headings tells; "other" where none does."""
+    path = " / ".join(titles)[:500]
+    return tuple(name for name, pattern in _TYPES.items() if pattern.search(path)) or ("other",)
+
+
+_WORDS: dict[str, frozenset[str]] = {
+    "first_person": frozenset("we our us here".split()),
+    "reports": frozenset(
+        "show shows showed shown demonstrate demonstrates demonstrated demonstrating reveal reveals revealed revealing "
+        "find found suggest suggests suggested suggesting indicate indicates indicated indicating identify identifies "
+        "identified establish establishes established evidence".split()
+    ),
+    "proposes": frozenset(
+        "propose proposes proposed present presents presented introduce introduces introduced describe describes "
+        "described develop develops developed approach novel new".split()
+    ),
+    "mentions_figure": frozenset(
+        "fig figs figure figures table tables video supplement supplementary panel eq equation equations".split()
+    ),
+}
+_LABORATORY_VERBS = frozenset(
+    "performed used measured carried obtained collected incubated calculated purchased determined washed analyzed "
+    "analysed added".split()
+)
+_OPENINGS: dict[str, str] = {
+    "opens_here": r"here\b|in (?:this|the present|the current) (?:paper|study|work|article|report|review)\b",
+    "opens_conclusion": r"(?:thus|therefore|hence|consequently|together|taken together|overall|collectively|altogether"
+    r"|in (?:summary|conclusion|sum))\b",
+    "opens_result": r"(?:these|our|this) (?:results?|findings?|data|study|work|observations?|analys[ie]s)\b",
+    "opens_contrast": r"(?:however|but|although|while|despite)\b",
+    "opens_step": r"(?:for (?:example|instance)|in contrast|first|second|third|next|then|finally"
+    r"|to (?:test|determine|examine|assess|address|investigate|do|this))\b",
+    "opens_back": r"(?:this|these|it|they|he|she|that|those|such|moreover|furthermore|in addition|additionally|also)\b",
+}
+_OPENING = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _OPENINGS.items()), re.IGNORECASE)
+_CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
+_DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+_CUE_WORDS: frozenset[str] = frozenset().union(*_WORDS.values(), _LABORATORY_VERBS, ("was", "were"))
+_NONE = (0.0,) * (len(_WORDS) + 1 + len(_OPENINGS))
+STYLE_CUES = (*_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
+
+
+def measure_style(sentence: str, language: str) -> list[float]:
+    """One number for each of `SIGNS`: 1 where it shows it; up to three citations or brackets as shares of three; digits
+    and capitals as shares of its characters.
+    """
+    text = sentence[: LIMITS.sentence_characters]
+    told = _CUE_WORDS.intersection(find_words(text.lower())) if language == "en" else frozenset()
+    found = list(_NONE)
+    for number, wanted in enumerate(_WORDS.values() if told else ()):
+        found[number] = float(not told.isdisjoint(wanted))
+    found[len(_WORDS)] = float(("was" in told or "were" in told) and not told.isdisjoint(_LABORATORY_VERBS))
+    opening = _OPENING.match(text) if language == "en" else None
+    if opening and opening.lastgroup:
+        found[STYLE_CUES.index(opening.lastgroup)] = 1.0
+    plain = text.encode("ascii", "replace")
+    characters = max(1, len(plain))
+    found.append(float("?" in text))
+    found.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
+    found.append(min(3, plain.count(b"(")) / 3)
+    found.append(1 - len(plain.translate(None, _DIGITS)) / characters)
+    found.append(1 - len(plain.translate(None, _CAPITALS)) / characters)
+    return found

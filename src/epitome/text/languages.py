@@ -52,7 +52,7 @@ _SAMPLE_CHARACTERS = 5_000
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-def language_code(name: str | None) -> str | None:
+def parse_language(name: str | None) -> str | None:
     """The two-letter code of "en", "en-GB", "English" or "eng_Latn"-like names; None where it is not known."""
     if not name:
         return None
@@ -62,7 +62,7 @@ def language_code(name: str | None) -> str | None:
 
 
 @cache
-def stop_words(language: str) -> frozenset[str]:
+def load_stop_words(language: str) -> frozenset[str]:
     """The stop words of a language; none where no list is shipped."""
     listed = resources.files("epitome.text") / "stopwords" / f"{language}.txt"
     if language not in STEMMERS or not listed.is_file():
@@ -71,10 +71,10 @@ def stop_words(language: str) -> frozenset[str]:
 
 
 @cache
-def _languages_of_stop_words() -> dict[str, tuple[str, ...]]:
+def _map_stop_words_to_languages() -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for code in STEMMERS:
-        for word in stop_words(code):
+        for word in load_stop_words(code):
             found[word] = (*found.get(word, ()), code)
     return found
 
@@ -84,7 +84,7 @@ def detect_language(text: str) -> str:
 
     A word that several languages share counts a share for each: score(l) = sum over words w of [w in stop(l)] / n(w).
     """
-    known = _languages_of_stop_words()
+    known = _map_stop_words_to_languages()
     score: dict[str, float] = {}
     for word, times in Counter(_WORD.findall(text[:_SAMPLE_CHARACTERS].lower())).items():
         codes = known.get(word, ())

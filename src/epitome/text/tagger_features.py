@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.limits import LIMITS
-from epitome.text.word_classes import word_class
+from epitome.text.wordnet import find_word_class
 
 SLOTS = 2**13
 OWN, SIDE = 10, 3  # signs of a word itself, signs that it lends to a neighbour
@@ -30,22 +30,22 @@ _REMEMBERED = 50_000
 Slots = NDArray[np.int64]
 
 
-def slots_of_words(words: Iterable[str]) -> tuple[Slots, Slots, Slots]:
+def hash_words(words: Iterable[str]) -> tuple[Slots, Slots, Slots]:
     """One row a word: its own slots, those it lends to the word after it, and those it lends to the word before it."""
-    rows = np.frombuffer(b"".join(map(_packed_slots, words)), "<u2").reshape(-1, OWN + 2 * SIDE).astype(np.int64)
+    rows = np.frombuffer(b"".join(map(_hash_word, words)), "<u2").reshape(-1, OWN + 2 * SIDE).astype(np.int64)
     return rows[:, :OWN], rows[:, OWN : OWN + SIDE], rows[:, OWN + SIDE :]
 
 
-def in_sentence_case(words: Sequence[str]) -> Sequence[str]:
+def lower_if_all_capitals(words: Sequence[str]) -> Sequence[str]:
     """The words; in small letters where the whole sentence is in capitals, which then say nothing."""
     return [w.lower() for w in words] if len(words) > 2 and "".join(words).isupper() else words
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _packed_slots(word: str) -> bytes:
+def _hash_word(word: str) -> bytes:
     word = word[: LIMITS.word_characters]
-    letters, shape = _letters(word), _shape(word)
-    known = word_class(letters)
+    letters, shape = _normalise_letters(word), _describe_shape(word)
+    known = find_word_class(letters)
     own = (
         "any",
         f"word {letters}",
@@ -56,21 +56,21 @@ def _packed_slots(word: str) -> bytes:
         f"class {known}",
     )
     sides = (f"{side} {sign}" for side in ("before", "after") for sign in (f"word {letters}", f"shape {shape}", known))
-    return np.array([_slot(sign) for sign in (*own, *sides)], "<u2").tobytes()
+    return np.array([_hash_feature(sign) for sign in (*own, *sides)], "<u2").tobytes()
 
 
-def _slot(sign: str) -> int:
+def _hash_feature(sign: str) -> int:
     code = zlib.crc32(sign.encode("utf-8", "surrogatepass"))
     return (code ^ code >> 16) % SLOTS
 
 
-def _letters(word: str) -> str:
+def _normalise_letters(word: str) -> str:
     lowered = word.replace("’", "'").lower()
     if _NUMBER.fullmatch(lowered):
         return "0000" if len(lowered) == 4 and lowered.isdigit() else "0"
     return lowered
 
 
-def _shape(word: str) -> str:
+def _describe_shape(word: str) -> str:
     signs = ("X" if c.isupper() else "x" if c.isalpha() else "d" if c.isdigit() else c for c in word)
     return _REPEATED.sub(r"\1\1", "".join(signs))[:_SHAPE_LENGTH]

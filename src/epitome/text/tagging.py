@@ -10,6 +10,7 @@ weights (`shipped/tagger.en`) hold numbers only.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,9 +21,27 @@ import numpy as np
 from epitome.errors import ModelError
 from epitome.files import pack, unpack
 from epitome.maths.perceptron import Floats, Integers, best_paths, summed
-from epitome.text.tagger_features import EDGE, SLOTS, in_sentence_case, slots_of_words
+from epitome.text.tagger_features import EDGE, SLOTS, hash_words, lower_if_all_capitals
 from epitome.text.terms import WORD
-from epitome.text.tokens import tokens
+
+_TOKEN = re.compile(
+    r"(?:https?://|www\.)\S+"
+    r"|[\w.+-]{1,64}+@[\w.-]+"  # bounded: a long run without @ is looked at once, not from each of its letters
+    r"|(?:[^\W\d_]\.){2,}"
+    r"|\d+(?:[.,]\d+)+(?!\w)"
+    r"|[^\W\d_]{1,16}?(?=n['’]t(?!\w))"
+    r"|n['’]t(?!\w)"
+    r"|['’](?:s|re|ve|ll|d|m)(?!\w)"
+    rf"|{WORD.pattern}"
+    r"|(?P<sign>[^\w\s]|_)(?P=sign)*",
+    re.IGNORECASE,
+)
+
+
+def tokenise(sentence: str) -> list[str]:
+    """The tokens of a sentence, in order."""
+    return [found.group() for found in _TOKEN.finditer(sentence)]
+
 
 TAGS = ("NOUN", "VERB", "ADJ", "ADV", "PRON", "DET", "ADP", "NUM", "CONJ", "PRT", "X", ".")
 _AT_ONCE = 2**16  # tokens, so that memory does not grow with the text
@@ -43,17 +62,17 @@ class Tagger:
 
     def tags(self, sentences: Sentences) -> list[list[str]]:
         """The tag of each word of each sentence."""
-        return [tagged for some in _batches(sentences) for tagged in self._tags(some)]
+        return [tagged for some in _split_batches(sentences) for tagged in self._tags(some)]
 
     def _tags(self, sentences: Sentences) -> Iterator[list[str]]:
         numbers = {EDGE: 0}
         line = [0]
         for sentence in sentences:
-            line.extend(numbers.setdefault(word, len(numbers)) for word in in_sentence_case(sentence))
+            line.extend(numbers.setdefault(word, len(numbers)) for word in lower_if_all_capitals(sentence))
             line.append(0)
         lengths = np.array([len(s) for s in sentences], np.int64)
-        own, before, after = (summed(self.weights, slots) for slots in slots_of_words(numbers))
-        at = _places(lengths)
+        own, before, after = (summed(self.weights, slots) for slots in hash_words(numbers))
+        at = _find_positions(lengths)
         row = np.array(line, np.int64)
         scores = own[row[at]] + before[row[at - 1]] + after[row[at + 1]]
         names = np.array(TAGS, object)[best_paths(scores, lengths, self.transitions)].tolist()
@@ -77,43 +96,43 @@ class Tagger:
         return cls(arrays["weights"], arrays["transitions"])
 
 
-def slots_in_sentence(words: Sequence[str]) -> Integers:
+def hash_sentence(words: Sequence[str]) -> Integers:
     """The slots of each word where it stands, its neighbours' included: what a tagger learns from."""
-    own, before, after = slots_of_words([EDGE, *in_sentence_case(words), EDGE])
+    own, before, after = hash_words([EDGE, *lower_if_all_capitals(words), EDGE])
     return np.hstack([own[1:-1], before[:-2], after[2:]])
 
 
 @cache
-def shipped_tagger() -> Tagger:
+def load_tagger() -> Tagger:
     """The tagger that comes with the package."""
     return Tagger.from_bytes((resources.files("epitome") / "shipped" / "tagger.en").read_bytes())
 
 
-def tags(sentences: Sentences) -> list[list[str]]:
+def tag_sentences(sentences: Sentences) -> list[list[str]]:
     """The tags of sentences of words, which keep their capitals and are parted as `tokens` parts them."""
-    return shipped_tagger().tags(sentences)
+    return load_tagger().tags(sentences)
 
 
-def tagged_words(sentences: Sequence[str]) -> list[list[tuple[str, str]]]:
+def tag_words(sentences: Sequence[str]) -> list[list[tuple[str, str]]]:
     """The words of each sentence, lower-cased, in order, each with its tag."""
-    parted = [tokens(sentence) for sentence in sentences]
+    parted = [tokenise(sentence) for sentence in sentences]
     return [
         [(w.lower(), tag) for w, tag in zip(words, found, strict=True) if WORD.fullmatch(w)]
-        for words, found in zip(parted, tags(parted), strict=True)
+        for words, found in zip(parted, tag_sentences(parted), strict=True)
     ]
 
 
-def adjectives_and_verbs(sentences: Sequence[str]) -> list[list[str]]:
+def find_adjectives_and_verbs(sentences: Sequence[str]) -> list[list[str]]:
     """The adjectives and verbs of each sentence, lower-cased, in order, as often as they stand."""
-    return [[word for word, tag in found if tag in ("ADJ", "VERB")] for found in tagged_words(sentences)]
+    return [[word for word, tag in found if tag in ("ADJ", "VERB")] for found in tag_words(sentences)]
 
 
-def _places(lengths: Integers) -> Integers:
+def _find_positions(lengths: Integers) -> Integers:
     """Where words stand in a line of sentences with one edge before each of them and one at the end."""
     return np.arange(lengths.sum()) + np.repeat(np.arange(len(lengths)), lengths) + 1
 
 
-def _batches(sentences: Sentences) -> Iterator[Sentences]:
+def _split_batches(sentences: Sentences) -> Iterator[Sentences]:
     start = count = 0
     for i, sentence in enumerate(sentences):
         count += len(sentence)

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 import Stemmer
 
 from epitome.limits import LIMITS
-from epitome.text.languages import STEMMERS, language_code, stop_words
+from epitome.text.languages import STEMMERS, load_stop_words, parse_language
 
 # Letters and digits; the marks that belong to words in Indic, Semitic and Thai scripts; Han, Kana and Hangul signs
 # one by one.
@@ -28,7 +28,7 @@ PLAIN_WORD = re.compile(r"[^\W_]+")
 _SIGNS_BESIDE_LETTERS = re.compile(r"[\u0300-\u036f\u0591-\u0dff\u0e31-\u0e4e\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _LETTERS_AND_DIGITS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
 STOP = -1
-_REMEMBERED = 50_000
+_REMEMBERED_TERMS = 50_000
 
 
 def find_words(lowered: str) -> list[str]:
@@ -42,7 +42,7 @@ def find_words(lowered: str) -> list[str]:
     return (WORD if _SIGNS_BESIDE_LETTERS.search(lowered) else PLAIN_WORD).findall(lowered)
 
 
-def words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
     """The words of a text, lower-cased, in order."""
     return find_words(text.lower())
 
@@ -82,7 +82,7 @@ class Numbering(dict[str, int]):
 
     def __init__(self, language: str, vocabulary: Vocabulary, *, stems: bool = True) -> None:
         super().__init__()
-        self._term = term_maker(language, stems)
+        self._term = make_term_function(language, stems)
         self._vocabulary = vocabulary
 
     def __missing__(self, word: str) -> int:
@@ -93,16 +93,16 @@ class Numbering(dict[str, int]):
 
 
 @cache
-def term_maker(language: str, stems: bool = True) -> Callable[[str], str | None]:
+def make_term_function(language: str, stems: bool = True) -> Callable[[str], str | None]:
     """The function from a lower-cased word to its term (None for a stop word), for one language.
 
     It remembers the words it saw last, so that the next document costs a look-up a word.
     """
-    language = language_code(language) or language
-    stops = stop_words(language)
+    language = parse_language(language) or language
+    stops = load_stop_words(language)
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
 
-    @lru_cache(maxsize=_REMEMBERED)
+    @lru_cache(maxsize=_REMEMBERED_TERMS)
     def term(word: str) -> str | None:
         if not word.isascii():
             word = unicodedata.normalize("NFKC", word)
@@ -111,27 +111,60 @@ def term_maker(language: str, stems: bool = True) -> Callable[[str], str | None]
     return term
 
 
-def terms(text: str, language: str, *, stems: bool = True) -> list[str]:
+def extract_terms(text: str, language: str, *, stems: bool = True) -> list[str]:
     """The terms of a text in order, stop words left out."""
-    made = map(term_maker(language, stems), (w[: LIMITS.word_characters] for w in words(text)))
+    made = map(make_term_function(language, stems), (w[: LIMITS.word_characters] for w in split_words(text)))
     return [t for t in made if t is not None]
 
 
-def spelt(texts: Iterable[str], language: str) -> dict[str, str]:
+def map_terms_to_words(texts: Iterable[str], language: str) -> dict[str, str]:
     """Each term of some texts with the first word that is one."""
-    term = term_maker(language)
+    term = make_term_function(language)
     found: dict[str, str] = {}
-    for word in dict.fromkeys(word for text in texts for word in words(text)):
+    for word in dict.fromkeys(word for text in texts for word in split_words(text)):
         made = term(word[: LIMITS.word_characters])
         if made is not None:
             found.setdefault(made, word[: LIMITS.word_characters])
     return found
 
 
-def term_spans(text: str, language: str) -> Iterator[tuple[int, int, str]]:
+def find_term_spans(text: str, language: str) -> Iterator[tuple[int, int, str]]:
     """(start, end, term) of each word of a text that is no stop word."""
-    term = term_maker(language)
+    term = make_term_function(language)
     for found in WORD.finditer(text):
         made = term(found.group().lower()[: LIMITS.word_characters])
         if made is not None:
             yield found.start(), found.end(), made
+
+
+STOP_MARK = "·"
+_REMEMBERED_MARKS = 200_000
+
+
+class _MarkedTerms(dict[str, str]):
+    """Lower-cased word -> its term or its marked self, worked out on first sight."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._term = make_term_function(language)
+
+    def __missing__(self, word: str) -> str:
+        cut = word[: LIMITS.word_characters]
+        term = self._term(cut)
+        marked = STOP_MARK + cut if term is None else term
+        if len(self) < _REMEMBERED_MARKS:
+            self[word] = marked
+        return marked
+
+
+_of_language = cache(_MarkedTerms)
+
+
+def mark_terms(text: str, language: str) -> list[str]:
+    """The terms of a text in order; stop words stay, behind `STOP_MARK`."""
+    return list(map(_of_language(language).__getitem__, find_words(text.lower()))) if text else []
+
+
+def is_stop_word(marked: str) -> bool:
+    """Whether a marked term is a stop word."""
+    return marked.startswith(STOP_MARK)

@@ -13,7 +13,7 @@ from epitome.datasets import Example
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.labels import labels_from_abstract
-from epitome.text import terms
+from epitome.text import extract_terms
 
 HOW_TO_LABEL = (
     "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
@@ -53,7 +53,7 @@ class Gathered:
         made: tuple[float, ...] = ()
         if not document.abstract:
             self._count("no abstract")
-        elif not terms(document.title, document.language):
+        elif not extract_terms(document.title, document.language):
             self._count("no title")
         elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
             self._count("no body")

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from ipaddress import IPv6Address
 from typing import TYPE_CHECKING
 
-from epitome.sources.web.addresses import Address
-from epitome.sources.web.clock import Deadline
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.hosts import Address
+from epitome.sources.web.pacing import Deadline
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 Connector = Callable[[Address, int, float], socket.socket]
-_ADDRESSES_TRIED = 4
+_MAX_ADDRESSES = 4
 
 
-def connect_to(address: Address, port: int, seconds: float) -> socket.socket:
+def connect_socket(address: Address, port: int, seconds: float) -> socket.socket:
     """A TCP connection to an address; no name is looked up."""
     connection = socket.socket(socket.AF_INET6 if isinstance(address, IPv6Address) else socket.AF_INET)
     try:
@@ -34,11 +34,11 @@ def connect_to(address: Address, port: int, seconds: float) -> socket.socket:
     return connection
 
 
-def connected(
+def open_connection(
     target: Target, addresses: Sequence[Address], *, connect: Connector, tls: ssl.SSLContext | None, deadline: Deadline
 ) -> socket.socket:
     """A connection to the first address that answers; with `tls`, the certificate must be for the host."""
-    tried = addresses[:_ADDRESSES_TRIED]
+    tried = addresses[:_MAX_ADDRESSES]
     for number, address in enumerate(tried):
         left = deadline.left() / (len(tried) - number)
         if not left:
@@ -47,20 +47,20 @@ def connected(
             connection = connect(address, target.port, left)
         except OSError:
             continue
-        return connection if tls is None else _secured(connection, target, tls, deadline)
-    raise refusal("connect")
+        return connection if tls is None else _start_tls(connection, target, tls, deadline)
+    raise make_refusal("connect")
 
 
-def _secured(connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: Deadline) -> socket.socket:
+def _start_tls(connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: Deadline) -> socket.socket:
     try:
         connection.settimeout(deadline.left() or 0.001)
         return tls.wrap_socket(connection, server_hostname=target.host)
     except ssl.SSLCertVerificationError:
         connection.close()
-        raise refusal("certificate") from None
+        raise make_refusal("certificate") from None
     except OSError:
         connection.close()
-        raise refusal("tls") from None
+        raise make_refusal("tls") from None
 
 
 class Wire(io.RawIOBase):
@@ -84,7 +84,7 @@ class Wire(io.RawIOBase):
             self._connection.settimeout(self._deadline.left() or 0.001)
             self._connection.sendall(request)
         except OSError:
-            raise refusal("reply") from None
+            raise make_refusal("reply") from None
         self._first = self._deadline.within(self._settings.first_byte_seconds)
 
     def headers_are_read(self) -> None:
@@ -106,18 +106,18 @@ class Wire(io.RawIOBase):
     def readinto(self, buffer: WriteableBuffer) -> int:
         """Some bytes of the answer; none at its end."""
         if self._budget <= 0:
-            raise refusal(self._over)
+            raise make_refusal(self._over)
         deadline, rule = (self._deadline, "total") if self._begun else (self._first, "first-byte")
         left = deadline.left()
         if not left:
-            raise refusal(rule)
+            raise make_refusal(rule)
         self._connection.settimeout(left)
         try:
             count = self._connection.recv_into(memoryview(buffer)[: self._budget])
         except TimeoutError:
-            raise refusal(rule) from None
+            raise make_refusal(rule) from None
         except OSError:
-            raise refusal("reply") from None
+            raise make_refusal("reply") from None
         self._begun = True
         self._budget -= count
         return count

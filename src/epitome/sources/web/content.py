@@ -1,10 +1,15 @@
-"""What kind of answer is a page: by its declared type, and by its first bytes."""
+"""The content of an answer: its declared type, its first bytes, and its body, decompressed as it arrives within limits.
+
+Requests ask for `identity` only, but some servers keep their pages compressed and send them so.
+"""
 
 from __future__ import annotations
 
 import re
+import zlib
 
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
+from epitome.sources.web.settings import FetchSettings
 
 _TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"})
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,64}/[a-z0-9!#$&^_.+-]{1,64}")
@@ -16,11 +21,11 @@ _MARKS = (b"\xff\xfe", b"\xfe\xff")
 _MAGIC = (b"%PDF-", b"%!PS", b"GIF8", b"\xff\xd8\xff", b"BZh", b"{\\rtf", b"Rar!", b"MZ\x90")
 
 
-def page_type(header: str) -> tuple[str, str | None]:
+def parse_content_type(header: str) -> tuple[str, str | None]:
     """The type of a page without its parameters, and its charset word; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(declared) or (declared not in _TYPES and not declared.endswith("+xml")):
-        raise refusal("type")
+        raise make_refusal("type")
     charset = _CHARSET.search(header)
     return declared, charset.group(1).lower() if charset else None
 
@@ -31,4 +36,61 @@ def refuse_binary(data: bytes) -> None:
     if start.startswith(_MARKS):
         return
     if start.startswith(_MAGIC) or len(start.translate(None, _BINARY)) < len(start):
-        raise refusal("type")
+        raise make_refusal("type")
+
+
+_GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
+_FREE_BYTES = 2**20  # below this a high ratio is only a page with many blanks
+
+
+class PlainBody:
+    """The body as it is, up to the limit."""
+
+    def __init__(self, settings: FetchSettings) -> None:
+        self._settings = settings
+        self.data = bytearray()
+
+    def feed(self, piece: bytes) -> None:
+        """Take the next piece of the body."""
+        self.data += piece
+        if len(self.data) > self._settings.page_bytes:
+            raise make_refusal("size", f" (at most {self._settings.page_bytes:,} bytes)")
+
+    def finish(self) -> bytes:
+        """The whole body."""
+        return bytes(self.data)
+
+
+class CompressedBody(PlainBody):
+    """A gzip or zlib body; the ratio of its size to what was sent is limited too."""
+
+    def __init__(self, settings: FetchSettings) -> None:
+        super().__init__(settings)
+        self._inflate = zlib.decompressobj(_GZIP_OR_ZLIB)
+        self._sent = 0
+
+    def feed(self, piece: bytes) -> None:
+        """Unpack the next piece, by no more than one byte over the limit."""
+        self._sent += len(piece)
+        room = self._settings.page_bytes - len(self.data) + 1
+        try:
+            super().feed(self._inflate.decompress(piece, room))
+        except zlib.error:
+            raise make_refusal("encoding") from None
+        if len(self.data) > max(_FREE_BYTES, self._sent * self._settings.inflate_ratio):
+            raise make_refusal("size", f" (unpacked to over {self._settings.inflate_ratio} times what was sent)")
+
+    def finish(self) -> bytes:
+        """The whole body; a packing that does not end is refused."""
+        if not self._inflate.eof:
+            raise make_refusal("reply")
+        return super().finish()
+
+
+def make_body(encoding: str, settings: FetchSettings) -> PlainBody:
+    """What takes up a body with this Content-Encoding."""
+    if encoding in ("", "identity"):
+        return PlainBody(settings)
+    if encoding in ("gzip", "x-gzip", "deflate"):
+        return CompressedBody(settings)
+    raise make_refusal("encoding")

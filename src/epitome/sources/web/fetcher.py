@@ -7,17 +7,16 @@ from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import cached_property
 
-from epitome.sources.web.addresses import Address, is_own, is_public, unwrapped
-from epitome.sources.web.clock import Clock, Deadline, SystemClock
-from epitome.sources.web.connection import Connector, Wire, connect_to, connected
+from epitome.sources.web.connection import Connector, Wire, connect_socket, open_connection
 from epitome.sources.web.exchange import Reply, exchange
-from epitome.sources.web.pacing import Pace, Slots
+from epitome.sources.web.hosts import Address, is_own_service, is_public, parse_address
+from epitome.sources.web.pacing import Clock, Deadline, Pace, Slots, SystemClock
 from epitome.sources.web.pages import Page, PageCache
-from epitome.sources.web.resolve import Resolver, resolve_within, system_resolver
+from epitome.sources.web.resolve import Resolver, resolve_by_system, resolve_within
 from epitome.sources.web.robots import Robots
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
-from epitome.sources.web.urls import Target, redirected, target_of
+from epitome.sources.web.urls import Target, parse_target, resolve_redirect
 
 
 class Fetcher:
@@ -31,8 +30,8 @@ class Fetcher:
         self,
         settings: FetchSettings | None = None,
         *,
-        resolver: Resolver = system_resolver,
-        connect: Connector = connect_to,
+        resolver: Resolver = resolve_by_system,
+        connect: Connector = connect_socket,
         clock: Clock | None = None,
         tls: ssl.SSLContext | None = None,
     ) -> None:
@@ -54,13 +53,13 @@ class Fetcher:
         one's turn does not count as the server's time. Without it, a reader looks at one page: no robots.txt, a burst
         of five.
         """
-        target = target_of(url, self.settings)
+        target = parse_target(url, self.settings)
         cached = self._cache.get(target.url)
         if cached is not None:
             return replace(cached, url=url)
         final, reply = self._follow(target, bulk=bulk, robots=bulk)
         if not reply.is_page:
-            raise refusal("status", f" but an answer with status {reply.status}")
+            raise make_refusal("status", f" but an answer with status {reply.status}")
         page = Page(
             url=url,
             final_url=final.url,
@@ -84,19 +83,19 @@ class Fetcher:
             reply = self._request(target, deadline, bulk=bulk, any_type=any_type)
             if reply.location is None:
                 return target, reply
-            target = redirected(target, reply.location, self.settings)
-        raise refusal("redirects", f" (at most {self.settings.redirects})")
+            target = resolve_redirect(target, reply.location, self.settings)
+        raise make_refusal("redirects", f" (at most {self.settings.redirects})")
 
     def _request(self, target: Target, deadline: Deadline, *, bulk: bool, any_type: bool) -> Reply:
         if not deadline.left():
-            raise refusal("total")
+            raise make_refusal("total")
         addresses = self._addresses(target, deadline)
         before = self._clock.now()
         with ExitStack() as held:
             self._take_turn(held, target, deadline, bulk=bulk)
             if bulk:
                 deadline.move(self._clock.now() - before)
-            connection = connected(
+            connection = open_connection(
                 target,
                 addresses,
                 connect=self._connect,
@@ -116,21 +115,21 @@ class Fetcher:
 
     def _addresses(self, target: Target, deadline: Deadline) -> list[Address]:
         """The addresses of a target, resolved once; all of them must keep the rules."""
-        literal = unwrapped(target.host)
+        literal = parse_address(target.host)
         if literal is not None:
             found: list[Address | None] = [literal]
         else:
             seconds = deadline.within(self.settings.resolve_seconds).left()
             answers = resolve_within(seconds, self._resolver, target.host, target.port)
-            found = [unwrapped(answer) for answer in answers]
+            found = [parse_address(answer) for answer in answers]
         addresses = [address for address in found if address is not None]
         if len(addresses) < len(found):
-            raise refusal("address")
-        if is_own(target.host, target.port, addresses, self.settings.own_places):
-            raise refusal("own")
+            raise make_refusal("address")
+        if is_own_service(target.host, target.port, addresses, self.settings.own_places):
+            raise make_refusal("own")
         lifted = target.host in self.settings.allowed or (target.host, target.port) in self.settings.trusted
         if not lifted and not all(is_public(address) for address in addresses):
-            raise refusal("address")
+            raise make_refusal("address")
         return addresses
 
     @cached_property

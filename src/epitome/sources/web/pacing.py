@@ -1,14 +1,60 @@
-"""How fast and how many at once: good manners towards other people's servers."""
+"""Time: the clock, the deadline of a fetch, and how fast and how many requests go to other people's servers."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
-from epitome.sources.web.clock import Clock
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
+
+
+class Clock(Protocol):
+    """What tells the time; tests bring their own."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+        ...
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        ...
+
+
+class SystemClock:
+    """The machine's own clock, which never goes back."""
+
+    def now(self) -> float:
+        """Seconds since some moment."""
+        return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+
+class Deadline:
+    """The moment at which a whole fetch, redirects and all, must be over."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        self._clock = clock
+        self.end = clock.now() + seconds
+
+    def left(self) -> float:
+        """Seconds that are left; not below zero."""
+        return max(0.0, self.end - self._clock.now())
+
+    def within(self, seconds: float) -> Deadline:
+        """A nearer deadline for one step, never later than this one."""
+        return Deadline(self._clock, min(seconds, self.left()))
+
+    def move(self, seconds: float) -> None:
+        """Later by some seconds: waiting for one's turn is not the server's fault."""
+        self.end += seconds
+
 
 _REMEMBERED_HOSTS = 1_024
 
@@ -35,7 +81,7 @@ class Pace:
             expected = self._expected.get(host, now)
             start = max(now, expected - (burst - 1) * self._interval)
             if start - now > patience:
-                raise refusal("rate")
+                raise make_refusal("rate")
             self._expected[host] = max(start, expected) + self._interval
         if start > now:
             self._clock.sleep(start - now)
@@ -55,7 +101,7 @@ class Slots:
         """Hold one of the slots of a key; refuse if none becomes free within the patience."""
         with self._changed:
             if not self._changed.wait_for(lambda: self._held[key] < self._limit, timeout=patience):
-                raise refusal("rate")
+                raise make_refusal("rate")
             self._held[key] += 1
         try:
             yield

@@ -7,13 +7,13 @@ import socket
 import threading
 from collections.abc import Callable, Sequence
 
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
 
 Resolver = Callable[[str, int], Sequence[str]]
 _PENDING = threading.BoundedSemaphore(16)
 
 
-def system_resolver(host: str, port: int) -> list[str]:
+def resolve_by_system(host: str, port: int) -> list[str]:
     """The addresses that the system knows for a name, in its order of preference."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
@@ -26,7 +26,7 @@ def resolve_within(seconds: float, resolver: Resolver, host: str, port: int) -> 
     most 16 such threads are left waiting.
     """
     if not _PENDING.acquire(timeout=seconds):
-        raise refusal("resolve")
+        raise make_refusal("resolve")
     answers: queue.SimpleQueue[Sequence[str]] = queue.SimpleQueue()
 
     def ask() -> None:
@@ -41,7 +41,7 @@ def resolve_within(seconds: float, resolver: Resolver, host: str, port: int) -> 
     try:
         addresses = answers.get(timeout=seconds)
     except queue.Empty:
-        raise refusal("resolve") from None
+        raise make_refusal("resolve") from None
     if not addresses:
-        raise refusal("resolve")
+        raise make_refusal("resolve")
     return addresses

@@ -13,9 +13,9 @@ from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 from urllib.robotparser import RobotFileParser
 
-from epitome.sources.web.clock import Clock
 from epitome.sources.web.exchange import Reply
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.pacing import Clock
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import AGENT, FetchSettings
 from epitome.sources.web.urls import Target
 
@@ -44,7 +44,7 @@ class Robots:
                 while len(self._sites) > _REMEMBERED_SITES:
                     self._sites.popitem(last=False)
         if not rules.can_fetch(AGENT, target.url):
-            raise refusal("robots")
+            raise make_refusal("robots")
 
     def _read(self, target: Target) -> RobotFileParser:
         rules = RobotFileParser()

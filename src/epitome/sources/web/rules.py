@@ -37,7 +37,7 @@ RULES: dict[str, tuple[str, str]] = {
 }
 
 
-def refusal(rule: str, because: str = "") -> FetchError | LimitError:
+def make_refusal(rule: str, because: str = "") -> FetchError | LimitError:
     """The error of a rule: a page that is too large is a `LimitError`, all others are a `FetchError`."""
     what, advice = RULES[rule]
     said = f"the page was not fetched: {what}{because} ({rule} rule)"

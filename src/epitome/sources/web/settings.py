@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from epitome.errors import FetchError, UsageError
-from epitome.sources.web.hosts import canonical_host, host_and_port
+from epitome.sources.web.hosts import Place, canonicalise_host, parse_authority
 
-Place = tuple[str, int]
 AGENT = "epitome"
 
 
@@ -56,24 +55,24 @@ class FetchSettings:
     def allowed(self) -> frozenset[str]:
         """The hosts for which the address rule is lifted, in canonical spelling."""
         try:
-            return frozenset(canonical_host(host) for host in self.allow_hosts)
+            return frozenset(canonicalise_host(host) for host in self.allow_hosts)
         except FetchError as error:
             raise UsageError(f"allow_hosts is off: {error.what}", "give exact host names") from None
 
     @cached_property
     def trusted(self) -> frozenset[Place]:
         """The targets for which the address, port and rate rules are lifted."""
-        return frozenset(_place(text, "trust") for text in self.trust)
+        return frozenset(_parse_place(text, "trust") for text in self.trust)
 
     @cached_property
     def own_places(self) -> frozenset[Place]:
         """Where this service listens itself."""
-        return frozenset(_place(text, "own") for text in self.own)
+        return frozenset(_parse_place(text, "own") for text in self.own)
 
 
-def _place(text: str, name: str) -> Place:
+def _parse_place(text: str, name: str) -> Place:
     try:
-        host, port = host_and_port(text)
+        host, port = parse_authority(text)
     except FetchError:
         port = None
     if port is None:

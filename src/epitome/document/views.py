@@ -1,6 +1,7 @@
-"""Element: one node of the source's tree, kept so that any part of a document can be asked for.
+"""Views of a document's text by exact offsets: elements, sections, blocks, sentences and links.
 
-Elements stand in document order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
+Elements are the nodes of the source's tree, kept so that any part of a document can be asked for. They are listed in
+document order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
 """
 
 from __future__ import annotations
@@ -83,3 +84,43 @@ class Block:
 
 
 KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes", "boilerplate")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence: `document.text[start:end] == text`, always.
+
+    `path` leads back to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
+    section titles, `paragraph` the number of the paragraph in the document (None where unknown).
+    """
+
+    index: int
+    start: int
+    end: int
+    section: tuple[str, ...] = ()
+    paragraph: int | None = None
+    section_index: int = 0
+    element: int = 0
+    source: str = field(default="", repr=False, compare=False)
+    tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+
+    @property
+    def path(self) -> str:
+        """The path to the element in the source that holds the sentence."""
+        return self.tree.path(self.element)
+
+    @property
+    def text(self) -> str:
+        """The sentence, cut out of the document's text."""
+        return self.source[self.start : self.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link: where it points, its anchor text, and the index of the sentence that holds it (None where none does)."""
+
+    target: str
+    anchor: str
+    sentence: int | None
+    start: int
+    end: int

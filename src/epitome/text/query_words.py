@@ -1,0 +1,59 @@
+"""The words of a query: the segments of one that is given, or the frequent words that stand for one (Liang, Devlin &
+Tait 2007; docs/methods/queryorder.md).
+
+A segment is a maximal run of words between stop words or punctuation, in the order given:
+
+    "effects of acid rain on fish" -> effects | acid rain | fish
+
+The automatic query of a cluster of documents is its most frequent words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+from epitome.limits import LIMITS
+from epitome.text.languages import load_stop_words
+from epitome.text.terms import make_term_function, split_words
+
+_PUNCTUATION = re.compile(r"[^\w\s]|_")
+
+
+def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
+    """The segments of a query as tuples of terms; stop words and punctuation end a segment."""
+    term = make_term_function(language, stems)
+    found: list[tuple[str, ...]] = []
+    for piece in _PUNCTUATION.split(query):
+        run: list[str] = []
+        for word in split_words(piece):
+            made = term(word[: LIMITS.word_characters])
+            if made is None:
+                found.append(tuple(run))
+                run = []
+            else:
+                run.append(made)
+        found.append(tuple(run))
+    return tuple(segment for segment in found if segment)
+
+
+DATE_WORDS = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
+    "january february march april may june july august september october november december "
+    "jan feb mar apr jun jul aug sep sept oct nov dec "
+    "morning noon midday afternoon evening night midnight today yesterday tomorrow tonight "
+    "day days week weeks month months year years hour hours minute minutes am pm".split()
+)
+
+
+def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:
+    """The most frequent words that are neither stop words, nor words for dates, nor numbers; most frequent first.
+
+    Words are counted as they stand, without stemming; of two equally frequent ones the first seen comes first.
+    """
+    stops = load_stop_words(language) | DATE_WORDS
+    counted: Counter[str] = Counter()
+    for text in texts:
+        counted.update(w for w in split_words(text) if w not in stops and len(w) > 1 and not w.isdigit())
+    return [word for word, _ in counted.most_common(most)]
