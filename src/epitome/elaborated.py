@@ -56,8 +56,8 @@ def _elaboration(task: Task, rows: Rows, justified: Sequence[Extract], more: int
     context = context_of(task.reading, task.language)
     read = context.space.terms
     if context.first == context.last:  # the linking sentence is read too, wherever it stands
-        read = read.followed_by(count_terms([task.reading.linking], [task.language]))
-    vectors = unit_tfidf(rows.terms.followed_by(read).counts)
+        read = read.concatenate(count_terms([task.reading.linking], [task.language]))
+    vectors = unit_tfidf(rows.terms.concatenate(read).counts)
     found = elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _beside(rows, chosen), more)
     return tuple(_extract(rows, one, len(justified) + at) for at, one in enumerate(found, 1))
 

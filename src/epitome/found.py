@@ -80,14 +80,14 @@ def found(
     """The hits, best first, each summarised when it is taken; `has_time` is asked before each summary."""
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
-        reason = _why_not(collection.sizes(hit.id)) if has_time() else _NO_TIME
+        reason = _why_not(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:
             document = collection.document(hit.id)
             if hit.section >= len(document.sections):
                 raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
             section = document.sections[hit.section]
         else:
-            document, section = collection.heading(hit.id, hit.section)
+            document, section = collection.read_heading(hit.id, hit.section)
         links: list[tuple[str, str, str]] = document.remember(IN_LINKS, list) if by == "page" else []
         sources = "both" if links else "content"
         task, _ = task_of((document,), query=query, element=None, link_context=links, sources=sources)

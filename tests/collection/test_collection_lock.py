@@ -19,7 +19,7 @@ from epitome.errors import StoreError
 HOLD = """
 import signal, sys
 from epitome.collection import Collection
-with Collection(sys.argv[1]).writing():
+with Collection(sys.argv[1]).open_writer():
     print("held", flush=True)
     signal.pause()
 """
@@ -54,7 +54,7 @@ def test_a_second_indexer_is_told_who_has_the_collection(tmp_path: Path, capsys:
         with (
             Collection(path) as collection,
             pytest.raises(StoreError, match="is being written by"),
-            collection.writing(wait=0.05),
+            collection.open_writer(wait=0.05),
         ):
             raise AssertionError("two writers")
     finally:

@@ -55,7 +55,7 @@ class Model(RuleBasedStateMachine):
     @rule()
     def cluster(self) -> None:
         if self.held:
-            self.collection.keep_clusters()
+            self.collection.store_clusters()
 
     @invariant()
     def documents_are_the_same(self) -> None:

@@ -230,7 +230,7 @@ def test_a_look_by_hand() -> None:
     found = parse_declarations("display: none ! important; display: block; opacity: 1; unknown: 2; visibility: visible")
     assert found == {"display": (True, "none"), "opacity": (False, "1"), "visibility": (False, "visible")}
     assert compute_visibility({name: value for name, (_, value) in found.items()}) == Visibility(
-        gone=True, invisible=False
+        removed=True, invisible=False
     )
 
 

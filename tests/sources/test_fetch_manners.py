@@ -133,11 +133,11 @@ def test_a_step_never_outlasts_the_whole() -> None:
     clock = FakeClock()
     whole = Deadline(clock, 10)
     clock.time += 7
-    assert (whole.left(), whole.within(2).left(), whole.within(5).left()) == (3, 2, 3)
-    whole.move(4)
-    assert whole.left() == 7
+    assert (whole.remaining(), whole.limit(2).remaining(), whole.limit(5).remaining()) == (3, 2, 3)
+    whole.extend(4)
+    assert whole.remaining() == 7
     clock.time += 8
-    assert (whole.left(), whole.within(5).left()) == (0, 0)
+    assert (whole.remaining(), whole.limit(5).remaining()) == (0, 0)
 
 
 def test_hosts_that_had_their_turn_are_forgotten() -> None:

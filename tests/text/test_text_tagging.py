@@ -65,7 +65,7 @@ def test_a_sentence_is_tagged_alike_alone_and_among_others() -> None:
 
 def test_batches_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = tag_sentences(SENTENCES)
-    monkeypatch.setattr("epitome.text.tagging._AT_ONCE", 20)
+    monkeypatch.setattr("epitome.text.tagging._BATCH_TOKENS", 20)
     assert tag_sentences(SENTENCES) == whole
 
 

@@ -73,21 +73,21 @@ def _top(task: Task) -> int:
     """The element that is summarised: the whole document, or the part that was asked for."""
     if task.scope is None:
         return 0
-    return task.scope.first if task.scope.of == "element" else task.documents[0].sections[task.scope.first].element
+    return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
     body = document.remember("body sections", lambda: frozenset(s.index for s in document.sections if s.kind == "body"))
     first, last = (0, len(document.sentences)) if task.scope is None else stretch(document, task.scope)
     inside = [
-        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.holds(s))
+        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
     ]
     return [s for s in inside if s.section_index in body] or inside
 
 
 def stretch(document: Document, scope: Scope) -> tuple[int, int]:
     """The run of sentences that holds all those of a part: what is nested stands together in document order."""
-    firsts, lasts = document.remember(f"stretches of {scope.of}", lambda: _stretches(document, scope.of))
+    firsts, lasts = document.remember(f"stretches of {scope.unit}", lambda: _stretches(document, scope.unit))
     return firsts[scope.first], lasts[scope.first]
 
 
@@ -131,4 +131,4 @@ def _terms(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *
     if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
         return taken
     asked = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
-    return taken.narrowed(count_terms(asked, [document.language] * len(asked), stems=stems).vocabulary.terms)
+    return taken.restrict_vocabulary(count_terms(asked, [document.language] * len(asked), stems=stems).vocabulary.terms)

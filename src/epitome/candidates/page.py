@@ -92,7 +92,7 @@ def _together(
     return Rows(
         documents=documents,
         sentences=sentences,
-        terms=content.terms.followed_by(told) if content else told,
+        terms=content.terms.concatenate(told) if content else told,
         document_of=joined("document_of", np.full(len(kept), len(documents) - 1)),
         place=joined("place", alone),
         places=joined("places", np.full(len(kept), len(kept))),

@@ -43,8 +43,8 @@ def index(
     gc.freeze()  # what is loaded stays; looking through it again and again costs a tenth of the time
     with Collection(collection) as opened:
         try:
-            done = bring_up_to_date(opened, sources, committed=committed, progress=_with_progress)
-            opened.keep_clusters()
+            done = bring_up_to_date(opened, sources, on_commit=committed, progress=_with_progress)
+            opened.store_clusters()
         except KeyboardInterrupt:
             warn("what was committed stays; index again to go on")
             raise

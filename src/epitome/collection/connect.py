@@ -1,4 +1,4 @@
-"""Connections to the file: readers that never write nor checkpoint, one writer that does; SQLite's errors in ours."""
+"""Connections to the file: readers that never write or checkpoint, one writer that does; SQLite's errors translated."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from epitome.errors import StoreError
 from epitome.sources import open_regular, refuse_special
 
 _WAIT_MILLISECONDS = 5_000
-_PAGE_BYTES = 2_048  # a document ends inside a page: small ones waste less
-_LOG_PAGES = 16_000  # 32 MiB of log before it is brought into the file
+_PAGE_BYTES = 2_048  # a document ends inside a page: small pages waste less
+_LOG_PAGES = 16_000  # 32 MiB of log before it is merged into the file
 _NETWORK = ("nfs", "nfs4", "cifs", "smb3", "smbfs", "fuse.sshfs", "afs", "ncpfs")
 _REINDEX = "re-index into a new file"
 _ADVICE = (
@@ -36,28 +36,28 @@ _ADVICE = (
 
 @contextmanager
 def translate_errors(path: Path) -> Iterator[None]:
-    """SQLite's errors as `StoreError`s with advice."""
+    """Raise SQLite's errors as `StoreError`s with advice."""
     try:
         yield
     except BadValue as error:
         raise StoreError(f"{path} is damaged ({error})", _REINDEX) from None
     except sqlite3.Error as error:
-        said = str(error).lower()
-        for word, what, do in _ADVICE:
-            if word in said:
-                raise StoreError(f"{path} {what}", do) from None
+        message = str(error).lower()
+        for word, what, advice in _ADVICE:
+            if word in message:
+                raise StoreError(f"{path} {what}", advice) from None
         raise StoreError(f"{path} is damaged ({str(error)[:80]})", _REINDEX) from None
 
 
 def open_empty() -> sqlite3.Connection:
-    """A collection of nothing, in memory: what is read where there is no file yet."""
+    """Open an empty collection in memory: what is read where there is no file yet."""
     connection = _configure(sqlite3.connect(":memory:", isolation_level=None))
     create_tables(connection)
     return connection
 
 
 def open_reader(path: Path) -> sqlite3.Connection | None:
-    """A connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
+    """Open a connection that changes nothing, not even the write-ahead log; None where there is no collection yet."""
     _refuse_folder(path)
     if not path.exists():
         return None
@@ -72,7 +72,7 @@ def open_reader(path: Path) -> sqlite3.Connection | None:
 
 
 def open_writer(path: Path) -> sqlite3.Connection:
-    """The connection that writes: each commit is on the disk before it returns. The lock must be held."""
+    """Open the connection that writes: each commit is on the disk before it returns. The lock must be held."""
     _refuse_folder(path)
     _refuse_network(path)
     with translate_errors(path), _close_on_error(_open(path, "mode=rwc")) as connection:
@@ -89,16 +89,16 @@ def open_writer(path: Path) -> sqlite3.Connection:
 
 
 def check_integrity(connection: sqlite3.Connection, path: Path) -> None:
-    """After a writer that did not finish: is everything in its place?"""
+    """Check the file after a writer that did not finish."""
     with translate_errors(path):
-        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        raise StoreError(f"{path} is damaged ({found[:80]})", _REINDEX)
+        (result,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if result != "ok":
+        raise StoreError(f"{path} is damaged ({result[:80]})", _REINDEX)
 
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
-    """All of it or nothing."""
+    """A transaction: all changes or none."""
     with translate_errors(path):
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -112,7 +112,7 @@ def transaction(connection: sqlite3.Connection, path: Path) -> Iterator[None]:
 
 @contextmanager
 def snapshot(connection: sqlite3.Connection, path: Path) -> Iterator[sqlite3.Connection]:
-    """Several questions to one state of the collection, whatever is committed meanwhile."""
+    """Several queries on one state of the collection, whatever is committed meanwhile."""
     with translate_errors(path):
         connection.execute("BEGIN")
         try:
@@ -137,7 +137,7 @@ def _open_to_read(path: Path) -> sqlite3.Connection:
         connection.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.OperationalError:
         connection.close()
-        # in a folder that may not be written SQLite cannot share a log with a writer, but then none can be there
+        # in a read-only folder SQLite cannot share a log with a writer, but then there can be no writer
         if os.access(path.parent, os.W_OK) or path.with_name(path.name + "-wal").exists():
             raise
         return _open(path, "immutable=1")
@@ -159,12 +159,12 @@ def _configure(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def identify_file(path: Path) -> tuple[int, int] | None:
-    """Which file stands there, whatever it holds; None where none does."""
+    """The identity of the file at a path (device and inode); None where there is none."""
     try:
-        found = path.stat()
+        status = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
 
 
 def _refuse_folder(path: Path) -> None:
@@ -174,19 +174,19 @@ def _refuse_folder(path: Path) -> None:
 
 
 def _refuse_network(path: Path) -> None:
-    """A write-ahead log needs memory that all its users share: not on a network file system."""
+    """Refuse a network file system: a write-ahead log needs memory that all its users share."""
     mounts = Path("/proc/self/mounts")
     if not mounts.exists():
         return
-    place = str(path.absolute().parent.resolve())
+    folder = str(path.absolute().parent.resolve())
     rows = [line.split() for line in mounts.read_text(encoding="utf-8", errors="replace").splitlines()]
-    around = [(len(m[1]), m[2]) for m in rows if place == m[1] or place.startswith(m[1].rstrip("/") + "/")]
-    if around and max(around)[1] in _NETWORK:
-        raise StoreError(f"{path} is on a network file system ({max(around)[1]})", "use a local disk")
+    mounted = [(len(m[1]), m[2]) for m in rows if folder == m[1] or folder.startswith(m[1].rstrip("/") + "/")]
+    if mounted and max(mounted)[1] in _NETWORK:
+        raise StoreError(f"{path} is on a network file system ({max(mounted)[1]})", "use a local disk")
 
 
 def is_collection(path: str | os.PathLike[str]) -> bool:
-    """Whether a file may be a collection: it begins as SQLite's do."""
+    """Whether a file may be a collection: it starts like a file of SQLite."""
     try:
         with open_regular(Path(path)) as file:
             return file.read(16) == b"SQLite format 3\0"

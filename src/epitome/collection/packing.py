@@ -1,6 +1,6 @@
-"""The element tree and the blocks of a document as a few bytes: columns instead of rows, steps instead of offsets.
+"""The element tree and the blocks of a document in few bytes: columns instead of rows, differences instead of offsets.
 
-Everything comes back as it was; the offsets and numbers are checked by `Document.from_dict`, not here.
+Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def pack_tree(document: Document) -> bytes:
         [e.title for e in elements],
         [e.step for e in elements],
         [e.attributes for e in elements],
-        [b.start - elements[b.element].start for b in blocks],  # mostly 0: a block is what its element holds
+        [b.start - elements[b.element].start for b in blocks],  # mostly 0: a block is the content of its element
         [elements[b.element].stop - b.end for b in blocks],
         [b.kind for b in blocks],
         _compute_differences([b.element for b in blocks]),
@@ -46,14 +46,14 @@ def pack_tree(document: Document) -> bytes:
 def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:
     """The rows of the elements and of the blocks, as in `Document.to_dict`."""
     text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
-    names, above, ends, starts, lengths, kinds, titles, steps, attributes, *of_blocks = json.loads(text)
+    names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *block_columns = json.loads(text)
     elements = [
-        [name, i - up, i + end, start, start + length, kind, title, step, given]
-        for i, (name, up, end, start, length, kind, title, step, given) in enumerate(
-            zip(names, above, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
+        [name, i - up, i + end, start, start + length, kind, title, step, pairs]
+        for i, (name, up, end, start, length, kind, title, step, pairs) in enumerate(
+            zip(names, parents, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
         )
     ]
-    after, before, block_kinds, holders, sections = of_blocks
+    after, before, block_kinds, holders, sections = block_columns
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(

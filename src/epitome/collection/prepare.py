@@ -1,4 +1,4 @@
-"""A document as the rows of a collection: plain values, so that another process can make them."""
+"""A document as the rows of a collection: plain values, which another process can prepare."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ _PROSE = frozenset(("paragraph", "item", "reference"))
 
 @dataclass(frozen=True, kw_only=True)
 class IndexedWords:
-    """What is counted and searched: per section (words of its titles, words of its text), and the terms of the
+    """The words of a document as they are searched and counted.
+
+    `of_sections`: (words of its titles, words of its text) of each section; `terms`: how often each term occurs in the
     sentences.
     """
 
@@ -32,7 +34,7 @@ class IndexedWords:
 
 @dataclass(frozen=True, kw_only=True)
 class PreparedDocument:
-    """The rows of one document, without its key."""
+    """The rows of one document without its key."""
 
     id: str
     columns: Row  # title, body_title, language, date, authors, media, url, truncated, notes, text, tree
@@ -43,7 +45,7 @@ class PreparedDocument:
 
 
 def prepare(document: Document) -> PreparedDocument:
-    """Everything that a collection keeps of a document."""
+    """Prepare all rows that a collection stores of a document."""
     if not document.id:
         raise InputError("a document without an id cannot be kept", "give it one")
     if not document.sections or not document.elements:
@@ -72,63 +74,63 @@ def prepare(document: Document) -> PreparedDocument:
 
 
 def collect_words(document: Document) -> IndexedWords:
-    """The words of each section, its own and not those of its subsections; terms are counted in the sentences.
+    """The words of each section without those of its subsections; terms are counted in the sentences.
 
-    Navigation is not searched: it has words only where a page has no others.
+    Navigation is not searched, except where a page has no other text.
     """
     text, language = document.text, document.language
     longest = LIMITS.sentence_characters
-    said: list[list[str]] = [[] for _ in document.sections]
-    shown: list[list[str]] = [[] for _ in document.sections]
+    sentences: list[list[str]] = [[] for _ in document.sections]
+    other_blocks: list[list[str]] = [[] for _ in document.sections]
     for s in document.sentences:
-        said[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
+        sentences[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
     for b in document.blocks:
         if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
-            shown[b.section].append(text[b.start : b.end])
-    prose = [mark_terms("\n".join(some), language) for some in said]
-    bodies = (" ".join(p + mark_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
-    page = mark_terms(document.title[:longest], language)
+            other_blocks[b.section].append(text[b.start : b.end])
+    prose = [mark_terms("\n".join(texts), language) for texts in sentences]
+    bodies = (" ".join(p + mark_terms("\n".join(b), language)) for p, b in zip(prose, other_blocks, strict=True))
+    page_title = mark_terms(document.title[:longest], language)
     titles = (
-        "" if s.kind == "boilerplate" else " ".join(page + mark_terms("\n".join(s.titles)[-longest:], language))
+        "" if s.kind == "boilerplate" else " ".join(page_title + mark_terms("\n".join(s.titles)[-longest:], language))
         for s in document.sections
     )
     return IndexedWords(of_sections=list(zip(titles, bodies, strict=True)), terms=count_marked_terms(prose))
 
 
 def count_marked_terms(marked: Iterable[list[str]]) -> dict[str, int]:
-    """How often each term stands there; stop words are none."""
-    counted: Counter[str] = Counter()
-    for some in marked:
-        counted.update(some)
-    return {term: n for term, n in counted.items() if term[0] != STOP_MARK}
+    """How often each term occurs in lists of marked terms, without stop words."""
+    counts: Counter[str] = Counter()
+    for terms in marked:
+        counts.update(terms)
+    return {term: n for term, n in counts.items() if term[0] != STOP_MARK}
 
 
-def extend_titles(above: list[str] | None, title: str) -> list[str]:
-    """The usual path of titles of a section below another (None: the root, which is not on the path)."""
-    return [] if above is None else [*above, title] if title else above
+def extend_titles(parent_titles: list[str] | None, title: str) -> list[str]:
+    """The usual path of titles of a section below another (None: it is the root, which is not on the path)."""
+    return [] if parent_titles is None else [*parent_titles, title] if title else parent_titles
 
 
 def _build_section_rows(document: Document) -> list[Row]:
     rows: list[Row] = []
     for s in document.sections:
-        above = None if s.parent < 0 else list(document.sections[s.parent].titles)
-        titles = None if list(s.titles) == extend_titles(above, s.title) else _to_json(s.titles)
+        parent_titles = None if s.parent < 0 else list(document.sections[s.parent].titles)
+        titles = None if list(s.titles) == extend_titles(parent_titles, s.title) else _to_json(s.titles)
         rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level))
     return rows
 
 
 def _build_link_rows(document: Document) -> list[Row]:
-    """With the id that each link leads to, as far as can be told without the other documents."""
-    leads_to = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
+    """The rows of links, each with the id that it would lead to; whether a document has it is not known here."""
+    targets = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
     asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
     starts = [start for start, _ in asides]
 
-    def aside(start: int) -> bool:
+    def is_aside(start: int) -> bool:
         before = bisect_right(starts, start) - 1
         return before >= 0 and start < asides[before][1]
 
     return [
-        (i, k.sentence, k.target, leads_to[k.target], k.anchor, k.start, k.end, aside(k.start))
+        (i, k.sentence, k.target, targets[k.target], k.anchor, k.start, k.end, is_aside(k.start))
         for i, k in enumerate(document.links)
     ]
 

@@ -1,4 +1,4 @@
-"""Documents out of the tables, equal to those that went in."""
+"""Documents read from the tables, equal to those that were stored."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from epitome.limits import LIMITS
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
 
 
-_METADATA_COLUMNS = {
+_METADATA_COLUMNS = {  # what a document states about itself
     "id": is_text,
     "title": is_text,
     "language": is_text,
     "date": is_text_or_none,
     "media": is_text,
     "url": is_text_or_none,
-}  # what a document says of itself, as columns
+}
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What is listed of a document."""
+    """The entry of a document in the list of a collection."""
 
     id: str
     title: str
@@ -44,8 +44,8 @@ class Entry:
 
 
 def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
-    """All documents, by id."""
-    found = query_rows(
+    """The entries of all documents, by id."""
+    rows = query_rows(
         connection,
         f"SELECT {', '.join(_METADATA_COLUMNS)}, "
         "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id",
@@ -55,15 +55,15 @@ def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
     )
     return tuple(
         Entry(id, title, language, date, media, url, sentences, bool(truncated))
-        for id, title, language, date, media, url, sentences, truncated in found
+        for id, title, language, date, media, url, sentences, truncated in rows
     )
 
 
 def find_key(connection: sqlite3.Connection, id: str) -> int:
-    """The key of a document."""
+    """The key of the document with an id; `NotFound` where there is none."""
     try:
         row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
-    except UnicodeEncodeError:  # a name of bytes that are no text: no document has it
+    except UnicodeEncodeError:  # an id that is not valid text: no document has it
         row = None
     if row is None:
         raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
@@ -81,7 +81,7 @@ class Sizes:
 
 
 def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
-    """The sizes of a document, without reading it."""
+    """The sizes of a document, without loading it."""
     return Sizes(
         *query_row(
             connection,
@@ -96,7 +96,7 @@ def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
 
 
 def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:
-    """A document without its text, and one of its sections: what is shown of a hit that is not summarised."""
+    """A document without its text, and one of its sections: what is shown for a hit without a summary."""
     id, title, language, date, media, url = query_row(
         connection,
         f"SELECT {', '.join(_METADATA_COLUMNS)} FROM document WHERE key = ?",
@@ -110,7 +110,7 @@ def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple
 
 def _load_titles(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
     """The path of titles of a section, from the root down."""
-    below: list[str] = []
+    path: list[str] = []
     for _ in range(LIMITS.xml_depth):
         parent, title, titles = query_row(
             connection,
@@ -121,26 +121,26 @@ def _load_titles(connection: sqlite3.Connection, key: int, number: int) -> tuple
             titles=is_text_or_none,
         )
         if titles is not None:
-            return (*_parse_strings(titles), *below)
+            return (*_parse_strings(titles), *path)
         if not 0 <= parent < number:
             break
-        below[:0] = [title] if title else []
+        path[:0] = [title] if title else []
         number = parent
-    return tuple(below)
+    return tuple(path)
 
 
-def _parse_strings(packed: str) -> list[str]:
+def _parse_strings(text: str) -> list[str]:
     try:
-        found = json.loads(packed)
+        strings = json.loads(text)
     except (ValueError, RecursionError):
         raise BadValue("titles is no JSON") from None
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    if not isinstance(strings, list) or not all(isinstance(string, str) for string in strings):
         raise BadValue("titles is no list of texts")
-    return found
+    return strings
 
 
 def load_document(connection: sqlite3.Connection, key: int) -> Document:
-    """The document with a key, every number of it checked."""
+    """The document with a key; all its numbers are checked."""
     row = connection.execute(
         "SELECT id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree FROM document "
         "WHERE key = ?",
@@ -185,15 +185,15 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
 
 
 def _load_sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
-    made: list[list[Any]] = []
+    sections: list[list[Any]] = []
     for parent, end, kind, title, titles, element, level in connection.execute(
         'SELECT parent, "end", kind, title, titles, element, level FROM section WHERE document = ? ORDER BY number',
         (key,),
     ):
-        usual = extend_titles(None if parent < 0 else made[parent][4], title)
-        made.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
-    return made
+        usual = extend_titles(None if parent < 0 else sections[parent][4], title)
+        sections.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
+    return sections
 
 
-def _load_rows(connection: sqlite3.Connection, question: str, key: int) -> list[list[Any]]:
-    return [list(row) for row in connection.execute(question, (key,))]
+def _load_rows(connection: sqlite3.Connection, sql: str, key: int) -> list[list[Any]]:
+    return [list(row) for row in connection.execute(sql, (key,))]

@@ -1,4 +1,4 @@
-"""What a collection knows of its words: frequencies from the table, clusters worked out when they are asked for."""
+"""Word statistics of a collection: frequencies from the table, clusters computed on demand."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from epitome.text.terms import mark_terms
 
 
 def load_background(connection: sqlite3.Connection) -> Background:
-    """Document frequencies and word clusters; the clusters are those kept, or new ones where documents have changed."""
+    """Document frequencies and word clusters: the stored clusters, or new ones if documents have changed."""
     if not clusters_are_current(connection):
         return learn_background(connection)
-    question = "SELECT term, documents, cluster FROM term WHERE cluster IS NOT NULL ORDER BY term"
-    kept = list(query_rows(connection, question, term=is_text, documents=is_count, cluster=is_count))
+    sql = "SELECT term, documents, cluster FROM term WHERE cluster IS NOT NULL ORDER BY term"
+    rows = list(query_rows(connection, sql, term=is_text, documents=is_count, cluster=is_count))
     (documents,) = query_row(connection, "SELECT count(*) FROM document", documents=is_count)
-    if not kept or not all(1 <= frequency <= documents and cluster < len(kept) for _, frequency, cluster in kept):
+    if not rows or not all(1 <= frequency <= documents and cluster < len(rows) for _, frequency, cluster in rows):
         raise BadValue("the word clusters do not fit the documents")
-    words, frequency, cluster = zip(*kept, strict=True)
+    words, frequency, cluster = zip(*rows, strict=True)
     return Background(
         _find_main_language(connection), documents, words, np.array(frequency, np.float64), np.array(cluster, np.int64)
     )
 
 
 def learn_background(connection: sqlite3.Connection) -> Background:
-    """The background of the documents as they are now."""
+    """Learn the background from the current documents."""
     (documents,) = query_row(connection, "SELECT count(*) FROM document", documents=is_count)
     if not documents:
         raise InputError("the collection holds no documents to learn from", "add some")
@@ -40,11 +40,11 @@ def learn_background(connection: sqlite3.Connection) -> Background:
     )
 
 
-def store_clusters(connection: sqlite3.Connection, learnt: Background) -> None:
-    """Write down which cluster each word belongs to, and for which state of the collection that holds."""
+def store_clusters(connection: sqlite3.Connection, background: Background) -> None:
+    """Store the cluster of each word, and the revision of the collection that the clusters belong to."""
     connection.execute("UPDATE term SET cluster = NULL WHERE cluster IS NOT NULL")
     connection.executemany(
-        "UPDATE term SET cluster = ? WHERE term = ?", zip(learnt.cluster.tolist(), learnt.words, strict=True)
+        "UPDATE term SET cluster = ? WHERE term = ?", zip(background.cluster.tolist(), background.words, strict=True)
     )
     connection.execute(
         "INSERT OR REPLACE INTO meta SELECT 'clusters', value FROM meta WHERE key = 'revision'",
@@ -52,14 +52,14 @@ def store_clusters(connection: sqlite3.Connection, learnt: Background) -> None:
 
 
 def clusters_are_current(connection: sqlite3.Connection) -> bool:
-    """Whether nothing has changed since the clusters were kept."""
+    """Whether the collection is unchanged since the clusters were stored."""
     (revision,) = query_row(connection, "SELECT value FROM meta WHERE key = 'revision'", revision=is_text)
-    kept = query_rows(connection, "SELECT value FROM meta WHERE key = 'clusters'", clusters=is_text)
-    return any(clusters == revision for (clusters,) in kept)
+    stored = query_rows(connection, "SELECT value FROM meta WHERE key = 'clusters'", clusters=is_text)
+    return any(clusters == revision for (clusters,) in stored)
 
 
 def choose_min_documents(documents: int) -> int:
-    """In how many documents a word must stand: 5 as everywhere, less where there are fewer than 40 documents."""
+    """The least number of documents that must contain a word: 5 as elsewhere, less for fewer than 40 documents."""
     return min(5, 1 + documents // 10)
 
 
@@ -76,8 +76,9 @@ def _find_main_language(connection: sqlite3.Connection) -> str:
 def _count_terms(connection: sqlite3.Connection) -> Iterator[dict[str, int]]:
     """The terms of each document's sentences, in the order of ids."""
     documents = "SELECT key, language, text FROM document ORDER BY id"
+    longest = LIMITS.sentence_characters
     sentences = 'SELECT start, "end" FROM sentence WHERE document = ? ORDER BY number'
     for number, language, whole_text in query_rows(connection, documents, key=is_key, language=is_text, text=is_text):
         spans = query_rows(connection, sentences, (number,), start=is_count, end=is_count)
-        said = "\n".join(whole_text[start : min(end, start + LIMITS.sentence_characters)] for start, end in spans)
-        yield count_marked_terms([mark_terms(said, language)])
+        prose = "\n".join(whole_text[start : min(end, start + longest)] for start, end in spans)
+        yield count_marked_terms([mark_terms(prose, language)])

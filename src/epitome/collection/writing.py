@@ -1,4 +1,4 @@
-"""One document in, one document out: all its rows, its words and the links to it, inside the caller's transaction."""
+"""Adding and removing a document: its rows, its words and the links to it, inside the caller's transaction."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SUBTRACT_TERM = "UPDATE term SET documents = documents - 1, occurrences = occur
 def put_document(
     connection: sqlite3.Connection, prepared: PreparedDocument, *, root: str | None = None, digest: bytes | None = None
 ) -> bool:
-    """Add a document, or put it in the place of the one with its id; True if it is new."""
+    """Add a document, or replace the one with its id; True if it is new."""
     columns = (prepared.id, *prepared.columns, root, digest)
     try:
         row = connection.execute("SELECT key FROM document WHERE id = ?", (prepared.id,)).fetchone()
@@ -45,7 +45,7 @@ def put_document(
 
 
 def drop_document(connection: sqlite3.Connection, key: int) -> None:
-    """Take a document out; the links to it wait for it to come back."""
+    """Remove a document; the links to it stay without a target."""
     _clear(connection, key)
     (id,) = query_row(connection, "SELECT id FROM document WHERE key = ?", (key,), id=is_text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
@@ -61,7 +61,7 @@ def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: i
     )
     connection.executemany(
         "INSERT INTO words (rowid, title, body) VALUES (?, ?, ?)",
-        ((last + 1 + i, *said) for i, said in enumerate(prepared.words.of_sections)),
+        ((last + 1 + i, *words) for i, words in enumerate(prepared.words.of_sections)),
     )
     connection.executemany(
         "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?)", ((key, *row) for row in prepared.sentences)
@@ -74,8 +74,8 @@ def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: 
     addresses: dict[str | None, int | None] = {None: None}
     for name in dict.fromkeys(row[3] for row in prepared.links):
         if name is not None:
-            known = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
-            addresses[name] = known[0] if known else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
+            row = connection.execute("SELECT key FROM address WHERE name = ?", (name,)).fetchone()
+            addresses[name] = row[0] if row else connection.execute(_NEW_ADDRESS, (name, name)).lastrowid
     connection.executemany(
         "INSERT INTO hyperlink VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
@@ -86,16 +86,16 @@ def _put_links(connection: sqlite3.Connection, prepared: PreparedDocument, key: 
 
 
 def _clear(connection: sqlite3.Connection, key: int) -> None:
-    """Take out all that hangs on a document, and its words from index and statistics."""
+    """Remove all rows of a document but its own, and its words from the index and the statistics."""
     sections = connection.execute("SELECT key FROM section WHERE document = ? ORDER BY number", (key,)).fetchall()
     words: IndexedWords = collect_words(load_document(connection, key))
     connection.executemany(
         "INSERT INTO words (words, rowid, title, body) VALUES ('delete', ?, ?, ?)",
-        ((section, *said) for (section,), said in zip(sections, words.of_sections, strict=True)),
+        ((section, *entry) for (section,), entry in zip(sections, words.of_sections, strict=True)),
     )
-    gone = sorted(words.terms.items())
-    connection.executemany(_SUBTRACT_TERM, ((n, term) for term, n in gone))
-    connection.executemany("DELETE FROM term WHERE term = ? AND documents <= 0", ((term,) for term, _ in gone))
+    terms = sorted(words.terms.items())
+    connection.executemany(_SUBTRACT_TERM, ((n, term) for term, n in terms))
+    connection.executemany("DELETE FROM term WHERE term = ? AND documents <= 0", ((term,) for term, _ in terms))
     addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
     for table in ("hyperlink", "sentence", "section"):
         connection.execute(f"DELETE FROM {table} WHERE document = ?", (key,))
@@ -103,9 +103,9 @@ def _clear(connection: sqlite3.Connection, key: int) -> None:
 
 
 def _increment_revision(connection: sqlite3.Connection) -> None:
-    """Count the change: word clusters are right for one revision only."""
-    question = "SELECT CAST(value AS INTEGER), value FROM meta WHERE key = 'revision'"
-    number, said = query_row(connection, question, revision=is_count, as_text=is_text)
-    if said != str(number):
+    """Increment the revision: word clusters are valid for one revision only."""
+    sql = "SELECT CAST(value AS INTEGER), value FROM meta WHERE key = 'revision'"
+    number, text = query_row(connection, sql, revision=is_count, as_text=is_text)
+    if text != str(number):
         raise BadValue("revision is no number")
     connection.execute("UPDATE meta SET value = ? WHERE key = 'revision'", (str(number + 1),))

@@ -1,4 +1,4 @@
-"""The nouns, frozen: a document owns its text, everything else is a view of it by offsets."""
+"""Frozen records: a document owns its text, everything else is a view of it by offsets."""
 
 from epitome.document.budget import Budget
 from epitome.document.document import IN_LINKS, Document, rank_by_date

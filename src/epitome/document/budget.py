@@ -22,7 +22,7 @@ def _count_words(text: str) -> int:
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
-    """At most `size` of `unit`; `cut_last` says whether the first sentence that does not fit is cut or skipped.
+    """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
     Units: "sentences", "ratio" (of the candidates), "words" (`len(text.split())`), "characters", "tokens" (counted by
     `count`).
@@ -46,28 +46,28 @@ class Budget:
         cut: str | None = None,
     ) -> Budget:
         """The budget that the keyword arguments of `summarise` ask for; contradictions are a `UsageError`."""
-        given = {
+        arguments = {
             "sentences": sentences,
             "words": words,
             "characters": characters,
             "ratio": ratio,
             "tokens": tokens,
         }
-        named = {unit: size for unit, size in given.items() if size is not None}
-        if len(named) > 1:
-            raise UsageError(f"several budgets were given ({', '.join(named)})", "give only one of them")
+        sizes = {unit: size for unit, size in arguments.items() if size is not None}
+        if len(sizes) > 1:
+            raise UsageError(f"several budgets were given ({', '.join(sizes)})", "give only one of them")
         if cut not in (None, "last"):
             raise UsageError(f"cut={cut!r} is unknown", 'use cut=None (skip what does not fit) or cut="last"')
-        if not named:
+        if not sizes:
             return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last)
         if tokens is not None:
             size, count = _check_token_budget(tokens)
             return cls(unit="tokens", size=size, count=count, cut_last=cut == "last")
-        ((unit, asked),) = named.items()
-        return cls(unit=unit, size=_check_size(unit, asked), cut_last=cut == "last" or unit == "characters")
+        ((unit, value),) = sizes.items()
+        return cls(unit=unit, size=_check_size(unit, value), cut_last=cut == "last" or unit == "characters")
 
     def sentence_count(self, candidates: int) -> int | None:
-        """How many sentences may be taken, for the units that count sentences."""
+        """The number of sentences that may be selected, for the units that count sentences."""
         if self.unit == "sentences":
             return int(self.size)
         if self.unit == "ratio":
@@ -76,15 +76,15 @@ class Budget:
         return None
 
     def cost(self, text: str) -> float:
-        """What a text costs, for the units that measure text."""
+        """The cost of a text, for the units that measure text."""
         if self.unit == "tokens" and self.count is not None:
             return _check_token_count(self.count(text))
         return _count_words(text) if self.unit == "words" else _count_characters(text)
 
 
 def _check_size(unit: str, size: object) -> float:
-    endless = isinstance(size, float) and not math.isfinite(size)
-    if isinstance(size, bool) or not isinstance(size, int | float) or endless:
+    infinite = isinstance(size, float) and not math.isfinite(size)
+    if isinstance(size, bool) or not isinstance(size, int | float) or infinite:
         raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
     if unit == "ratio":
         if not 0 < size <= 1:
@@ -95,7 +95,7 @@ def _check_size(unit: str, size: object) -> float:
 
 
 def _check_token_count(tokens: object) -> float:
-    """What a caller's counter gave, which may be anything: the tokens themselves are a common slip."""
+    """Check the result of a caller's counter; returning the tokens instead of their number is a common slip."""
     if isinstance(tokens, bool) or not isinstance(tokens, Real) or not 0 <= float(tokens) < math.inf:
         raise UsageError(
             f"the counter of tokens= gave a {type(tokens).__name__} that is no number of tokens",

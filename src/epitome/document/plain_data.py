@@ -107,8 +107,8 @@ def _build(data: dict[str, Any]) -> Document:
 
 def _get_titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
     _check_range((number,), 0, len(sections) - 1, "section")
-    found: Section = sections[number]
-    return found.titles
+    section: Section = sections[number]
+    return section.titles
 
 
 def _check_string(value: Any) -> str:
@@ -144,21 +144,21 @@ def _check_boolean(value: Any) -> bool:
 
 
 def _check_range(values: Iterable[Any], low: int, high: int, what: str) -> None:
-    """A column of numbers: documents are read often, and these are most of what is in them."""
+    """Check a column of numbers in one loop: documents are read often, and consist mostly of numbers."""
     for value in values:
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
 def _check_ranges(lows: Iterable[int], values: Iterable[Any], high: int, what: str) -> None:
-    """The same where every number has a lower bound of its own."""
+    """Check a column of numbers, each with its own lower bound."""
     for low, value in zip(lows, values, strict=False):
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
 def _check_document(document: Document) -> None:
-    """Every number points inside; trees stand in document order."""
+    """Check that every number is in range and that trees are in document order."""
     length, elements, sections = len(document.text), len(document.elements), len(document.sections)
     _check_range((sections,), 1, sections, "number of sections")
     _check_range((elements,), 1, elements, "number of elements")
@@ -174,8 +174,8 @@ def _check_document(document: Document) -> None:
         for text in (element.name, element.kind, element.title, element.step):
             _check_string(text)
     _check_spans([e.start for e in document.elements], [e.stop for e in document.elements], length)
-    for held in (document.sentences, document.links, document.blocks):
-        _check_spans([one.start for one in held], [one.end for one in held], length)
+    for views in (document.sentences, document.links, document.blocks):
+        _check_spans([view.start for view in views], [view.end for view in views], length)
     _check_range([s.section_index for s in document.sentences], 0, sections - 1, "section")
     _check_range([b.section for b in document.blocks], 0, sections - 1, "section")
     _check_range([s.element for s in document.sentences], 0, elements - 1, "element")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """A node of the source: local name, attributes, the stretch of text it holds, and the last step(s) of its path."""
+    """A node of the source: local name, attributes, the span of text that it covers, the last step(s) of its path."""
 
     name: str
     parent: int
@@ -25,9 +25,9 @@ class Element:
 
 
 class Tree:
-    """The elements of a document, which know their paths; a path is put together when it is asked for.
+    """The elements of a document as a tree; the path of an element is joined from the steps of its ancestors on demand.
 
-    Kept whole, the paths of a deep page would take more room than the page: each element keeps only its own step.
+    Stored in full, the paths of a deep page would need more memory than the page.
     """
 
     __slots__ = ("elements",)
@@ -46,7 +46,7 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part with a heading or a role of its own; sections form a tree, the root (the document) first.
+    """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
     `kind` is one of `KINDS`; `titles` is the path of titles from the root down to this section;
     the descendants of section i are i+1 .. end-1.
@@ -70,7 +70,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A stretch of text that stands alone on the page: a paragraph, a heading, a list item, a listing.
+    """A span of text that is set apart on the page: a paragraph, a heading, a list item, a listing.
 
     `kind`: "paragraph", "item", "reference" are prose and have sentences; "heading", "term", "fact", "table",
     "formula", "code", "boilerplate" have none.
@@ -90,7 +90,7 @@ KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnote
 class Sentence:
     """One sentence: `document.text[start:end] == text`, always.
 
-    `path` leads back to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
+    `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
     section titles, `paragraph` the number of the paragraph in the document (None where unknown).
     """
 

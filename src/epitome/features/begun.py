@@ -1,4 +1,4 @@
-"""Begun: another feature of a sentence's beginning alone (`text/beginning.py`), where no more of it may be shown.
+"""Begun: another feature of a sentence's beginning alone (`text.clip_sentence`), where no more of it may be shown.
 
 Whatever counts terms (of a query, all of them) counts those of the beginning: f(b), b the first words of s; frequencies
 are those of the beginnings too. What looks at the sentence itself (its length in words, its place) sees all of it.
@@ -47,7 +47,7 @@ def beginnings(rows: Rows) -> Rows:
     def made() -> Rows:
         begun = [words_begun(document) for document in rows.documents]
         first = [len(begun[d][s.index]) for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        return replace(rows, terms=rows.terms.first(np.array(first, np.int64)))
+        return replace(rows, terms=rows.terms.truncate(np.array(first, np.int64)))
 
     return rows.remember("beginnings", made)
 

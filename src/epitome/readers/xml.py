@@ -111,9 +111,8 @@ class _XmlWalk:
         vocabulary, builder = self.vocabulary, self.builder
         if vocabulary and key in vocabulary.break_elements and element.get("break") != "no":
             builder.add_text(" ")
-        href = (
-            next((element.get(a) for a in vocabulary.link_attributes if element.get(a)), None) if vocabulary else None
-        )
+        link_attributes = vocabulary.link_attributes if vocabulary else ()
+        href = next((element.get(a) for a in link_attributes if element.get(a)), None)
         builder.open(key, role, href=href)
         if key == "xref" and element.get("linkend") and not len(element) and not element.text:
             builder.add_text(self._find_label(element.get("linkend", "")))

@@ -29,7 +29,7 @@ _SPECIAL = {
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """A file, open for reading; InputError for what is special; OSError as `open` raises it, for a folder too."""
+    """Open a file for reading; InputError for special files; OSError as `open` raises it, for a folder too."""
     refuse_special(path)
     handle = os.open(path, _FLAGS)
     try:
@@ -41,7 +41,7 @@ def open_regular(path: Path) -> BinaryIO:
 
 
 def refuse_special(path: Path) -> None:
-    """InputError where a path names a pipe, a socket or a device; nothing is said of a path that names nothing."""
+    """Raise InputError for a pipe, a socket or a device; a path that does not exist passes."""
     try:
         mode = path.stat().st_mode
     except (OSError, ValueError):  # ValueError: a NUL in the name
@@ -50,7 +50,7 @@ def refuse_special(path: Path) -> None:
 
 
 def is_file(path: Path) -> bool:
-    """Whether a path names something that is no folder; what is special among it is refused when it is read."""
+    """Whether a path names anything but a folder; special files are refused when they are read."""
     return path.exists() and not path.is_dir()
 
 
@@ -78,7 +78,7 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Contents:
-    """The bytes of a source and what is known of their format: a file's name, or what a server declared."""
+    """The bytes of a source and what is known about their format: a file's name, or what a server declared."""
 
     data: bytes
     name: str | None = None
@@ -92,17 +92,17 @@ def is_url(place: str) -> bool:
 
 
 def parse_source(place: str) -> Source:
-    """One file or web address, as it is named."""
+    """The source of one file or web address."""
     return Source(place, None if is_url(place) else Path(place))
 
 
 def expand_sources(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
-    """Every file that the places name, in order, none twice; folders are searched for files with a known ending."""
-    found: dict[str, Source] = {}
+    """All sources that the places name, in order, without duplicates; folders are searched by suffix."""
+    sources: dict[str, Source] = {}
     for place in places:
         for source in _expand_place(place, suffixes):
-            found.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
-    return list(found.values())
+            sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
+    return list(sources.values())
 
 
 def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
@@ -141,7 +141,7 @@ def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
 
 
 def read_source(source: Source, *, bulk: bool = False) -> Contents:
-    """The contents of a source, up to the limit; `bulk` says that it is one of several pages of the web."""
+    """Read a source within the size limit; `bulk`: it is one of several pages of the web."""
     if source.is_page:
         return _fetch_page(source.id, bulk=bulk)
     if source.path is None:
@@ -150,7 +150,7 @@ def read_source(source: Source, *, bulk: bool = False) -> Contents:
 
 
 def _read_standard_input() -> bytes:
-    if sys.stdin is None:  # whoever started the program closed it
+    if sys.stdin is None:  # closed by the caller of the program
         raise InputError("standard input is closed", "give a file, or pipe a text into the command")
     return sys.stdin.buffer.read(LIMITS.file_bytes + 1)
 
@@ -159,7 +159,7 @@ def _fetch_page(url: str, *, bulk: bool) -> Contents:
     from epitome.sources.web import fetch
 
     page = fetch(url, bulk=bulk)
-    if page.content_type == "text/plain":  # XML and Markdown come as plain text too
+    if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
     media = "html" if page.content_type == "text/html" else "xml"

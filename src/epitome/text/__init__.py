@@ -1,4 +1,4 @@
-"""Strings to sentences to terms to counts: the only room that splits, lower-cases, stops and stems."""
+"""Strings to sentences to terms to counts: the only package that splits, lower-cases, stops and stems."""
 
 from epitome.text.counts import TermCounts, count_terms
 from epitome.text.cues import HEADING_TYPES, STYLE_CUES, classify_headings, has_cue, measure_style

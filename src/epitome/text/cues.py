@@ -51,7 +51,7 @@ _CUE_FRAGMENTS = (
     "results",
     "the aim",
     "the purpose",
-)  # every phrase holds one of these
+)  # each phrase contains one of these
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
 _IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MAX_WORDS = 9
@@ -59,13 +59,10 @@ _SMALL_WORDS = frozenset("of the and for in on to a an by with".split())
 
 
 def has_cue(sentence: str) -> bool:
-    """Whether a sentence holds a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)").
-
-    Only its first 2,000 characters are looked at.
-    """
+    """Whether a sentence contains a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)")."""
     sentence = sentence[: LIMITS.sentence_characters]
     lowered = sentence.lower()
-    if any(sign in lowered for sign in _CUE_FRAGMENTS) and _CUE.search(sentence):
+    if any(fragment in lowered for fragment in _CUE_FRAGMENTS) and _CUE.search(sentence):
         return True
     return "(" in sentence and _explains_acronym(sentence)
 
@@ -73,16 +70,16 @@ def has_cue(sentence: str) -> bool:
 def _explains_acronym(sentence: str) -> bool:
     if any(_is_expansion(short, words) for short, words in _SHORT_FIRST.findall(sentence)):
         return True
-    found = _IN_BRACKETS.finditer(sentence)
-    return any(_is_expansion(m.group(1), " ".join(sentence[: m.start()].split()[-_MAX_WORDS:])) for m in found)
+    acronyms = _IN_BRACKETS.finditer(sentence)
+    return any(_is_expansion(a.group(1), " ".join(sentence[: a.start()].split()[-_MAX_WORDS:])) for a in acronyms)
 
 
 def _is_expansion(short: str, words: str) -> bool:
-    """Whether the acronym's letters are the first letters of the words, in order, small words left out or in."""
+    """Whether the acronym's letters are the first letters of the words, in order, with or without small words."""
     letters = short.lower()
     initials = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words)]
     content = [w[0].lower() for w in re.findall(r"[^\W\d_]+", words) if w.lower() not in _SMALL_WORDS]
-    return any("".join(found).endswith(letters) or "".join(found).startswith(letters) for found in (initials, content))
+    return any("".join(first).endswith(letters) or "".join(first).startswith(letters) for first in (initials, content))
 
 
 _HEADINGS = {
@@ -99,12 +96,12 @@ HEADING_TYPES = (*_TYPES, "other")
 
 
 def classify_headings(titles: Sequence[str]) -> tuple[str, ...]:
-    """The types that a path of headings tells; "other" where none does."""
+    """The types of part that a path of headings announces; "other" where none is recognised."""
     path = " / ".join(titles)[:500]
     return tuple(name for name, pattern in _TYPES.items() if pattern.search(path)) or ("other",)
 
 
-_WORDS: dict[str, frozenset[str]] = {
+_STYLE_WORDS: dict[str, frozenset[str]] = {
     "first_person": frozenset("we our us here".split()),
     "reports": frozenset(
         "show shows showed shown demonstrate demonstrates demonstrated demonstrating reveal reveals revealed revealing "
@@ -137,29 +134,30 @@ _OPENING = re.compile("|".join(f"(?P<{name}>{pattern})" for name, pattern in _OP
 _CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-_CUE_WORDS: frozenset[str] = frozenset().union(*_WORDS.values(), _LABORATORY_VERBS, ("was", "were"))
-_NONE = (0.0,) * (len(_WORDS) + 1 + len(_OPENINGS))
-STYLE_CUES = (*_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
+_CUE_WORDS: frozenset[str] = frozenset().union(*_STYLE_WORDS.values(), _LABORATORY_VERBS, ("was", "were"))
+_NONE = (0.0,) * (len(_STYLE_WORDS) + 1 + len(_OPENINGS))
+STYLE_CUES = (*_STYLE_WORDS, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
 def measure_style(sentence: str, language: str) -> list[float]:
-    """One number for each of `SIGNS`: 1 where it shows it; up to three citations or brackets as shares of three; digits
-    and capitals as shares of its characters.
+    """One number for each of `STYLE_CUES`: 1 if the sentence has it; the number of citations and of brackets, at most
+    three, divided by three; digits and capitals as shares of its characters.
     """
     text = sentence[: LIMITS.sentence_characters]
-    told = _CUE_WORDS.intersection(find_words(text.lower())) if language == "en" else frozenset()
-    found = list(_NONE)
-    for number, wanted in enumerate(_WORDS.values() if told else ()):
-        found[number] = float(not told.isdisjoint(wanted))
-    found[len(_WORDS)] = float(("was" in told or "were" in told) and not told.isdisjoint(_LABORATORY_VERBS))
+    cue_words = _CUE_WORDS.intersection(find_words(text.lower())) if language == "en" else frozenset()
+    values = list(_NONE)
+    for number, words in enumerate(_STYLE_WORDS.values() if cue_words else ()):
+        values[number] = float(not cue_words.isdisjoint(words))
+    passive = "was" in cue_words or "were" in cue_words
+    values[len(_STYLE_WORDS)] = float(passive and not cue_words.isdisjoint(_LABORATORY_VERBS))
     opening = _OPENING.match(text) if language == "en" else None
     if opening and opening.lastgroup:
-        found[STYLE_CUES.index(opening.lastgroup)] = 1.0
+        values[STYLE_CUES.index(opening.lastgroup)] = 1.0
     plain = text.encode("ascii", "replace")
     characters = max(1, len(plain))
-    found.append(float("?" in text))
-    found.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
-    found.append(min(3, plain.count(b"(")) / 3)
-    found.append(1 - len(plain.translate(None, _DIGITS)) / characters)
-    found.append(1 - len(plain.translate(None, _CAPITALS)) / characters)
-    return found
+    values.append(float("?" in text))
+    values.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
+    values.append(min(3, plain.count(b"(")) / 3)
+    values.append(1 - len(plain.translate(None, _DIGITS)) / characters)
+    values.append(1 - len(plain.translate(None, _CAPITALS)) / characters)
+    return values

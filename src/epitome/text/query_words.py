@@ -22,20 +22,20 @@ _PUNCTUATION = re.compile(r"[^\w\s]|_")
 
 
 def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
-    """The segments of a query as tuples of terms; stop words and punctuation end a segment."""
-    term = make_term_function(language, stems)
-    found: list[tuple[str, ...]] = []
+    """Split a query into segments, tuples of terms; stop words and punctuation end a segment."""
+    make_term = make_term_function(language, stems)
+    segments: list[tuple[str, ...]] = []
     for piece in _PUNCTUATION.split(query):
         run: list[str] = []
         for word in split_words(piece):
-            made = term(word[: LIMITS.word_characters])
-            if made is None:
-                found.append(tuple(run))
+            term = make_term(word[: LIMITS.word_characters])
+            if term is None:
+                segments.append(tuple(run))
                 run = []
             else:
-                run.append(made)
-        found.append(tuple(run))
-    return tuple(segment for segment in found if segment)
+                run.append(term)
+        segments.append(tuple(run))
+    return tuple(segment for segment in segments if segment)
 
 
 DATE_WORDS = frozenset(
@@ -50,10 +50,10 @@ DATE_WORDS = frozenset(
 def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:
     """The most frequent words that are neither stop words, nor words for dates, nor numbers; most frequent first.
 
-    Words are counted as they stand, without stemming; of two equally frequent ones the first seen comes first.
+    Words are counted without stemming; equally frequent words are in order of first occurrence.
     """
     stops = load_stop_words(language) | DATE_WORDS
-    counted: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for text in texts:
-        counted.update(w for w in split_words(text) if w not in stops and len(w) > 1 and not w.isdigit())
-    return [word for word, _ in counted.most_common(most)]
+        counts.update(w for w in split_words(text) if w not in stops and len(w) > 1 and not w.isdigit())
+    return [word for word, _ in counts.most_common(most)]

@@ -3,7 +3,7 @@
 The post-pass joins what was split after an abbreviation ("Figs. | 3 and 4"), before a lone citation mark ("known. |
 [12]"), or before a hyphen, and splits what was left together after a unit ("0.05 mm. Smith"), a citation number
 ("debated.12 Several"), a bracketed sentence, an ellipsis or a lettered name ("label it B. Fold"). A sentence over the
-limit is cut into pieces at blanks.
+limit is cut into pieces at blanks. The word lists are abbreviations that a full stop does not end.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ UNITS = frozenset(
     "pa kpa mpa bar "
     "j kj k n mol mmol kb mb gb tb kda da bp ha ft lb lbs oz mi °c °f".split()
 )
-# words after which a single capital letter is a name of a thing, not an initial
+# words after which a single capital letter is a label, not an initial
 BEFORE_LETTER = frozenset(
     "it point points vitamin vitamins hepatitis type types class group plan appendix grade level part phase step "
     "section panel line "
@@ -84,31 +84,31 @@ def _find_ends(text: str, language: str) -> list[int]:
     start = 0
     for i, end in enumerate(proposed):
         last = i == len(proposed) - 1
-        kept = end if last else _correct_boundary(text, start, end, proposed[i + 1], language)
-        if kept is not None:
-            ends.extend(_find_missed_boundaries(text, start, kept, language))
-            ends.append(kept)
-            start = kept
+        boundary = end if last else _correct_boundary(text, start, end, proposed[i + 1], language)
+        if boundary is not None:
+            ends.extend(_find_missed_boundaries(text, start, boundary, language))
+            ends.append(boundary)
+            start = boundary
     return ends
 
 
 def _propose_ends(text: str, language: str) -> list[int]:
-    """sentencex's boundaries, asked for a window at a time: on floods of quotes or brackets it is quadratic."""
+    """sentencex's boundaries, window by window: on floods of quotes or brackets it is quadratic."""
     ends: list[int] = []
     start = 0
     while True:
         window = text[start : start + _WINDOW]
-        found = [start + b["end_index"] for b in sentencex.get_sentence_boundaries(language, window)]
+        window_ends = [start + b["end_index"] for b in sentencex.get_sentence_boundaries(language, window)]
         if start + _WINDOW >= len(text):
-            return ends + found
-        # the last one may go on behind the window; where there is no other, the window is cut at a blank
+            return ends + window_ends
+        # the last sentence may continue after the window; where there is no other, the window is cut at a blank
         blank = window.rfind(" ", _WINDOW // 2)
-        ends += found[:-1] or [start + (blank + 1 if blank > 0 else _WINDOW)]
+        ends += window_ends[:-1] or [start + (blank + 1 if blank > 0 else _WINDOW)]
         start = ends[-1]
 
 
 def _correct_boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
-    """Where the boundary at `end` belongs: there, after citation marks that follow it, or nowhere (None)."""
+    """The corrected position of the boundary at `end`: there, after the citation marks that follow, or None."""
     left = text[max(start, end - _CONTEXT) : end].rstrip()
     if text[end].isupper():
         return None if left[-1:] == "." and _ends_with_abbreviation(left, text, end, language) else end
@@ -126,7 +126,7 @@ def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> boo
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
     if word in NEVER_FINAL or (word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
         return True
-    # before a small letter only what cannot be a word of its own: sloppy prose does not begin sentences with capitals
+    # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
     short = len(word) <= 1 or "." in word or "-" in word
     if short and text[at].islower() and _LOWER_WORD.match(text, at):
         return True
@@ -136,20 +136,20 @@ def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> boo
 
 
 def _find_missed_boundaries(text: str, start: int, end: int, language: str) -> list[int]:
-    """Boundaries inside a sentence that were missed; most sentences hold no inner stop and are done at once."""
+    """Boundaries inside a sentence that sentencex missed; most sentences have no inner stop and return at once."""
     inner = end - 3
     if text.find(".", start, inner) < 0 and text.find("!", start, inner) < 0 and text.find("…", start, inner) < 0:
         return []
-    return [found.end() for found in _CANDIDATE.finditer(text, start, end) if _is_boundary(text, found, language)]
+    return [stop.end() for stop in _CANDIDATE.finditer(text, start, end) if _is_boundary(text, stop, language)]
 
 
-def _is_boundary(text: str, found: re.Match[str], language: str) -> bool:
-    stop, after, following = found.group().rstrip(), found.group("after") or "", found.group("next")
-    left = text[max(0, found.start() - _CONTEXT) : found.start()]
+def _is_boundary(text: str, match: re.Match[str], language: str) -> bool:
+    stop, after, following = match.group().rstrip(), match.group("after") or "", match.group("next")
+    left = text[max(0, match.start() - _CONTEXT) : match.start()]
     if after.strip(",") and (after[0].isdigit() or after[0] in "⁰¹²³⁴⁵⁶⁷⁸⁹"):
         return bool(re.search(r"[^\W\d_][’']?[^\W\d_]$", left)) and len(following) > 1
     if after:
-        return _closes_bracketed_sentence(text, found, after)
+        return _closes_bracketed_sentence(text, match.start(), after)
     if stop.startswith(("!!", "…")):
         return True
     if stop != ".":
@@ -168,15 +168,15 @@ def _is_boundary(text: str, found: re.Match[str], language: str) -> bool:
     return language == "de" and last.lower() in ("usw", "etc") and following.lower() in GERMAN_OPENERS
 
 
-def _closes_bracketed_sentence(text: str, found: re.Match[str], after: str) -> bool:
-    """Whether the bracket that closes after the stop was opened where a sentence began."""
+def _closes_bracketed_sentence(text: str, stop: int, after: str) -> bool:
+    """Whether the bracket that closes after the stop was opened at the start of a sentence."""
     if after[0] != ")":
         return False
-    opened = text.rfind("(", max(0, found.start() - LIMITS.sentence_characters), found.start())
-    if opened < 0 or ")" in text[opened : found.start()]:
+    opening = text.rfind("(", max(0, stop - LIMITS.sentence_characters), stop)
+    if opening < 0 or ")" in text[opening:stop]:
         return False
-    before = text[max(0, opened - 5) : opened].rstrip()
-    return (opened == 0 or before[-1:] in (".", "!", "?", "")) and text[opened + 1 : opened + 2].isupper()
+    before = text[max(0, opening - 5) : opening].rstrip()
+    return (opening == 0 or before[-1:] in (".", "!", "?", "")) and text[opening + 1 : opening + 2].isupper()
 
 
 def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
@@ -195,13 +195,16 @@ def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
     return pieces
 
 
-CHARACTERS = 75
+SNIPPET_CHARACTERS = 75
 
 
 def clip_sentence(sentence: str) -> str:
-    """The first 75 characters, without a word that the limit would cut unless it is the only one."""
-    shown = sentence[:CHARACTERS]
-    if len(sentence) <= CHARACTERS or sentence[CHARACTERS].isspace():
-        return shown
-    whole = shown.rsplit(None, 1)
-    return whole[0] if len(whole) == 2 else shown
+    """The start of a sentence, as a very short snippet shows it: 75 characters, cut after the last whole word.
+
+    75 is the length of the very short summaries of DUC 2003 and 2004 (task 1). Only the first word may be cut.
+    """
+    start = sentence[:SNIPPET_CHARACTERS]
+    if len(sentence) <= SNIPPET_CHARACTERS or sentence[SNIPPET_CHARACTERS].isspace():
+        return start
+    pieces = start.rsplit(None, 1)
+    return pieces[0] if len(pieces) == 2 else start

@@ -28,20 +28,20 @@ from importlib import resources
 
 
 def find_synonyms(word: str) -> tuple[str, ...]:
-    """The synonyms of a lower-case English word, by part of speech and sense; none for a word that is not known."""
-    found = _load_synonyms().get(word)
-    return tuple(found.split(" ")) if found else ()
+    """The synonyms of a lower-case English word, by part of speech and sense; none for an unknown word."""
+    synonyms = _load_synonyms().get(word)
+    return tuple(synonyms.split(" ")) if synonyms else ()
 
 
 @cache
 def _load_synonyms() -> dict[str, str]:
-    """Word to synonyms, these still joined by blanks: few are ever asked for."""
+    """Word -> its synonyms joined by blanks: few are ever split."""
     packed = (resources.files("epitome.text") / "wordnet.xz").read_bytes()
     fields = lzma.decompress(packed).decode().replace("\n", "\t").split("\t")
     return dict(zip(fields[::2], fields[1::2], strict=False))
 
 
-# ending, what stands in its place in the base form, sign of the ending, classes of which the base must have one
+# ending, its replacement in the base form, code of the ending, classes of which the base must have one
 _ENDINGS = (
     ("ies", "y", "s", "nv"),
     ("es", "", "s", "nv"),
@@ -57,14 +57,14 @@ _ENDINGS = (
 
 
 def find_word_class(word: str) -> str:
-    """The code of a lower-case word; empty for one that is not known in any form."""
+    """The code of a lower-case word; "" where WordNet lists it in no form."""
     table = _load_classes()
     own = table.get(word, "")
-    for ending, instead, sign, needed in _ENDINGS:
+    for ending, replacement, code, classes in _ENDINGS:
         if word.endswith(ending):
-            base = table.get(word[: -len(ending)] + instead, "")
-            if any(letter in base for letter in needed):
-                return f"{own}/{sign}{base}"
+            base = table.get(word[: -len(ending)] + replacement, "")
+            if any(letter in base for letter in classes):
+                return f"{own}/{code}{base}"
     return own
 
 

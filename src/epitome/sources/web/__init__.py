@@ -1,4 +1,4 @@
-"""Pages of the web, fetched under guard (docs/limits.md, "Fetching")."""
+"""Pages of the web, fetched under the rules of docs/limits.md, "Fetching"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def get_default_fetcher() -> Fetcher:
 
 
 def fetch(url: str, *, bulk: bool = False) -> Page:
-    """The page at an address, by the fetcher of this process."""
+    """Fetch the page at an address with the fetcher of this process."""
     return get_default_fetcher().fetch(url, bulk=bulk)
 
 

@@ -22,7 +22,7 @@ _MAGIC = (b"%PDF-", b"%!PS", b"GIF8", b"\xff\xd8\xff", b"BZh", b"{\\rtf", b"Rar!
 
 
 def parse_content_type(header: str) -> tuple[str, str | None]:
-    """The type of a page without its parameters, and its charset word; other types are refused."""
+    """The media type of a page without its parameters, and its charset; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(declared) or (declared not in _TYPES and not declared.endswith("+xml")):
         raise make_refusal("type")
@@ -31,7 +31,7 @@ def parse_content_type(header: str) -> tuple[str, str | None]:
 
 
 def refuse_binary(data: bytes) -> None:
-    """Refuse what calls itself text and does not begin like it; UTF-16 is known by its mark."""
+    """Refuse a body that is declared as text but does not start like text; UTF-16 is recognised by its mark."""
     start = data[:_SNIFFED_BYTES]
     if start.startswith(_MARKS):
         return
@@ -40,18 +40,18 @@ def refuse_binary(data: bytes) -> None:
 
 
 _GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
-_FREE_BYTES = 2**20  # below this a high ratio is only a page with many blanks
+_FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 
 
 class PlainBody:
-    """The body as it is, up to the limit."""
+    """An uncompressed body, up to the size limit."""
 
     def __init__(self, settings: FetchSettings) -> None:
         self._settings = settings
         self.data = bytearray()
 
     def feed(self, piece: bytes) -> None:
-        """Take the next piece of the body."""
+        """Add the next piece of the body."""
         self.data += piece
         if len(self.data) > self._settings.page_bytes:
             raise make_refusal("size", f" (at most {self._settings.page_bytes:,} bytes)")
@@ -62,7 +62,7 @@ class PlainBody:
 
 
 class CompressedBody(PlainBody):
-    """A gzip or zlib body; the ratio of its size to what was sent is limited too."""
+    """A gzip or zlib body; the ratio of its size to the bytes sent is limited too."""
 
     def __init__(self, settings: FetchSettings) -> None:
         super().__init__(settings)
@@ -70,25 +70,25 @@ class CompressedBody(PlainBody):
         self._sent = 0
 
     def feed(self, piece: bytes) -> None:
-        """Unpack the next piece, by no more than one byte over the limit."""
+        """Decompress the next piece, to at most one byte over the limit."""
         self._sent += len(piece)
-        room = self._settings.page_bytes - len(self.data) + 1
+        limit = self._settings.page_bytes - len(self.data) + 1
         try:
-            super().feed(self._inflate.decompress(piece, room))
+            super().feed(self._inflate.decompress(piece, limit))
         except zlib.error:
             raise make_refusal("encoding") from None
         if len(self.data) > max(_FREE_BYTES, self._sent * self._settings.inflate_ratio):
             raise make_refusal("size", f" (unpacked to over {self._settings.inflate_ratio} times what was sent)")
 
     def finish(self) -> bytes:
-        """The whole body; a packing that does not end is refused."""
+        """The whole body; an incomplete compressed stream is refused."""
         if not self._inflate.eof:
             raise make_refusal("reply")
         return super().finish()
 
 
 def make_body(encoding: str, settings: FetchSettings) -> PlainBody:
-    """What takes up a body with this Content-Encoding."""
+    """The receiver of a body with a Content-Encoding."""
     if encoding in ("", "identity"):
         return PlainBody(settings)
     if encoding in ("gzip", "x-gzip", "deflate"):

@@ -22,7 +22,7 @@ _ACCEPTED = "text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q
 
 @dataclass(frozen=True, kw_only=True)
 class Reply:
-    """What a server answered; only a page has data, only a redirect has a location."""
+    """The answer of a server; only a page has data, only a redirect has a location."""
 
     status: int
     location: str | None = None
@@ -32,12 +32,12 @@ class Reply:
 
     @property
     def is_page(self) -> bool:
-        """Whether the server gave what was asked for."""
+        """Whether the answer is a page."""
         return self.status in _PAGES
 
 
 def exchange(wire: Wire, target: Target, settings: FetchSettings, *, any_type: bool) -> Reply:
-    """Ask for a target and read the answer; the body only if it is a page of a type that is read."""
+    """Request a target and read the answer; the body only of a page of a supported type."""
     wire.send(_format_request(target, settings))
     # of a socket, HTTPResponse uses nothing but makefile()
     response = HTTPResponse(cast(socket, wire), method="GET")
@@ -46,12 +46,12 @@ def exchange(wire: Wire, target: Target, settings: FetchSettings, *, any_type: b
     except (HTTPException, ValueError) as error:
         too_many = type(error) in (HTTPException, LineTooLong)
         raise make_refusal("headers" if too_many else "reply") from None
-    wire.headers_are_read()
+    wire.start_body()
     return _read_reply(response, wire, settings, any_type=any_type)
 
 
 def _format_request(target: Target, settings: FetchSettings) -> bytes:
-    """No cookies, no credentials, no referrer: the same few lines for every server."""
+    """The request: no cookies, credentials or referrer, the same lines for every server."""
     lines = (
         f"GET {target.path} HTTP/1.1",
         f"Host: {target.authority}",
@@ -77,7 +77,7 @@ def _read_reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, 
 
 
 def _read_location(response: HTTPResponse) -> str:
-    """Where a redirect leads; header bytes come as Latin-1 but addresses in them are UTF-8."""
+    """The target of a redirect; http.client decodes headers as Latin-1, but addresses in them are UTF-8."""
     location = response.getheader("Location")
     if not location:
         raise make_refusal("redirect")
@@ -88,19 +88,19 @@ def _read_location(response: HTTPResponse) -> str:
 
 
 def _read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings) -> bytes:
-    coding = response.getheader("Transfer-Encoding") or "chunked"
+    transfer_encoding = response.getheader("Transfer-Encoding") or "chunked"
     announced = response.getheader("Content-Length") or "0"
-    if coding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
+    if transfer_encoding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
         raise make_refusal("reply")
     if int(announced) > settings.page_bytes:
         raise make_refusal("size", f" (at most {settings.page_bytes:,} bytes)")
     body = make_body((response.getheader("Content-Encoding") or "").strip().lower(), settings)
     try:
         while piece := response.read(_PIECE_BYTES):
-            wire.body_was_read(len(piece))
+            wire.exclude_from_budget(len(piece))
             body.feed(piece)
     except (HTTPException, ValueError):
         raise make_refusal("reply") from None
     if response.length:
-        raise make_refusal("reply")  # closed before all that was announced had come
+        raise make_refusal("reply")  # closed before the announced length was received
     return body.finish()

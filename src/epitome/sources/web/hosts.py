@@ -23,7 +23,7 @@ _HOST_CHARACTERS = 253
 
 
 def canonicalise_host(host: str) -> str:
-    """The one spelling of a host: a name, a dotted quad, or an IPv6 address without its brackets.
+    """The canonical spelling of a host: a name, a dotted quad, or an IPv6 address without its brackets.
 
     `127.1`, `0x7f.1`, `0177.0.0.1` and `2130706433` are read as addresses by some resolvers and as names by others, so
     a host whose last label is a number must be a dotted quad as `ipaddress` writes it.
@@ -71,7 +71,7 @@ def _canonicalise_ipv6(text: str) -> str:
 
 
 def _check_dotted_quad(name: str) -> str:
-    """Python reads no other spelling of an IPv4 address than the canonical one."""
+    """Refuse every spelling of an IPv4 address but the canonical one, as Python does."""
     try:
         return str(IPv4Address(name))
     except AddressValueError:
@@ -84,7 +84,7 @@ _PUBLIC_IPV6 = IPv6Network("2000::/3")
 _NOT_PUBLIC: tuple[IPv4Network | IPv6Network, ...] = tuple(
     ip_network(block)
     for block in (
-        "100.64.0.0/10",  # shared by the customers of a provider
+        "100.64.0.0/10",  # shared address space of providers
         "192.0.0.0/24",  # protocol assignments
         "192.88.99.0/24",  # relays from IPv6 to IPv4
         "2001::/23",  # Teredo, which holds an IPv4 address, and other assignments to protocols
@@ -96,7 +96,7 @@ _ISATAP = (0x0000_5EFE, 0x0200_5EFE)
 
 
 def parse_address(text: str) -> Address | None:
-    """The address that is meant: IPv4 out of its IPv6 mapping; None if it is none, or holds a zone."""
+    """Parse an IP address; IPv4 that is mapped to IPv6 is unwrapped. None if it is not valid, or has a zone."""
     try:
         address = ip_address(text)
     except ValueError:
@@ -107,7 +107,7 @@ def parse_address(text: str) -> Address | None:
 
 
 def is_public(address: Address) -> bool:
-    """Whether an (unwrapped) address is one of the public internet."""
+    """Whether an (unwrapped) address belongs to the public internet."""
     if not address.is_global or address.is_multicast or any(address in block for block in _NOT_PUBLIC):
         return False
     if isinstance(address, IPv4Address):
@@ -116,7 +116,7 @@ def is_public(address: Address) -> bool:
 
 
 def is_own_service(host: str, port: int, addresses: Iterable[Address], own: Iterable[Place]) -> bool:
-    """Whether a target is this service: its host or address, or any way back to this machine, at its port."""
+    """Whether a target is this service: its host or address, or any local address, at its port."""
     addresses = tuple(addresses)
     for own_host, own_port in own:
         if port != own_port:

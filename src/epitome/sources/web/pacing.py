@@ -13,10 +13,10 @@ from epitome.sources.web.rules import make_refusal
 
 
 class Clock(Protocol):
-    """What tells the time; tests bring their own."""
+    """A source of time; tests have their own."""
 
     def now(self) -> float:
-        """Seconds since some moment."""
+        """Seconds since a fixed moment."""
         ...
 
     def sleep(self, seconds: float) -> None:
@@ -25,10 +25,10 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's own clock, which never goes back."""
+    """The monotonic clock of the machine."""
 
     def now(self) -> float:
-        """Seconds since some moment."""
+        """Seconds since a fixed moment."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
@@ -37,22 +37,22 @@ class SystemClock:
 
 
 class Deadline:
-    """The moment at which a whole fetch, redirects and all, must be over."""
+    """The moment by which a whole fetch, including redirects, must be complete."""
 
     def __init__(self, clock: Clock, seconds: float) -> None:
         self._clock = clock
         self.end = clock.now() + seconds
 
-    def left(self) -> float:
-        """Seconds that are left; not below zero."""
+    def remaining(self) -> float:
+        """The remaining seconds, at least 0."""
         return max(0.0, self.end - self._clock.now())
 
-    def within(self, seconds: float) -> Deadline:
-        """A nearer deadline for one step, never later than this one."""
-        return Deadline(self._clock, min(seconds, self.left()))
+    def limit(self, seconds: float) -> Deadline:
+        """A deadline for one step, never later than this one."""
+        return Deadline(self._clock, min(seconds, self.remaining()))
 
-    def move(self, seconds: float) -> None:
-        """Later by some seconds: waiting for one's turn is not the server's fault."""
+    def extend(self, seconds: float) -> None:
+        """Extend the deadline: time spent waiting for a turn is not the server's fault."""
         self.end += seconds
 
 
@@ -73,7 +73,7 @@ class Pace:
         self._lock = threading.Lock()
 
     def wait(self, host: str, *, burst: int, patience: float) -> float:
-        """Wait for the host's next turn and tell how long it took; refuse if that is over the patience."""
+        """Wait for the host's next turn; returns the seconds waited; refuses if that would exceed the patience."""
         with self._lock:
             now = self._clock.now()
             if len(self._expected) > _REMEMBERED_HOSTS:
@@ -89,7 +89,7 @@ class Pace:
 
 
 class Slots:
-    """So many at once for each key, the others wait."""
+    """At most `limit` holders per key at once; others wait."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -98,7 +98,7 @@ class Slots:
 
     @contextmanager
     def hold(self, key: str, *, patience: float) -> Iterator[None]:
-        """Hold one of the slots of a key; refuse if none becomes free within the patience."""
+        """Hold one of the slots of a key; refuses if none becomes free within the patience."""
         with self._changed:
             if not self._changed.wait_for(lambda: self._held[key] < self._limit, timeout=patience):
                 raise make_refusal("rate")

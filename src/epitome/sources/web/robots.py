@@ -1,7 +1,7 @@
-"""robots.txt, for those who fetch many pages (RFC 9309).
+"""robots.txt, for bulk fetches (RFC 9309).
 
 A site without the file (4xx) allows everything; 401, 403 and errors of the server forbid everything, and so does a
-file that cannot be fetched. Patterns with * inside a path are taken to the letter, as `urllib.robotparser` does.
+file that cannot be fetched. Patterns with * inside a path are matched literally, as `urllib.robotparser` does.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _FIELDS = ("user-agent", "allow", "disallow")
 
 
 class Robots:
-    """What the robots.txt of each site allows; `get` fetches one, through the guard itself."""
+    """What the robots.txt of each site allows; `get` fetches one under the same rules."""
 
     def __init__(self, get: Callable[[Target], Reply], clock: Clock, settings: FetchSettings) -> None:
         self._get = get
@@ -60,7 +60,7 @@ class Robots:
 
 
 def _is_rule(line: str) -> bool:
-    """Lines that say what is allowed, and blank ones, which part groups; the parser stumbles over others."""
+    """Whether a line allows or disallows, or is blank, which separates groups; other lines confuse the parser."""
     field, _, value = line.partition("#")[0].partition(":")
     try:
         urlsplit(unquote(value.strip()))

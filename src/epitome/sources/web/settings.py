@@ -1,4 +1,4 @@
-"""All numbers and permissions of the guard, in one frozen table (docs/limits.md)."""
+"""All limits and permissions of fetching, in one frozen table (docs/limits.md)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FetchSettings:
     total_seconds: float = 10.0
     header_bytes: int = 65_536
     page_bytes: int = 5 * 2**20
-    overhead_bytes: int = 2**19  # lengths of chunks and trailers, beside the page itself
+    overhead_bytes: int = 2**19  # chunk lengths and trailers, in addition to the page itself
     inflate_ratio: int = 100
     host_at_once: int = 2
     at_once: int = 8

@@ -1,4 +1,4 @@
-"""Addresses of pages: what may be written, and the one target that it means."""
+"""Addresses of pages: which are allowed, and the target that they mean."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KEPT = "/?:@!$&'()*+,;=-._~%"
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """Where one request goes: scheme, canonical host, port, and path with query; fragments are never sent."""
+    """The target of one request: scheme, canonical host, port, and path with query; fragments are never sent."""
 
     scheme: str
     host: str
@@ -31,7 +31,7 @@ class Target:
 
     @property
     def origin(self) -> str:
-        """Scheme, host and port: what one robots.txt speaks for."""
+        """Scheme, host and port: the scope of one robots.txt."""
         return f"{self.scheme}://{self.authority}"
 
     @property
@@ -41,7 +41,7 @@ class Target:
 
 
 def parse_target(url: str, settings: FetchSettings) -> Target:
-    """The target of an address that keeps all rules for addresses."""
+    """Parse an address; one that breaks a rule for addresses is refused."""
     _check_characters(url, settings)
     try:
         parts = urlsplit(url)
@@ -51,8 +51,8 @@ def parse_target(url: str, settings: FetchSettings) -> Target:
         raise make_refusal("scheme")
     if "@" in parts.netloc:
         raise make_refusal("userinfo")
-    host, written = parse_authority(parts.netloc)
-    port = _DEFAULT_PORTS[parts.scheme] if written is None else written
+    host, explicit_port = parse_authority(parts.netloc)
+    port = _DEFAULT_PORTS[parts.scheme] if explicit_port is None else explicit_port
     if port not in settings.ports and (host, port) not in settings.trusted:
         raise make_refusal("port")
     path = quote(parts.path or "/", safe=_KEPT) + (f"?{quote(parts.query, safe=_KEPT)}" if parts.query else "")
@@ -60,16 +60,16 @@ def parse_target(url: str, settings: FetchSettings) -> Target:
 
 
 def resolve_redirect(target: Target, location: str, settings: FetchSettings) -> Target:
-    """The target of a redirect, through all rules again; never from https to http."""
+    """The target of a redirect, checked by all rules again; never from https to http."""
     _check_characters(location, settings)
     try:
         url = urljoin(target.url, location)
     except ValueError:
         raise make_refusal("host") from None
-    to = parse_target(url, settings)
-    if target.scheme == "https" and to.scheme == "http":
+    redirect = parse_target(url, settings)
+    if target.scheme == "https" and redirect.scheme == "http":
         raise make_refusal("downgrade")
-    return to
+    return redirect
 
 
 def _check_characters(url: str, settings: FetchSettings) -> None:
