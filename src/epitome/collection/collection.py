@@ -152,7 +152,7 @@ class Collection:
         from epitome.collection import statistics
 
         with self.open_writer() as connection:
-            if statistics.clusters_are_current(connection):
+            if statistics.has_current_clusters(connection):
                 return
             if connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
                 return

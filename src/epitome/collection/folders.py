@@ -15,7 +15,7 @@ from pathlib import Path
 
 from epitome.errors import NotFound, UsageError
 from epitome.readers import SUFFIXES
-from epitome.sources import is_file
+from epitome.sources import is_file_of_any_kind
 from epitome.sources.files import STDIN, is_url
 
 WEB = ""
@@ -55,7 +55,7 @@ def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
     if is_folder:
         return [_scan_folder(path, roots)]
     if not exists and glob.has_magic(source):
-        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file(Path(m))]
+        matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file_of_any_kind(Path(m))]
         if not matches:
             raise NotFound(f"no file matches {source}", "check the pattern")
         return [_locate_file(match, roots) for match in matches]
@@ -85,7 +85,7 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
         for name in names:
             path = Path(here, name)
             has_format = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
-            if has_format and is_file(path):
+            if has_format and is_file_of_any_kind(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))

@@ -48,7 +48,7 @@ def index(
     has reached the disk.
     """
     with collection.open_writer(wait=0) as connection:
-        run = _Run(collection, connection, on_commit)
+        run = _IndexRun(collection, connection, on_commit)
         places = _merge_files([place for source in sources for place in resolve_source(source, run.roots)])
         if not any(place.files or place.unreadable or run.find_missing(place) for place in places):
             raise NotFound(f"{', '.join(sources)[:200]} holds no readable document", "give HTML, XML, text or Markdown")
@@ -68,7 +68,7 @@ def _merge_files(places: list[Place]) -> list[Place]:
     return [p for p in places if p.covers is not None] + [Place(root, paths, None) for root, paths in files.items()]
 
 
-class _Run:
+class _IndexRun:
     """One run of indexing: the state of the collection at its start, and the changes since."""
 
     def __init__(

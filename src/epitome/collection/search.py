@@ -32,6 +32,10 @@ SELECT section.document, section.number, round(-found.score, 9)
 FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
 JOIN section ON section.key = found.key
 """
+BY = ("page", "section")
+MAX_HITS = 1_000
+_MAX_LANGUAGES = 4
+_DIGITS = 9
 
 
 @dataclass(frozen=True)
@@ -75,12 +79,6 @@ def load_ids(connection: sqlite3.Connection, documents: NDArray[np.int64]) -> di
         if not ids.keys() >= set(keys):
             raise BadValue("the document of a section is missing")
     return ids
-
-
-BY = ("page", "section")
-MAX_HITS = 1_000
-_MAX_LANGUAGES = 4
-_DIGITS = 9
 
 
 class Hit(NamedTuple):

@@ -17,7 +17,7 @@ from epitome.text.terms import mark_terms
 
 def load_background(connection: sqlite3.Connection) -> Background:
     """Document frequencies and word clusters: the stored clusters, or new ones if documents have changed."""
-    if not clusters_are_current(connection):
+    if not has_current_clusters(connection):
         return learn_background(connection)
     sql = "SELECT term, documents, cluster FROM term WHERE cluster IS NOT NULL ORDER BY term"
     rows = list(query_rows(connection, sql, term=is_text, documents=is_count, cluster=is_count))
@@ -51,7 +51,7 @@ def store_clusters(connection: sqlite3.Connection, background: Background) -> No
     )
 
 
-def clusters_are_current(connection: sqlite3.Connection) -> bool:
+def has_current_clusters(connection: sqlite3.Connection) -> bool:
     """Whether the collection is unchanged since the clusters were stored."""
     (revision,) = query_row(connection, "SELECT value FROM meta WHERE key = 'revision'", revision=is_text)
     stored = query_rows(connection, "SELECT value FROM meta WHERE key = 'clusters'", clusters=is_text)

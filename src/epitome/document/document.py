@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
+from epitome.document.from_sentences import build_from_sentences
+from epitome.document.plain_data import build_from_dict, convert_to_dict
 from epitome.document.views import Block, Element, Link, Section, Sentence, Tree
 
 T = TypeVar("T")
@@ -77,16 +79,12 @@ class Document:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry; `Document.from_dict` restores the document."""
-        from epitome.document.plain_data import document_to_dict
-
-        return document_to_dict(self)
+        return convert_to_dict(self)
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Document:
         """The document that `to_dict` wrote; anything else is an `InputError`."""
-        from epitome.document.plain_data import document_from_dict
-
-        return document_from_dict(data)
+        return build_from_dict(cls, data)
 
     @classmethod
     def from_sentences(
@@ -105,10 +103,8 @@ class Document:
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
         where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes.
         """
-        from epitome.document.from_sentences import document_from_sentences
-
-        return document_from_sentences(
-            sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
+        return build_from_sentences(
+            cls, sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
         )
 
 

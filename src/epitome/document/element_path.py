@@ -23,6 +23,7 @@ _FUNCTIONS = frozenset(
 _NAME = re.compile(r"^[A-Za-z_][\w.\-]*$")
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _STRING_LITERAL = re.compile(r"\"[^\"]*\"|'[^']*'")
+_NUMBER = "epitome-number"
 
 
 def find_element(document: Document, path: str) -> tuple[int, int]:
@@ -46,9 +47,6 @@ def find_element(document: Document, path: str) -> tuple[int, int]:
         names = ", ".join(name for name, _ in kinds.most_common(8))
         raise NotFound(f"no element matches {path!r}", f"elements here are {names}")
     return int(matches[0].get(_NUMBER, "0")), len(matches)
-
-
-_NUMBER = "epitome-number"
 
 
 def _check_length(path: str) -> None:

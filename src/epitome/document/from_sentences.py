@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from epitome.document.document import Document
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
 
+if TYPE_CHECKING:
+    from epitome.document.document import Document
 
-def document_from_sentences(
+
+def build_from_sentences(
+    document_type: type[Document],
     sentences: Sequence[str],
     *,
     title: str,
@@ -57,7 +61,7 @@ def document_from_sentences(
         for i, ((start, end), (section, element)) in enumerate(zip(spans, places, strict=True))
     )
     digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
-    return Document(
+    return document_type(
         id=id if id is not None else f"sha256:{digest[:16]}",
         title=title,
         text=document_text,

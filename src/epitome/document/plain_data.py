@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from epitome.document.document import Document
 from epitome.document.views import KINDS, Block, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
+
+if TYPE_CHECKING:
+    from epitome.document.document import Document
 
 FORMAT = "epitome/1"
 
 
-def document_to_dict(document: Document) -> dict[str, Any]:
+def convert_to_dict(document: Document) -> dict[str, Any]:
     """Plain data of a document; sentences carry offsets, not copies of the text."""
     return {
         "format": FORMAT,
@@ -40,12 +42,12 @@ def document_to_dict(document: Document) -> dict[str, Any]:
     }
 
 
-def document_from_dict(data: dict[str, Any]) -> Document:
-    """The document that `document_to_dict` wrote; an `InputError` names what does not fit."""
+def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Document:
+    """The document that `convert_to_dict` wrote; an `InputError` names what does not fit."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("type", "document") != "document":
         raise InputError("this is no epitome/1 document", "write it with Document.to_dict()")
     try:
-        document = _build(data)
+        document = _build(document_type, data)
         _check_document(document)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise InputError(
@@ -55,7 +57,7 @@ def document_from_dict(data: dict[str, Any]) -> Document:
     return document
 
 
-def _build(data: dict[str, Any]) -> Document:
+def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
     text = _check_string(data["text"])
     elements = tuple(
         Element(
@@ -76,7 +78,7 @@ def _build(data: dict[str, Any]) -> Document:
         Section(i, parent, end, _check_string(kind), _check_string(title), _check_strings(titles), element, level, tree)
         for i, (parent, end, kind, title, titles, element, level) in enumerate(_check_lists(data["sections"]))
     )
-    return Document(
+    return document_type(
         id=_check_string(data["id"]),
         title=_check_string(data["title"]),
         text=text,

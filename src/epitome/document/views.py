@@ -1,12 +1,14 @@
 """Views of a document's text by exact offsets: elements, sections, blocks, sentences and links.
 
-Elements are the nodes of the source's tree, kept so that any part of a document can be asked for. They are listed in
-document order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
+Elements are the nodes of the source's tree, kept so that any part of a document can be addressed. They are in document
+order; the descendants of element i are i+1 .. end-1. Inline markup is not kept.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+
+KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes", "boilerplate")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +83,6 @@ class Block:
     kind: str
     element: int
     section: int
-
-
-KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes", "boilerplate")
 
 
 @dataclass(frozen=True, slots=True)

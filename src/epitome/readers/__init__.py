@@ -1,4 +1,4 @@
-"""Bytes to documents: one reader a format, in one visible dict."""
+"""Bytes to documents: one reader per format."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 - Furniture (nav, header, footer, aside and their ARIA roles) is boilerplate, unless it holds most of the page, as a
   <nav> does that was never closed.
 - A class or id such as "breadcrumbs" or "sidebar" counts where the element is not a large text.
-- A list, table, line or box that is mostly links is boilerplate; so is a small one with two links of the kind "Prev",
+- A list, table, line or box that is mostly links is boilerplate; so is a small one with two links such as "Prev",
   "Up", "Next"; so are cookie notices, and imprints at the page's end.
 - Where <main>, <article> or a container called content holds most of the text, all around it is boilerplate, except a
   title.
@@ -36,8 +36,7 @@ def find_boilerplate(survey: Survey) -> set[etree._Element]:
     # articles inside certain boilerplate are teasers in a margin
     mains = _keep_outermost(_drop_nested((s for s in survey.contents if s.reason == "main"), certain))
     surroundings = _find_surroundings(_find_main_content(survey, mains, certain))
-    kept = survey.characters - _count_characters(suspects)
-    if kept < _MIN_TEXT:
+    if survey.characters - _count_characters(suspects) < _MIN_TEXT:
         suspects = certain
     marked = {s.element for s in suspects} | surroundings
     for heading in survey.suspects:

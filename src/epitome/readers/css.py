@@ -34,7 +34,7 @@ _IN_PIXELS = {
 _SCREEN = 10  # pixels in a hundredth of the screen
 _OFFSCREEN = 500
 _FAR_OFFSCREEN = 5_000
-_LEAST_OPACITY = 0.05
+_MIN_OPACITY = 0.05
 _COLOURS = {"white": "#ffffff", "black": "#000000", "red": "#ff0000", "blue": "#0000ff", "lime": "#00ff00"}
 _SHORT_COLOUR = re.compile(r"#([0-9a-f])([0-9a-f])([0-9a-f])")
 _CHANNELS = re.compile(r"rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]{1,9}%?))?\)")
@@ -123,7 +123,7 @@ def _is_removed(values: Mapping[str, str]) -> bool:
     if values.get("display") == "none" or values.get("content-visibility") == "hidden":
         return True
     opacity = _parse_number(values.get("opacity", ""))
-    if opacity is not None and opacity < _LEAST_OPACITY:
+    if opacity is not None and opacity < _MIN_OPACITY:
         return True
     return _is_outside(values) or _is_clipped(values) or _is_collapsed(values) or _has_no_contrast(values)
 
@@ -223,5 +223,5 @@ def _normalise_colour(value: str) -> str:
         return "#" + "".join(f"{min(255, int(c)):02x}" for c in channels.groups()[:3])
     if short := _SHORT_COLOUR.fullmatch(value):
         return "#" + "".join(c * 2 for c in short.groups())
-    known = _COLOURS.get(value, value)
-    return known if re.fullmatch(r"#[0-9a-f]{6}|[a-z]{3,20}", known) and known not in ("inherit", "none") else ""
+    colour = _COLOURS.get(value, value)
+    return colour if re.fullmatch(r"#[0-9a-f]{6}|[a-z]{3,20}", colour) and colour not in ("inherit", "none") else ""

@@ -16,7 +16,7 @@ _REST_OF_TAG = re.compile(r"""(?:[^>"']++|"[^"]*+"|'[^']*+')*+>""")
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"})
 _RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}
 _VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
-_LONGEST_TEXT = 4_000_000
+_MAX_TEXT = 4_000_000
 
 
 @dataclass(frozen=True)
@@ -30,48 +30,48 @@ class FlatPage:
 
 def flatten(page: str) -> FlatPage:
     """Drop tags below the depth limit and all after the element limit; break texts of many megabytes."""
-    kept: list[str] = []
+    output: list[str] = []
     open_tags: list[tuple[str, bool]] = []
     depth = elements = at = 0
     too_deep = False
     while (tag_start := _TAG.search(page, at)) is not None:
-        _add_text(kept, page[at : tag_start.start()])
+        _add_text(output, page[at : tag_start.start()])
         if tag_start.group().startswith("<!--"):
             end = page.find("-->", tag_start.end())
             if end < 0:
-                return FlatPage("".join(kept), too_deep, cut=False)
+                return FlatPage("".join(output), too_deep, cut=False)
             at = end + 3
             continue
         rest = _REST_OF_TAG.match(page, tag_start.end())
         if rest is None:  # a tag that never ends takes the rest of the page with it, as in a browser
-            return FlatPage("".join(kept), too_deep, cut=False)
+            return FlatPage("".join(output), too_deep, cut=False)
         closing, name, tag = bool(tag_start.group(1)), tag_start.group(2).lower(), page[tag_start.start() : rest.end()]
         at = rest.end()
         if closing:
             depth, visible = _close(open_tags, name, depth)
             if visible:
-                kept.append(tag)
+                output.append(tag)
             continue
         elements += 1
         if elements > LIMITS.html_elements:
-            return FlatPage("".join(kept), too_deep, cut=True)
+            return FlatPage("".join(output), too_deep, cut=True)
         if name in _VOID or tag.endswith("/>"):
-            kept.append(tag)
+            output.append(tag)
             continue
         visible = depth < LIMITS.html_depth
         too_deep |= not visible
         if visible:
-            kept.append(tag)
+            output.append(tag)
         if name in _RAW:
             end = _find_raw_end(page, name, at)
             if visible:
-                kept.extend((page[at:end], f"</{name}>"))
+                output.extend((page[at:end], f"</{name}>"))
             at = end
             continue
         open_tags.append((name, visible))
         depth += visible
-    _add_text(kept, page[at:])
-    return FlatPage("".join(kept), too_deep, cut=False)
+    _add_text(output, page[at:])
+    return FlatPage("".join(output), too_deep, cut=False)
 
 
 def _close(open_tags: list[tuple[str, bool]], name: str, depth: int) -> tuple[int, bool]:
@@ -90,8 +90,8 @@ def _find_raw_end(page: str, name: str, at: int) -> int:
     return end.start() if end else len(page)
 
 
-def _add_text(kept: list[str], text: str) -> None:
-    for start in range(0, len(text), _LONGEST_TEXT):
+def _add_text(output: list[str], text: str) -> None:
+    for start in range(0, len(text), _MAX_TEXT):
         if start:
-            kept.append("<wbr>")
-        kept.append(text[start : start + _LONGEST_TEXT])
+            output.append("<wbr>")
+        output.append(text[start : start + _MAX_TEXT])

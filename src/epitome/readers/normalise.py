@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
+_ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
+_FORMATS = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
+
 
 def collapse_space(text: str) -> str:
     """Collapse every run of white space to one blank, at the ends too."""
@@ -18,10 +21,6 @@ def collapse_space(text: str) -> str:
 def normalise_space(text: str) -> str:
     """Collapse every run of white space to one blank and strip the ends, as XPath's normalize-space does."""
     return " ".join(text.split())
-
-
-_ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
-_FORMATS = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
 
 
 def parse_date(text: str) -> str | None:

@@ -27,6 +27,14 @@ _SITE = re.compile(
     r"|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$",
     re.IGNORECASE,
 )
+_BLOCKS = frozenset("p div center td th tr table li ul ol dl dd dt blockquote pre form section article".split())
+_MAX_ELEMENTS = 400
+_MAX_CHARACTERS = 200
+_MAX_WORDS = 25
+_MIN_SCORE = 2
+_SIZE_IN_STYLE = re.compile(r"font-size\s*:\s*(?:(\d{1,3}(?:\.\d{1,3})?)\s*(px|pt|em|rem|%)|(x{1,2}-)?large)", re.I)
+_USUAL_SIZE = {"px": 16.0, "pt": 12.0, "em": 1.0, "rem": 1.0, "%": 100.0}
+_TITLE = re.compile(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|headline)\b", re.I)
 
 
 class PageHead:
@@ -91,16 +99,6 @@ def _find_canonical_url(root: etree._Element) -> str | None:
         if "canonical" in (link.get("rel") or "").lower().split() and href.startswith(("http://", "https://")):
             return href[:2048]
     return None
-
-
-_BLOCKS = frozenset("p div center td th tr table li ul ol dl dd dt blockquote pre form section article".split())
-_MAX_ELEMENTS = 400
-_MAX_CHARACTERS = 200
-_MAX_WORDS = 25
-_MIN_SCORE = 2
-_SIZE_IN_STYLE = re.compile(r"font-size\s*:\s*(?:(\d{1,3}(?:\.\d{1,3})?)\s*(px|pt|em|rem|%)|(x{1,2}-)?large)", re.I)
-_USUAL_SIZE = {"px": 16.0, "pt": 12.0, "em": 1.0, "rem": 1.0, "%": 100.0}
-_TITLE = re.compile(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|headline)\b", re.I)
 
 
 def find_title_block(body: etree._Element, excluded: Set[etree._Element]) -> str:

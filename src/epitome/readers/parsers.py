@@ -23,6 +23,9 @@ _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
+_IN_HEAD = frozenset(
+    "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
+)
 
 
 def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
@@ -159,11 +162,6 @@ def _strip_markup(content: str | None) -> str | None:
     if content is None or len(content) > 10_000:
         return None
     return html.unescape(re.sub(r"<[^>]*>|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7});)[^;\s]{0,40};", "", content))
-
-
-_IN_HEAD = frozenset(
-    "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
-)
 
 
 def close_head(root: etree._Element) -> None:

@@ -11,9 +11,9 @@ class ElementRole:
     """The meaning of an element.
 
     display: "group" (holds other elements), "block" (holds text), "heading", "inline" (part of the text around it),
-    "float" (out of the text's flow: set after the paragraph it stands in), "skip" (not read). kind: what it is called
-    in `Element.kind`. section: "" for none, a kind of `document.KINDS`, or "inherit" for the kind of the section
-    around it.
+    "float" (out of the text's flow: moved behind the paragraph that contains it), "skip" (not read). kind: its name in
+    `Element.kind`. section: "" for none, a kind of `document.KINDS`, or "inherit" for the kind of the section around
+    it.
     """
 
     display: str

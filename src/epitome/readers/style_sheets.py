@@ -107,9 +107,9 @@ class StyleSheets:
             rules = self._rules.setdefault(key, {})
             simple = bool(tag) + bool(id) + len(classes) == 1
             if simple or selector in rules or len(rules) < _MAX_SELECTORS_PER_KEY:
-                known = rules.setdefault(selector, {})
+                stored = rules.setdefault(selector, {})
                 for name, (precedence, value) in values.items():
-                    _set_if_stronger(known, name, precedence, value)
+                    _set_if_stronger(stored, name, precedence, value)
 
 
 def _classify_block(head: str, around: list[tuple[str, str]]) -> tuple[str, str]:

@@ -159,16 +159,16 @@ class Survey:
             self._titles += tag == "h1"
         main = tag in ("main", "article") or hints.role == "main"
         self._measure_children(element, depth + 1, in_main=in_main or main, linked=linked, visibility=visibility)
-        held = self.characters - start
-        if not held:
+        characters = self.characters - start
+        if not characters:
             return
         if tag == "a":
-            if linked and held <= 12 and "".join(element.itertext()).strip().lower() in _STEPS:
+            if linked and characters <= 12 and "".join(element.itertext()).strip().lower() in _STEPS:
                 self._steps += 1
             return
         headed = self._headings > headings
         reason = self._find_reason(
-            element, tag, hints, held, linked_before, links, steps, headed=headed, in_main=in_main
+            element, tag, hints, characters, linked_before, links, steps, headed=headed, in_main=in_main
         )
         reason = "main" if main else reason
         if reason:
@@ -177,7 +177,7 @@ class Survey:
                 tag,
                 reason,
                 start,
-                held,
+                characters,
                 self._linked - linked_before,
                 self._links - links,
                 self._titles - titles,
@@ -190,7 +190,7 @@ class Survey:
         element: etree._Element,
         tag: str,
         hints: AttributeHints,
-        held: int,
+        characters: int,
         linked: int,
         links: int,
         steps: int,
@@ -208,7 +208,7 @@ class Survey:
             by_name = "linked"  # the id of a section repeats its heading, which may mention menus
         if by_name == "navigation":
             return by_name
-        if held <= _MAX_NOTICE and (text := _get_opening_text(element)):
+        if characters <= _MAX_NOTICE and (text := _get_opening_text(element)):
             if "ookies" in text and _COOKIES.search(text):
                 return "notice"
             if _IMPRINT.match(text):
@@ -216,7 +216,7 @@ class Survey:
         if tag in _LINK_LISTS:
             if self._steps - steps >= 2:
                 return "steps"
-            if self._links - links >= 2 and self._linked - linked >= _DENSE * held:
+            if self._links - links >= 2 and self._linked - linked >= _DENSE * characters:
                 return "links"
         return by_name
 

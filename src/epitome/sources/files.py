@@ -26,6 +26,7 @@ _SPECIAL = {
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
 }
+STDIN = "-"
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -49,7 +50,7 @@ def refuse_special(path: Path) -> None:
     _refuse_mode(mode, path)
 
 
-def is_file(path: Path) -> bool:
+def is_file_of_any_kind(path: Path) -> bool:
     """Whether a path names anything but a folder; special files are refused when they are read."""
     return path.exists() and not path.is_dir()
 
@@ -58,9 +59,6 @@ def _refuse_mode(mode: int, path: Path) -> None:
     kind = _SPECIAL.get(stat.S_IFMT(mode))
     if kind is not None:
         raise InputError(f"{path} is {kind}, not a file", "give a file, or - for standard input")
-
-
-STDIN = "-"
 
 
 @dataclass(frozen=True)
@@ -124,7 +122,7 @@ def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
             p
             for p in path.rglob("*")
             if p.suffix.lower().lstrip(".") in suffixes
-            and is_file(p)
+            and is_file_of_any_kind(p)
             and not any(part.startswith(".") for part in p.relative_to(path).parts)
         )
         if not files:
@@ -133,7 +131,7 @@ def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
             )
         return [Source(str(p), p) for p in files]
     if not path.exists() and glob.has_magic(place):
-        matches = sorted(m for m in glob.glob(place, recursive=True) if is_file(Path(m)))
+        matches = sorted(m for m in glob.glob(place, recursive=True) if is_file_of_any_kind(Path(m)))
         if not matches:
             raise NotFound(f"no file matches {place}", "check the pattern")
         return [Source(m, Path(m)) for m in matches]

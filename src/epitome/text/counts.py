@@ -37,8 +37,8 @@ class TermCounts:
 
     def restrict_vocabulary(self, keep: Iterable[str]) -> TermCounts:
         """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
-        others = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
-        used = np.union1d(self.counts.indices, np.array(others, np.int32))
+        numbers = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
+        used = np.union1d(self.counts.indices, np.array(numbers, np.int32))
         vocabulary = Vocabulary()
         for number in used:
             vocabulary.add(self.vocabulary.terms[number])
@@ -50,9 +50,9 @@ class TermCounts:
 
     def truncate(self, words: NDArray[np.int64]) -> TermCounts:
         """The counts of the first `words[i]` words of each text i."""
-        kept = np.minimum(words, np.diff(self.bounds))
-        bounds = np.concatenate([[0], np.cumsum(kept)])
-        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], kept)]
+        lengths = np.minimum(words, np.diff(self.bounds))
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], lengths)]
         counts = _build_matrix(tokens, bounds, len(self.vocabulary))
         return TermCounts(self.vocabulary, counts, tokens, bounds, self.cuts)
 
@@ -94,9 +94,11 @@ def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
 
 def _build_matrix(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
     rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
-    kept = tokens >= 0
+    is_term = tokens >= 0
     matrix = csr_array(
-        (np.ones(int(kept.sum())), (rows[kept], tokens[kept])), shape=(len(bounds) - 1, max(1, width)), dtype=np.float64
+        (np.ones(int(is_term.sum())), (rows[is_term], tokens[is_term])),
+        shape=(len(bounds) - 1, max(1, width)),
+        dtype=np.float64,
     )
     matrix.sum_duplicates()
     return matrix

@@ -1,4 +1,4 @@
-"""Surface cues of a sentence and of the headings above it, found without looking at their meaning.
+"""Surface cues of a sentence and of the headings above it, independent of their meaning.
 
 - Cue phrases and explained acronyms: the sentence says what its document is about (Amini et al. 2007).
 - Types of headings: introduction, related work, methods, results, discussion, conclusion, other.

@@ -1,11 +1,11 @@
-"""The words of a query: the segments of one that is given, or the frequent words that stand for one (Liang, Devlin &
-Tait 2007; docs/methods/queryorder.md).
+"""The words of a query: the segments of a given query, or the automatic query of a cluster of documents (Liang, Devlin
+& Tait 2007; docs/methods/queryorder.md).
 
 A segment is a maximal run of words between stop words or punctuation, in the order given:
 
     "effects of acid rain on fish" -> effects | acid rain | fish
 
-The automatic query of a cluster of documents is its most frequent words.
+The automatic query consists of the most frequent words of the cluster.
 """
 
 from __future__ import annotations
@@ -19,6 +19,13 @@ from epitome.text.languages import load_stop_words
 from epitome.text.terms import make_term_function, split_words
 
 _PUNCTUATION = re.compile(r"[^\w\s]|_")
+DATE_WORDS = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
+    "january february march april may june july august september october november december "
+    "jan feb mar apr jun jul aug sep sept oct nov dec "
+    "morning noon midday afternoon evening night midnight today yesterday tomorrow tonight "
+    "day days week weeks month months year years hour hours minute minutes am pm".split()
+)
 
 
 def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
@@ -36,15 +43,6 @@ def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tu
                 run.append(term)
         segments.append(tuple(run))
     return tuple(segment for segment in segments if segment)
-
-
-DATE_WORDS = frozenset(
-    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
-    "january february march april may june july august september october november december "
-    "jan feb mar apr jun jul aug sep sept oct nov dec "
-    "morning noon midday afternoon evening night midnight today yesterday tomorrow tonight "
-    "day days week weeks month months year years hour hours minute minutes am pm".split()
-)
 
 
 def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:

@@ -55,6 +55,7 @@ _CANDIDATE = re.compile(
 )
 _CONTEXT = 40
 _WINDOW = 4_000
+SNIPPET_CHARACTERS = 75
 
 
 def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
@@ -193,9 +194,6 @@ def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
     if end > start:
         pieces.append((start, end))
     return pieces
-
-
-SNIPPET_CHARACTERS = 75
 
 
 def clip_sentence(sentence: str) -> str:

@@ -37,6 +37,10 @@ _TOKEN = re.compile(
     r"|(?P<sign>[^\w\s]|_)(?P=sign)*",
     re.IGNORECASE,
 )
+TAGS = ("NOUN", "VERB", "ADJ", "ADV", "PRON", "DET", "ADP", "NUM", "CONJ", "PRT", "X", ".")
+_BATCH_TOKENS = 2**16  # so that memory does not grow with the text
+_ADVICE = "use a file that this version of epitome wrote"
+Sentences = Sequence[Sequence[str]]
 
 
 def tokenise(sentence: str) -> list[str]:
@@ -46,12 +50,6 @@ def tokenise(sentence: str) -> list[str]:
     Hyphens separate words, as they do in `terms`.
     """
     return [token.group() for token in _TOKEN.finditer(sentence)]
-
-
-TAGS = ("NOUN", "VERB", "ADJ", "ADV", "PRON", "DET", "ADP", "NUM", "CONJ", "PRT", "X", ".")
-_BATCH_TOKENS = 2**16  # so that memory does not grow with the text
-_ADVICE = "use a file that this version of epitome wrote"
-Sentences = Sequence[Sequence[str]]
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ ending and the classes of the base form:
 
     walk -> "nv"    ran -> "V"    boxes -> "/snv"    quickly -> "r"    zzz -> ""
 
-The table `wordnet-classes.xz` has one line a code, `code<TAB>word word ...` (`scripts/compile_wordnet_classes.py`).
+The table `wordnet-classes.xz` has one line per code, `code<TAB>word word ...` (`scripts/compile_wordnet_classes.py`).
 
 Christiane Fellbaum (ed.), WordNet: An Electronic Lexical Database, MIT Press, 1998. WordNet 3.0 Copyright 2006 by
 Princeton University. All rights reserved; both tables are derived from it under the licence in `WORDNET-LICENSE`.
@@ -25,21 +25,6 @@ from __future__ import annotations
 import lzma
 from functools import cache
 from importlib import resources
-
-
-def find_synonyms(word: str) -> tuple[str, ...]:
-    """The synonyms of a lower-case English word, by part of speech and sense; none for an unknown word."""
-    synonyms = _load_synonyms().get(word)
-    return tuple(synonyms.split(" ")) if synonyms else ()
-
-
-@cache
-def _load_synonyms() -> dict[str, str]:
-    """Word -> its synonyms joined by blanks: few are ever split."""
-    packed = (resources.files("epitome.text") / "wordnet.xz").read_bytes()
-    fields = lzma.decompress(packed).decode().replace("\n", "\t").split("\t")
-    return dict(zip(fields[::2], fields[1::2], strict=False))
-
 
 # ending, its replacement in the base form, code of the ending, classes of which the base must have one
 _ENDINGS = (
@@ -54,6 +39,20 @@ _ENDINGS = (
     ("er", "", "c", "ar"),
     ("est", "", "t", "ar"),
 )
+
+
+def find_synonyms(word: str) -> tuple[str, ...]:
+    """The synonyms of a lower-case English word, by part of speech and sense; none for an unknown word."""
+    synonyms = _load_synonyms().get(word)
+    return tuple(synonyms.split(" ")) if synonyms else ()
+
+
+@cache
+def _load_synonyms() -> dict[str, str]:
+    """Word -> its synonyms joined by blanks: few are ever split."""
+    packed = (resources.files("epitome.text") / "wordnet.xz").read_bytes()
+    fields = lzma.decompress(packed).decode().replace("\n", "\t").split("\t")
+    return dict(zip(fields[::2], fields[1::2], strict=False))
 
 
 def find_word_class(word: str) -> str:

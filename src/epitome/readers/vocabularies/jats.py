@@ -1,6 +1,6 @@
 """JATS (and NLM): journal articles. https://jats.nlm.nih.gov
 
-The abstract is the authors' own. Others that journals set beside it (`abstract-type` toc, teaser, graphical, summary,
+The abstract is the authors' own. Others that journals print beside it (`abstract-type` toc, teaser, graphical, summary,
 editor, executive-summary, plain-language-summary, ...) are front matter.
 """
 
@@ -72,7 +72,7 @@ _AUTHORS = frozenset({"", "abstract", "ascii", "author", "full", "main", "sectio
 
 
 def _classify_abstract(element: etree._Element) -> ElementRole | None:
-    """Front matter, where its type says that an abstract is none of the authors'."""
+    """The role of front matter for an abstract whose type says that it is not the authors' own."""
     return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS else FRONT
 
 
@@ -102,8 +102,8 @@ def _read_date(meta: etree._Element) -> str | None:
         year = get_text(date.find("year"))
         if year:
             numbers = [get_text(date.find(n)) for n in ("month", "day")]
-            known = [n.zfill(2) for n in numbers if n.isdigit()]
-            return "-".join([year, *(known if numbers[0].isdigit() else [])])
+            month_and_day = [n.zfill(2) for n in numbers if n.isdigit()]
+            return "-".join([year, *(month_and_day if numbers[0].isdigit() else [])])
     return None
 
 

@@ -1,4 +1,4 @@
-"""Vocabulary: what the element names of one kind of XML mean, and where it keeps title, date and authors."""
+"""Vocabulary: the meaning of the element names of one kind of XML, and where its title, date and authors are."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The content of an answer: its declared type, its first bytes, and its body, decompressed as it arrives within limits.
 
-Requests ask for `identity` only, but some servers keep their pages compressed and send them so.
+Requests accept `identity` only, but some servers store their pages compressed and send them so.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ _SNIFFED_BYTES = 512
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
 _MARKS = (b"\xff\xfe", b"\xfe\xff")
 _MAGIC = (b"%PDF-", b"%!PS", b"GIF8", b"\xff\xd8\xff", b"BZh", b"{\\rtf", b"Rar!", b"MZ\x90")
+_GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
+_FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 
 
 def parse_content_type(header: str) -> tuple[str, str | None]:
@@ -37,10 +39,6 @@ def refuse_binary(data: bytes) -> None:
         return
     if start.startswith(_MAGIC) or len(start.translate(None, _BINARY)) < len(start):
         raise make_refusal("type")
-
-
-_GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
-_FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 
 
 class PlainBody:

@@ -108,7 +108,7 @@ class Fetcher:
     def _take_turn(self, stack: ExitStack, target: Target, deadline: Deadline, *, bulk: bool) -> None:
         """Wait for the host's turn first, so that requests that wait do not occupy the slots of other hosts."""
         patience = Deadline(self._clock, self.settings.bulk_wait_seconds) if bulk else deadline
-        if (target.host, target.port) not in self.settings.trusted:
+        if (target.host, target.port) not in self.settings.trusted_places:
             stack.enter_context(self._host_slots.hold(target.host, patience=patience.remaining()))
             self._pace.wait(target.host, burst=1 if bulk else self.settings.burst, patience=patience.remaining())
         stack.enter_context(self._slots.hold("", patience=patience.remaining()))
@@ -127,7 +127,9 @@ class Fetcher:
             raise make_refusal("address")
         if is_own_service(target.host, target.port, addresses, self.settings.own_places):
             raise make_refusal("own")
-        exempt = target.host in self.settings.allowed or (target.host, target.port) in self.settings.trusted
+        exempt = (
+            target.host in self.settings.allowed_hosts or (target.host, target.port) in self.settings.trusted_places
+        )
         if not exempt and not all(is_public(address) for address in addresses):
             raise make_refusal("address")
         return addresses

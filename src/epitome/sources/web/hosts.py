@@ -20,6 +20,21 @@ _LABEL = re.compile(r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 _PORT = re.compile(r"[1-9][0-9]{0,4}")
 _HOST_CHARACTERS = 253
+Address = IPv4Address | IPv6Address
+Place = tuple[str, int]  # host and port
+_PUBLIC_IPV6 = IPv6Network("2000::/3")
+_NOT_PUBLIC: tuple[IPv4Network | IPv6Network, ...] = tuple(
+    ip_network(block)
+    for block in (
+        "100.64.0.0/10",  # shared address space of providers
+        "192.0.0.0/24",  # protocol assignments
+        "192.88.99.0/24",  # relays from IPv6 to IPv4
+        "2001::/23",  # Teredo, which holds an IPv4 address, and other assignments to protocols
+        "2002::/16",  # 6to4, which holds an IPv4 address
+        "3fff::/20",  # documentation
+    )
+)
+_ISATAP = (0x0000_5EFE, 0x0200_5EFE)
 
 
 def canonicalise_host(host: str) -> str:
@@ -76,23 +91,6 @@ def _check_dotted_quad(name: str) -> str:
         return str(IPv4Address(name))
     except AddressValueError:
         raise make_refusal("number") from None
-
-
-Address = IPv4Address | IPv6Address
-Place = tuple[str, int]  # host and port
-_PUBLIC_IPV6 = IPv6Network("2000::/3")
-_NOT_PUBLIC: tuple[IPv4Network | IPv6Network, ...] = tuple(
-    ip_network(block)
-    for block in (
-        "100.64.0.0/10",  # shared address space of providers
-        "192.0.0.0/24",  # protocol assignments
-        "192.88.99.0/24",  # relays from IPv6 to IPv4
-        "2001::/23",  # Teredo, which holds an IPv4 address, and other assignments to protocols
-        "2002::/16",  # 6to4, which holds an IPv4 address
-        "3fff::/20",  # documentation
-    )
-)
-_ISATAP = (0x0000_5EFE, 0x0200_5EFE)
 
 
 def parse_address(text: str) -> Address | None:

@@ -11,6 +11,8 @@ from typing import Protocol
 
 from epitome.sources.web.rules import make_refusal
 
+_REMEMBERED_HOSTS = 1_024
+
 
 class Clock(Protocol):
     """A source of time; tests have their own."""
@@ -54,9 +56,6 @@ class Deadline:
     def extend(self, seconds: float) -> None:
         """Extend the deadline: time spent waiting for a turn is not the server's fault."""
         self.end += seconds
-
-
-_REMEMBERED_HOSTS = 1_024
 
 
 class Pace:

@@ -49,10 +49,10 @@ class FetchSettings:
                 raise UsageError(f"{name} is {value}", "give a number above 0")
         if not self.user_agent.isascii() or not self.user_agent.isprintable():
             raise UsageError("the user agent is no plain line", "use printable ASCII characters")
-        _ = self.allowed, self.trusted, self.own_places
+        _ = self.allowed_hosts, self.trusted_places, self.own_places
 
     @cached_property
-    def allowed(self) -> frozenset[str]:
+    def allowed_hosts(self) -> frozenset[str]:
         """The hosts for which the address rule is lifted, in canonical spelling."""
         try:
             return frozenset(canonicalise_host(host) for host in self.allow_hosts)
@@ -60,7 +60,7 @@ class FetchSettings:
             raise UsageError(f"allow_hosts is off: {error.what}", "give exact host names") from None
 
     @cached_property
-    def trusted(self) -> frozenset[Place]:
+    def trusted_places(self) -> frozenset[Place]:
         """The targets for which the address, port and rate rules are lifted."""
         return frozenset(_parse_place(text, "trust") for text in self.trust)
 

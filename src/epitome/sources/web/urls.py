@@ -53,7 +53,7 @@ def parse_target(url: str, settings: FetchSettings) -> Target:
         raise make_refusal("userinfo")
     host, explicit_port = parse_authority(parts.netloc)
     port = _DEFAULT_PORTS[parts.scheme] if explicit_port is None else explicit_port
-    if port not in settings.ports and (host, port) not in settings.trusted:
+    if port not in settings.ports and (host, port) not in settings.trusted_places:
         raise make_refusal("port")
     path = quote(parts.path or "/", safe=_KEPT) + (f"?{quote(parts.query, safe=_KEPT)}" if parts.query else "")
     return Target(scheme=parts.scheme, host=host, port=port, path=path)
