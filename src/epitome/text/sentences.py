@@ -15,34 +15,32 @@ import sentencex
 from epitome.limits import LIMITS
 
 # never the last word of a sentence
-NEVER_FINAL = frozenset(
+_NEVER_FINAL = frozenset(
     "approx incl excl e.g i.e cf vs viz figs eqs sects secs refs nos vols dr drs prof profs mr mrs ms messrs mt fig eq "
     "sp spp var subsp cv nov z.b d.h u.a mme mlle рис гл стр табл т.е т.к напр "
     "nat commun phys chem biol rev lett proc trans acad sci j.chem".split()
 )
 # not the last word when a number, a bracketed number or a Roman numeral follows
-BEFORE_NUMBER = frozenset(
+_BEFORE_NUMBER = frozenset(
     "no nr nº fig eq sect sec ref refs vol vols pp p pg pág págs ch chap tab art ca c phys chem rev lett biol ed "
     "n bd kap abb".split()
 )
 # units of measure: a stop after "5 kg" before a capital ends the sentence
-UNITS = frozenset(
+_UNITS = frozenset(
     "mm cm dm m km µm μm nm kg g mg µg μg t ml cl dl l hl s ms ns min h hr hrs d hz khz mhz ghz w kw mw v mv a ma "
     "pa kpa mpa bar "
     "j kj k n mol mmol kb mb gb tb kda da bp ha ft lb lbs oz mi °c °f".split()
 )
 # words after which a single capital letter is a label, not an initial
-BEFORE_LETTER = frozenset(
+_BEFORE_LETTER = frozenset(
     "it point points vitamin vitamins hepatitis type types class group plan appendix grade level part phase step "
     "section panel line "
     "column row side team influenza and or".split()
 )
 # German words that open a sentence after "usw."
-GERMAN_OPENERS = frozenset(
+_GERMAN_OPENERS = frozenset(
     "der die das ein eine einen einem es er sie wir ihr im in am auf diese dieser dieses".split()
 )
-
-
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _LEADING_MARKS = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7})\s+(?=\S)")
 _HYPHENATED = re.compile(r"-[^\W\d_]")
@@ -125,7 +123,7 @@ def _correct_boundary(text: str, start: int, end: int, following: int, language:
 def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
-    if word in NEVER_FINAL or (word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
+    if word in _NEVER_FINAL or (word in _BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
         return True
     # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
     short = len(word) <= 1 or "." in word or "-" in word
@@ -158,15 +156,15 @@ def _is_boundary(text: str, match: re.Match[str], language: str) -> bool:
     words = left.split()
     last = words[-1] if words else ""
     before = words[-2] if len(words) > 1 else ""
-    if last == "pH" or (last.lower() in UNITS and before[-1:].isdigit()):
+    if last == "pH" or (last.lower() in _UNITS and before[-1:].isdigit()):
         return len(following) > 1
     if re.search(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$", last) or re.search(r"(?:^|\s)\.\d+$", left):
         return True
     if len(last) == 1 and last.isalpha() and len(following) > 1:
         if last.isupper():
-            return before.lower() in BEFORE_LETTER
+            return before.lower() in _BEFORE_LETTER
         return last in "fhijkmnqrtuwxyz" and before.isalpha()
-    return language == "de" and last.lower() in ("usw", "etc") and following.lower() in GERMAN_OPENERS
+    return language == "de" and last.lower() in ("usw", "etc") and following.lower() in _GERMAN_OPENERS
 
 
 def _closes_bracketed_sentence(text: str, stop: int, after: str) -> bool:
