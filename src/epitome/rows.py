@@ -52,7 +52,7 @@ def stretch(rows: Rows, reach: int) -> Integers:
 
 
 def sign_table(rows: Rows) -> Floats:
-    """Rows by `SIGNS`."""
+    """Rows by `STYLE_CUES`."""
     return rows.remember("signs", lambda: rows.of_sentences(_signs_of))
 
 
