@@ -1,7 +1,7 @@
 """How much of a reference the beginning of each sentence says, in grades: for snippets that show no more of it.
 
 v(s) = max over references of sum_w min(c_w(b), c_w(r)) / sum_w c_w(r): ROUGE-1 recall of the beginning b of s
-(`epitome.text.clip_sentence`). The best sentences get grade 4, those with at least 85 %, 70 % and half of the best value
+(`text.clip_sentence`). The best sentences get grade 4, those with at least 85 %, 70 % and half of the best value
 3, 2 and 1, the others 0; where no beginning has a word of a reference all get 0.
 """
 
