@@ -57,7 +57,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(topics, "word_clusters", clusters)
     monkeypatch.setattr(
-        speech, "tagged_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
+        speech, "tag_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
     )
     return cluster
 
