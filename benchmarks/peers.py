@@ -48,12 +48,12 @@ def tools() -> dict[str, Callable[[str], object]]:
     import Stemmer
     from nltk.stem.porter import PorterStemmer
 
-    from epitome.text import sentence_spans
+    from epitome.text import split_sentences
 
     fast, slow, porter = Stemmer.Stemmer("english"), snowballstemmer.stemmer("english"), PorterStemmer()
     words = re.compile(r"[a-z]+")
     return {
-        "split: epitome": lambda text: [sentence_spans(p, "en") for p in text.split("\n\n")],
+        "split: epitome": lambda text: [split_sentences(p, "en") for p in text.split("\n\n")],
         "split: sentencex alone": lambda text: [sentencex.get_sentence_boundaries("en", p) for p in text.split("\n\n")],
         "split: one regular expression": lambda text: re.split(r"(?<=[.!?])\s+", text),
         "stem: PyStemmer (ours)": lambda text: fast.stemWords(words.findall(text.lower())),

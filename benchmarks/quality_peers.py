@@ -17,7 +17,7 @@ from quality_static import embedded, embeddings
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from epitome.datasets import Judged
-from epitome.document import Budget, newest_first
+from epitome.document import Budget, rank_by_date
 from epitome.table import Floats
 
 _DIGITS = 9
@@ -46,7 +46,7 @@ class Asked:
     @property
     def linking(self) -> str:
         """What linking pages say; the need where none does."""
-        return " ".join(link.sentence for link in self.example.task.links) or self.need
+        return " ".join(link.sentence for link in self.example.task.in_links) or self.need
 
 
 def lead(asked: Asked) -> Floats:
@@ -58,7 +58,7 @@ def newest_lead(asked: Asked) -> Floats:
     """The first sentences of the newest document, then of the next; without dates in the order given."""
     documents = asked.example.task.documents
     before, scores = 0, {}
-    for number in np.argsort(newest_first(documents), kind="stable"):
+    for number in np.argsort(rank_by_date(documents), kind="stable"):
         size = len(documents[number].sentences)
         scores[int(number)] = -np.arange(before, before + size, dtype=np.float64)
         before += size

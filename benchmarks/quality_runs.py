@@ -79,7 +79,7 @@ def peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:
 
     peers = peers_here()
     examples = list(examples)
-    same = set() if any(example.task.links for example in examples) else {"link BM25"}
+    same = set() if any(example.task.in_links for example in examples) else {"link BM25"}
     same |= set() if any(len(example.task.documents) > 1 for example in examples) else {"lead, newest"}
     return {name: method(name) for name in peers if name not in same}
 

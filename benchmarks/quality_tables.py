@@ -49,4 +49,4 @@ def _key(task: Task) -> Hashable:
     """What tells tasks apart: their documents and all that is asked of them."""
     linking = task.reading.linking if task.reading else None
     documents = tuple((document.id, len(document.text)) for document in task.documents)
-    return documents, task.query, task.links, task.sources, linking
+    return documents, task.query, task.in_links, task.sources, linking

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from epitome.collection import Collection, index
 from epitome.found import found
-from epitome.text.marked import is_stop, marked_terms
+from epitome.text.terms import is_stop_word, mark_terms
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "search"
@@ -57,7 +57,7 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         connection = sqlite3.connect(path)
 
         def plain(query: str) -> None:
-            terms = [t for t in marked_terms(query, "en") if not is_stop(t)]
+            terms = [t for t in mark_terms(query, "en") if not is_stop_word(t)]
             asked = " OR ".join(f'"{term}"' for term in terms)
             with Collection(path) as opened:
                 for (id,) in connection.execute(BARE, (asked, TOP)).fetchall():

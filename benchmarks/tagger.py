@@ -19,9 +19,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from epitome.datasets import data_folder
-from epitome.text.tagging import TAGS, adjectives_and_verbs, shipped_tagger, tags
+from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from epitome.text.terms import WORD
-from epitome.text.tokens import tokens
 from epitome.training.treebank import TaggedSentence, read_treebank
 
 RESULTS = Path(__file__).resolve().parent / "results" / "tagger"
@@ -36,7 +35,7 @@ def f1(shared: int, found: int, wanted: int) -> float:
 
 def quality(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
     """Share of right tags; F1 of each tag; of verbs where modals are left out."""
-    found = [tag for tagged in tags([s.words for s in sentences]) for tag in tagged]
+    found = [tag for tagged in tag_sentences([s.words for s in sentences]) for tag in tagged]
     gold = [tag for s in sentences for tag in s.tags]
     penn = [tag for s in sentences for tag in s.penn]
     right = Counter(g for g, f in zip(gold, found, strict=True) if g == f)
@@ -52,7 +51,7 @@ def quality(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
 def from_text(sentences: Sequence[TaggedSentence]) -> float:
     """F1 of the words that a caller gets."""
     shared = counted = wanted_in_all = 0
-    for sentence, found in zip(sentences, adjectives_and_verbs([s.text for s in sentences]), strict=True):
+    for sentence, found in zip(sentences, find_adjectives_and_verbs([s.text for s in sentences]), strict=True):
         pairs = zip(sentence.words, sentence.tags, strict=True)
         wanted = Counter(w.lower() for w, tag in pairs if tag in ("ADJ", "VERB") and WORD.fullmatch(w))
         shared += sum((Counter(found) & wanted).values())
@@ -69,16 +68,16 @@ def seconds(work: Callable[[], object]) -> float:
 
 def speed(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
     """Tokens a second."""
-    shipped_tagger()
+    load_tagger()
     words, texts = [s.words for s in sentences], [s.text for s in sentences]
     count = sum(map(len, words))
-    row = {"first pass": count / seconds(lambda: tags(words))}
+    row = {"first pass": count / seconds(lambda: tag_sentences(words))}
     many, written = words * TIMES, texts * TIMES
     some: dict[str, Callable[[], object]] = {
-        "many sentences": lambda: tags(many),
-        "sentence by sentence": lambda: [tags([w]) for w in many],
-        "from written sentences": lambda: adjectives_and_verbs(written),
-        "splitting into tokens alone": lambda: [tokens(t) for t in written],
+        "many sentences": lambda: tag_sentences(many),
+        "sentence by sentence": lambda: [tag_sentences([w]) for w in many],
+        "from written sentences": lambda: find_adjectives_and_verbs(written),
+        "splitting into tokens alone": lambda: [tokenise(t) for t in written],
     }
     for name, work in some.items():
         row[name] = TIMES * count / min(seconds(work) for _ in range(PASSES))

@@ -18,7 +18,7 @@ from pathlib import Path
 import epitome
 from epitome.document import Document
 from epitome.systems import LEARNT, SYSTEMS
-from epitome.text import terms
+from epitome.text import extract_terms
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "query_words"
@@ -42,7 +42,7 @@ def queries() -> list[tuple[str, str]]:
 
 def holds_word(query: str, sentence: str) -> bool:
     """Whether they share a term."""
-    return bool(set(terms(query, "en")) & set(terms(sentence, "en")))
+    return bool(set(extract_terms(query, "en")) & set(extract_terms(sentence, "en")))
 
 
 def answerable(document: Document, query: str) -> bool:

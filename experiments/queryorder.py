@@ -29,7 +29,7 @@ from epitome.features import OverMaximum, PerWord, Position, QueryTermFrequency,
 from epitome.measures import Outcome, Rouge, interval
 from epitome.queries import Need
 from epitome.table import Rows
-from epitome.text import most_frequent_words
+from epitome.text import find_most_frequent_words
 
 CHARACTERS = 76
 PAPER = {"A": 0.0466, "B": 0.0525, "C": 0.0541, "D": 0.0473, "E": 0.0515, "F": 0.0530}
@@ -83,7 +83,7 @@ def with_cluster_queries(examples: list[Judged]) -> list[Judged]:
     clusters: dict[str, list[str]] = defaultdict(list)
     for example in examples:
         clusters[example.cluster or example.id].extend(s.text for s in example.task.documents[0].sentences)
-    asked = {name: ", ".join(most_frequent_words(texts, "en")) for name, texts in clusters.items()}
+    asked = {name: ", ".join(find_most_frequent_words(texts, "en")) for name, texts in clusters.items()}
     return [replace(e, task=replace(e.task, query=asked[e.cluster or e.id])) for e in examples]
 
 

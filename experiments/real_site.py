@@ -20,7 +20,7 @@ from pathlib import Path
 from epitome.collection import Collection, index
 from epitome.found import found
 from epitome.render import results_markdown, results_page
-from epitome.text import terms
+from epitome.text import extract_terms
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "real_site"
@@ -51,8 +51,8 @@ def notice(copyright_file: Path) -> str:
 
 def share_of(query: str, sentence: str) -> float:
     """The share of the query's different terms that stand in a sentence."""
-    asked = set(terms(query, "en"))
-    return len(asked & set(terms(sentence, "en"))) / max(1, len(asked))
+    asked = set(extract_terms(query, "en"))
+    return len(asked & set(extract_terms(sentence, "en"))) / max(1, len(asked))
 
 
 def main() -> None:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 
 from epitome.document import Document, Sentence
-from epitome.text import heading_types, terms
+from epitome.text import classify_headings, extract_terms
 
 _WORD = re.compile(r"[^\W\d_]+")
 _EMPTY = frozenset(
@@ -25,8 +25,8 @@ _EMPTY = frozenset(
 def introduction_to_conclusion(document: Document, sentences: Sequence[Sentence]) -> list[Sentence]:
     """The sentences without those of the body that stand before the introduction or after the conclusion."""
     parts = list(dict.fromkeys(_part(s) for s in sentences if document.kind_of(s) == "body"))
-    first = next((k for k, part in enumerate(parts) if "introduction" in heading_types([part])), 0)
-    ends = [k for k, part in enumerate(parts) if "conclusion" in heading_types([part])]
+    first = next((k for k, part in enumerate(parts) if "introduction" in classify_headings([part])), 0)
+    ends = [k for k, part in enumerate(parts) if "conclusion" in classify_headings([part])]
     last = ends[-1] if ends and ends[-1] >= first else len(parts) - 1
     inside = set(parts[first : last + 1])
     return [s for s in sentences if document.kind_of(s) != "body" or _part(s) in inside]
@@ -39,7 +39,7 @@ def _part(sentence: Sentence) -> str:
 
 def is_informative(document: Document) -> bool:
     """Whether the title has a word that is neither a name, nor a stop word, nor one that any text may be called by."""
-    asked = [word for word in _WORD.findall(document.title) if terms(word, document.language)]
+    asked = [word for word in _WORD.findall(document.title) if extract_terms(word, document.language)]
     asked = [word for word in asked if word.lower() not in _EMPTY]
     if any(word.islower() for word in asked):
         return True

@@ -17,8 +17,8 @@ from epitome.maths.xmeans import x_means
 from epitome.measures import paired_bootstrap
 from epitome.systems.topic import STEP_1
 from epitome.table import Queries, Rows, Themes
-from epitome.text import terms
-from epitome.text.tagging import adjectives_and_verbs
+from epitome.text import extract_terms
+from epitome.text.tagging import find_adjectives_and_verbs
 from epitome.themes import OneTheme, Topics
 
 PUBLISHED = "as published: extended, 100 dimensions, at most 20 themes"
@@ -59,8 +59,8 @@ def _adjectives_and_verbs(rows: Rows) -> csr_array:
     """Rows by terms: 1 where a sentence has a term as an adjective or a verb."""
     number = rows.terms.vocabulary.number
     row, term = [], []
-    for i, words in enumerate(adjectives_and_verbs([s.text for s in rows.sentences])):
-        known = {number[t] for word in words for t in terms(word, "en") if t in number}
+    for i, words in enumerate(find_adjectives_and_verbs([s.text for s in rows.sentences])):
+        known = {number[t] for word in words for t in extract_terms(word, "en") if t in number}
         row += [i] * len(known)
         term += sorted(known)
     return csr_array((np.ones(len(row)), (row, term)), shape=rows.terms.counts.shape)

@@ -66,8 +66,8 @@ LINK_BM25 = Summariser(
 
 def by_links(tasks: list[Asked]) -> Scores:
     """BM25 over the linking sentences, over the query where nothing links."""
-    linked = [a for a in tasks if a.example.task.links]
-    others = [a for a in tasks if not a.example.task.links]
+    linked = [a for a in tasks if a.example.task.in_links]
+    others = [a for a in tasks if not a.example.task.in_links]
     return {**unlearnt(LINK_BM25, linked), **unlearnt(SYSTEMS["bm25"], others)}
 
 
@@ -106,7 +106,7 @@ def of_set(
 ) -> dict[str, Any]:
     """All systems on one set: scores by protocol and system, settings chosen, which protocol is the main one."""
     still = fixed(tasks)
-    anchors = any(link.anchor.strip() for a in tasks for link in a.example.task.links)
+    anchors = any(link.anchor.strip() for a in tasks for link in a.example.task.in_links)
     if not anchors:  # alone, it would be the document's order
         del still["anchor"]
     small = sum(a.dev for a in tasks) < FEWEST_FOR_DEV

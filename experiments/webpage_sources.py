@@ -26,7 +26,7 @@ GAUSSIAN: dict[str, tuple[str, Sequence[Settings]]] = {
 def sources(tasks: Sequence[Asked], protocol: str, best_settings: Sequence[Settings]) -> dict[str, dict[str, Scores]]:
     """F1 by system and sources: without learning, by the paper's learners, by the best recipe."""
     found: dict[str, dict[str, Scores]] = {name: {} for name in (NO_LEARNING, *GAUSSIAN, "best")}
-    linked = [a for a in tasks if a.example.task.links]
+    linked = [a for a in tasks if a.example.task.in_links]
     for which in SOURCES:
         asked = [with_sources(a, which) for a in linked]
         tested = [a for a in asked if a.dev or protocol == "folds"]

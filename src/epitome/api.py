@@ -26,7 +26,7 @@ from epitome.operations.request import (
     note_unused_links,
 )
 from epitome.readers import read_bytes
-from epitome.sources import Source, read_source, source_of
+from epitome.sources import Source, parse_source, read_source
 from epitome.summariser import Summariser
 from epitome.summary import Outline, Ranking, Summary
 
@@ -47,7 +47,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     if isinstance(source, bytes):
         return read_bytes(source, id=_hash_id(source), language=language)
     if isinstance(source, (str, os.PathLike)):
-        return read_from(source_of(os.fspath(source)), language=language)
+        return read_from(parse_source(os.fspath(source)), language=language)
     if not hasattr(source, "read"):
         raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
     data = source.read(LIMITS.file_bytes + 1)

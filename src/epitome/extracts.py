@@ -50,7 +50,7 @@ def _build_extract(
     document = rows.documents[rows.document_of[i]]
     end = sentence.end if pick.end is None else pick.end
     number = -1 if rows.link is None else int(rows.link[i])
-    link = task.links[number] if number >= 0 else None
+    link = task.in_links[number] if number >= 0 else None
     before = sentence.start if link else 0  # a linking sentence stands in no document: its own offsets
     return Extract(
         text=document.text[sentence.start : end],

@@ -19,7 +19,7 @@ from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.extracts import add_notes, build_extracts
 from epitome.features import Feature
-from epitome.files import write_whole
+from epitome.files import write_atomically
 from epitome.maths.rounding import settle
 from epitome.model_file import pack_model
 from epitome.queries import Need, QueryMaker, ThemeQuery
@@ -149,7 +149,7 @@ class Summariser:
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the model to a file, whole or not at all."""
-        write_whole(Path(path), self.to_bytes())
+        write_atomically(Path(path), self.to_bytes())
 
 
 def check_order(order: str) -> None:

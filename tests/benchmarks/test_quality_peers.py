@@ -36,7 +36,7 @@ def judged(
         Document.from_sentences(some, title="Fish", id=f"d{number}") for number, some in enumerate(documents, 1)
     )
     return Judged(
-        task=Task(made, query, links=tuple(LinkSentence("", link) for link in links)),
+        task=Task(made, query, in_links=tuple(LinkSentence("", link) for link in links)),
         id="t",
         kind=kind,
         gold=(frozenset(gold),) if gold else (),

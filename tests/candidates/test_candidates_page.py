@@ -12,7 +12,7 @@ from epitome.candidates.page import distinct_links
 from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import InputError
 from epitome.table import Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 PAGE = Document.from_sentences(["Boats carry coal.", "Horses pull the boats."], title="Canal", id="canal.html")
 EMPTY = Document.from_sentences(["", " "], title="Canal", id="canal.html")
@@ -23,7 +23,7 @@ SAID = (
 
 
 def rows(*links: LinkSentence, sources: str = "both", document: Document = PAGE, shortest: int = 0) -> Rows:
-    return Page(shortest=shortest)(Task((document,), links=links, sources=sources))
+    return Page(shortest=shortest)(Task((document,), in_links=links, sources=sources))
 
 
 def kept(*sentences: str) -> list[int]:
@@ -31,7 +31,7 @@ def kept(*sentences: str) -> list[int]:
 
 
 def test_content_alone_is_what_body_gives_even_where_there_are_links() -> None:
-    task = Task((PAGE,), links=SAID, sources="content")
+    task = Task((PAGE,), in_links=SAID, sources="content")
     made, body = Page()(task), Body()(task)
     assert made.sentences == body.sentences and made.link is None
     assert made.notes == body.notes == ()
@@ -112,7 +112,7 @@ def test_a_part_of_a_page_is_asked_for_with_links_too() -> None:
 
 
 def test_several_documents_have_no_linking_sentences() -> None:
-    made = Page()(Task((PAGE, PAGE), links=SAID, sources="both"))
+    made = Page()(Task((PAGE, PAGE), in_links=SAID, sources="both"))
     assert made.link is None and len(made) == 4
 
 
@@ -164,7 +164,7 @@ def test_words_are_those_of_the_pages_language() -> None:
 
 def slowly_kept(sentences: list[str]) -> list[int]:
     """The rule in its own words: from the longest on, each that stays drops the shorter ones that repeat it."""
-    sets = [set(terms(s, "en")) for s in sentences]
+    sets = [set(extract_terms(s, "en")) for s in sentences]
     gone: set[int] = set()
     for i in sorted(range(len(sets)), key=lambda i: (-len(sets[i]), i)):
         if i in gone:
@@ -184,7 +184,7 @@ WORDS = [f"word{c}" for c in "abcdefghijkl"] + ["the", "of"]
 def test_the_rule_is_the_slow_one_and_leaves_no_pair_that_breaks_it(sentences: list[str]) -> None:
     found = kept(*sentences)
     assert found == slowly_kept(sentences)
-    sets = {i: set(terms(sentences[i], "en")) for i in found}
+    sets = {i: set(extract_terms(sentences[i], "en")) for i in found}
     for i in found:
         for j in found:
             if i != j and sets[i] and sets[j]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 
-from epitome.collection.workers import Outcome, Task, read_file
+from epitome.collection.workers import Outcome, Task, prepare_file
 
 
 def break_on_some(task: Task) -> Outcome:
@@ -14,4 +14,4 @@ def break_on_some(task: Task) -> Outcome:
         os.kill(os.getpid(), signal.SIGKILL)
     if task.id.startswith("hang"):
         signal.pause()
-    return read_file(task)
+    return prepare_file(task)

@@ -63,7 +63,7 @@ def whole_collection(folder: Path) -> Path:
         (site / name).write_bytes(data)
     with Collection(folder / "c") as collection:
         index(collection, [str(site)])
-        collection.keep_clusters()
+        collection.store_clusters()
     connection = sqlite3.connect(folder / "c")
     connection.execute("PRAGMA journal_mode = DELETE")  # one file, which can be copied
     connection.close()

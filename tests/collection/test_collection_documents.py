@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from collected.pages import is_sound, linking, quick_place
-from epitome.collection.packing import packed_tree, unpacked_tree
+from epitome.collection.packing import pack_tree, unpack_tree
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, NotFound, UsageError
 from epitome.limits import LIMITS
@@ -45,7 +45,7 @@ def test_whatever_a_reader_makes_comes_back_or_is_refused(made: tuple[str, bytes
         document = read_bytes(made[1], id="doc", media=made[0])
     except EpitomeError:
         return
-    assert unpacked_tree(packed_tree(document)) == (document.to_dict()["elements"], document.to_dict()["blocks"])
+    assert unpack_tree(pack_tree(document)) == (document.to_dict()["elements"], document.to_dict()["blocks"])
     with quick_place() as path, epitome.Collection(path) as collection:
         try:
             collection.add(document)
@@ -118,10 +118,10 @@ def test_the_writer_and_the_readers_have_the_promised_settings(tmp_path: Path) -
             names = "journal_mode synchronous foreign_keys busy_timeout trusted_schema cell_size_check".split()
             return [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
 
-        with collection.writing() as writer:
+        with collection.open_writer() as writer:
             assert settings_of(writer) == ["wal", 2, 1, 5000, 0, 1]
             assert writer.execute("PRAGMA wal_autocheckpoint").fetchone() == (16_000,)
-        with collection._reading() as reader:
+        with collection._open_snapshot() as reader:
             assert settings_of(reader)[2:] == [1, 5000, 0, 1]
             assert reader.execute("PRAGMA wal_autocheckpoint").fetchone() == (0,)
             with pytest.raises(sqlite3.OperationalError, match="readonly"):

@@ -58,7 +58,7 @@ WRITING: dict[str, Callable[[Collection], object]] = {
     "add": lambda c: c.add(Document.from_sentences(["Boats carry coal."], id="new")),
     "replace": lambda c: c.add(Document.from_sentences(["Boats carry coal."], id=IDS[0])),
     "remove": lambda c: c.remove(IDS[0]),
-    "keep clusters": lambda c: c.keep_clusters(),
+    "keep clusters": lambda c: c.store_clusters(),
 }
 COMMANDS = (
     ("clusters", "{path}"),

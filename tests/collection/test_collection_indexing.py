@@ -9,7 +9,7 @@ import pytest
 from collected.pages import contents, is_sound, page, site
 from epitome.cli.main import main
 from epitome.collection import Collection
-from epitome.collection.folders import Place, look
+from epitome.collection.folders import Place, resolve_source
 
 
 @pytest.fixture
@@ -155,11 +155,11 @@ def test_what_cannot_be_read_is_listed_and_stays_as_it_was(
 
 def test_a_folder_that_cannot_be_looked_into_loses_nothing() -> None:
     place = Place("/r", {"a.html": Path("/r/a.html")}, "", (("shut", "Permission denied"),))
-    assert not place.misses("a.html")
-    assert not place.misses("shut/b.html")
-    assert place.misses("shutter.html")
-    assert not Place("/r", {}, "x/").misses("y.html")
-    assert not Place("/r", {}, None).misses("y.html")
+    assert not place.lacks("a.html")
+    assert not place.lacks("shut/b.html")
+    assert place.lacks("shutter.html")
+    assert not Place("/r", {}, "x/").lacks("y.html")
+    assert not Place("/r", {}, None).lacks("y.html")
 
 
 def test_folders_that_cannot_be_opened_are_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_folders_that_cannot_be_opened_are_noted(tmp_path: Path, monkeypatch: py
         return real(place)
 
     monkeypatch.setattr(os, "scandir", scandir)
-    (place,) = look(str(tmp_path), ())
+    (place,) = resolve_source(str(tmp_path), ())
     assert list(place.files) == ["a.html"]
     assert place.unreadable == (("shut", "Permission denied"),)
 

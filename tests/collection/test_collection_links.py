@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from collected.pages import contents, linking, page, quick_place
-from epitome.collection.links import address
+from epitome.collection.links import resolve_link
 from epitome.document import Document
 from epitome.readers import read_bytes
 
@@ -46,12 +46,12 @@ from epitome.readers import read_bytes
     ],
 )
 def test_where_a_link_leads(href: str, on: str, leads_to: str | None) -> None:
-    assert address(href, on) == leads_to
+    assert resolve_link(href, on) == leads_to
 
 
 @given(st.text(max_size=40), st.sampled_from(("a.html", "x/y/a.html", "https://example.org/x/a")))
 def test_no_address_breaks_anything_or_leads_out_of_the_root(href: str, on: str) -> None:
-    found = address(href, on)
+    found = resolve_link(href, on)
     assert found != on
     if found is not None and not on.startswith("https:"):
         assert found.startswith(("http:", "https:", "HTTP:", "HTTPS:")) or not found.startswith(("../", "/"))

@@ -19,7 +19,7 @@ from epitome.errors import StoreError
 HOLD = """
 import signal, sys
 from epitome.collection import Collection
-with Collection(sys.argv[1]).writing():
+with Collection(sys.argv[1]).open_writer():
     print("held", flush=True)
     signal.pause()
 """
@@ -54,7 +54,7 @@ def test_a_second_indexer_is_told_who_has_the_collection(tmp_path: Path, capsys:
         with (
             Collection(path) as collection,
             pytest.raises(StoreError, match="is being written by"),
-            collection.writing(wait=0.05),
+            collection.open_writer(wait=0.05),
         ):
             raise AssertionError("two writers")
     finally:
@@ -78,7 +78,7 @@ def test_after_a_writer_that_did_not_finish_the_file_is_looked_through(
     with Collection(path) as collection:
         collection.add(Document.from_sentences(["Trout."], id="a"))
     looked: list[Path] = []
-    monkeypatch.setattr("epitome.collection.connect.check_after_a_stop", lambda c, p: looked.append(p))
+    monkeypatch.setattr("epitome.collection.connect.check_integrity", lambda c, p: looked.append(p))
     ended(holder(path))
     for _ in range(2):
         with Collection(path) as collection:

@@ -12,10 +12,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 import epitome
 from collected.pages import DEAD_TARGETS, WORDS, is_sound, page, quick_place
-from epitome.collection.links import address
+from epitome.collection.links import resolve_link
 from epitome.document import Document
 from epitome.readers import read_bytes
-from epitome.text import terms
+from epitome.text import extract_terms
 
 IDS = ("a.html", "b.html", "x/a.html", "x/b.html")
 _words = st.lists(st.sampled_from(WORDS), min_size=1, max_size=8).map(" ".join)
@@ -55,7 +55,7 @@ class Model(RuleBasedStateMachine):
     @rule()
     def cluster(self) -> None:
         if self.held:
-            self.collection.keep_clusters()
+            self.collection.store_clusters()
 
     @invariant()
     def documents_are_the_same(self) -> None:
@@ -72,13 +72,13 @@ class Model(RuleBasedStateMachine):
         frequencies: Counter[str] = Counter()
         occurrences: Counter[str] = Counter()
         for document in self.held.values():
-            counted = Counter(t for s in document.sentences for t in terms(s.text, document.language))
+            counted = Counter(t for s in document.sentences for t in extract_terms(s.text, document.language))
             occurrences.update(counted)
             frequencies.update(counted.keys())
         assert self.rows("SELECT term, documents, occurrences FROM term") == sorted(
             (t, frequencies[t], occurrences[t]) for t in frequencies
         )
-        meant = {(s, i, address(k.target, s)) for s, d in self.held.items() for i, k in enumerate(d.links)}
+        meant = {(s, i, resolve_link(k.target, s)) for s, d in self.held.items() for i, k in enumerate(d.links)}
         resolved = sorted((s, i, t) for s, i, t in meant if t in self.held)
         assert resolved == self.rows(
             "SELECT s.id, number, t.id FROM link JOIN document AS s ON s.key = document "

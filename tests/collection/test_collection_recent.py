@@ -46,8 +46,8 @@ def test_what_links_here_is_new_when_a_linking_page_comes(tmp_path: Path) -> Non
 
 
 def test_only_so_many_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recent, "MOST_DOCUMENTS", 2)
-    monkeypatch.setattr(recent, "MOST_CHARACTERS", 60)
+    monkeypatch.setattr(recent, "MAX_DOCUMENTS", 2)
+    monkeypatch.setattr(recent, "MAX_CHARACTERS", 60)
     with Collection(tmp_path / "c") as collection:
         for id in "abc":
             collection.add(page(id, f"Page {id} is here."))
@@ -88,7 +88,7 @@ def test_a_search_is_answered_from_memory_until_the_collection_changes(
 
 
 def test_only_so_many_hits_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(recent, "MOST_HITS", 6)
+    monkeypatch.setattr(recent, "MAX_CACHED_HITS", 6)
     with Collection(tmp_path / "c") as collection:
         for id in "abc":
             collection.add(page(id, "Trout swim."))

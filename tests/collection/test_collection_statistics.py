@@ -61,7 +61,7 @@ def test_clusters_are_kept_until_something_changes(tmp_path: Path) -> None:
         for document in DOCUMENTS[:3]:
             collection.add(document)
         learnt = collection.background
-        collection.keep_clusters()
+        collection.store_clusters()
 
         def kept() -> int:
             connection = sqlite3.connect(tmp_path / "c")
@@ -86,5 +86,5 @@ def test_a_small_collection_has_a_background_too(tmp_path: Path) -> None:
 def test_a_collection_without_words_can_be_clustered_to_nothing(tmp_path: Path) -> None:
     with epitome.Collection(tmp_path / "c") as collection:
         collection.add(Document.from_sentences(["The of and."], id="a"))
-        collection.keep_clusters()
+        collection.store_clusters()
         assert [e.id for e in collection.documents] == ["a"]

@@ -8,7 +8,7 @@ import pytest
 from collected.breaking import break_on_some
 from collected.pages import contents, page, site
 from epitome.collection import Collection, index
-from epitome.collection.workers import Task, outcomes, read_file
+from epitome.collection.workers import Task, prepare_file, run_tasks
 from epitome.errors import InputError, LimitError
 
 
@@ -22,7 +22,7 @@ def tasks(folder: Path, names: list[str]) -> list[Task]:
 def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
     names = ["a.html", "crash.html", "b.html", "c.html", "hang.html", "d.html", "e.html", "f.html"]
     given = tasks(tmp_path, names)
-    found = list(outcomes(given, processes=2, work=break_on_some, seconds=20))
+    found = list(run_tasks(given, processes=2, work=break_on_some, seconds=20))
     assert [task.id for task, _ in found] == names
     errors = {task.id: type(outcome.error) for task, outcome in found if outcome.error}
     assert errors == {"crash.html": InputError, "hang.html": LimitError}
@@ -41,7 +41,7 @@ def test_several_processes_make_the_same_collection_as_one(tmp_path: Path) -> No
 def test_workers_are_gone_when_nobody_asks_any_more(tmp_path: Path) -> None:
     import multiprocessing
 
-    results = outcomes(tasks(tmp_path, [f"{i}.html" for i in range(9)]), processes=2)
+    results = run_tasks(tasks(tmp_path, [f"{i}.html" for i in range(9)]), processes=2)
     next(results)
     assert multiprocessing.active_children()
     results.close()  # type: ignore[attr-defined]
@@ -53,14 +53,14 @@ def test_workers_are_gone_when_nobody_asks_any_more(tmp_path: Path) -> None:
 
 def test_a_known_content_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (task,) = tasks(tmp_path, ["a.html"])
-    first = read_file(task)
+    first = prepare_file(task)
     assert first.prepared is not None
 
     def never(*given: object, **named: object) -> None:
         raise AssertionError("parsed")
 
     monkeypatch.setattr("epitome.collection.workers.read_bytes", never)
-    known = read_file(Task(task.id, task.path, first.digest))
+    known = prepare_file(Task(task.id, task.path, first.digest))
     assert (known.prepared, known.error) == (None, None)
-    fault = read_file(task)
+    fault = prepare_file(task)
     assert isinstance(fault.error, InputError) and "AssertionError" in str(fault.error)

@@ -14,7 +14,7 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import Bm25, Feature, TfIdf
 from epitome.queries import Need
-from epitome.text import terms
+from epitome.text import extract_terms
 from written.columns import build_sheet
 
 COMMON = (
@@ -46,7 +46,7 @@ def column(feature: Feature, documents: tuple[Document, ...], query: str) -> tup
 
 
 def english(text: str) -> list[str]:
-    return terms(text, "en")
+    return extract_terms(text, "en")
 
 
 def sklearn_cosine(texts: list[str], query: str) -> list[float]:

@@ -83,7 +83,7 @@ def measured(feature: Feature, document: Document, query: str | None = QUERY) ->
 
 
 def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Queries]:
-    task = Task((document,), query, links=LINKS)
+    task = Task((document,), query, in_links=LINKS)
     rows = Body()(task)
     need = Need()(task, rows, {})
     others = (
@@ -267,7 +267,7 @@ def test_candidates_are_sentences_of_the_document_in_order_and_never_empty(key: 
 def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     texts = ["These results show that acid kills young fish.", *SENTENCES]
     document = Document.from_sentences(texts, title="Acid rain", sections=[["Rain on lakes"]] * len(texts))
-    task = Task((document,), query, links=LINKS)
+    task = Task((document,), query, in_links=LINKS)
     rows = Body()(task)
     need = built("query", key)(task, rows, {})
     assert need.name == built("query", key).name

@@ -10,7 +10,7 @@ from epitome.datasets import LAYOUTS, Judged, duc, summac, trec
 from epitome.datasets.sgml import documents, field, plain
 from epitome.document import Budget
 from epitome.errors import InputError, NotFound
-from epitome.text import terms
+from epitome.text import extract_terms
 
 
 def write(path: Path, text: str, encoding: str = "utf-8") -> Path:
@@ -170,8 +170,8 @@ def test_duc_topics_have_query_documents_and_models(duc_folder: Path) -> None:
     assert (first.id, first.kind, second.id) == ("D0601A", "S1", "D0602B")
     assert first.task.query == "Trout in rivers. What do trout need, and what harms them?"
     assert second.task.query == "Canals. Who dug & paid?"
-    both = [set(terms(text, "en")) for text in ("Trout in rivers", "What do trout need, and what harms them?")]
-    assert set(terms(first.task.query, "en")) == both[0] | both[1]
+    both = [set(extract_terms(text, "en")) for text in ("Trout in rivers", "What do trout need, and what harms them?")]
+    assert set(extract_terms(first.task.query, "en")) == both[0] | both[1]
     assert [d.id for d in first.task.documents] == ["APW2", "APW3", "NYT1"]
     assert [d.id for d in second.task.documents] == ["NYT9"]
     assert first.limit == Budget(unit="words", size=250, cut_last=True)

@@ -17,7 +17,7 @@ from epitome.maths.decomposition import decompose
 from epitome.maths.latent import best_of_each
 from epitome.queries import LinkingSentence, PrecedingContext, ReadingContext
 from epitome.table import Floats, Rows, Space, read_context
-from epitome.text import count_terms, terms
+from epitome.text import count_terms, extract_terms
 from written.columns import build_sheet
 
 READ = Document.from_sentences(
@@ -142,7 +142,7 @@ def test_svd_link_and_topic_equal_their_definition_by_numpy(read: list[str], lin
 
     def fold(text: str) -> Floats:
         vector = np.zeros(len(number))
-        for term in terms(text, "en"):
+        for term in extract_terms(text, "en"):
             if term in number:
                 vector[number[term]] += 1
         return np.asarray((vector * idf) @ u / s)

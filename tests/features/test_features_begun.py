@@ -13,7 +13,7 @@ from epitome.features import AsRank, FunctionWords, OfBeginning, StopWords, TfId
 from epitome.features.feature import Feature
 from epitome.queries import Title
 from epitome.table import Queries, Rows
-from epitome.text import beginning, words
+from epitome.text import clip_sentence, split_words
 from written.columns import build_sheet
 
 LATE = "After many years of talk, letters, maps and quarrels between all of the owners, coal came."
@@ -32,18 +32,18 @@ def column(feature: Feature, rows: Rows, queries: Queries) -> list[float]:
 
 
 def test_beginnings_by_hand() -> None:
-    assert beginning("x" * 75) == "x" * 75
-    assert beginning("x" * 80) == "x" * 75  # not one whole word: cut inside
-    assert beginning("a" * 70 + " bcde f") == "a" * 70 + " bcde"  # just fits
-    assert beginning("a" * 70 + " bcdef g") == "a" * 70  # would be cut
-    assert beginning(LATE) == "After many years of talk, letters, maps and quarrels between all of the"
-    assert beginning("") == ""
+    assert clip_sentence("x" * 75) == "x" * 75
+    assert clip_sentence("x" * 80) == "x" * 75  # not one whole word: cut inside
+    assert clip_sentence("a" * 70 + " bcde f") == "a" * 70 + " bcde"  # just fits
+    assert clip_sentence("a" * 70 + " bcdef g") == "a" * 70  # would be cut
+    assert clip_sentence(LATE) == "After many years of talk, letters, maps and quarrels between all of the"
+    assert clip_sentence("") == ""
 
 
 @given(st.text(alphabet="ab ,.\n\u00e9\u4e2d", max_size=200))
 @settings(max_examples=200)
 def test_a_beginning_is_short_verbatim_and_ends_with_a_word(text: str) -> None:
-    shown = beginning(text)
+    shown = clip_sentence(text)
     assert len(shown) <= 75 and text.startswith(shown)
     after = text[len(shown) :]
     assert not after or after[0].isspace() or len(text[:75].split()) <= 1
@@ -78,7 +78,7 @@ def test_stop_words_of_the_beginning() -> None:
 def test_a_feature_of_beginnings_is_that_of_a_document_of_beginnings(texts: list[str]) -> None:
     texts = [f"coal {text}" for text in texts]
     rows, queries = about(texts)
-    cut, cut_queries = about([beginning(text) for text in texts])
+    cut, cut_queries = about([clip_sentence(text) for text in texts])
     for feature in (TfIdf(query=Title()), WeightedCoverage(query=Title()), StopWords()):
         expected = column(feature, cut, cut_queries)
         assert column(OfBeginning(feature=feature), rows, queries) == pytest.approx(expected, abs=1e-12)
@@ -99,7 +99,7 @@ def test_the_rows_themselves_are_left_as_they_are() -> None:
     before = rows.terms.counts.sum()
     begun = beginnings(rows)
     assert begun.sentences is rows.sentences and begun.terms.counts.sum() < before == rows.terms.counts.sum()
-    assert list(np.diff(begun.terms.bounds)) == [len(words(beginning(text))) for text in (LATE, EARLY)]
+    assert list(np.diff(begun.terms.bounds)) == [len(split_words(clip_sentence(text))) for text in (LATE, EARLY)]
 
 
 def test_small_words_by_hand() -> None:

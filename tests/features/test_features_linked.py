@@ -19,7 +19,7 @@ SAID = ("Trout of lakes in spring.", "Pike swim too.")
 def table(
     document: Document = PAGE, said: tuple[str, ...] = SAID, sources: str = "both"
 ) -> tuple[Rows, dict[str, Query]]:
-    task = Task((document,), links=tuple(LinkSentence("", s) for s in said), sources=sources)
+    task = Task((document,), in_links=tuple(LinkSentence("", s) for s in said), sources=sources)
     rows = Page()(task)
     return rows, {"title": Title()(task, rows, {})}
 

@@ -29,7 +29,7 @@ from epitome.features import (
 )
 from epitome.queries import LinkingLocalContext, LinkingSentence, Names, Numbers
 from epitome.table import Queries, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 from written.columns import Given, build_sheet
 
 LINKING = "linking-sentence"
@@ -172,7 +172,7 @@ texts = st.lists(sentences, min_size=1, max_size=7)
 @given(sentences, texts)
 def test_shares_are_those_of_the_plain_definition(linking: str, said: list[str]) -> None:
     rows, queries = asked(linking, *said)
-    wanted, sets = terms(linking, "en"), [terms(text, "en") for text in said]
+    wanted, sets = extract_terms(linking, "en"), [extract_terms(text, "en") for text in said]
     n = len(said)
     weight = {t: idf(n, sum(t in some for some in sets)) for t in wanted}
     total = sum(weight.values()) or 1.0

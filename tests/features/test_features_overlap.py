@@ -13,7 +13,7 @@ from epitome.document import Document, LinkSentence, Task
 from epitome.features import AnchorCoverage, Coverage, Feature, SquaredOverlap
 from epitome.queries import Anchors, Need, Title
 from epitome.table import Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 from written.columns import build_sheet
 
 SENTENCES = [
@@ -117,17 +117,17 @@ texts = st.lists(words, max_size=7).map(" ".join)
 def test_the_columns_are_those_of_the_formulas(
     sentences: list[str], query: str, title: str, anchors: tuple[str, ...]
 ) -> None:
-    asked = set(terms(query, "en")) or set(terms(title, "en"))
-    named = set(terms(title, "en"))
-    pointing = Counter(found for found in (tuple(terms(a, "en")) for a in anchors) if found)
+    asked = set(extract_terms(query, "en")) or set(extract_terms(title, "en"))
+    named = set(extract_terms(title, "en"))
+    pointing = Counter(found for found in (tuple(extract_terms(a, "en")) for a in anchors) if found)
     if asked:  # else the most frequent words are the need
-        squared = [len(asked & set(terms(s, "en"))) ** 2 / len(asked) for s in sentences]
+        squared = [len(asked & set(extract_terms(s, "en"))) ** 2 / len(asked) for s in sentences]
         assert measured(SquaredOverlap(), sentences, query=query, title=title) == pytest.approx(squared)
-    shares = [len(named & set(terms(s, "en"))) / max(1, len(named)) for s in sentences]
+    shares = [len(named & set(extract_terms(s, "en"))) / max(1, len(named)) for s in sentences]
     assert measured(Coverage(query=Title()), sentences, title=title) == pytest.approx(shares)
     weighted = [
         sum(
-            times / pointing.total() * len(set(anchor) & set(terms(s, "en"))) / len(set(anchor))
+            times / pointing.total() * len(set(anchor) & set(extract_terms(s, "en"))) / len(set(anchor))
             for anchor, times in pointing.items()
         )
         for s in sentences

@@ -17,7 +17,7 @@ from epitome.features import EdgeParagraph, PartNumber, Place, SectionType
 from epitome.features.feature import Feature
 from epitome.table import Rows
 from epitome.table.layout import WITHIN, edge_paragraphs
-from epitome.text import HEADING_TYPES, heading_types
+from epitome.text import HEADING_TYPES, classify_headings
 from written.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Lakes</article-title></title-group>
@@ -123,7 +123,7 @@ def test_part_numbers_by_hand() -> None:
     ],
 )
 def test_types_of_parts_are_read_from_headings(titles: tuple[str, ...], types: tuple[str, ...]) -> None:
-    assert heading_types(titles) == types
+    assert classify_headings(titles) == types
 
 
 def test_section_types_by_hand() -> None:

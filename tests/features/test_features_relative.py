@@ -30,7 +30,7 @@ from epitome.features import (
 from epitome.features.feature import Feature
 from epitome.queries import Title
 from epitome.table import Queries, Rows
-from epitome.text import SIGNS
+from epitome.text import STYLE_CUES
 from written.columns import Given, build_sheet
 
 TEXTS = ["Acid lakes lose trout.", "In this paper acid lakes of the north recover.", "Bread rises.", "Acid burns."]
@@ -114,7 +114,7 @@ def test_style_by_hand() -> None:
     assert column(StopWords(), rows) == pytest.approx([7 / 11, 0.0])
 
 
-@pytest.mark.parametrize("which", SIGNS)
+@pytest.mark.parametrize("which", STYLE_CUES)
 def test_every_sign_is_a_feature_that_says_what_it_tells(which: str) -> None:
     feature = StyleCue(which=which)
     rows = rows_of(Document.from_sentences(["A lake [1] (of 1985)?", "lake"], language="en"))

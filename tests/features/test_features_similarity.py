@@ -15,7 +15,7 @@ from epitome.document import Document, Task
 from epitome.features import DoubledByCue, Similarity
 from epitome.queries import Title, TitleFrequent
 from epitome.table import Floats, Query, Rows, query_length
-from epitome.text import terms
+from epitome.text import extract_terms
 from written.columns import build_sheet
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")
@@ -71,9 +71,9 @@ def test_a_query_of_counts_has_the_length_of_its_counts() -> None:
 )
 @settings(max_examples=60, deadline=None, derandomize=True)
 def test_it_is_the_cosine_of_the_two_bags_of_words(texts: list[str], title: str) -> None:
-    asked = Counter(terms(title, "en"))
+    asked = Counter(extract_terms(title, "en"))
     for value, text in zip(likeness(texts, title), texts, strict=True):
-        held = Counter(terms(text, "en"))
+        held = Counter(extract_terms(text, "en"))
         product = sum(times * asked[term] for term, times in held.items())
         lengths = sqrt(sum(n * n for n in held.values()) * sum(n * n for n in asked.values()))
         assert value == pytest.approx(product / lengths)

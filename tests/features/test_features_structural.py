@@ -5,7 +5,7 @@ import pytest
 
 import epitome
 from epitome.candidates import Body
-from epitome.document import Document, Scope, Task, structure
+from epitome.document import Document, Scope, Task, get_structure
 from epitome.errors import UsageError
 from epitome.features import STRUCTURAL, DoubledByCue, Similarity, Structural
 from epitome.queries import Title
@@ -57,10 +57,10 @@ def test_an_only_child_is_first_and_neither_middle_nor_last() -> None:
 
 def test_structure_works_from_what_is_there() -> None:
     bare = Document.from_sentences(["One fish.", "Two fish."])
-    found = structure(bare)
+    found = get_structure(bare)
     assert found.holder == (0, 0)
     assert found.in_first_paragraph == (True, True)
-    assert structure(bare) is found
+    assert get_structure(bare) is found
 
 
 def test_an_unknown_structural_feature_is_refused() -> None:

@@ -67,7 +67,7 @@ def test_the_mean_of_a_paragraph_or_section_by_hand() -> None:
 
 def test_linking_sentences_are_a_document_of_their_own() -> None:
     links = (LinkSentence("a", "Trout swim there."), LinkSentence("b", "Snow falls in winter."))
-    page = Task((Document.from_sentences(["Lake 1.", "Lake 2."]),), "lake", links=links, sources="both")
+    page = Task((Document.from_sentences(["Lake 1.", "Lake 2."]),), "lake", in_links=links, sources="both")
     rows = Page()(page)
     assert rows.is_link.tolist() == [False, False, True, True]
     inside = given_values(4.0, 0.0, 0.0, 2.0)

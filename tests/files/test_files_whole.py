@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from epitome.errors import UsageError
-from epitome.files import write_whole
+from epitome.files import write_atomically
 
 CHILD = """
 import resource, signal, sys
@@ -22,9 +22,9 @@ from pathlib import Path
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 from epitome.errors import UsageError
-from epitome.files import write_whole
+from epitome.files import write_atomically
 try:
-    write_whole(Path(sys.argv[1]), bytes(5000))
+    write_atomically(Path(sys.argv[1]), bytes(5000))
 except UsageError as error:
     print(error)
 """
@@ -36,9 +36,9 @@ def names(folder: Path) -> list[str]:
 
 def test_a_new_file_is_written_and_an_old_one_replaced(tmp_path: Path) -> None:
     place = tmp_path / "a.model"
-    write_whole(place, b"one")
+    write_atomically(place, b"one")
     assert place.read_bytes() == b"one"
-    write_whole(place, b"two")
+    write_atomically(place, b"two")
     assert place.read_bytes() == b"two"
     assert names(tmp_path) == ["a.model"]
 
@@ -46,7 +46,7 @@ def test_a_new_file_is_written_and_an_old_one_replaced(tmp_path: Path) -> None:
 def test_a_file_has_the_rights_that_the_user_gives_new_files(tmp_path: Path) -> None:
     before = os.umask(0o027)
     try:
-        write_whole(tmp_path / "a.model", b"one")
+        write_atomically(tmp_path / "a.model", b"one")
         assert stat.S_IMODE((tmp_path / "a.model").stat().st_mode) == 0o640
         assert os.umask(0o027) == 0o027
     finally:
@@ -71,7 +71,7 @@ def test_a_folder_that_may_not_be_written_leaves_the_old_file(tmp_path: Path) ->
         if os.access(tmp_path, os.W_OK):
             pytest.skip("this user may write everywhere")
         with pytest.raises(UsageError, match="cannot be written"):
-            write_whole(place, b"new")
+            write_atomically(place, b"new")
     finally:
         tmp_path.chmod(0o755)
     assert place.read_bytes() == b"old"
@@ -85,7 +85,7 @@ def test_a_disk_that_can_only_be_read_leaves_the_old_file(tmp_path: Path, monkey
     (tmp_path / "a.model").write_bytes(b"old")
     monkeypatch.setattr("tempfile.mkstemp", refused)
     with pytest.raises(UsageError, match="Read-only file system"):
-        write_whole(tmp_path / "a.model", b"new")
+        write_atomically(tmp_path / "a.model", b"new")
     assert (tmp_path / "a.model").read_bytes() == b"old"
 
 
@@ -99,7 +99,7 @@ def test_a_stop_at_the_last_moment_leaves_nothing_behind(
     (tmp_path / "a.model").write_bytes(b"old")
     monkeypatch.setattr("os.fsync", stopped)
     with pytest.raises(UsageError if stop is OSError else stop):
-        write_whole(tmp_path / "a.model", b"new")
+        write_atomically(tmp_path / "a.model", b"new")
     assert (tmp_path / "a.model").read_bytes() == b"old"
     assert names(tmp_path) == ["a.model"]
 
@@ -109,6 +109,6 @@ def test_a_place_that_cannot_be_a_file_is_refused(name: str, tmp_path: Path) -> 
     (tmp_path / "folder").mkdir()
     (tmp_path / "file").write_bytes(b"x")
     with pytest.raises(UsageError, match="cannot be written"):
-        write_whole(tmp_path / name, b"new")
+        write_atomically(tmp_path / name, b"new")
     assert names(tmp_path) == ["file", "folder"]
     assert names(tmp_path / "folder") == []

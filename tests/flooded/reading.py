@@ -20,7 +20,7 @@ from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
 
 PROCESSOR_SECONDS = 90
-SIGNS = 800_000
+STYLE_CUES = 800_000
 TAGS = 64_000
 CHARACTERS = {
     "open tags": "<a ",
@@ -54,7 +54,7 @@ ELEMENTS = {
 
 def read_characters(flood: str, media: str) -> None:
     """Whether it is a document or too much for one."""
-    data = ("Alpha beta. " + (flood * (SIGNS // len(flood) + 1))[:SIGNS] + " omega.").encode()
+    data = ("Alpha beta. " + (flood * (STYLE_CUES // len(flood) + 1))[:STYLE_CUES] + " omega.").encode()
     with suppress(EpitomeError):
         read_bytes(data, id="x", media=media)
 

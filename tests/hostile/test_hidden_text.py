@@ -6,7 +6,7 @@ import pytest
 
 import epitome
 from epitome.readers import css, read_bytes
-from epitome.readers.css import Look, declarations, look
+from epitome.readers.css import Visibility, compute_visibility, parse_declarations
 from epitome.readers.style_sheets import StyleSheets
 
 STUFFED = "Coal boats carry coal on coal canals for coal."
@@ -221,15 +221,17 @@ def test_many_rules_cost_an_element_only_those_that_name_it() -> None:
     )
     many = "".join(f".x.c{i}{{display:none}}" for i in range(100_000))
     sheets = StyleSheets(())
-    sheets._read(many, somewhere=False)
+    sheets._read(many, conditional=False)
     assert max(map(len, sheets._rules.values())) <= 200
     assert not is_read(f"<div class=x>{STUFFED}</div>", f"<style>{many}.x{{display:none}}</style>")
 
 
 def test_a_look_by_hand() -> None:
-    found = declarations("display: none ! important; display: block; opacity: 1; unknown: 2; visibility: visible")
+    found = parse_declarations("display: none ! important; display: block; opacity: 1; unknown: 2; visibility: visible")
     assert found == {"display": (True, "none"), "opacity": (False, "1"), "visibility": (False, "visible")}
-    assert look({name: value for name, (_, value) in found.items()}) == Look(gone=True, invisible=False)
+    assert compute_visibility({name: value for name, (_, value) in found.items()}) == Visibility(
+        removed=True, invisible=False
+    )
 
 
 @pytest.mark.parametrize("flood", ['"\\', "'", "/*", "{", "@media a{", ".a{display:none;", ".a", "}"])
@@ -238,8 +240,8 @@ def test_floods_in_a_sheet_are_read_to_their_end(flood: str) -> None:
 
 
 def test_long_style_attributes_are_read_and_not_kept() -> None:
-    kept = css._kept.cache_info().currsize
+    kept = css._parse_short_style.cache_info().currsize
     for number in range(50):
         style = f"--x{number}: '{'x' * 10_000}'; display: none"
-        assert css.inline(style)["display"] == (False, "none")
-    assert css._kept.cache_info().currsize == kept
+        assert css.parse_inline_style(style)["display"] == (False, "none")
+    assert css._parse_short_style.cache_info().currsize == kept

@@ -131,7 +131,7 @@ def test_an_outline_is_bounded_and_each_section_costs_what_it_holds(monkeypatch:
 def test_a_narrowed_vocabulary_counts_the_same() -> None:
     whole = count_terms(["coal boats carry coal", "locks open", "the boats wait at locks"], ["en"] * 3)
     taken: TermCounts = whole.take(np.array([2, 0]))
-    small = taken.narrowed(["open", "unknown"])
+    small = taken.restrict_vocabulary(["open", "unknown"])
     assert small.vocabulary.terms == [t for t in whole.vocabulary.terms if t in set(small.vocabulary.terms)]
     assert "open" in small.vocabulary.number
     columns = [whole.vocabulary.number[t] for t in small.vocabulary.terms]

@@ -18,7 +18,7 @@ import pytest
 import epitome
 from epitome.document import Document, Task
 from epitome.errors import EpitomeError, ModelError, NotFound, UsageError
-from epitome.files import MOST_BYTES, pack, unpack
+from epitome.files import MAX_BYTES, pack, unpack
 from epitome.rankers.learners import LEARNERS
 from epitome.summariser import Summariser
 from training.articles import article, documents
@@ -353,7 +353,7 @@ def test_what_is_no_place_is_a_usage_error(other: Any) -> None:
 def test_a_file_larger_than_any_model_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "large.model"
     with path.open("wb") as file:
-        file.truncate(MOST_BYTES + 1)  # a hole, which takes no room
+        file.truncate(MAX_BYTES + 1)  # a hole, which takes no room
     with pytest.raises(ModelError, match="larger than any model"):
         epitome.load(path)
 

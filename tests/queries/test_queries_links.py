@@ -24,7 +24,7 @@ LINKS = (
 
 
 def made(maker: Anchors | Linking | BodyTitle, *links: LinkSentence, document: Document = PAGE) -> Query:
-    task = Task((document,), links=links)
+    task = Task((document,), in_links=links)
     return maker(task, Body()(task))
 
 

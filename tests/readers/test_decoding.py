@@ -5,7 +5,7 @@ import codecs
 import pytest
 
 import epitome
-from epitome.readers import media_of, read_bytes
+from epitome.readers import detect_media, read_bytes
 from epitome.readers.decode import CHARSETS, decode
 
 WORDS = "Ein Kind läuft über die Straße."
@@ -147,7 +147,7 @@ def test_nuls_become_replacement_characters() -> None:
     ],
 )
 def test_the_format_is_told_by_the_name_else_by_the_bytes(data: bytes, name: str | None, media: str) -> None:
-    assert media_of(data, name) == media
+    assert detect_media(data, name) == media
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_the_format_is_told_by_the_name_else_by_the_bytes(data: bytes, name: str
     ids=["docbook", "jats", "inex", "docbook section"],
 )
 def test_xml_without_a_declaration_is_not_taken_for_html(data: bytes) -> None:
-    assert media_of(data, None) == "xml"
+    assert detect_media(data, None) == "xml"
 
 
 def test_an_unknown_format_is_a_usage_error() -> None:

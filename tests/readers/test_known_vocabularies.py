@@ -7,6 +7,7 @@ from lxml import etree
 
 import epitome
 from epitome.document import Document, Sentence
+from epitome.readers.vocabularies import VOCABULARIES
 
 JATS = """<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) v1.2//EN" "no-such-place/JATS-archivearticle1.dtd">
@@ -327,6 +328,14 @@ def test_a_jats_display_formula_in_mid_sentence_does_not_split_it() -> None:
         "at night. It falls by day.</p></body></article>"
     )
     assert [s.text for s in read(source).sentences] == ["The rate k = 1 holds at night.", "It falls by day."]
+
+
+def test_jats_knows_every_inline_element_by_its_whole_name() -> None:
+    words = "<caption><sans-serif>Reeds grow tall beside the water.</sans-serif></caption>"
+    body = f"<body><fig>{words}</fig><sec><p>Frogs sing.</p></sec></body>"
+    document = epitome.read(f"<article><front/>{body}</article>".encode())
+    assert "sans-serif" not in {element.name for element in document.elements}
+    assert VOCABULARIES["jats"].roles.keys().isdisjoint({"sans-", "serif"})
 
 
 def test_tei_says_title_date_authors_language_and_abstract() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from epitome.readers import read_bytes
-from epitome.readers.html_head import own_title
+from epitome.readers.page_title import strip_site_name
 
 WORDS = "<p>Some words stand here, enough of them to be read as a sentence.</p>"
 
@@ -27,13 +27,13 @@ WORDS = "<p>Some words stand here, enough of them to be read as a sentence.</p>"
     ],
 )
 def test_the_site_is_taken_off_a_title(title: str, own: str) -> None:
-    assert own_title(title, site="", body_title="") == own
+    assert strip_site_name(title, site="", body_title="") == own
 
 
 def test_the_head_and_the_body_tell_which_part_is_the_site() -> None:
-    assert own_title("Sea Letters - Tides", site="Sea Letters", body_title="") == "Tides"
-    assert own_title("Sea Letters - Tides - 4", site="", body_title="tides") == "Tides"
-    assert own_title("Sea Letters - Tides", site="", body_title="Tide") == "Sea Letters - Tides"
+    assert strip_site_name("Sea Letters - Tides", site="Sea Letters", body_title="") == "Tides"
+    assert strip_site_name("Sea Letters - Tides - 4", site="", body_title="tides") == "Tides"
+    assert strip_site_name("Sea Letters - Tides", site="", body_title="Tide") == "Sea Letters - Tides"
 
 
 @pytest.mark.parametrize(

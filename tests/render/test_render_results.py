@@ -15,7 +15,7 @@ import epitome
 from epitome.document import Document, Section
 from epitome.render import marked_spans, one_line, results_markdown, results_page, safe
 from epitome.summary import Summary
-from epitome.text import terms
+from epitome.text import extract_terms
 
 QUERY = "coal boats"
 BAD = [
@@ -105,10 +105,10 @@ def test_joined_pieces_are_the_text_and_marked_ones_the_querys_words(text: str, 
     found = pieces(text, query, language)
     assert "".join(piece for piece, _ in found) == text
     assert all(piece for piece, _ in found)
-    wanted = set(terms(query, language))
+    wanted = set(extract_terms(query, language))
     for piece, marked in found:
         if marked:
-            assert set(terms(piece, language)) <= wanted and len(terms(piece, language)) == 1
+            assert set(extract_terms(piece, language)) <= wanted and len(extract_terms(piece, language)) == 1
         elif not wanted:
             assert piece == text
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.candidates import Body
-from epitome.document import Budget, Document, Task, newest_first
+from epitome.document import Budget, Document, Task, rank_by_date
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection import RoundRobin
@@ -39,7 +39,7 @@ def chosen(
 
 
 def age(*dates: str | None) -> list[int]:
-    return newest_first(tuple(Document.from_sentences(["x"], date=date) for date in dates))
+    return rank_by_date(tuple(Document.from_sentences(["x"], date=date) for date in dates))
 
 
 # rows 0-2 in an old document, 3-5 in the newest, 6-7 in one without a date

@@ -14,8 +14,8 @@ import pytest
 
 from epitome.errors import FetchError, LimitError
 from epitome.sources.web import Fetcher, FetchSettings, Page
-from epitome.sources.web.addresses import Address
-from epitome.sources.web.clock import Clock
+from epitome.sources.web.hosts import Address
+from epitome.sources.web.pacing import Clock
 
 Script = Callable[[socket.socket, bytes], None]
 LONG = 120.0  # seconds that no server of the tests takes

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.sources.web import Fetcher
-from epitome.sources.web.addresses import is_public, unwrapped
+from epitome.sources.web.hosts import is_public, parse_address
 from sources.servers import LONG, PUBLIC, Dialler, Names, answer, patient, refused, says, serving
 
 NOT_PUBLIC = (
@@ -57,11 +57,11 @@ def test_a_public_address_is_called_and_no_other(address: str) -> None:
 
 @given(st.integers(0, 2**32 - 1).map(ip_address))
 def test_whatever_python_calls_private_is_private_here_too_however_it_is_wrapped(address: object) -> None:
-    plain, mapped = unwrapped(str(address)), unwrapped(f"::ffff:{address}")
+    plain, mapped = parse_address(str(address)), parse_address(f"::ffff:{address}")
     assert plain is not None and plain == mapped
     assert plain.is_global or not is_public(plain)
     for tunnel in (f"64:ff9b::{address}", f"::{address}", f"2606:2800::5efe:{address}"):
-        inside = unwrapped(tunnel)
+        inside = parse_address(tunnel)
         assert inside is not None and not is_public(inside)
 
 

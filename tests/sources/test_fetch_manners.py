@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from epitome.errors import FetchError
 from epitome.sources.web import Fetcher
-from epitome.sources.web.clock import Deadline
 from epitome.sources.web.exchange import Reply
-from epitome.sources.web.pacing import Pace, Slots
+from epitome.sources.web.pacing import Deadline, Pace, Slots
 from epitome.sources.web.pages import Page, PageCache
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.settings import FetchSettings
-from epitome.sources.web.urls import target_of
+from epitome.sources.web.urls import parse_target
 from sources.servers import (
     HTML,
     LONG,
@@ -134,11 +133,11 @@ def test_a_step_never_outlasts_the_whole() -> None:
     clock = FakeClock()
     whole = Deadline(clock, 10)
     clock.time += 7
-    assert (whole.left(), whole.within(2).left(), whole.within(5).left()) == (3, 2, 3)
-    whole.move(4)
-    assert whole.left() == 7
+    assert (whole.remaining(), whole.limit(2).remaining(), whole.limit(5).remaining()) == (3, 2, 3)
+    whole.extend(4)
+    assert whole.remaining() == 7
     clock.time += 8
-    assert (whole.left(), whole.within(5).left()) == (0, 0)
+    assert (whole.remaining(), whole.limit(5).remaining()) == (0, 0)
 
 
 def test_hosts_that_had_their_turn_are_forgotten() -> None:
@@ -319,7 +318,7 @@ def test_no_robots_txt_makes_the_guard_stumble(text: bytes) -> None:
     robots = Robots(lambda target: Reply(status=200, data=data), FakeClock(), FetchSettings())
     for url in ("http://pages.example/a", "http://pages.example//[%5B?a=%0A", "https://[2606:2800::1]/%E2%84%80"):
         try:
-            robots.check(target_of(url, FetchSettings()))
+            robots.check(parse_target(url, FetchSettings()))
         except FetchError as error:
             assert "robots rule" in error.what
 
@@ -327,5 +326,5 @@ def test_no_robots_txt_makes_the_guard_stumble(text: bytes) -> None:
 def test_sites_are_forgotten_when_there_are_many() -> None:
     robots = Robots(lambda target: Reply(status=404), FakeClock(), FetchSettings())
     for number in range(600):
-        robots.check(target_of(f"http://a{number}.example/", FetchSettings()))
+        robots.check(parse_target(f"http://a{number}.example/", FetchSettings()))
     assert len(robots._sites) == 256

@@ -46,7 +46,7 @@ def script(connection: socket.socket, request: bytes) -> None:
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     with serving(script) as running:
         fetcher = public(running)
-        monkeypatch.setattr(web, "default_fetcher", lambda: fetcher)
+        monkeypatch.setattr(web, "get_default_fetcher", lambda: fetcher)
         yield running
 
 
@@ -98,7 +98,7 @@ def test_several_pages_on_the_command_line_keep_to_robots_txt(
 
 
 def test_the_default_fetcher_is_one_and_strict() -> None:
-    assert web.default_fetcher() is web.default_fetcher()
-    assert web.default_fetcher().settings == web.FetchSettings()
+    assert web.get_default_fetcher() is web.get_default_fetcher()
+    assert web.get_default_fetcher().settings == web.FetchSettings()
     with pytest.raises(epitome.FetchError, match="address rule"):
         web.fetch("http://[::1]/")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from epitome.errors import FetchError, UsageError
 from epitome.sources.web import RULES, Fetcher, FetchSettings
-from epitome.sources.web.urls import target_of
+from epitome.sources.web.urls import parse_target
 from sources.servers import Dialler, Names, refused
 
 REFUSED = [
@@ -150,21 +150,21 @@ def test_the_table_is_large_enough_and_speaks_of_rules_that_exist() -> None:
 )
 def test_an_address_has_one_canonical_target(url: str, meant: str) -> None:
     settings = FetchSettings()
-    assert target_of(url, settings).url == meant
-    assert target_of(meant, settings).url == meant
+    assert parse_target(url, settings).url == meant
+    assert parse_target(meant, settings).url == meant
 
 
 @given(st.text(max_size=60), st.sampled_from(["", "http://", "https://", "http://[", "http://example.org:"]))
 def test_any_text_has_a_canonical_target_or_is_refused(text: str, start: str) -> None:
     settings = FetchSettings()
     try:
-        target = target_of(start + text, settings)
+        target = parse_target(start + text, settings)
     except FetchError:
         return
     assert target.scheme in ("http", "https") and target.port in settings.ports
     assert target.url.isascii() and target.url.isprintable() and " " not in target.url
     assert not set(target.host) - set("abcdefghijklmnopqrstuvwxyz0123456789.-_:")
-    assert target_of(target.url, settings) == target
+    assert parse_target(target.url, settings) == target
 
 
 @pytest.mark.parametrize("place", ["127.0.0.1", "http://127.0.0.1:80", ":80", "127.1:80", "a:0", "a:b", "[::1]", ""])

@@ -145,7 +145,7 @@ def test_a_secret_of_the_service_may_be_no_pipe(place: Path) -> None:
 
 def test_what_becomes_a_pipe_after_the_first_look_is_refused(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = pipe(place / "pipe")
-    monkeypatch.setattr("epitome.sources.regular.refuse_special", lambda path: None)
+    monkeypatch.setattr("epitome.sources.files.refuse_special", lambda path: None)
     with pytest.raises(epitome.InputError, match="is a pipe"):
         open_regular(file)
 

@@ -8,7 +8,7 @@ import epitome
 from epitome.features import sections, structural
 
 
-@pytest.mark.parametrize(("room", "name"), [(sections, "heading_types"), (structural, "structure")])
+@pytest.mark.parametrize(("room", "name"), [(sections, "classify_headings"), (structural, "get_structure")])
 def test_what_is_told_of_a_document_is_told_once(monkeypatch: pytest.MonkeyPatch, room: object, name: str) -> None:
     calls = 0
     real = getattr(room, name)

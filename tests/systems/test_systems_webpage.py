@@ -77,7 +77,7 @@ def test_the_sum_is_that_of_each_feature_over_its_largest() -> None:
 
 @pytest.mark.parametrize("sources", ["content", "links", "both"])
 def test_the_sum_is_that_of_the_single_variants_in_every_choice_of_sources(sources: str) -> None:
-    task = Task((PAGE,), QUERY, links=tuple(LinkSentence(*x) for x in LINKS), sources=sources)
+    task = Task((PAGE,), QUERY, in_links=tuple(LinkSentence(*x) for x in LINKS), sources=sources)
     singles = [SYSTEMS[name].measure(task).values[:, 0] for name in VARIANTS[:5]]
     expected = sum(column / column.max() for column in singles)
     rows = SYSTEMS["webpage.sum"].measure(task).sheet.rows

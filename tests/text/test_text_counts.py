@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.limits import LIMITS
-from epitome.text import TermCounts, count_terms, terms, words
-from epitome.text.terms import STOP, Vocabulary, term_maker
+from epitome.text import TermCounts, count_terms, extract_terms, split_words
+from epitome.text.terms import STOP, Vocabulary, make_term_function
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
 TEXTS = st.lists(st.lists(st.sampled_from(POOL), max_size=12).map(" ".join), max_size=8)
@@ -31,18 +31,18 @@ def test_counts_equal_a_naive_counter(texts: list[str]) -> None:
     counted = count_terms(texts, ["en"] * len(texts))
     assert counted.counts.shape[0] == len(texts)
     for i, text in enumerate(texts):
-        assert by_term(counted, i) == dict(Counter(terms(text, "en")))
+        assert by_term(counted, i) == dict(Counter(extract_terms(text, "en")))
 
 
 @given(TEXTS)
 def test_tokens_are_all_words_in_order_with_stop_words_marked(texts: list[str]) -> None:
     counted = count_terms(texts, ["en"] * len(texts))
-    term = term_maker("en")
+    term = make_term_function("en")
     assert len(counted.bounds) == len(texts) + 1
     assert counted.bounds[0] == 0
     assert counted.bounds[-1] == len(counted.tokens)
     for i, text in enumerate(texts):
-        assert in_order(counted, i) == [term(word) for word in words(text)]
+        assert in_order(counted, i) == [term(word) for word in split_words(text)]
 
 
 @given(TEXTS, st.data())
@@ -70,7 +70,7 @@ def test_a_vocabulary_numbers_terms_in_the_order_of_first_sight() -> None:
 def test_texts_of_several_languages_share_one_vocabulary() -> None:
     counted = count_terms(["the radio die", "die radio the"], ["en", "de"])
     assert in_order(counted, 0) == [None, "radio", "die"]
-    assert in_order(counted, 1) == [None, "radio", *terms("the", "de")]
+    assert in_order(counted, 1) == [None, "radio", *extract_terms("the", "de")]
     assert counted.vocabulary.number["radio"] in counted.tokens[counted.bounds[1] :]
     assert counted.counts.toarray()[:, counted.vocabulary.number["radio"]].tolist() == [1, 1]
 
@@ -111,4 +111,4 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
 def test_terms_and_counts_come_from_the_same_words() -> None:
     text = "Rains fall on the fishes; RAIN falls."
     counted = count_terms([text], ["en"])
-    assert [t for t in in_order(counted, 0) if t is not None] == terms(text, "en")
+    assert [t for t in in_order(counted, 0) if t is not None] == extract_terms(text, "en")

@@ -20,7 +20,7 @@ def counted(texts: list[str]) -> TermCounts:
 
 @given(TEXTS, TEXTS)
 def test_joined_counts_are_those_of_all_texts(first: list[str], more: list[str]) -> None:
-    joined, whole = counted(first).followed_by(counted(more)), counted([*first, *more])
+    joined, whole = counted(first).concatenate(counted(more)), counted([*first, *more])
     assert joined.vocabulary.terms == whole.vocabulary.terms
     assert joined.tokens.tolist() == whole.tokens.tolist()
     assert joined.bounds.tolist() == whole.bounds.tolist()
@@ -29,7 +29,7 @@ def test_joined_counts_are_those_of_all_texts(first: list[str], more: list[str])
 
 def test_neither_of_the_joined_changes() -> None:
     first, more = counted(["lakes freeze"]), counted(["rivers freeze over"])
-    joined = first.followed_by(more)
+    joined = first.concatenate(more)
     assert first.vocabulary.terms == ["lake", "freez"]
     assert more.vocabulary.terms == ["river", "freez"]
     assert joined.vocabulary.terms == ["lake", "freez", "river"]
@@ -39,7 +39,7 @@ def test_neither_of_the_joined_changes() -> None:
 def test_a_vocabulary_that_overflows_by_joining_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     first, more = counted(["alpha beta"]), counted(["gamma delta"])
     monkeypatch.setattr(Vocabulary, "add", _full_after(2))
-    joined = first.followed_by(more)
+    joined = first.concatenate(more)
     assert joined.tokens.tolist() == [0, 1, -1, -1]
     assert joined.cuts == (f"only the first {LIMITS.vocabulary:,} different words were counted",)
 

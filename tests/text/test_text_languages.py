@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.text import STEMMERS, detect_language, language_code, stop_words
+from epitome.text import STEMMERS, detect_language, load_stop_words, parse_language
 
 PARAGRAPHS = {
     "en": "The old mill stands by the river. It was built when the town had no other work for its people.",
@@ -65,7 +65,7 @@ def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
     ],
 )
 def test_languages_are_known_by_code_region_and_name(name: str | None, code: str | None) -> None:
-    assert language_code(name) == code
+    assert parse_language(name) == code
 
 
 def test_every_code_is_its_own_name_and_has_a_stemmer_of_snowball() -> None:
@@ -73,12 +73,12 @@ def test_every_code_is_its_own_name_and_has_a_stemmer_of_snowball() -> None:
 
     known = set(Stemmer.algorithms())
     for code, name in STEMMERS.items():
-        assert language_code(code) == language_code(name) == code
+        assert parse_language(code) == parse_language(name) == code
         assert name in known
 
 
 def test_stop_words_are_lower_case_and_single() -> None:
     for code in STEMMERS:
-        for word in stop_words(code):
+        for word in load_stop_words(code):
             assert word == word.lower()
             assert len(word.split()) == 1

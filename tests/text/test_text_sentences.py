@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.limits import LIMITS
-from epitome.text import sentence_spans
+from epitome.text import split_sentences
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "tricky_sentences.json").read_text(encoding="utf-8"),
@@ -46,7 +46,7 @@ PROSE = st.lists(st.tuples(st.sampled_from(PIECES), st.sampled_from([" ", "  ", 
 
 
 def split(text: str, language: str = "en") -> list[str]:
-    return [text[start:end] for start, end in sentence_spans(text, language)[0]]
+    return [text[start:end] for start, end in split_sentences(text, language)[0]]
 
 
 def is_right(case: dict[str, Any]) -> bool:
@@ -76,7 +76,7 @@ def test_a_tricky_case_holds_all_of_its_own_text(number: int) -> None:
 
 @given(PROSE, st.sampled_from(["en", "de", "fr", "ru", "tr", "xx"]))
 def test_spans_are_in_order_and_cover_everything_but_blanks(text: str, language: str) -> None:
-    spans, cut = sentence_spans(text, language)
+    spans, cut = split_sentences(text, language)
     at = 0
     for start, end in spans:
         assert at <= start < end <= len(text)
@@ -89,7 +89,7 @@ def test_spans_are_in_order_and_cover_everything_but_blanks(text: str, language:
 
 def test_offsets_lead_to_the_sentences() -> None:
     text = "  Acid rain fell. Fish died!  "
-    assert sentence_spans(text, "en") == ([(2, 17), (18, 28)], False)
+    assert split_sentences(text, "en") == ([(2, 17), (18, 28)], False)
 
 
 def test_offsets_count_characters_and_not_bytes() -> None:
@@ -99,7 +99,7 @@ def test_offsets_count_characters_and_not_bytes() -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "\n\r\n\t", "\u00a0 \u2003"])
 def test_blank_text_has_no_sentences(text: str) -> None:
-    assert sentence_spans(text, "en") == ([], False)
+    assert split_sentences(text, "en") == ([], False)
 
 
 def test_a_line_end_inside_a_sentence_does_not_end_it() -> None:
@@ -110,13 +110,13 @@ def test_a_line_end_inside_a_sentence_does_not_end_it() -> None:
 
 def test_carriage_returns_do_not_move_offsets() -> None:
     text = "One came first.\r\nTwo came then.\r\n\r\nThree came last.\r\n"
-    spans, _ = sentence_spans(text, "en")
+    spans, _ = split_sentences(text, "en")
     assert spans == [(0, 15), (17, 31), (35, 51)]
 
 
 def test_an_overlong_sentence_is_cut_at_blanks_into_pieces_that_cover_it() -> None:
     text = "acid rain and fish " * 400
-    spans, cut = sentence_spans(text, "en")
+    spans, cut = split_sentences(text, "en")
     assert cut
     assert all(end - start <= LIMITS.sentence_characters for start, end in spans)
     assert " ".join(text[start:end] for start, end in spans) == text.strip()
@@ -124,14 +124,14 @@ def test_an_overlong_sentence_is_cut_at_blanks_into_pieces_that_cover_it() -> No
 
 def test_an_overlong_word_is_cut_into_pieces_that_cover_it() -> None:
     text = "x" * 4_500
-    spans, cut = sentence_spans(text, "en")
+    spans, cut = split_sentences(text, "en")
     assert cut
     assert spans == [(0, 2_000), (2_000, 4_000), (4_000, 4_500)]
 
 
 def test_a_sentence_of_just_the_limit_is_not_cut() -> None:
     text = "x" * 1_999 + "."
-    assert sentence_spans(text, "en") == ([(0, 2_000)], False)
+    assert split_sentences(text, "en") == ([(0, 2_000)], False)
 
 
 @given(st.lists(st.tuples(st.integers(1, 900), st.integers(1, 3)), min_size=4, max_size=20))
@@ -139,7 +139,7 @@ def test_the_pieces_of_any_overlong_text_hold_all_its_words_and_no_blanks_at_the
     lengths: list[tuple[int, int]],
 ) -> None:
     text = "".join("w" * letters + " " * blanks for letters, blanks in lengths)
-    spans, cut = sentence_spans(text, "en")
+    spans, cut = split_sentences(text, "en")
     assert cut == (len(text.strip()) > LIMITS.sentence_characters)
     assert all(text[start:end] == text[start:end].strip() != "" for start, end in spans)
     assert [word for start, end in spans for word in text[start:end].split()] == text.split()
@@ -147,7 +147,7 @@ def test_the_pieces_of_any_overlong_text_hold_all_its_words_and_no_blanks_at_the
 
 def test_only_the_overlong_sentence_is_cut() -> None:
     text = "Fish died. " + "a " * 1_500 + "end. Rain fell."
-    spans, cut = sentence_spans(text, "en")
+    spans, cut = split_sentences(text, "en")
     assert cut
     assert text[slice(*spans[0])] == "Fish died."
     assert text[slice(*spans[-1])] == "Rain fell."

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.limits import LIMITS
-from epitome.text import SIGNS, signs
+from epitome.text import STYLE_CUES, measure_style
 
 
 def shown(sentence: str, language: str = "en") -> dict[str, float]:
-    return {name: value for name, value in zip(SIGNS, signs(sentence, language), strict=True) if value}
+    return {name: value for name, value in zip(STYLE_CUES, measure_style(sentence, language), strict=True) if value}
 
 
 def test_a_claim_by_hand() -> None:
@@ -80,11 +80,11 @@ def test_only_the_beginning_is_looked_at() -> None:
 @given(st.text(max_size=300), st.sampled_from(["en", "de", "xx"]))
 @settings(max_examples=100)
 def test_every_sign_of_any_text_is_in_0_to_1(text: str, language: str) -> None:
-    found = signs(text, language)
-    assert len(found) == len(SIGNS)
+    found = measure_style(text, language)
+    assert len(found) == len(STYLE_CUES)
     assert all(0.0 <= value <= 1.0 for value in found)
 
 
 @pytest.mark.parametrize("text", ["(" * 2000, "[1" * 1000, "(1999 " * 333, "et al" * 400, "(" + "1999a" * 399])
 def test_hostile_brackets_are_told_quickly_enough_to_finish(text: str) -> None:
-    assert signs(text, "en")[SIGNS.index("brackets")] in (0.0, pytest.approx(1 / 3), 1.0)
+    assert measure_style(text, "en")[STYLE_CUES.index("brackets")] in (0.0, pytest.approx(1 / 3), 1.0)

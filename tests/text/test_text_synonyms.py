@@ -12,7 +12,7 @@ from types import ModuleType
 
 import pytest
 
-from epitome.text.synonyms import synonyms
+from epitome.text.wordnet import find_synonyms
 
 ROOT = Path(__file__).parents[2]
 TEXT = resources.files("epitome.text")
@@ -100,25 +100,25 @@ def table() -> dict[str, list[str]]:
 
 
 def test_a_car_is_an_auto_an_automobile_a_machine_and_a_motorcar() -> None:
-    assert {"auto", "automobile", "machine", "motorcar"} <= set(synonyms("car"))
+    assert {"auto", "automobile", "machine", "motorcar"} <= set(find_synonyms("car"))
 
 
 def test_synonyms_come_by_sense() -> None:
-    assert synonyms("car") == ("auto", "automobile", "machine", "motorcar", "railcar", "gondola")
+    assert find_synonyms("car") == ("auto", "automobile", "machine", "motorcar", "railcar", "gondola")
 
 
 def test_synonyms_of_nouns_come_first_then_those_of_verbs_adjectives_and_adverbs() -> None:
     noun, verb, adjective, adverb = ("wellspring", "fountainhead"), "swell", "good", "easily"
-    assert synonyms("well")[:5] == (*noun, verb, adjective, adverb)
+    assert find_synonyms("well")[:5] == (*noun, verb, adjective, adverb)
 
 
 @pytest.mark.parametrize("word", ["", "qwertyish", "Car", " car", "motor_vehicle", "car\t", "auto automobile", "été"])
 def test_an_unknown_word_has_no_synonyms(word: str) -> None:
-    assert synonyms(word) == ()
+    assert find_synonyms(word) == ()
 
 
 def test_every_word_of_the_table_is_found_with_its_synonyms(table: dict[str, list[str]]) -> None:
-    assert {word: list(synonyms(word)) for word in table} == table
+    assert {word: list(find_synonyms(word)) for word in table} == table
 
 
 def test_the_table_is_the_one_that_was_compiled() -> None:
@@ -155,9 +155,9 @@ def test_the_table_is_read_once_and_not_before_it_is_asked() -> None:
         "opened = []\n"
         "sys.addaudithook(lambda event, given: event == 'open' and opened.append(str(given[0])))\n"
         "def read(): return sum(name.endswith('wordnet.xz') for name in opened)\n"
-        "from epitome.text.synonyms import synonyms\n"
+        "from epitome.text.wordnet import find_synonyms\n"
         "print(read(), end=' ')\n"
-        "synonyms('car'), synonyms('car'), synonyms('lake'), synonyms('unheardof')\n"
+        "find_synonyms('car'), find_synonyms('car'), find_synonyms('lake'), find_synonyms('unheardof')\n"
         "print(read(), end='')"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300)

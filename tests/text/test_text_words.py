@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import STEMMERS, stop_words, terms, words
+from epitome.text import STEMMERS, extract_terms, load_stop_words, split_words
 from epitome.text.terms import PLAIN_WORD, WORD, find_words
 
 WITH_STOP_WORDS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ne", "nl", "no", "pt", "ru", "sv", "tr")
@@ -15,11 +15,11 @@ ALPHABET = "abcXYZ019_- .,;:'\"()\t\n\r\x00\x7f@[`{~/^"
 
 
 def test_words_are_lower_cased_and_keep_their_order() -> None:
-    assert words("Acid RAIN kills the Fish") == ["acid", "rain", "kills", "the", "fish"]
+    assert split_words("Acid RAIN kills the Fish") == ["acid", "rain", "kills", "the", "fish"]
 
 
 def test_punctuation_and_underscores_separate_words() -> None:
-    assert words("well-known, e.g. snake_case (a/b) don't") == [
+    assert split_words("well-known, e.g. snake_case (a/b) don't") == [
         "well",
         "known",
         "e",
@@ -34,25 +34,25 @@ def test_punctuation_and_underscores_separate_words() -> None:
 
 
 def test_digits_belong_to_words() -> None:
-    assert words("In 1984 the B2 vitamin, 3.5 mg") == ["in", "1984", "the", "b2", "vitamin", "3", "5", "mg"]
+    assert split_words("In 1984 the B2 vitamin, 3.5 mg") == ["in", "1984", "the", "b2", "vitamin", "3", "5", "mg"]
 
 
 def test_letters_of_other_alphabets_are_words() -> None:
-    assert words("Ещё не ночь: größer, où, ŁÓDŹ") == ["ещё", "не", "ночь", "größer", "où", "łódź"]
+    assert split_words("Ещё не ночь: größer, où, ŁÓDŹ") == ["ещё", "не", "ночь", "größer", "où", "łódź"]
 
 
 def test_signs_of_scripts_without_blanks_are_words_one_by_one() -> None:
-    assert words("酸雨 and カ한") == ["酸", "雨", "and", "カ", "한"]
+    assert split_words("酸雨 and カ한") == ["酸", "雨", "and", "カ", "한"]
 
 
 def test_marks_stay_inside_the_words_of_scripts_that_write_vowels_with_them() -> None:
-    assert words("नेपाली भाषा") == ["नेपाली", "भाषा"]
+    assert split_words("नेपाली भाषा") == ["नेपाली", "भाषा"]
 
 
 @pytest.mark.parametrize("text", ["", "   ", "\n\t", "...", "—«»!?", "___"])
 def test_a_text_without_letters_has_no_words_and_no_terms(text: str) -> None:
-    assert words(text) == []
-    assert terms(text, "en") == []
+    assert split_words(text) == []
+    assert extract_terms(text, "en") == []
 
 
 @given(st.text(alphabet=ALPHABET, max_size=60))
@@ -77,32 +77,32 @@ def test_a_sign_of_another_script_elsewhere_does_not_change_the_words_of_a_text(
 
 @pytest.mark.parametrize("language", WITH_STOP_WORDS)
 def test_every_shipped_stop_word_has_no_term_in_its_language(language: str) -> None:
-    listed = stop_words(language)
+    listed = load_stop_words(language)
     assert len(listed) > 40
-    whole = [word for word in listed if words(word) == [word]]
+    whole = [word for word in listed if split_words(word) == [word]]
     assert len(whole) > 40
-    assert terms(" ".join(sorted(whole)), language) == []
+    assert extract_terms(" ".join(sorted(whole)), language) == []
 
 
 @pytest.mark.parametrize("language", sorted(set(STEMMERS) - set(WITH_STOP_WORDS)))
 def test_a_language_without_a_list_has_no_stop_words_but_a_stemmer(language: str) -> None:
-    assert stop_words(language) == frozenset()
-    assert len(terms("the cat", language)) == 2
+    assert load_stop_words(language) == frozenset()
+    assert len(extract_terms("the cat", language)) == 2
 
 
 @pytest.mark.parametrize("language", ["", "xx", "../en", "en.txt", "EN"])
 def test_an_unknown_language_has_no_stop_words(language: str) -> None:
-    assert stop_words(language) == frozenset()
+    assert load_stop_words(language) == frozenset()
 
 
 def test_stop_words_are_left_out_in_any_case() -> None:
-    assert terms("The effects OF the Acid rain ON fish", "en") == terms("effects acid rain fish", "en")
-    assert len(terms("The effects OF the Acid rain ON fish", "en")) == 4
+    assert extract_terms("The effects OF the Acid rain ON fish", "en") == extract_terms("effects acid rain fish", "en")
+    assert len(extract_terms("The effects OF the Acid rain ON fish", "en")) == 4
 
 
 def test_a_stop_word_of_one_language_is_a_term_in_another() -> None:
-    assert terms("die", "de") == []
-    assert terms("die", "en") == ["die"]
+    assert extract_terms("die", "de") == []
+    assert extract_terms("die", "en") == ["die"]
 
 
 @pytest.mark.parametrize(
@@ -125,21 +125,21 @@ def test_a_stop_word_of_one_language_is_a_term_in_another() -> None:
     ],
 )
 def test_inflected_forms_share_a_term(language: str, one: str, other: str) -> None:
-    assert terms(one, language) == terms(other, language)
-    assert len(terms(one, language)) == len(one.split())
+    assert extract_terms(one, language) == extract_terms(other, language)
+    assert len(extract_terms(one, language)) == len(one.split())
 
 
 def test_an_unknown_language_keeps_words_as_they_stand() -> None:
-    assert terms("The fishes", "xx") == ["the", "fishes"]
+    assert extract_terms("The fishes", "xx") == ["the", "fishes"]
 
 
 def test_an_endless_word_is_cut_before_it_is_stemmed() -> None:
-    (term,) = terms("q" * 10_000, "en")
+    (term,) = extract_terms("q" * 10_000, "en")
     assert term == "q" * 64
 
 
 def test_ligatures_and_wide_letters_share_the_term_of_plain_letters() -> None:
-    assert terms("ﬁsh ｆｉｓｈ", "en") == ["fish", "fish"]
+    assert extract_terms("ﬁsh ｆｉｓｈ", "en") == ["fish", "fish"]
 
 
 @pytest.mark.parametrize(
@@ -149,4 +149,4 @@ def test_ligatures_and_wide_letters_share_the_term_of_plain_letters() -> None:
 def test_composed_and_decomposed_letters_give_the_same_terms(language: str, text: str) -> None:
     composed, decomposed = (unicodedata.normalize(form, text) for form in ("NFC", "NFD"))
     assert composed != decomposed
-    assert terms(decomposed, language) == terms(composed, language)
+    assert extract_terms(decomposed, language) == extract_terms(composed, language)

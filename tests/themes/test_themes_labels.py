@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.table import Floats, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 from epitome.themes import Topics
 from epitome.themes.labels import labels
 from epitome.themes.speech import nouns
@@ -120,7 +120,7 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
         mine = " ".join(text for text, theme in zip(texts, number, strict=True) if theme == k)
         said = set(mine.split()) | set(mine.lower().split())
         assert label == "other" or set(label.split(", ")) <= said
-        assert (label == "other") == (not terms(mine, "en"))
+        assert (label == "other") == (not extract_terms(mine, "en"))
 
 
 # --------------------------------------------------------------------------------------------------- nouns
@@ -128,7 +128,7 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
 
 def with_nouns(texts: Sequence[str], number: Sequence[int], *known: str) -> tuple[str, ...]:
     rows = rows_of(texts)
-    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in terms(word, "en"))
+    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in extract_terms(word, "en"))
     return labels(rows, np.array(number), summed(rows, number), chosen)
 
 

@@ -70,7 +70,7 @@ def test_a_treebank_that_is_not_there_is_not_found(tmp_path: Path) -> None:
 
 def test_what_was_learnt_from_is_tagged_as_it_was_given() -> None:
     tagger = learn_tagger(SENTENCES)
-    assert tagger.tags([s.words for s in SENTENCES]) == [list(s.tags) for s in SENTENCES]
+    assert tagger.tag([s.words for s in SENTENCES]) == [list(s.tags) for s in SENTENCES]
 
 
 def test_the_same_sentences_and_seed_give_the_same_bytes_and_another_seed_others() -> None:

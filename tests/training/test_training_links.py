@@ -20,7 +20,7 @@ LINKS = (
     LinkSentence("coal", "Coal came on boats.", "copy.html"),  # repeats the first, and is no candidate
     LinkSentence("here", "Read about it on this page.", None),
 )
-TASK = Task((PAGE,), "coal on boats", links=LINKS)
+TASK = Task((PAGE,), "coal on boats", in_links=LINKS)
 JUDGED = epitome.Example(TASK, ((0, 1, 0),), (1, 1, 0))
 
 

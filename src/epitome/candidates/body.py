@@ -87,14 +87,14 @@ def _summarised_element(task: Task) -> int:
     """The element that is summarised: the whole document, or the part that was asked for."""
     if task.scope is None:
         return 0
-    return task.scope.first if task.scope.of == "element" else task.documents[0].sections[task.scope.first].element
+    return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
     body = _body_sections(document)
     first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
     inside = [
-        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.holds(s))
+        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
     ]
     return [s for s in inside if s.section_index in body] or inside
 
@@ -106,7 +106,7 @@ def _body_sections(document: Document) -> frozenset[int]:
 
 def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
     """The run of sentences that holds all those of a part: what is nested stands together in document order."""
-    firsts, lasts = _node_ranges(document, scope.of)
+    firsts, lasts = _node_ranges(document, scope.unit)
     return firsts[scope.first], lasts[scope.first]
 
 
@@ -150,4 +150,6 @@ def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarr
     if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
         return taken
     needed = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
-    return taken.narrowed(count_terms(needed, [document.language] * len(needed), stems=stems).vocabulary.terms)
+    return taken.restrict_vocabulary(
+        count_terms(needed, [document.language] * len(needed), stems=stems).vocabulary.terms
+    )

@@ -34,16 +34,16 @@ class Page(Candidates):
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        if len(task.documents) > 1 and (task.links or task.sources != "content"):
+        if len(task.documents) > 1 and (task.in_links or task.sources != "content"):
             rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "what links to several documents is not read: give one"))
         if task.sources == "content":
             return Body(shortest=self.shortest)(task)
-        kept, notes = distinct_links(task.links, task.language)
+        kept, notes = distinct_links(task.in_links, task.language)
         if not kept:
             rows = Body(shortest=self.shortest)(task)
             return replace(rows, notes=(*rows.notes, "nothing links here: only the page's content was taken"))
-        linking = Document.from_sentences([task.links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
+        linking = Document.from_sentences([task.in_links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
         linking = replace(linking, language=task.language)
         content: Rows | None = None
         try:
@@ -92,7 +92,7 @@ def _join_rows(
     return Rows(
         documents=documents,
         sentences=sentences,
-        terms=content.terms.followed_by(counted) if content else counted,
+        terms=content.terms.concatenate(counted) if content else counted,
         document_of=join("document_of", np.full(len(kept), len(documents) - 1)),
         place=join("place", numbers),
         places=join("places", np.full(len(kept), len(kept))),

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from epitome.collection import Collection, Indexed
-    from epitome.collection.indexing import Told
+    from epitome.collection import Collection, IndexReport
+    from epitome.collection.indexing import TaskOutcome
 
 CollectionArgument = Annotated[str, typer.Argument(help="The collection's file.", metavar="COLLECTION")]
 SOME_REFUSED = 9
@@ -43,8 +43,8 @@ def index(
     gc.freeze()  # what is loaded stays; looking through it again and again costs a tenth of the time
     with Collection(collection) as opened:
         try:
-            done = bring_up_to_date(opened, sources, committed=committed, progress=_with_progress)
-            opened.keep_clusters()
+            done = bring_up_to_date(opened, sources, on_commit=committed, progress=_with_progress)
+            opened.store_clusters()
         except KeyboardInterrupt:
             warn("what was committed stays; index again to go on")
             raise
@@ -121,7 +121,7 @@ def open_existing(path: str) -> Collection:
     return Collection(path)
 
 
-def _counts(done: Indexed) -> str:
+def _counts(done: IndexReport) -> str:
     parts = {
         "added": len(done.added),
         "replaced": len(done.replaced),
@@ -132,7 +132,7 @@ def _counts(done: Indexed) -> str:
     return ", ".join(f"{n:,} {what}" for what, n in parts.items() if n) or "nothing to do"
 
 
-def _code(done: Indexed) -> int:
+def _code(done: IndexReport) -> int:
     from epitome.errors import InputError
 
     if done.refused and not (done.added or done.replaced or done.removed or done.unchanged):
@@ -142,14 +142,14 @@ def _code(done: Indexed) -> int:
     return SOME_REFUSED if done.refused else 0
 
 
-def _with_progress(told: Iterable[Told], total: int) -> Iterable[Told]:
+def _with_progress(told: Iterable[TaskOutcome], total: int) -> Iterable[TaskOutcome]:
     """A progress bar on a terminal, nothing elsewhere."""
     if total < 3 or not sys.stderr.isatty():
         return told
     from rich.console import Console
     from rich.progress import Progress
 
-    def shown() -> Iterable[Told]:
+    def shown() -> Iterable[TaskOutcome]:
         # rich would otherwise send what is printed meanwhile to its own console
         console = Console(stderr=True)
         with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:

@@ -10,7 +10,7 @@ from epitome.cli.output import warn
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.readers import SUFFIXES
-from epitome.sources import Source, expand
+from epitome.sources import Source, expand_sources
 
 SOME_REFUSED = 9
 
@@ -19,7 +19,7 @@ class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None) -> None:
-        self.sources = expand(places, suffixes=tuple(SUFFIXES))
+        self.sources = expand_sources(places, suffixes=tuple(SUFFIXES))
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []

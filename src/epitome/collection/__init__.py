@@ -2,9 +2,9 @@
 
 from epitome.collection.collection import Collection
 from epitome.collection.connect import is_collection
-from epitome.collection.indexing import Indexed, index
+from epitome.collection.indexing import IndexReport, index
 from epitome.collection.links import InLink
 from epitome.collection.reading import Entry
 from epitome.collection.search import Hit
 
-__all__ = ["Collection", "Entry", "Hit", "InLink", "Indexed", "index", "is_collection"]
+__all__ = ["Collection", "Entry", "Hit", "InLink", "IndexReport", "index", "is_collection"]

@@ -1,4 +1,4 @@
-"""Collection: the door to a file of documents."""
+"""Collection: documents in one file."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from epitome.collection import connect, reading, writing
-from epitome.collection.links import InLink, in_links
-from epitome.collection.lock import locked
+from epitome.collection.links import InLink, find_in_links
+from epitome.collection.lock import hold_lock
 from epitome.collection.prepare import prepare
-from epitome.collection.recent import Recent
-from epitome.collection.search import Hit, check_search, languages_of, search
+from epitome.collection.recent import RecentCache
+from epitome.collection.search import Hit, check_search, list_languages, search
 from epitome.document import IN_LINKS, Document, Section
 from epitome.errors import UsageError
 
@@ -32,7 +32,7 @@ class Collection:
             pages.add(epitome.read("page.html"))
             for id, section, score in pages.search("acid rain"): ...
 
-    The file is made by the first change. Changes are on the disk when a call returns; one writer at a time, any
+    The file is created by the first change. Changes are on the disk when a call returns; one writer at a time, any
     number of readers. Not to be shared between threads: open it in each.
     """
 
@@ -50,134 +50,134 @@ class Collection:
         self.close()
 
     def _open_reader(self) -> None:
-        self._recent = Recent()
-        self._reader = connect.reader(self.path)
-        self._file = connect.file_at(self.path)
+        self._recent = RecentCache()
+        self._reader = connect.open_reader(self.path)
+        self._file = connect.identify_file(self.path)
 
-    def _let_go_of_another_file(self) -> None:
-        """Whoever has put another file in the place of the one that is open means that one to be read and written."""
-        if (self._reader or self._writer) and connect.file_at(self.path) not in (None, self._file):
+    def _close_replaced_file(self) -> None:
+        """Close the file if another one has replaced it at its path: that one is then read and written."""
+        if (self._reader or self._writer) and connect.identify_file(self.path) not in (None, self._file):
             self.close()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         for connection in (self._reader, self._writer):
             if connection is not None:
                 connection.close()
         self._reader = self._writer = None
-        self._recent = Recent()
+        self._recent = RecentCache()
 
     def __del__(self) -> None:
-        with suppress(AttributeError):  # an error in the constructor left nothing to close
+        with suppress(AttributeError):  # after an error in the constructor there is nothing to close
             self.close()
 
     def add(self, document: Document) -> None:
-        """Keep a document, in place of the one with its id if there is one."""
+        """Store a document; it replaces the one with its id if there is one."""
         if not isinstance(document, Document):
             raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
         prepared = prepare(document)
-        with self.writing() as connection, connect.transaction(connection, self.path):
-            writing.put(connection, prepared)
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            writing.put_document(connection, prepared)
 
     def remove(self, id: str) -> None:
-        """Take a document out; `NotFound` if it is not there."""
-        with self._reading() as connection:
-            reading.key_of(connection, id)  # nothing is written, nor a file made, for what is not there
-        with self.writing() as connection, connect.transaction(connection, self.path):
-            writing.drop(connection, reading.key_of(connection, id))
+        """Remove a document; `NotFound` if it is not there."""
+        with self._open_snapshot() as connection:
+            reading.find_key(connection, id)  # NotFound before anything is written or a file created
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            writing.drop_document(connection, reading.find_key(connection, id))
 
     @property
     def documents(self) -> tuple[reading.Entry, ...]:
         """What is in the collection, by id: id, title, language, date, media, url, sentences, truncated."""
-        with self._reading() as connection:
-            return reading.entries(connection)
+        with self._open_snapshot() as connection:
+            return reading.list_entries(connection)
 
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
-        It knows what links to it here: asked without `link_context`, `epitome.summarise` takes that.
+        It carries the links to it: `epitome.summarise` uses them where no `link_context` is given.
         """
-        with self._reading() as connection:
+        with self._open_snapshot() as connection:
 
             def read() -> Document:
-                key = reading.key_of(connection, id)
-                document = reading.document_of(connection, key)
-                document.memo[IN_LINKS] = _said(in_links(connection, key, id))
+                key = reading.find_key(connection, id)
+                document = reading.load_document(connection, key)
+                document.memo[IN_LINKS] = _to_link_context(find_in_links(connection, key, id))
                 return document
 
-            self._recent.renew(connection)
-            return self._recent.document(id, read)
+            self._recent.clear_if_changed(connection)
+            return self._recent.get_document(id, read)
 
-    def sizes(self, id: str) -> reading.Sizes:
+    def read_sizes(self, id: str) -> reading.Sizes:
         """How large a document is."""
-        with self._reading() as connection:
-            return reading.sizes_of(connection, reading.key_of(connection, id))
+        with self._open_snapshot() as connection:
+            return reading.load_sizes(connection, reading.find_key(connection, id))
 
-    def heading(self, id: str, section: int) -> tuple[Document, Section]:
+    def read_heading(self, id: str, section: int) -> tuple[Document, Section]:
         """A document without its text, and one of its sections."""
-        with self._reading() as connection:
-            return reading.heading_of(connection, reading.key_of(connection, id), section)
+        with self._open_snapshot() as connection:
+            return reading.load_heading(connection, reading.find_key(connection, id), section)
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
-        return _said(self.in_links_with_neighbours(id))
+        return _to_link_context(self.in_links_with_neighbours(id))
 
     def in_links_with_neighbours(self, id: str) -> list[InLink]:
         """The links to a document, each with its sentence and the sentences before and after it."""
-        with self._reading() as connection:
-            return in_links(connection, reading.key_of(connection, id), id)
+        with self._open_snapshot() as connection:
+            return find_in_links(connection, reading.find_key(connection, id), id)
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
-        """The best pages or sections for some words: (id, number of the section, score) each, best first."""
+        """The best pages or sections for a query: (id, number of the section, score) each, best first."""
         check_search(query, by=by, top=top)
-        with self._reading() as connection:
+        with self._open_snapshot() as connection:
 
-            def found() -> tuple[Hit, ...]:
-                languages = self._recent.languages(lambda: languages_of(connection))
+            def run_search() -> tuple[Hit, ...]:
+                languages = self._recent.get_languages(lambda: list_languages(connection))
                 return search(connection, query, languages, by=by, top=top)
 
-            self._recent.renew(connection)
-            return list(self._recent.hits((query, by, top), found))
+            self._recent.clear_if_changed(connection)
+            return list(self._recent.get_hits((query, by, top), run_search))
 
     @property
     def background(self) -> Background:
         """Word frequencies and clusters of these documents."""
         from epitome.collection import statistics
 
-        with self._reading() as connection:
-            return statistics.background(connection)
+        with self._open_snapshot() as connection:
+            return statistics.load_background(connection)
 
-    def keep_clusters(self) -> None:
-        """Work out the word clusters and keep them, unless they are still right; `background` is then quick."""
+    def store_clusters(self) -> None:
+        """Compute the word clusters and store them, unless they are current; `background` is then quick."""
         from epitome.collection import statistics
 
-        with self.writing() as connection:
-            if statistics.clusters_are_current(connection):
+        with self.open_writer() as connection:
+            if statistics.has_current_clusters(connection):
                 return
             if connection.execute("SELECT 1 FROM term LIMIT 1").fetchone() is None:
                 return
-            learnt = statistics.learn(connection)
+            background = statistics.learn_background(connection)
             with connect.transaction(connection, self.path):
-                statistics.keep_clusters(connection, learnt)
+                statistics.store_clusters(connection, background)
 
     @contextmanager
-    def writing(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
-        """Be the writer for a while; who else is, is told after `wait` seconds."""
-        with locked(self.path, wait=wait) as unfinished, connect.told(self.path):
-            self._let_go_of_another_file()
+    def open_writer(self, *, wait: float = _WAIT_SECONDS) -> Iterator[sqlite3.Connection]:
+        """Hold the lock and the connection for writing; after `wait` seconds the error names the current writer."""
+        with hold_lock(self.path, wait=wait) as interrupted, connect.translate_errors(self.path):
+            self._close_replaced_file()
             if self._writer is None:
-                self._writer = connect.writer(self.path)
-                self._file = connect.file_at(self.path)
-            if unfinished:
-                connect.check_after_a_stop(self._writer, self.path)
+                self._writer = connect.open_writer(self.path)
+                self._file = connect.identify_file(self.path)
+            if interrupted:
+                connect.check_integrity(self._writer, self.path)
             yield self._writer
 
     @contextmanager
-    def _reading(self) -> Iterator[sqlite3.Connection]:
-        self._let_go_of_another_file()
+    def _open_snapshot(self) -> Iterator[sqlite3.Connection]:
+        self._close_replaced_file()
         if self._reader is None:
             self._open_reader()
-        connection = self._reader or connect.empty()
+        connection = self._reader or connect.open_empty()
         try:
             with connect.snapshot(connection, self.path):
                 yield connection
@@ -186,5 +186,5 @@ class Collection:
                 connection.close()
 
 
-def _said(links: list[InLink]) -> list[tuple[str, str, str]]:
+def _to_link_context(links: list[InLink]) -> list[tuple[str, str, str]]:
     return [(link.anchor, link.sentence, link.source) for link in links]

@@ -1,8 +1,8 @@
-"""Where documents are on the disk, and what they are called: the path relative to the indexed root.
+"""The files of a source and their ids: paths relative to the indexed root.
 
-The root is the folder that was named, or a folder that was indexed before and holds what is named now: one page of it,
-or one folder in it, keeps its id. The root of a single file is its folder. A page of the web is called by its address,
-has no file, and belongs to the root `WEB`.
+The root is the folder that was given, or a folder that was indexed before and contains it, so that a page or a folder
+keeps its id. The root of a single file is its folder. The id of a page of the web is its address; it has no file and
+belongs to the root `WEB`.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ WEB = ""
 
 @dataclass(frozen=True)
 class Place:
-    """What one source stands for: files by id below a root, and which ids of that root are covered by it.
+    """The files of one source by id below a root, and which ids of that root it covers.
 
-    `covers` is a beginning of ids, "" for the whole root, None where only the files themselves are meant; `unreadable`
-    are folders (ids, reason) that could not be looked into.
+    `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
+    could not be read (id, reason).
     """
 
     root: str
@@ -34,15 +34,15 @@ class Place:
     covers: str | None
     unreadable: tuple[tuple[str, str], ...] = ()
 
-    def misses(self, id: str) -> bool:
-        """Whether a document with this id ought to be among the files, and is not."""
+    def lacks(self, id: str) -> bool:
+        """Whether a document with this id should be among the files, but is not."""
         if self.covers is None or not id.startswith(self.covers) or id in self.files:
             return False
         return not any(id.startswith(f"{folder}/") or folder == "." for folder, _ in self.unreadable)
 
 
-def look(source: str, roots: Collection[str]) -> list[Place]:
-    """The places of a source as the user wrote it: a folder, a file or a pattern."""
+def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
+    """The places of a source as the user wrote it: a folder, a file, a pattern or a web address."""
     if source == STDIN:
         raise UsageError("standard input has no name to be kept under", "save it to a file")
     if is_url(source):
@@ -53,45 +53,45 @@ def look(source: str, roots: Collection[str]) -> list[Place]:
     except (OSError, ValueError) as error:
         raise NotFound(f"{source[:80]!a} cannot be found ({error})", "check the path") from None
     if is_folder:
-        return [_folder(path, roots)]
+        return [_scan_folder(path, roots)]
     if not exists and glob.has_magic(source):
         matches = [Path(m) for m in sorted(glob.glob(source, recursive=True)) if is_file_of_any_kind(Path(m))]
         if not matches:
             raise NotFound(f"no file matches {source}", "check the pattern")
-        return [_file(match, roots) for match in matches]
+        return [_locate_file(match, roots) for match in matches]
     if not exists:
         raise NotFound(f"there is no file or folder {source[:200]}", "check the path")
-    return [_file(path, roots)]
+    return [_locate_file(path, roots)]
 
 
-def _file(path: Path, roots: Collection[str]) -> Place:
-    whole = path.parent.resolve() / path.name
-    root = _root_around(whole.parent, roots)
-    return Place(str(root), {whole.relative_to(root).as_posix(): whole}, None)
+def _locate_file(path: Path, roots: Collection[str]) -> Place:
+    full_path = path.parent.resolve() / path.name
+    root = _find_root(full_path.parent, roots)
+    return Place(str(root), {full_path.relative_to(root).as_posix(): full_path}, None)
 
 
-def _folder(folder: Path, roots: Collection[str]) -> Place:
-    """All documents below a folder; links to folders are not followed, so that no loop is."""
+def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
+    """All documents below a folder; links to folders are not followed, because they may form a loop."""
     top = folder.resolve()
-    root = _root_around(top, roots)
+    root = _find_root(top, roots)
     files: dict[str, Path | None] = {}
     unreadable: list[tuple[str, str]] = []
 
-    def refused(error: OSError) -> None:
+    def record(error: OSError) -> None:
         unreadable.append((Path(error.filename).relative_to(root).as_posix(), error.strerror or "unreadable"))
 
-    for here, folders, names in os.walk(top, onerror=refused):
+    for here, folders, names in os.walk(top, onerror=record):
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in names:
             path = Path(here, name)
-            known = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
-            if known and is_file_of_any_kind(path):
+            has_format = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
+            if has_format and is_file_of_any_kind(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
 
 
-def _root_around(folder: Path, roots: Iterable[str]) -> Path:
-    """The longest known root that holds a folder, else the folder itself."""
-    around = [root for root in map(Path, filter(None, roots)) if folder.is_relative_to(root)]
-    return max(around, key=lambda root: len(root.parts), default=folder)
+def _find_root(folder: Path, roots: Iterable[str]) -> Path:
+    """The longest known root that contains a folder, else the folder itself."""
+    containing = [root for root in map(Path, filter(None, roots)) if folder.is_relative_to(root)]
+    return max(containing, key=lambda root: len(root.parts), default=folder)

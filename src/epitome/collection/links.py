@@ -1,9 +1,9 @@
 """Links between the documents of a collection.
 
-A relative address is resolved against the id of the page it stands on: a path below the indexed root, or a URL. The
-fragment goes; an address that ends in a folder means its `index.html`. What leads out of the root, to the page itself
-or to no page (mailto:) leads nowhere. What navigation links say ("Next") is said of no page: they are kept, and left
-out of what is said about one.
+A relative address is resolved against the id of the page that holds it: a path below the indexed root, or a URL. The
+fragment is removed; an address that ends in a folder means its `index.html`. An address outside the root, of the page
+itself or of no page (mailto:) has no target. Navigation links ("Next") do not describe their target: they are stored,
+but are not among its in-links.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import sqlite3
 from dataclasses import dataclass
 from urllib.parse import unquote, urldefrag, urljoin, urlsplit
 
-from epitome.collection.rows import one, rows, text, whole, whole_or_none
+from epitome.collection.rows import is_count, is_count_or_none, is_text, query_row, query_rows
 from epitome.limits import LIMITS
 
 _WEB = ("http", "https")
-# all linking pages take turns, so that one page with many links does not crowd out the others
+# the linking pages take turns, so that one page with many links does not displace the others
 _IN_LINKS = """
 SELECT link.document, link.anchor, here.start, here."end", before.start, before."end", after.start, after."end"
 FROM (
@@ -31,14 +31,14 @@ LEFT JOIN sentence AS after ON after.document = link.document AND after.number =
 ORDER BY link.turn, source.id LIMIT ?3
 """
 _OFFSETS = ("start", "end", "start_before", "end_before", "start_after", "end_after")
-_SELECTED = {"document": whole, "anchor": text, **dict.fromkeys(_OFFSETS, whole_or_none)}
+_SELECTED = {"document": is_count, "anchor": is_text, **dict.fromkeys(_OFFSETS, is_count_or_none)}
 
 
 @dataclass(frozen=True)
 class InLink:
-    """What another page says where it links here: the anchor text, the sentence around it and its neighbours.
+    """A link from another page: the anchor text, the sentence around it and its neighbours.
 
-    Where a link stands in no sentence (a heading, a list of links) the anchor text is all that is said.
+    Where a link is in no sentence (a heading, a list of links), the anchor text stands for the sentence.
     """
 
     source: str
@@ -48,21 +48,21 @@ class InLink:
     after: str = ""
 
 
-def address(href: str, page: str) -> str | None:
-    """The id that a link on a page leads to; None where it leads to no other page."""
+def resolve_link(href: str, page: str) -> str | None:
+    """The id of the page that a link leads to; None where it leads to no other page."""
     try:
-        found = _on_the_web(href, page) if urlsplit(page).scheme in _WEB else _in_the_folder(href, page)
-    except ValueError:  # an address that is none, like http://[
+        target = _resolve_url(href, page) if urlsplit(page).scheme in _WEB else _resolve_path(href, page)
+    except ValueError:  # an invalid address, like http://[
         return None
-    return None if found == page else found
+    return None if target == page else target
 
 
-def _on_the_web(href: str, page: str) -> str | None:
-    found = urldefrag(urljoin(page, href.strip())).url
-    return found if urlsplit(found).scheme in _WEB and found != urldefrag(page).url else None
+def _resolve_url(href: str, page: str) -> str | None:
+    url = urldefrag(urljoin(page, href.strip())).url
+    return url if urlsplit(url).scheme in _WEB and url != urldefrag(page).url else None
 
 
-def _in_the_folder(href: str, page: str) -> str | None:
+def _resolve_path(href: str, page: str) -> str | None:
     href = href.strip()
     if ":" in href or href.startswith("//"):
         parts = urlsplit(href)
@@ -75,27 +75,25 @@ def _in_the_folder(href: str, page: str) -> str | None:
         return None
     if path.endswith(("/", "/.", "/..")) or path in (".", ".."):
         path = posixpath.join(path, "index.html")
-    below = path.lstrip("/") if path.startswith("/") else posixpath.join(posixpath.dirname(page), path)
-    found = posixpath.normpath(below)
-    return None if found.startswith("../") or found in (".", "..") else found
+    relative = path.lstrip("/") if path.startswith("/") else posixpath.join(posixpath.dirname(page), path)
+    target = posixpath.normpath(relative)
+    return None if target.startswith("../") or target in (".", "..") else target
 
 
-def in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
-    """What other pages say where they link to a document, in the order of their ids; at most so many as a summary
-    takes.
-    """
-    found = list(rows(connection, _IN_LINKS, (key, id, LIMITS.link_sentences), **_SELECTED))
+def find_in_links(connection: sqlite3.Connection, key: int, id: str) -> list[InLink]:
+    """The links to a document, in the order of the ids of their pages; at most as many as a summary uses."""
+    rows = list(query_rows(connection, _IN_LINKS, (key, id, LIMITS.link_sentences), **_SELECTED))
     sources = {
-        page: one(connection, "SELECT id, text FROM document WHERE key = ?", (page,), id=text, text=text)
-        for page in {row[0] for row in found}
+        page: query_row(connection, "SELECT id, text FROM document WHERE key = ?", (page,), id=is_text, text=is_text)
+        for page in {row[0] for row in rows}
     }
-    said: list[InLink] = []
-    for page, anchor, *offsets in found:
+    links: list[InLink] = []
+    for page, anchor, *offsets in rows:
         id, page_text = sources[page]
-        # cut here and not by SQL, whose substr() ends at a NUL
+        # sliced here and not by SQL, whose substr() ends at a NUL
         here, before, after = (
             "" if start is None or end is None else page_text[start:end]
             for start, end in zip(offsets[::2], offsets[1::2], strict=True)
         )
-        said.append(InLink(id, anchor, here or anchor, before, after))
-    return sorted(said, key=lambda link: link.source)
+        links.append(InLink(id, anchor, here or anchor, before, after))
+    return sorted(links, key=lambda link: link.source)

@@ -1,8 +1,8 @@
-"""One writer at a time: a lock file beside the collection, which says who has it.
+"""One writer at a time: a lock file beside the collection, which names its owner.
 
-The lock is the operating system's (flock), so it goes with its process however that ends; the file stays. What is
-written in it - process and machine - is for people, and wiped when the work is done: found there by the next one, it
-tells of a writer that did not finish.
+The lock is the operating system's (flock), so it is released with its process however that ends; the file stays. Its
+content, process and machine, is for people, and is removed when the work is done: a writer that finds content there
+follows one that did not finish.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _STEP_SECONDS = 0.02
 
 
 @contextmanager
-def locked(path: Path, *, wait: float) -> Iterator[bool]:
-    """Hold the lock of a collection; the value says whether the one before did not finish."""
+def hold_lock(path: Path, *, wait: float) -> Iterator[bool]:
+    """Hold the lock of a collection; the value is whether the writer before did not finish."""
     import fcntl
 
-    place = path.with_name(path.name + ".lock")
-    refuse_special(place)
+    lock_path = path.with_name(path.name + ".lock")
+    refuse_special(lock_path)
     try:
-        file = os.open(place, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+        file = os.open(lock_path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
     except OSError as error:
         raise StoreError(f"{path} may not be written ({error.strerror})", "check the folder's permissions") from None
     try:
@@ -39,25 +39,25 @@ def locked(path: Path, *, wait: float) -> Iterator[bool]:
             except OSError:
                 if time.monotonic() >= end:
                     raise StoreError(
-                        f"{path} is being written by {_content(file) or 'another process'}",
+                        f"{path} is being written by {_read_owner(file) or 'another process'}",
                         "wait until it has finished",
                     ) from None
                 time.sleep(_STEP_SECONDS)
-        unfinished = bool(_content(file))
-        _write(file, f"process {os.getpid()} on {os.uname().nodename}")
-        yield unfinished
-        _write(file, "")
+        interrupted = bool(_read_owner(file))
+        _write_owner(file, f"process {os.getpid()} on {os.uname().nodename}")
+        yield interrupted
+        _write_owner(file, "")
     finally:
         os.close(file)
 
 
-def _content(file: int) -> str:
+def _read_owner(file: int) -> str:
     return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
 
 
-def _write(file: int, text: str) -> None:
+def _write_owner(file: int, text: str) -> None:
     try:
         os.ftruncate(file, 0)
         os.pwrite(file, text.encode(), 0)
-    except OSError:  # a full disk: the lock holds all the same, it only cannot say whose it is
+    except OSError:  # a full disk: the lock holds, but cannot name its owner
         return

@@ -1,6 +1,6 @@
-"""The element tree and the blocks of a document as a few bytes: columns instead of rows, steps instead of offsets.
+"""The element tree and the blocks of a document in few bytes: columns instead of rows, differences instead of offsets.
 
-Everything comes back as it was; the offsets and numbers are checked by `Document.from_dict`, not here.
+Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
 """
 
 from __future__ import annotations
@@ -14,46 +14,46 @@ from epitome.document import Document
 from epitome.errors import LimitError
 
 _LEVEL = 3
-_MOST_BYTES = 2**27
+_MAX_BYTES = 2**27
 
 
-def packed_tree(document: Document) -> bytes:
+def pack_tree(document: Document) -> bytes:
     """Elements and blocks, compressed."""
     elements, blocks = document.elements, document.blocks
     columns = [
         [e.name for e in elements],
         [i - e.parent for i, e in enumerate(elements)],
         [e.end - i for i, e in enumerate(elements)],
-        _steps([e.start for e in elements]),
+        _compute_differences([e.start for e in elements]),
         [e.stop - e.start for e in elements],
         [e.kind for e in elements],
         [e.title for e in elements],
         [e.step for e in elements],
         [e.attributes for e in elements],
-        [b.start - elements[b.element].start for b in blocks],  # mostly 0: a block is what its element holds
+        [b.start - elements[b.element].start for b in blocks],  # mostly 0: a block is the content of its element
         [elements[b.element].stop - b.end for b in blocks],
         [b.kind for b in blocks],
-        _steps([b.element for b in blocks]),
-        _steps([b.section for b in blocks]),
+        _compute_differences([b.element for b in blocks]),
+        _compute_differences([b.section for b in blocks]),
     ]
     text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
     data = text.encode("utf-8", "surrogatepass")
-    if len(data) > _MOST_BYTES:
-        raise LimitError(f"the element tree of {document.id} has {len(data):,} bytes", f"give at most {_MOST_BYTES:,}")
+    if len(data) > _MAX_BYTES:
+        raise LimitError(f"the element tree of {document.id} has {len(data):,} bytes", f"give at most {_MAX_BYTES:,}")
     return zlib.compress(data, _LEVEL)
 
 
-def unpacked_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:
+def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:
     """The rows of the elements and of the blocks, as in `Document.to_dict`."""
-    text = zlib.decompressobj().decompress(data, _MOST_BYTES).decode("utf-8", "surrogatepass")
-    names, above, ends, starts, lengths, kinds, titles, steps, attributes, *of_blocks = json.loads(text)
+    text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
+    names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *block_columns = json.loads(text)
     elements = [
-        [name, i - up, i + end, start, start + length, kind, title, step, given]
-        for i, (name, up, end, start, length, kind, title, step, given) in enumerate(
-            zip(names, above, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
+        [name, i - up, i + end, start, start + length, kind, title, step, pairs]
+        for i, (name, up, end, start, length, kind, title, step, pairs) in enumerate(
+            zip(names, parents, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
         )
     ]
-    after, before, block_kinds, holders, sections = of_blocks
+    after, before, block_kinds, holders, sections = block_columns
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(
@@ -63,6 +63,6 @@ def unpacked_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:
     return elements, blocks
 
 
-def _steps(numbers: list[int]) -> list[int]:
+def _compute_differences(numbers: list[int]) -> list[int]:
     """Each number less the one before it."""
     return [b - a for a, b in zip([0, *numbers], numbers, strict=False)]

@@ -1,4 +1,4 @@
-"""A document as the rows of a collection: plain values, so that another process can make them."""
+"""A document as the rows of a collection: plain values, which another process can prepare."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from epitome.collection.links import address
-from epitome.collection.packing import packed_tree
+from epitome.collection.links import resolve_link
+from epitome.collection.packing import pack_tree
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.limits import LIMITS
-from epitome.text.marked import STOP_MARK, marked_terms
+from epitome.text.terms import STOP_MARK, mark_terms
 
 Row = tuple[Any, ...]
-_WITH_SENTENCES = frozenset(("paragraph", "item", "reference"))
+_PROSE = frozenset(("paragraph", "item", "reference"))
 
 
 @dataclass(frozen=True, kw_only=True)
-class Words:
-    """What is counted and searched: per section (words of its titles, words of its text), and the terms of the
+class IndexedWords:
+    """The words of a document as they are searched and counted.
+
+    `of_sections`: (words of its titles, words of its text) of each section; `terms`: how often each term occurs in the
     sentences.
     """
 
@@ -31,114 +33,114 @@ class Words:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Prepared:
-    """The rows of one document, without its key."""
+class PreparedDocument:
+    """The rows of one document without its key."""
 
     id: str
     columns: Row  # title, body_title, language, date, authors, media, url, truncated, notes, text, tree
     sections: list[Row]
     sentences: list[Row]
     links: list[Row]
-    words: Words
+    words: IndexedWords
 
 
-def prepare(document: Document) -> Prepared:
-    """Everything that a collection keeps of a document."""
+def prepare(document: Document) -> PreparedDocument:
+    """Prepare all rows that a collection stores of a document."""
     if not document.id:
         raise InputError("a document without an id cannot be kept", "give it one")
     if not document.sections or not document.elements:
         raise InputError(f"{document.id} has no sections", "make it with epitome.read or Document.from_sentences")
-    document = _within_limits(document)
-    return Prepared(
+    document = _limit_links(document)
+    return PreparedDocument(
         id=document.id,
         columns=(
             document.title,
             document.body_title,
             document.language,
             document.date,
-            _json(document.authors),
+            _to_json(document.authors),
             document.media,
             document.url,
             document.truncated,
-            _json(document.notes),
+            _to_json(document.notes),
             document.text,
-            packed_tree(document),
+            pack_tree(document),
         ),
-        sections=_section_rows(document),
+        sections=_build_section_rows(document),
         sentences=[(s.index, s.start, s.end, s.element, s.paragraph, s.section_index) for s in document.sentences],
-        links=_link_rows(document),
-        words=words_of(document),
+        links=_build_link_rows(document),
+        words=collect_words(document),
     )
 
 
-def words_of(document: Document) -> Words:
-    """The words of each section, its own and not those of its subsections; terms are counted in the sentences.
+def collect_words(document: Document) -> IndexedWords:
+    """The words of each section without those of its subsections; terms are counted in the sentences.
 
-    Navigation is not searched: it has words only where a page has no others.
+    Navigation is not searched, except where a page has no other text.
     """
     text, language = document.text, document.language
     longest = LIMITS.sentence_characters
-    said: list[list[str]] = [[] for _ in document.sections]
-    shown: list[list[str]] = [[] for _ in document.sections]
+    sentences: list[list[str]] = [[] for _ in document.sections]
+    other_blocks: list[list[str]] = [[] for _ in document.sections]
     for s in document.sentences:
-        said[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
+        sentences[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
     for b in document.blocks:
-        if b.kind not in _WITH_SENTENCES and b.kind not in ("heading", "boilerplate"):
-            shown[b.section].append(text[b.start : b.end])
-    prose = [marked_terms("\n".join(some), language) for some in said]
-    bodies = (" ".join(p + marked_terms("\n".join(s), language)) for p, s in zip(prose, shown, strict=True))
-    page = marked_terms(document.title[:longest], language)
+        if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
+            other_blocks[b.section].append(text[b.start : b.end])
+    prose = [mark_terms("\n".join(texts), language) for texts in sentences]
+    bodies = (" ".join(p + mark_terms("\n".join(b), language)) for p, b in zip(prose, other_blocks, strict=True))
+    page_title = mark_terms(document.title[:longest], language)
     titles = (
-        "" if s.kind == "boilerplate" else " ".join(page + marked_terms("\n".join(s.titles)[-longest:], language))
+        "" if s.kind == "boilerplate" else " ".join(page_title + mark_terms("\n".join(s.titles)[-longest:], language))
         for s in document.sections
     )
-    return Words(of_sections=list(zip(titles, bodies, strict=True)), terms=terms_among(prose))
+    return IndexedWords(of_sections=list(zip(titles, bodies, strict=True)), terms=count_marked_terms(prose))
 
 
-def terms_among(marked: Iterable[list[str]]) -> dict[str, int]:
-    """How often each term stands there; stop words are none."""
-    counted: Counter[str] = Counter()
-    for some in marked:
-        counted.update(some)
-    return {term: n for term, n in counted.items() if term[0] != STOP_MARK}
+def count_marked_terms(marked: Iterable[list[str]]) -> dict[str, int]:
+    """How often each term occurs in lists of marked terms, without stop words."""
+    counts: Counter[str] = Counter()
+    for terms in marked:
+        counts.update(terms)
+    return {term: n for term, n in counts.items() if term[0] != STOP_MARK}
 
 
-def titles_below(above: list[str] | None, title: str) -> list[str]:
-    """The usual path of titles of a section below another (None: the root, which is not on the path)."""
-    return [] if above is None else [*above, title] if title else above
+def extend_titles(parent_titles: list[str] | None, title: str) -> list[str]:
+    """The usual path of titles of a section below another (None: it is the root, which is not on the path)."""
+    return [] if parent_titles is None else [*parent_titles, title] if title else parent_titles
 
 
-def _section_rows(document: Document) -> list[Row]:
+def _build_section_rows(document: Document) -> list[Row]:
     rows: list[Row] = []
     for s in document.sections:
-        above = None if s.parent < 0 else list(document.sections[s.parent].titles)
-        titles = None if list(s.titles) == titles_below(above, s.title) else _json(s.titles)
+        parent_titles = None if s.parent < 0 else list(document.sections[s.parent].titles)
+        titles = None if list(s.titles) == extend_titles(parent_titles, s.title) else _to_json(s.titles)
         rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level))
     return rows
 
 
-def _link_rows(document: Document) -> list[Row]:
-    """With the id that each link leads to, as far as can be told without the other documents."""
-    leads_to = {href: address(href, document.id) for href in {k.target for k in document.links}}
+def _build_link_rows(document: Document) -> list[Row]:
+    """The rows of links, each with the id that it would lead to; whether a document has it is not known here."""
+    targets = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
     asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
     starts = [start for start, _ in asides]
 
-    def aside(start: int) -> bool:
+    def is_aside(start: int) -> bool:
         before = bisect_right(starts, start) - 1
         return before >= 0 and start < asides[before][1]
 
     return [
-        (i, k.sentence, k.target, leads_to[k.target], k.anchor, k.start, k.end, aside(k.start))
+        (i, k.sentence, k.target, targets[k.target], k.anchor, k.start, k.end, is_aside(k.start))
         for i, k in enumerate(document.links)
     ]
 
 
-def _within_limits(document: Document) -> Document:
+def _limit_links(document: Document) -> Document:
     if len(document.links) <= LIMITS.links:
         return document
     note = f"only the first {LIMITS.links:,} links were kept"
     return replace(document, links=document.links[: LIMITS.links], truncated=True, notes=(*document.notes, note))
 
 
-def _json(strings: tuple[str, ...]) -> str:
+def _to_json(strings: tuple[str, ...]) -> str:
     return json.dumps(strings, ensure_ascii=False, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Documents out of the tables, equal to those that went in."""
+"""Documents read from the tables, equal to those that were stored."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
-from epitome.collection.packing import unpacked_tree
-from epitome.collection.prepare import titles_below
-from epitome.collection.rows import BadValue, one, rows, text, text_or_none, whole
-from epitome.collection.rows import key as any_key
+from epitome.collection.packing import unpack_tree
+from epitome.collection.prepare import extend_titles
+from epitome.collection.rows import BadValue, is_count, is_text, is_text_or_none, query_row, query_rows
+from epitome.collection.rows import is_key as any_key
 from epitome.document import Document, Section
 from epitome.errors import InputError, NotFound, StoreError
 from epitome.limits import LIMITS
@@ -19,19 +19,19 @@ from epitome.limits import LIMITS
 _DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
 
 
-_DESCRIBED = {
-    "id": text,
-    "title": text,
-    "language": text,
-    "date": text_or_none,
-    "media": text,
-    "url": text_or_none,
-}  # what a document says of itself, as columns
+_METADATA_COLUMNS = {  # what a document states about itself
+    "id": is_text,
+    "title": is_text,
+    "language": is_text,
+    "date": is_text_or_none,
+    "media": is_text,
+    "url": is_text_or_none,
+}
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What is listed of a document."""
+    """The entry of a document in the list of a collection."""
 
     id: str
     title: str
@@ -43,27 +43,27 @@ class Entry:
     truncated: bool
 
 
-def entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
-    """All documents, by id."""
-    found = rows(
+def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
+    """The entries of all documents, by id."""
+    rows = query_rows(
         connection,
-        f"SELECT {', '.join(_DESCRIBED)}, (SELECT count(*) FROM sentence WHERE document = document.key), truncated "
-        "FROM document ORDER BY id",
-        **_DESCRIBED,
-        sentences=whole,
-        truncated=whole,
+        f"SELECT {', '.join(_METADATA_COLUMNS)}, "
+        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id",
+        **_METADATA_COLUMNS,
+        sentences=is_count,
+        truncated=is_count,
     )
     return tuple(
         Entry(id, title, language, date, media, url, sentences, bool(truncated))
-        for id, title, language, date, media, url, sentences, truncated in found
+        for id, title, language, date, media, url, sentences, truncated in rows
     )
 
 
-def key_of(connection: sqlite3.Connection, id: str) -> int:
-    """The key of a document."""
+def find_key(connection: sqlite3.Connection, id: str) -> int:
+    """The key of the document with an id; `NotFound` where there is none."""
     try:
         row = connection.execute("SELECT key FROM document WHERE id = ?", (id,)).fetchone()
-    except UnicodeEncodeError:  # a name of bytes that are no text: no document has it
+    except UnicodeEncodeError:  # an id that is not valid text: no document has it
         row = None
     if row is None:
         raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
@@ -80,67 +80,67 @@ class Sizes:
     characters: int
 
 
-def sizes_of(connection: sqlite3.Connection, key: int) -> Sizes:
-    """The sizes of a document, without reading it."""
+def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
+    """The sizes of a document, without loading it."""
     return Sizes(
-        *one(
+        *query_row(
             connection,
             "SELECT (SELECT count(*) FROM sentence WHERE document = document.key), "
             "(SELECT count(*) FROM section WHERE document = document.key), length(text) FROM document WHERE key = ?",
             (key,),
-            sentences=whole,
-            sections=whole,
-            characters=whole,
+            sentences=is_count,
+            sections=is_count,
+            characters=is_count,
         )
     )
 
 
-def heading_of(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:
-    """A document without its text, and one of its sections: what is shown of a hit that is not summarised."""
-    id, title, language, date, media, url = one(
+def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:
+    """A document without its text, and one of its sections: what is shown for a hit without a summary."""
+    id, title, language, date, media, url = query_row(
         connection,
-        f"SELECT {', '.join(_DESCRIBED)} FROM document WHERE key = ?",
+        f"SELECT {', '.join(_METADATA_COLUMNS)} FROM document WHERE key = ?",
         (key,),
-        **_DESCRIBED,
+        **_METADATA_COLUMNS,
     )
     document = Document(id, title, "", language=language, date=date, media=media, url=url)
-    titles = _titles_of(connection, key, number)
+    titles = _load_titles(connection, key, number)
     return document, Section(number, -1, number + 1, "body", titles[-1] if titles else title, titles, 0, 0)
 
 
-def _titles_of(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
+def _load_titles(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
     """The path of titles of a section, from the root down."""
-    below: list[str] = []
+    path: list[str] = []
     for _ in range(LIMITS.xml_depth):
-        parent, title, titles = one(
+        parent, title, titles = query_row(
             connection,
             "SELECT parent, title, titles FROM section WHERE document = ? AND number = ?",
             (key, number),
             parent=any_key,
-            title=text,
-            titles=text_or_none,
+            title=is_text,
+            titles=is_text_or_none,
         )
         if titles is not None:
-            return (*_strings(titles), *below)
+            return (*_parse_strings(titles), *path)
         if not 0 <= parent < number:
             break
-        below[:0] = [title] if title else []
+        path[:0] = [title] if title else []
         number = parent
-    return tuple(below)
+    return tuple(path)
 
 
-def _strings(packed: str) -> list[str]:
+def _parse_strings(text: str) -> list[str]:
     try:
-        found = json.loads(packed)
+        strings = json.loads(text)
     except (ValueError, RecursionError):
         raise BadValue("titles is no JSON") from None
-    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+    if not isinstance(strings, list) or not all(isinstance(string, str) for string in strings):
         raise BadValue("titles is no list of texts")
-    return found
+    return strings
 
 
-def document_of(connection: sqlite3.Connection, key: int) -> Document:
-    """The document with a key, every number of it checked."""
+def load_document(connection: sqlite3.Connection, key: int) -> Document:
+    """The document with a key; all its numbers are checked."""
     row = connection.execute(
         "SELECT id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree FROM document "
         "WHERE key = ?",
@@ -150,7 +150,7 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
         raise BadValue("a document is missing")
     id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
     try:
-        elements, blocks = unpacked_tree(tree)
+        elements, blocks = unpack_tree(tree)
         return Document.from_dict(
             {
                 "format": "epitome/1",
@@ -165,13 +165,13 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
                 "truncated": bool(truncated),
                 "notes": json.loads(notes),
                 "text": text,
-                "sentences": _lists(
+                "sentences": _load_rows(
                     connection,
                     'SELECT start, "end", paragraph, section, path FROM sentence WHERE document = ? ORDER BY number',
                     key,
                 ),
-                "sections": _sections(connection, key),
-                "links": _lists(
+                "sections": _load_sections(connection, key),
+                "links": _load_rows(
                     connection,
                     'SELECT href, anchor, sentence, start, "end" FROM hyperlink WHERE document = ? ORDER BY number',
                     key,
@@ -184,16 +184,16 @@ def document_of(connection: sqlite3.Connection, key: int) -> Document:
         raise StoreError(f"document {str(id)[:200]} is damaged ({type(error).__name__})", "re-index it") from None
 
 
-def _sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
-    made: list[list[Any]] = []
+def _load_sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
+    sections: list[list[Any]] = []
     for parent, end, kind, title, titles, element, level in connection.execute(
         'SELECT parent, "end", kind, title, titles, element, level FROM section WHERE document = ? ORDER BY number',
         (key,),
     ):
-        usual = titles_below(None if parent < 0 else made[parent][4], title)
-        made.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
-    return made
+        usual = extend_titles(None if parent < 0 else sections[parent][4], title)
+        sections.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
+    return sections
 
 
-def _lists(connection: sqlite3.Connection, question: str, key: int) -> list[list[Any]]:
-    return [list(row) for row in connection.execute(question, (key,))]
+def _load_rows(connection: sqlite3.Connection, sql: str, key: int) -> list[list[Any]]:
+    return [list(row) for row in connection.execute(sql, (key,))]

@@ -1,5 +1,5 @@
-"""Recent: documents read last, with what was worked out about them, and hits found last; until the collection
-changes.
+"""RecentCache: the documents read last, with the values cached in them, and the results of the last searches, until the
+collection changes.
 """
 
 from __future__ import annotations
@@ -11,64 +11,64 @@ from collections.abc import Callable
 from epitome.collection.search import Hit
 from epitome.document import Document
 
-MOST_DOCUMENTS = 64
-MOST_CHARACTERS = 8_000_000
-MOST_HITS = 10_000
+MAX_DOCUMENTS = 64
+MAX_CHARACTERS = 8_000_000
+MAX_CACHED_HITS = 10_000
 
-Asked = tuple[str, str, int]
+SearchKey = tuple[str, str, int]
 
 
-class Recent:
-    """At most so many documents, characters and hits; what was used last stays."""
+class RecentCache:
+    """The most recently used documents and search results, within limits of documents, characters and hits."""
 
     def __init__(self) -> None:
         self._version: int | None = None
-        self._forget()
+        self._clear()
 
-    def _forget(self) -> None:
+    def _clear(self) -> None:
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._characters = 0
-        self._hits: OrderedDict[Asked, tuple[Hit, ...]] = OrderedDict()
-        self._hits_kept = 0
+        self._hits: OrderedDict[SearchKey, tuple[Hit, ...]] = OrderedDict()
+        self._hit_count = 0
         self._languages: tuple[str, ...] | None = None
 
-    def renew(self, connection: sqlite3.Connection) -> None:
-        """Forget all if somebody has changed the file: SQLite's `data_version` tells."""
+    def clear_if_changed(self, connection: sqlite3.Connection) -> None:
+        """Clear the cache if another connection has changed the file (SQLite's `data_version`)."""
         (version,) = connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
-            self._forget()
+            self._clear()
             self._version = version
 
-    def document(self, id: str, read: Callable[[], Document]) -> Document:
-        """The document with an id, read if it is not kept."""
-        found = self._documents.get(id)
-        if found is not None:
+    def get_document(self, id: str, read: Callable[[], Document]) -> Document:
+        """The document with an id, from the cache or by `read`."""
+        document = self._documents.get(id)
+        if document is not None:
             self._documents.move_to_end(id)
-            return found
-        found = read()
-        if len(found.text) <= MOST_CHARACTERS:
-            self._documents[id] = found
-            self._characters += len(found.text)
-        while len(self._documents) > MOST_DOCUMENTS or self._characters > MOST_CHARACTERS:
-            _, gone = self._documents.popitem(last=False)
-            self._characters -= len(gone.text)
-        return found
+            return document
+        document = read()
+        if len(document.text) <= MAX_CHARACTERS:
+            self._documents[id] = document
+            self._characters += len(document.text)
+        while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
+            _, dropped = self._documents.popitem(last=False)
+            self._characters -= len(dropped.text)
+        return document
 
-    def hits(self, asked: Asked, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
-        """The hits of (query, by, top), searched if they are not kept."""
-        found = self._hits.get(asked)
-        if found is not None:
-            self._hits.move_to_end(asked)
-            return found
-        found = self._hits[asked] = search()
-        self._hits_kept += 1 + len(found)
-        while self._hits_kept > MOST_HITS:
-            _, gone = self._hits.popitem(last=False)
-            self._hits_kept -= 1 + len(gone)
-        return found
+    def get_hits(self, key: SearchKey, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
+        """The hits of (query, by, top), from the cache or by `search`."""
+        hits = self._hits.get(key)
+        if hits is not None:
+            self._hits.move_to_end(key)
+            return hits
+        hits = self._hits[key] = search()
+        self._hit_count += 1 + len(hits)
+        while self._hit_count > MAX_CACHED_HITS:
+            _, dropped = self._hits.popitem(last=False)
+            self._hit_count -= 1 + len(dropped)
+        return hits
 
-    def languages(self, read: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
-        """The languages of the collection, read if they are not known."""
+    def get_languages(self, read: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
+        """The languages of the collection, from the cache or by `read`."""
         if self._languages is None:
             self._languages = read()
         return self._languages

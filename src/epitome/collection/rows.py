@@ -1,8 +1,8 @@
-"""Rows out of the tables, every value checked: SQLite keeps any value in any column, whatever its type is said to be.
+"""Rows of the tables, every value checked: SQLite stores any value in any column, whatever its declared type.
 
-A file may be damaged, or made by somebody else. All questions to the tables go through here; a value of another kind
-than its column has is a `BadValue`, which is one of SQLite's errors and told like these (`connect.told`). Documents
-are the exception: their many numbers are checked by `Document.from_dict`.
+A file may be damaged, or made by another program. All queries go through here; a value of another kind than its column
+is a `BadValue`, which is an error of SQLite and reported like the others (`connect.translate_errors`). Documents are
+the exception: their many numbers are checked by `Document.from_dict`.
 """
 
 from __future__ import annotations
@@ -12,65 +12,65 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 Kind = Callable[[Any], bool]
-_LARGEST = 2**53  # a whole number up to here is exact as a float, and may be added to
+_MAX_COUNT = 2**53  # a whole number up to here is exact as a float, and may be added to
 _NAMES = {type(None): "missing", str: "a text", bytes: "a blob"}
 
 
 class BadValue(sqlite3.DataError):
-    """A table holds what it cannot hold."""
+    """A table holds a value of the wrong kind."""
 
 
-def text(value: Any) -> bool:
-    """A string."""
+def is_text(value: Any) -> bool:
+    """Whether a value is a string."""
     return isinstance(value, str)
 
 
-def text_or_none(value: Any) -> bool:
-    """A string or NULL."""
+def is_text_or_none(value: Any) -> bool:
+    """Whether a value is a string or NULL."""
     return value is None or isinstance(value, str)
 
 
-def bytes_or_none(value: Any) -> bool:
-    """A blob or NULL."""
+def is_bytes_or_none(value: Any) -> bool:
+    """Whether a value is a blob or NULL."""
     return value is None or isinstance(value, bytes)
 
 
-def whole(value: Any) -> bool:
-    """A count, a number or an offset: 0, 1, 2, ..."""
-    return type(value) is int and 0 <= value <= _LARGEST
+def is_count(value: Any) -> bool:
+    """Whether a value is a count, a number or an offset: 0, 1, 2, ..."""
+    return type(value) is int and 0 <= value <= _MAX_COUNT
 
 
-def whole_or_none(value: Any) -> bool:
-    """The same, or NULL."""
-    return value is None or whole(value)
+def is_count_or_none(value: Any) -> bool:
+    """Whether a value is a count or NULL."""
+    return value is None or is_count(value)
 
 
-def key(value: Any) -> bool:
-    """The key of a row: any integer."""
+def is_key(value: Any) -> bool:
+    """Whether a value is the key of a row: any integer."""
     return type(value) is int
 
 
-def rows(
-    connection: sqlite3.Connection, question: str, parameters: tuple[object, ...] = (), /, **columns: Kind
+def query_rows(
+    connection: sqlite3.Connection, sql: str, parameters: tuple[object, ...] = (), /, **columns: Kind
 ) -> Iterator[tuple[Any, ...]]:
-    """The answer to a question; `columns` names what is selected, in its order, each with the kind that it must be."""
+    """The rows of a query; `columns` names the selected columns in order, each with the check of its values."""
     kinds = tuple(columns.values())
-    for row in connection.execute(question, parameters):
+    for row in connection.execute(sql, parameters):
         for kind, value in zip(kinds, row, strict=True):
             if not kind(value):
-                raise BadValue(_complaint(columns, row))
+                raise BadValue(_describe_bad_value(columns, row))
         yield row
 
 
-def one(
-    connection: sqlite3.Connection, question: str, parameters: tuple[object, ...] = (), /, **columns: Kind
+def query_row(
+    connection: sqlite3.Connection, sql: str, parameters: tuple[object, ...] = (), /, **columns: Kind
 ) -> tuple[Any, ...]:
-    """The only row of an answer, which must be there."""
-    for row in rows(connection, question, parameters, **columns):
+    """The only row of a query; a `BadValue` where there is none."""
+    for row in query_rows(connection, sql, parameters, **columns):
         return row
     raise BadValue(f"{next(iter(columns))} is missing")
 
 
-def _complaint(columns: dict[str, Kind], row: tuple[Any, ...]) -> str:
+def _describe_bad_value(columns: dict[str, Kind], row: tuple[Any, ...]) -> str:
     name, value = next((n, v) for (n, kind), v in zip(columns.items(), row, strict=True) if not kind(v))
     return f"{name} is {_NAMES.get(type(value), 'a number')}" + (" out of bounds" if isinstance(value, int) else "")

@@ -1,4 +1,4 @@
-"""The tables of a collection, and how a file shows that it holds them (docs/collection.md)."""
+"""The tables of a collection, and the checks that a file holds them (docs/collection.md)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import cache
 from importlib.metadata import version
 
 from epitome._version import __version__
-from epitome.collection.rows import one, rows, text
+from epitome.collection.rows import is_text, query_row, query_rows
 from epitome.errors import StoreError
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
 SCHEMA_VERSION = 1
 
-# Text and tree stand last: what is listed of a document is read without them. A link points to an address, and one row
-# there says which document has it, if any: pages that come and go change that row, not the links of all other pages.
+# Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
+# there names its document, if any: adding or removing a page changes that row, not the links of all other pages.
 _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
@@ -57,54 +57,58 @@ _STATEMENTS = tuple(s.strip() for s in _TABLES.split(";\n") if s.strip())
 
 
 @cache
-def words_made_by() -> str:
-    """What decides which terms a text has: entries can be taken out of an index only by what made them."""
-
+def describe_word_rules() -> str:
+    """The versions that decide which terms a text has: an index entry can be removed only by the rules that made it."""
     return f"epitome {__version__}, PyStemmer {version('PyStemmer')}, Unicode {unicodedata.unidata_version}"
 
 
-def create(connection: sqlite3.Connection) -> None:
-    """All tables, in one transaction: a file holds all of them or none."""
+def create_tables(connection: sqlite3.Connection) -> None:
+    """Create all tables in one transaction: a file has all of them or none."""
     connection.execute("BEGIN IMMEDIATE")
     if is_new(connection):
         for statement in _STATEMENTS:
             connection.execute(statement)
-        connection.executemany("INSERT INTO meta VALUES (?, ?)", [("words", words_made_by()), ("revision", "0")])
+        connection.executemany("INSERT INTO meta VALUES (?, ?)", [("words", describe_word_rules()), ("revision", "0")])
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     connection.execute("COMMIT")
 
 
 def is_new(connection: sqlite3.Connection) -> bool:
-    """Whether nothing at all is in the file, as after a creation that was cut short."""
-    return connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0 and not _stamp(connection)[0]
+    """Whether the file is empty, as after a creation that was interrupted."""
+    return (
+        connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0 and not _read_stamp(connection)[0]
+    )
 
 
-def check(connection: sqlite3.Connection, name: str) -> None:
-    """Refuse a file that is no collection, or one of another version."""
-    application, schema = _stamp(connection)
+def check_schema(connection: sqlite3.Connection, name: str) -> None:
+    """Refuse a file that is not a collection, or of another version."""
+    application, schema = _read_stamp(connection)
     if application != APPLICATION_ID:
         raise StoreError(f"{name} is no epitome collection", "name another file, or re-index into a new one")
     if schema != SCHEMA_VERSION:
         raise StoreError(
             f"{name} has schema version {schema}, this epitome reads {SCHEMA_VERSION}", "re-index into a new file"
         )
-    # a stranger's view or trigger under one of our names would run when we read or write
-    found = {sql for (sql,) in rows(connection, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", sql=text)}
-    if {sql for sql in found if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
+    # a foreign view or trigger under one of our names would run when we read or write
+    statements = {
+        sql for (sql,) in query_rows(connection, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", sql=is_text)
+    }
+    if {sql for sql in statements if not sql.startswith("CREATE TABLE 'words_")} != set(_STATEMENTS):
         raise StoreError(f"{name} holds other tables than those of a collection", "re-index into a new file")
 
 
-def check_words(connection: sqlite3.Connection, name: str) -> None:
-    """Refuse to change a collection whose terms were made by other rules."""
-    (made_by,) = one(connection, "SELECT value FROM meta WHERE key = 'words'", words=text)
-    if made_by != words_made_by():
+def check_word_rules(connection: sqlite3.Connection, name: str) -> None:
+    """Refuse to change a collection whose terms were made by other versions."""
+    (made_by,) = query_row(connection, "SELECT value FROM meta WHERE key = 'words'", words=is_text)
+    if made_by != describe_word_rules():
         raise StoreError(
-            f"the words of {name} were made by {made_by[:80]}, not by {words_made_by()}", "re-index into a new file"
+            f"the words of {name} were made by {made_by[:80]}, not by {describe_word_rules()}",
+            "re-index into a new file",
         )
 
 
-def _stamp(connection: sqlite3.Connection) -> tuple[int, int]:
+def _read_stamp(connection: sqlite3.Connection) -> tuple[int, int]:
     return (
         connection.execute("PRAGMA application_id").fetchone()[0],
         connection.execute("PRAGMA user_version").fetchone()[0],

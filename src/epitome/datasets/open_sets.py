@@ -117,7 +117,7 @@ def _judged(task: Raw, documents: dict[str, Raw]) -> Judged:
     links = _links(task.get("links") or [])
     gold_links = frozenset(i for i in task.get("gold_links") or [] if 0 <= i < len(links))
     return Judged(
-        task=Task(made, task["query"] or None, links=links, reading=_reading(task)),
+        task=Task(made, task["query"] or None, in_links=links, reading=_reading(task)),
         labels=labels,
         link_labels=tuple(float(i in gold_links) for i in range(len(links))) if "gold_links" in task else (),
         id=task["task_id"],

@@ -1,12 +1,10 @@
-"""The nouns, frozen: a document owns its text, everything else is a view of it by offsets."""
+"""Frozen records: a document owns its text, everything else is a view of it by offsets."""
 
 from epitome.document.budget import Budget
-from epitome.document.document import IN_LINKS, Document
-from epitome.document.element import KINDS, Block, Element, Section, Tree
-from epitome.document.newest import newest_first
-from epitome.document.sentence import Link, Sentence
-from epitome.document.structure import Structure, structure
+from epitome.document.document import IN_LINKS, Document, rank_by_date
+from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
+from epitome.document.views import KINDS, Block, Element, Link, Section, Sentence, Tree
 
 __all__ = [
     "IN_LINKS",
@@ -24,6 +22,6 @@ __all__ = [
     "Structure",
     "Task",
     "Tree",
-    "newest_first",
-    "structure",
+    "get_structure",
+    "rank_by_date",
 ]

@@ -9,20 +9,20 @@ from numbers import Real
 
 from epitome.errors import UsageError
 
-MOST = 10**15
+MAX_SIZE = 10**15
 
 
-def _characters(text: str) -> int:
+def _count_characters(text: str) -> int:
     return len(text)
 
 
-def _words(text: str) -> int:
+def _count_words(text: str) -> int:
     return len(text.split())
 
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
-    """At most `size` of `unit`; `cut_last` says whether the first sentence that does not fit is cut or skipped.
+    """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
     Units: "sentences", "ratio" (of the candidates), "words" (`len(text.split())`), "characters", "tokens" (counted by
     `count`).
@@ -46,28 +46,28 @@ class Budget:
         cut: str | None = None,
     ) -> Budget:
         """The budget that the keyword arguments of `summarise` ask for; contradictions are a `UsageError`."""
-        given = {
+        arguments = {
             "sentences": sentences,
             "words": words,
             "characters": characters,
             "ratio": ratio,
             "tokens": tokens,
         }
-        named = {unit: size for unit, size in given.items() if size is not None}
-        if len(named) > 1:
-            raise UsageError(f"several budgets were given ({', '.join(named)})", "give only one of them")
+        sizes = {unit: size for unit, size in arguments.items() if size is not None}
+        if len(sizes) > 1:
+            raise UsageError(f"several budgets were given ({', '.join(sizes)})", "give only one of them")
         if cut not in (None, "last"):
             raise UsageError(f"cut={cut!r} is unknown", 'use cut=None (skip what does not fit) or cut="last"')
-        if not named:
+        if not sizes:
             return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last)
         if tokens is not None:
-            size, count = _token_budget(tokens)
+            size, count = _check_token_budget(tokens)
             return cls(unit="tokens", size=size, count=count, cut_last=cut == "last")
-        ((unit, asked),) = named.items()
-        return cls(unit=unit, size=_positive(unit, asked), cut_last=cut == "last" or unit == "characters")
+        ((unit, value),) = sizes.items()
+        return cls(unit=unit, size=_check_size(unit, value), cut_last=cut == "last" or unit == "characters")
 
     def sentence_count(self, candidates: int) -> int | None:
-        """How many sentences may be taken, for the units that count sentences."""
+        """The number of sentences that may be selected, for the units that count sentences."""
         if self.unit == "sentences":
             return int(self.size)
         if self.unit == "ratio":
@@ -76,26 +76,26 @@ class Budget:
         return None
 
     def cost(self, text: str) -> float:
-        """What a text costs, for the units that measure text."""
+        """The cost of a text, for the units that measure text."""
         if self.unit == "tokens" and self.count is not None:
-            return _counted(self.count(text))
-        return _words(text) if self.unit == "words" else _characters(text)
+            return _check_token_count(self.count(text))
+        return _count_words(text) if self.unit == "words" else _count_characters(text)
 
 
-def _positive(unit: str, size: object) -> float:
-    endless = isinstance(size, float) and not math.isfinite(size)
-    if isinstance(size, bool) or not isinstance(size, int | float) or endless:
+def _check_size(unit: str, size: object) -> float:
+    infinite = isinstance(size, float) and not math.isfinite(size)
+    if isinstance(size, bool) or not isinstance(size, int | float) or infinite:
         raise UsageError(f"{unit}={size!r} is no number", f"give {unit} as a positive number")
     if unit == "ratio":
         if not 0 < size <= 1:
             raise UsageError(f"ratio={size!r} is outside (0, 1]", "give a share such as 0.1")
     elif size != int(size) or size < 1:
         raise UsageError(f"{unit}={size!r} is no whole number above 0", f"give {unit}=1 or more")
-    return min(size, MOST)
+    return min(size, MAX_SIZE)
 
 
-def _counted(tokens: object) -> float:
-    """What a caller's counter gave, which may be anything: the tokens themselves are a common slip."""
+def _check_token_count(tokens: object) -> float:
+    """Check the result of a caller's counter; returning the tokens instead of their number is a common slip."""
     if isinstance(tokens, bool) or not isinstance(tokens, Real) or not 0 <= float(tokens) < math.inf:
         raise UsageError(
             f"the counter of tokens= gave a {type(tokens).__name__} that is no number of tokens",
@@ -104,9 +104,9 @@ def _counted(tokens: object) -> float:
     return float(tokens)
 
 
-def _token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:
+def _check_token_budget(tokens: object) -> tuple[float, Callable[[str], int]]:
     if not (isinstance(tokens, tuple) and len(tokens) == 2 and callable(tokens[1])):
         raise UsageError(
             "tokens is not a pair (n, count)", "give tokens=(500, count) with a callable that counts a text"
         )
-    return _positive("tokens", tokens[0]), tokens[1]
+    return _check_size("tokens", tokens[0]), tokens[1]

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from epitome.document.element import Block, Element, Section, Tree
-from epitome.document.sentence import Link, Sentence
+from epitome.document.from_sentences import build_from_sentences
+from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.views import Block, Element, Link, Section, Sentence, Tree
 
-IN_LINKS = "in links"  # what a collection remembers with a document: (anchor, sentence, page) of what links to it
+_DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
+
+IN_LINKS = "in links"  # key under which a collection stores the links to a document: (anchor, sentence, page)
 
 
 @dataclass(frozen=True)
 class Document:
     """A document: its text, and exact offsets into it for everything else.
 
-    `sentences` holds all prose. Abstract, captions, references and footnotes are told by the kind of their section
-    (`document.sections[sentence.section_index].kind`); `body` sentences are what a summary chooses from.
-    `media` is "xml", "html", "text", "markdown", "json" or "sentences". `notes` says in plain sentences what the reader
-    guessed, skipped or cut; `truncated` is True when something was cut. `body_title` is the title that a page's body
-    gives (its first heading, else the block that looks like one), whatever its <title> says; "" in other formats.
+    `sentences` holds all prose. The kind of a sentence's section (`document.sections[sentence.section_index].kind`)
+    marks abstract, captions, references and footnotes; a summary chooses from `body` sentences. `media` is "xml",
+    "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
+    or cut; `truncated` is True when something was cut. `body_title` is the title in the body of a page (its first
+    heading, else the block that looks like one), independent of its <title>; "" in other formats.
     """
 
     id: str
@@ -45,7 +49,7 @@ class Document:
     def abstract(self) -> str:
         """The sentences of the authors' abstract, joined by blanks; "" where there is none.
 
-        Digests, editors' summaries and lines for a table of contents, which journals set beside it, are front matter.
+        Digests, editors' summaries and lines for a table of contents, which journals print beside it, are front matter.
         """
         first = next((s for s in self.sections if s.kind == "abstract"), None)
         if first is None:
@@ -53,12 +57,12 @@ class Document:
         return " ".join(s.text for s in self.sentences if first.index <= s.section_index < first.end)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What travels to another process: the document, not what was worked out about it here."""
+        """The state that is sent to another process: the document without the values cached here."""
         return {**self.__dict__, "memo": {}}
 
     @property
     def tree(self) -> Tree:
-        """The elements, which know their paths."""
+        """The elements as a tree, which gives their paths."""
         return Tree(self.elements)
 
     def kind_of(self, sentence: Sentence) -> str:
@@ -66,17 +70,13 @@ class Document:
         return self.sections[sentence.section_index].kind
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain data that JSON can carry; `Document.from_dict` gives the same document back."""
-        from epitome.document.plain_data import document_to_dict
-
-        return document_to_dict(self)
+        """Plain data that JSON can carry; `Document.from_dict` restores the document."""
+        return convert_to_dict(self)
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Document:
         """The document that `to_dict` wrote; anything else is an `InputError`."""
-        from epitome.document.plain_data import document_from_dict
-
-        return document_from_dict(data)
+        return build_from_dict(cls, data)
 
     @classmethod
     def from_sentences(
@@ -95,8 +95,18 @@ class Document:
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
         where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes.
         """
-        from epitome.document.from_sentences import document_from_sentences
-
-        return document_from_sentences(
-            sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
+        return build_from_sentences(
+            cls, sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language
         )
+
+
+def rank_by_date(documents: Sequence[Document]) -> list[int]:
+    """The rank of each document, 0 for the newest; documents without a readable date come last, in the order given."""
+
+    def key(number: int) -> tuple[bool, tuple[int, ...], int]:
+        match = _DATE.match(documents[number].date or "")
+        date = tuple(-int(part or 0) for part in match.groups()) if match else ()
+        return match is None, date, number
+
+    rank = {number: i for i, number in enumerate(sorted(range(len(documents)), key=key))}
+    return [rank[number] for number in range(len(documents))]

@@ -1,17 +1,20 @@
-"""A Document made of sentences that somebody else has split."""
+"""A Document made of sentences that are already split."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from epitome.document.document import Document
-from epitome.document.element import Block, Element, Section, Tree
-from epitome.document.sentence import Sentence
+from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
 
+if TYPE_CHECKING:
+    from epitome.document.document import Document
 
-def document_from_sentences(
+
+def build_from_sentences(
+    document_type: type[Document],
     sentences: Sequence[str],
     *,
     title: str,
@@ -21,58 +24,58 @@ def document_from_sentences(
     date: str | None,
     language: str,
 ) -> Document:
-    """See `Document.from_sentences`. Elements are made up: document / section (nested by titles) / p."""
+    """See `Document.from_sentences`. Its elements are: document / section (nested by titles) / p."""
     sentences = sentences if isinstance(sentences, str) else list(sentences)
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
         raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
     sections, paragraphs = sections or None, paragraphs or None  # [] where unknown
-    for name, given in (("sections", sections), ("paragraphs", paragraphs)):
-        if given is not None and len(given) != len(sentences):
+    for name, values in (("sections", sections), ("paragraphs", paragraphs)):
+        if values is not None and len(values) != len(sentences):
             raise UsageError(
-                f"{name} has {len(given)} entries for {len(sentences)} sentences", "give one entry a sentence"
+                f"{name} has {len(values)} entries for {len(sentences)} sentences", "give one entry a sentence"
             )
-    paths = [_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
+    paths = [_check_titles(p) for p in sections] if sections is not None else [()] * len(sentences)
     numbers = list(paragraphs) if paragraphs is not None else [None] * len(sentences)
     if any(isinstance(p, bool) or not isinstance(p, int | None) for p in numbers):
         raise UsageError("paragraphs holds something else than numbers", "give a whole number or None per sentence")
     draft = _Draft(title)
-    parts: list[str] = []
+    pieces: list[str] = []
     spans: list[tuple[int, int]] = []
     places: list[tuple[int, int]] = []
     length = 0
     for i, text in enumerate(sentences):
         new_block = i == 0 or paths[i] != paths[i - 1] or numbers[i] != numbers[i - 1]
         if i:
-            joint = "\n\n" if numbers[i] != numbers[i - 1] else " "
-            parts.append(joint)
-            length += len(joint)
-        places.append(draft.place(paths[i], new_block=new_block))
-        parts.append(text)
+            separator = "\n\n" if numbers[i] != numbers[i - 1] else " "
+            pieces.append(separator)
+            length += len(separator)
+        places.append(draft.add_sentence(paths[i], new_block=new_block))
+        pieces.append(text)
         spans.append((length, length + len(text)))
         length += len(text)
-    whole = "".join(parts)
-    elements = draft.finished_elements(spans, [element for _, element in places])
+    document_text = "".join(pieces)
+    elements = draft.build_elements(spans, [element for _, element in places])
     tree = Tree(elements)
-    kept = tuple(
-        Sentence(i, start, end, paths[i], numbers[i], section, element, whole, tree)
+    views = tuple(
+        Sentence(i, start, end, paths[i], numbers[i], section, element, document_text, tree)
         for i, ((start, end), (section, element)) in enumerate(zip(spans, places, strict=True))
     )
     digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
-    return Document(
+    return document_type(
         id=id if id is not None else f"sha256:{digest[:16]}",
         title=title,
-        text=whole,
+        text=document_text,
         language=language,
         date=date,
-        sentences=kept,
-        sections=draft.finished_sections(tree),
+        sentences=views,
+        sections=draft.build_sections(tree),
         elements=elements,
-        blocks=_blocks(kept),
+        blocks=_build_blocks(views),
         media="sentences",
     )
 
 
-def _titles(path: Sequence[str] | None) -> tuple[str, ...]:
+def _check_titles(path: Sequence[str] | None) -> tuple[str, ...]:
     if path is None:
         return ()
     if isinstance(path, str):
@@ -80,7 +83,7 @@ def _titles(path: Sequence[str] | None) -> tuple[str, ...]:
     return tuple(str(t) for t in path)
 
 
-def _blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:
+def _build_blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:
     blocks: list[Block] = []
     for s in sentences:
         if blocks and blocks[-1].element == s.element:
@@ -105,7 +108,7 @@ class _Draft:
         self.stack: list[int] = [0]  # open sections
         self.paragraph = 0
 
-    def _element(self, name: str, parent: int, title: str = "") -> int:
+    def _add_element(self, name: str, parent: int, title: str = "") -> int:
         number = self.counts[parent].get(name, 0) + 1
         self.counts[parent][name] = number
         self.names.append(name)
@@ -115,8 +118,8 @@ class _Draft:
         self.steps.append(f"/{name}[{number}]")
         return len(self.names) - 1
 
-    def place(self, path: tuple[str, ...], *, new_block: bool) -> tuple[int, int]:
-        """(section, element) of the next sentence."""
+    def add_sentence(self, path: tuple[str, ...], *, new_block: bool) -> tuple[int, int]:
+        """Add the next sentence; its (section, element)."""
         shared = 0
         current = self.sections[self.stack[-1]][1]
         while shared < min(len(path), len(current)) and path[shared] == current[shared]:
@@ -124,23 +127,23 @@ class _Draft:
         del self.stack[shared + 1 :]
         for depth in range(shared, len(path)):
             parent = self.stack[-1]
-            element = self._element("section", self.sections[parent][2], path[depth])
+            element = self._add_element("section", self.sections[parent][2], path[depth])
             self.sections.append((parent, path[: depth + 1], element, depth + 1))
             self.stack.append(len(self.sections) - 1)
         section = self.stack[-1]
         if new_block:
-            self.paragraph = self._element("p", self.sections[section][2])
+            self.paragraph = self._add_element("p", self.sections[section][2])
         return section, self.paragraph
 
-    def finished_sections(self, tree: Tree) -> tuple[Section, ...]:
-        ends = _subtree_ends([s[0] for s in self.sections])
+    def build_sections(self, tree: Tree) -> tuple[Section, ...]:
+        ends = _find_subtree_ends([s[0] for s in self.sections])
         return tuple(
             Section(i, parent, ends[i], "body", titles[-1] if titles else self.title, titles, element, level, tree)
             for i, (parent, titles, element, level) in enumerate(self.sections)
         )
 
-    def finished_elements(self, spans: Sequence[tuple[int, int]], holders: Sequence[int]) -> tuple[Element, ...]:
-        """Elements with the stretch of text that their sentences hold."""
+    def build_elements(self, spans: Sequence[tuple[int, int]], holders: Sequence[int]) -> tuple[Element, ...]:
+        """Elements with the span of text that their sentences cover."""
         n = len(self.names)
         start, stop = [-1] * n, [0] * n
         for (first, last), element in zip(spans, holders, strict=True):
@@ -151,7 +154,7 @@ class _Draft:
             if start[i] >= 0:
                 start[parent] = start[i] if start[parent] < 0 else min(start[i], start[parent])
                 stop[parent] = max(stop[i], stop[parent])
-        ends = _subtree_ends(self.parents)
+        ends = _find_subtree_ends(self.parents)
         kinds = {"document": "document", "section": "section", "p": "paragraph"}
         rows = zip(self.names, self.parents, ends, start, stop, self.titles, self.steps, strict=True)
         return tuple(
@@ -160,7 +163,7 @@ class _Draft:
         )
 
 
-def _subtree_ends(parents: Sequence[int]) -> list[int]:
+def _find_subtree_ends(parents: Sequence[int]) -> list[int]:
     """One past the last descendant, for nodes in document order."""
     ends = [i + 1 for i in range(len(parents))]
     for i in range(len(parents) - 1, 0, -1):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import count
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from epitome.document.document import Document
-from epitome.document.element import KINDS, Block, Element, Section, Tree
-from epitome.document.sentence import Link, Sentence
+from epitome.document.views import KINDS, Block, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
+
+if TYPE_CHECKING:
+    from epitome.document.document import Document
 
 FORMAT = "epitome/1"
 
 
-def document_to_dict(document: Document) -> dict[str, Any]:
+def convert_to_dict(document: Document) -> dict[str, Any]:
     """Plain data of a document; sentences carry offsets, not copies of the text."""
     return {
         "format": FORMAT,
@@ -41,13 +42,13 @@ def document_to_dict(document: Document) -> dict[str, Any]:
     }
 
 
-def document_from_dict(data: dict[str, Any]) -> Document:
-    """The document that `document_to_dict` wrote; an `InputError` names what does not fit."""
+def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Document:
+    """The document that `convert_to_dict` wrote; an `InputError` names what does not fit."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("type", "document") != "document":
         raise InputError("this is no epitome/1 document", "write it with Document.to_dict()")
     try:
-        document = _build(data)
-        _check(document)
+        document = _build(document_type, data)
+        _check_document(document)
     except (KeyError, TypeError, ValueError, IndexError) as error:
         raise InputError(
             f"the epitome/1 document is damaged ({type(error).__name__}: {str(error)[:80]})",
@@ -56,134 +57,142 @@ def document_from_dict(data: dict[str, Any]) -> Document:
     return document
 
 
-def _build(data: dict[str, Any]) -> Document:
-    text = _string(data["text"])
+def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
+    text = _check_string(data["text"])
     elements = tuple(
         Element(
-            name, parent, end, start, stop, kind, title, step, tuple((_string(k), _string(v)) for k, v in _lists(a))
+            name,
+            parent,
+            end,
+            start,
+            stop,
+            kind,
+            title,
+            step,
+            tuple((_check_string(k), _check_string(v)) for k, v in _check_lists(a)),
         )
-        for name, parent, end, start, stop, kind, title, step, a in _lists(data["elements"])
+        for name, parent, end, start, stop, kind, title, step, a in _check_lists(data["elements"])
     )
     tree = Tree(elements)
     sections = tuple(
-        Section(i, parent, end, _string(kind), _string(title), _strings(titles), element, level, tree)
-        for i, (parent, end, kind, title, titles, element, level) in enumerate(_lists(data["sections"]))
+        Section(i, parent, end, _check_string(kind), _check_string(title), _check_strings(titles), element, level, tree)
+        for i, (parent, end, kind, title, titles, element, level) in enumerate(_check_lists(data["sections"]))
     )
-    return Document(
-        id=_string(data["id"]),
-        title=_string(data["title"]),
+    return document_type(
+        id=_check_string(data["id"]),
+        title=_check_string(data["title"]),
         text=text,
-        language=_string(data["language"]),
-        date=None if data["date"] is None else _string(data["date"]),
-        authors=_strings(data["authors"]),
+        language=_check_string(data["language"]),
+        date=None if data["date"] is None else _check_string(data["date"]),
+        authors=_check_strings(data["authors"]),
         sentences=tuple(
-            Sentence(i, start, end, _titles(sections, section), paragraph, section, element, text, tree)
-            for i, (start, end, paragraph, section, element) in enumerate(_lists(data["sentences"]))
+            Sentence(i, start, end, _get_titles(sections, section), paragraph, section, element, text, tree)
+            for i, (start, end, paragraph, section, element) in enumerate(_check_lists(data["sentences"]))
         ),
         sections=sections,
         links=tuple(
-            Link(_string(target), _string(anchor), sentence, start, end)
-            for target, anchor, sentence, start, end in _lists(data["links"])
+            Link(_check_string(target), _check_string(anchor), sentence, start, end)
+            for target, anchor, sentence, start, end in _check_lists(data["links"])
         ),
         elements=elements,
         blocks=tuple(
-            Block(start, end, _string(kind), element, section)
-            for start, end, kind, element, section in _lists(data["blocks"])
+            Block(start, end, _check_string(kind), element, section)
+            for start, end, kind, element, section in _check_lists(data["blocks"])
         ),
-        media=_string(data["media"]),
-        url=_address(data["url"]),
-        truncated=_boolean(data["truncated"]),
-        notes=_strings(data["notes"]),
-        body_title=_string(data["body_title"]),
+        media=_check_string(data["media"]),
+        url=_check_url(data["url"]),
+        truncated=_check_boolean(data["truncated"]),
+        notes=_check_strings(data["notes"]),
+        body_title=_check_string(data["body_title"]),
     )
 
 
-def _titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
-    _inside((number,), 0, len(sections) - 1, "section")
-    found: Section = sections[number]
-    return found.titles
+def _get_titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
+    _check_range((number,), 0, len(sections) - 1, "section")
+    section: Section = sections[number]
+    return section.titles
 
 
-def _string(value: Any) -> str:
+def _check_string(value: Any) -> str:
     if not isinstance(value, str):
         raise TypeError(f"a string was expected, not {type(value).__name__}")
     return value
 
 
-def _list(value: Any) -> list[Any]:
+def _check_list(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise TypeError(f"a list was expected, not {type(value).__name__}")
     return value
 
 
-def _lists(value: Any) -> list[list[Any]]:
-    return [_list(inner) for inner in _list(value)]
+def _check_lists(value: Any) -> list[list[Any]]:
+    return [_check_list(inner) for inner in _check_list(value)]
 
 
-def _strings(value: Any) -> tuple[str, ...]:
-    return tuple(map(_string, _list(value)))
+def _check_strings(value: Any) -> tuple[str, ...]:
+    return tuple(map(_check_string, _check_list(value)))
 
 
-def _address(value: Any) -> str | None:
-    if value is not None and not _string(value).startswith(("http://", "https://")):
+def _check_url(value: Any) -> str | None:
+    if value is not None and not _check_string(value).startswith(("http://", "https://")):
         raise ValueError("url is no http or https address")
-    return None if value is None else _string(value)
+    return None if value is None else _check_string(value)
 
 
-def _boolean(value: Any) -> bool:
+def _check_boolean(value: Any) -> bool:
     if not isinstance(value, bool):
         raise TypeError(f"true or false was expected, not {type(value).__name__}")
     return value
 
 
-def _inside(values: Iterable[Any], low: int, high: int, what: str) -> None:
-    """A column of numbers: documents are read often, and these are most of what is in them."""
+def _check_range(values: Iterable[Any], low: int, high: int, what: str) -> None:
+    """Check a column of numbers in one loop: documents are read often, and consist mostly of numbers."""
     for value in values:
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
-def _from(lows: Iterable[int], values: Iterable[Any], high: int, what: str) -> None:
-    """The same where every number has a lower bound of its own."""
+def _check_ranges(lows: Iterable[int], values: Iterable[Any], high: int, what: str) -> None:
+    """Check a column of numbers, each with its own lower bound."""
     for low, value in zip(lows, values, strict=False):
         if type(value) is not int or not low <= value <= high:
             raise ValueError(f"{what} {value!r} is outside {low}..{high}")
 
 
-def _check(document: Document) -> None:
-    """Every number points inside; trees stand in document order."""
+def _check_document(document: Document) -> None:
+    """Check that every number is in range and that trees are in document order."""
     length, elements, sections = len(document.text), len(document.elements), len(document.sections)
-    _inside((sections,), 1, sections, "number of sections")
-    _inside((elements,), 1, elements, "number of elements")
+    _check_range((sections,), 1, sections, "number of sections")
+    _check_range((elements,), 1, elements, "number of elements")
     for nodes in (document.sections, document.elements):
-        _above([node.parent for node in nodes])
-        _from(count(1), [node.end for node in nodes], len(nodes), "end")
-    _inside([s.element for s in document.sections], 0, elements - 1, "element")
-    _inside([s.level for s in document.sections], 0, sections, "level")
+        _check_parents([node.parent for node in nodes])
+        _check_ranges(count(1), [node.end for node in nodes], len(nodes), "end")
+    _check_range([s.element for s in document.sections], 0, elements - 1, "element")
+    _check_range([s.level for s in document.sections], 0, sections, "level")
     for section in document.sections:
         if section.kind not in KINDS:
             raise ValueError(f"kind {section.kind!r}")
     for element in document.elements:
         for text in (element.name, element.kind, element.title, element.step):
-            _string(text)
-    _stretches([e.start for e in document.elements], [e.stop for e in document.elements], length)
-    for held in (document.sentences, document.links, document.blocks):
-        _stretches([one.start for one in held], [one.end for one in held], length)
-    _inside([s.section_index for s in document.sentences], 0, sections - 1, "section")
-    _inside([b.section for b in document.blocks], 0, sections - 1, "section")
-    _inside([s.element for s in document.sentences], 0, elements - 1, "element")
-    _inside([b.element for b in document.blocks], 0, elements - 1, "element")
-    _inside([s.paragraph for s in document.sentences if s.paragraph is not None], -(2**53), 2**53, "paragraph")
+            _check_string(text)
+    _check_spans([e.start for e in document.elements], [e.stop for e in document.elements], length)
+    for views in (document.sentences, document.links, document.blocks):
+        _check_spans([view.start for view in views], [view.end for view in views], length)
+    _check_range([s.section_index for s in document.sentences], 0, sections - 1, "section")
+    _check_range([b.section for b in document.blocks], 0, sections - 1, "section")
+    _check_range([s.element for s in document.sentences], 0, elements - 1, "element")
+    _check_range([b.element for b in document.blocks], 0, elements - 1, "element")
+    _check_range([s.paragraph for s in document.sentences if s.paragraph is not None], -(2**53), 2**53, "paragraph")
     last = len(document.sentences) - 1
-    _inside([k.sentence for k in document.links if k.sentence is not None], 0, last, "sentence")
+    _check_range([k.sentence for k in document.links if k.sentence is not None], 0, last, "sentence")
 
 
-def _above(parents: list[Any]) -> None:
+def _check_parents(parents: list[Any]) -> None:
     for i, parent in enumerate(parents):
         if type(parent) is not int or not -1 <= parent < i:
             raise ValueError(f"parent {parent!r} is outside -1..{i - 1}")
 
 
-def _stretches(starts: list[Any], ends: list[Any], length: int) -> None:
-    _inside(starts, 0, length, "start")
-    _from(starts, ends, length, "end")
+def _check_spans(starts: list[Any], ends: list[Any], length: int) -> None:
+    _check_range(starts, 0, length, "start")
+    _check_ranges(starts, ends, length, "end")

@@ -1,7 +1,7 @@
-"""Where each sentence stands in its document's tree, as numbers: what the structural features read.
+"""The place of each sentence in its document's tree, as numbers that the structural features read.
 
-The *holder* of a sentence is the element that directly holds its paragraph; where sentences stand in a section without
-paragraphs, the section.
+The *holder* of a sentence is the element that directly contains its paragraph, or the section itself where sentences
+are not in paragraphs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Structure:
 
 
 @memoised
-def structure(document: Document) -> Structure:
+def get_structure(document: Document) -> Structure:
     """The structure of a document."""
     elements = document.elements
     depth = [0] * len(elements)
@@ -36,16 +36,16 @@ def structure(document: Document) -> Structure:
     children = [0] * len(elements)
     for number, element in enumerate(elements[1:], 1):
         depth[number] = depth[element.parent] + 1
-        if element.kind != "heading":  # a title is no sibling of the parts it names
+        if element.kind != "heading":  # a title is not a sibling of the parts below it
             place[number] = children[element.parent]
             children[element.parent] += 1
     siblings = [max(0, children[e.parent] - 1) if e.parent >= 0 else 0 for e in elements]
     holder: list[int] = []
-    first: list[bool] = []
+    in_first_paragraph: list[bool] = []
     first_paragraph: dict[int, int] = {}
     for sentence in document.sentences:
-        own = elements[sentence.element]
-        mine = own.parent if own.parent >= 0 and own.kind not in _HOLDERS else sentence.element
-        holder.append(mine)
-        first.append(first_paragraph.setdefault(mine, sentence.element) == sentence.element)
-    return Structure(tuple(depth), tuple(siblings), tuple(place), tuple(holder), tuple(first))
+        element = elements[sentence.element]
+        number = element.parent if element.parent >= 0 and element.kind not in _HOLDERS else sentence.element
+        holder.append(number)
+        in_first_paragraph.append(first_paragraph.setdefault(number, sentence.element) == sentence.element)
+    return Structure(tuple(depth), tuple(siblings), tuple(place), tuple(holder), tuple(in_first_paragraph))

@@ -1,31 +1,31 @@
-"""Task: what is asked of a summariser."""
+"""Task: a request to a summariser."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from epitome.document.document import Document
-from epitome.document.sentence import Sentence
+from epitome.document.views import Sentence
 
 
 @dataclass(frozen=True)
 class Scope:
-    """A part of one document: the elements or the sections first .. end-1, with the title of that part."""
+    """A part of one document: the elements or the sections (`unit`) first .. end-1, with the title of that part."""
 
-    of: str
+    unit: str
     first: int
     end: int
     title: str
 
-    def holds(self, sentence: Sentence) -> bool:
-        """Whether a sentence stands inside."""
-        place = sentence.element if self.of == "element" else sentence.section_index
+    def contains(self, sentence: Sentence) -> bool:
+        """Whether a sentence is inside."""
+        place = sentence.element if self.unit == "element" else sentence.section_index
         return self.first <= place < self.end
 
 
 @dataclass(frozen=True)
 class LinkSentence:
-    """What another page says where it links here: the anchor text, the sentence around it, and the page."""
+    """A link from another page: the anchor text, the sentence around it, and the page."""
 
     anchor: str
     sentence: str
@@ -34,9 +34,9 @@ class LinkSentence:
 
 @dataclass(frozen=True)
 class Reading:
-    """What is being read: the linking sentence, and the document that it stands in (None: nothing around it is known).
+    """What is being read: the linking sentence, and the document that it is part of (None: unknown).
 
-    It need not be one of that document's sentences, as others may split them otherwise.
+    It need not be one of that document's sentences, since the caller may split them differently.
     """
 
     linking: str
@@ -45,14 +45,17 @@ class Reading:
 
 @dataclass(frozen=True)
 class Task:
-    """What is asked: of which documents (or which part of one), for which need; what is said by those that link here,
-    and whether their sentences may be chosen (`sources`: "content", "links" or "both"); what is being read meanwhile.
+    """A request for a summary.
+
+    `documents`, or the part `scope` of one, are summarised for the need `query`. `in_links` are the links from other
+    pages; `sources` ("content", "links" or "both") decides whether their sentences may be chosen. `reading` is what the
+    user reads at the same time.
     """
 
     documents: tuple[Document, ...]
     query: str | None = None
     scope: Scope | None = None
-    links: tuple[LinkSentence, ...] = ()
+    in_links: tuple[LinkSentence, ...] = ()
     sources: str = "content"
     reading: Reading | None = None
 

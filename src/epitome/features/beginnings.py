@@ -19,7 +19,7 @@ from epitome.document import Document
 from epitome.features.feature import Feature, Wrapper
 from epitome.memo import memoised
 from epitome.table import Floats, Sheet
-from epitome.text import beginning, words
+from epitome.text import clip_sentence, split_words
 
 FUNCTION_WORDS = frozenset("a an and by for in of on that the to we with".split())
 
@@ -53,13 +53,13 @@ def cut_to_beginnings(sheet: Sheet) -> Sheet:
     rows = sheet.rows
     begun = [beginning_words(document) for document in rows.documents]
     lengths = [len(begun[d][s.index]) for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-    return replace(sheet, rows=replace(rows, terms=rows.terms.first(np.array(lengths, np.int64))))
+    return replace(sheet, rows=replace(rows, terms=rows.terms.truncate(np.array(lengths, np.int64))))
 
 
 @memoised
 def beginning_words(document: Document) -> list[list[str]]:
     """The words in the beginning of each sentence."""
-    return [words(beginning(s.text)) for s in document.sentences]
+    return [split_words(clip_sentence(s.text)) for s in document.sentences]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,7 +17,7 @@ from epitome.features.feature import Feature
 from epitome.queries import Aspect, Need, QueryWords
 from epitome.table import Floats, Query, Rows, Sheet, query_vector
 from epitome.table.layout import UNITS, edge_paragraphs, find_runs
-from epitome.text import terms
+from epitome.text import extract_terms
 
 _DESCRIPTIONS = {
     "start": "how near it is to the beginning of its {}",
@@ -171,7 +171,7 @@ class Opening(Feature):
 def _count_in_titles(rows: Rows, need: Query) -> Floats:
     """How many different words of the need each document's title has."""
     words = set(need.terms)
-    return np.array([float(len(words & set(terms(d.title, d.language)))) for d in rows.documents])
+    return np.array([float(len(words & set(extract_terms(d.title, d.language)))) for d in rows.documents])
 
 
 def _share_of_sentences(rows: Rows, need: Query) -> Floats:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import newest_first
+from epitome.document import rank_by_date
 from epitome.features.feature import Feature, with_settings
 from epitome.table import Floats, Sheet
 
@@ -39,7 +39,7 @@ class Lead(Feature):
     def column(self, sheet: Sheet) -> Floats:
         """The number of each row."""
         rows = sheet.rows
-        age = np.array(newest_first(rows.documents), np.int64)[rows.document_of]
+        age = np.array(rank_by_date(rows.documents), np.int64)[rows.document_of]
         values = np.empty(len(rows))
         values[np.lexsort((rows.place, age))] = np.arange(len(rows), 0, -1)
         return values

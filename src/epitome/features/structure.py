@@ -13,12 +13,12 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Document, structure
+from epitome.document import Document, get_structure
 from epitome.errors import UsageError
 from epitome.features.feature import Feature
 from epitome.memo import memoised
 from epitome.table import Floats, Rows, Sheet
-from epitome.text import HEADING_TYPES, heading_types
+from epitome.text import HEADING_TYPES, classify_headings
 
 _DESCRIPTIONS = {
     "depth": "how deep its element lies",
@@ -73,7 +73,7 @@ class Structural(Feature):
         column: Floats = _structural_table(rows)[:, STRUCTURAL.index(self.which)]
         if self.which != "depth" or not rows.top:
             return column
-        top = structure(rows.documents[0]).depth[rows.top]
+        top = get_structure(rows.documents[0]).depth[rows.top]
         return np.where(rows.document_of == 0, column - top, column)
 
 
@@ -85,7 +85,7 @@ def _structural_table(rows: Rows) -> Floats:
 @memoised
 def _document_structure(document: Document) -> Floats:
     """Sentences by structural features."""
-    tree = structure(document)
+    tree = get_structure(document)
     holder = np.array(tree.holder, np.int64)
     depth, siblings, place = (
         np.array(values, np.float64)[holder] for values in (tree.depth, tree.siblings, tree.place)
@@ -137,7 +137,7 @@ def _section_types(rows: Rows) -> Floats:
 @memoised
 def _document_section_types(document: Document) -> Floats:
     """Sentences by `HEADING_TYPES`: 1 where the headings around one announce the type."""
-    announced = [heading_types(section.titles) for section in document.sections]
+    announced = [classify_headings(section.titles) for section in document.sections]
     table = np.array([[name in types for name in HEADING_TYPES] for types in announced], np.float64)
     sentences: Floats = table[[sentence.section_index for sentence in document.sentences]]
     return sentences

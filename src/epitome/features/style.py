@@ -11,7 +11,7 @@ from epitome.errors import UsageError
 from epitome.features.feature import Feature
 from epitome.table import Floats, Sheet
 from epitome.table.layout import style_cues
-from epitome.text import SIGNS
+from epitome.text import STYLE_CUES
 
 _DESCRIPTIONS = {
     "first_person": "whether it speaks in the first person",
@@ -43,8 +43,8 @@ class StyleCue(Feature):
     which: str
 
     def __post_init__(self) -> None:
-        if self.which not in SIGNS:
-            raise UsageError(f"there is no cue {self.which!r}", f"use one of {', '.join(SIGNS)}")
+        if self.which not in STYLE_CUES:
+            raise UsageError(f"there is no cue {self.which!r}", f"use one of {', '.join(STYLE_CUES)}")
 
     @property
     def name(self) -> str:
@@ -74,7 +74,7 @@ class StyleCue(Feature):
 
     def column(self, sheet: Sheet) -> Floats:
         """The cue of each row."""
-        return style_cues(sheet.rows)[:, SIGNS.index(self.which)]
+        return style_cues(sheet.rows)[:, STYLE_CUES.index(self.which)]
 
 
 @dataclass(frozen=True, kw_only=True)

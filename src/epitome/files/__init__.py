@@ -1,6 +1,6 @@
 """Numbers on disk: one plain format for backgrounds and models, never objects."""
 
-from epitome.files.format import MOST_BYTES, Arrays, pack, unpack
-from epitome.files.whole import write_whole
+from epitome.files.atomic import write_atomically
+from epitome.files.format import MAX_BYTES, Arrays, pack, unpack
 
-__all__ = ["MOST_BYTES", "Arrays", "pack", "unpack", "write_whole"]
+__all__ = ["MAX_BYTES", "Arrays", "pack", "unpack", "write_atomically"]

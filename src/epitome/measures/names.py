@@ -10,7 +10,7 @@ from epitome.measures.neighbourhood import Near
 from epitome.measures.overlap import Overlap
 from epitome.measures.ranking import WholeRanking
 from epitome.measures.rouge import PARTS, Limit, Rouge
-from epitome.text import stop_words
+from epitome.text import load_stop_words
 
 MEASURES = {
     "P@3": "precision of the first 3 (any number)",
@@ -48,6 +48,6 @@ def measure_named(name: str) -> Measure:
         what, several, unstemmed, stopped, part, size, unit = found.groups()
         limit = Limit(int(size), unit) if size else None
         number = int(what) if what.isdigit() else what
-        stop = stop_words("en") if stopped else frozenset()
+        stop = load_stop_words("en") if stopped else frozenset()
         return Rouge(number, part or "recall", limit, several or "best", stemmed=not unstemmed, stop=stop)
     raise UsageError(f"there is no measure {name!r}", f"write it like {', '.join(MEASURES)}")

@@ -24,7 +24,7 @@ from epitome.errors import UsageError
 from epitome.measures.lcs import Candidates, union_of_matches
 from epitome.measures.outcome import Outcome
 from epitome.measures.porter import porter_stem
-from epitome.text import stop_words
+from epitome.text import load_stop_words
 
 _WORD = re.compile(r"[a-z0-9]+")
 _UNSTEMMED = 3
@@ -123,7 +123,7 @@ class Rouge:
         several = "" if self.several == "best" else f", {self.several}"
         several += "" if self.stemmed else ", unstemmed"
         if self.stop:
-            several += ", stopped" if self.stop == stop_words("en") else f", without {len(self.stop)} stop words"
+            several += ", stopped" if self.stop == load_stop_words("en") else f", without {len(self.stop)} stop words"
         limit = f"@{self.limit}" if self.limit else ""
         return f"Rouge({self.kind}{several}).{self.part}{limit}"
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from epitome.background import Background, shipped_background
 from epitome.errors import ModelError, NotFound
-from epitome.files import MOST_BYTES, unpack
+from epitome.files import MAX_BYTES, unpack
 from epitome.model_file import OF_KIND, OWN_BACKGROUND, hash_background
 from epitome.models.card_shape import is_card
 from epitome.rankers import Learnt
@@ -27,12 +27,12 @@ def read_model(path: Path) -> bytes:
     """The bytes of a model file, if it can be one."""
     try:
         with open_regular(path) as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except (FileNotFoundError, ValueError):  # ValueError: a NUL in the name
         raise NotFound(f"there is no model {path}", "give a file, or a name that 'epitome models' lists") from None
     except OSError as error:
         raise ModelError(f"{path} cannot be read ({error.strerror})", "give the file of a model") from None
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_BYTES:
         raise ModelError(f"{path} is larger than any model", "give the file of a model")
     return data
 

@@ -53,7 +53,7 @@ def _default_system(task: Task) -> str:
     if len(task.documents) > 1:
         return "topic"
     asked = task.query is not None and bool(task.query.strip())
-    is_page = bool(task.links) or (asked and not _has_sections(task.documents[0]))
+    is_page = bool(task.in_links) or (asked and not _has_sections(task.documents[0]))
     return "webpage" if is_page else "structured"
 
 

@@ -53,8 +53,8 @@ def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) 
     context = read_context(task.reading, task.language)
     read = context.space.terms
     if context.first == context.last:  # the linking sentence is read too, wherever it stands
-        read = read.followed_by(count_terms([task.reading.linking], [task.language]))
-    vectors = unit_tfidf(rows.terms.followed_by(read).counts)
+        read = read.concatenate(count_terms([task.reading.linking], [task.language]))
+    vectors = unit_tfidf(rows.terms.concatenate(read).counts)
     elaborating = elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more)
     return tuple(_build_extract(rows, taken, len(justified) + at) for at, taken in enumerate(elaborating, 1))
 

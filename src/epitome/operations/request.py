@@ -13,7 +13,7 @@ from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
-from epitome.text import STEMMERS, language_code
+from epitome.text import STEMMERS, parse_language
 
 Target = Document | Iterable[Document]
 SOURCES = ("content", "links", "both")
@@ -30,7 +30,7 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
 
 def check_language(language: str | None) -> None:
     """Refuse a language that has no stemmer."""
-    if language is not None and (not isinstance(language, str) or language_code(language) is None):
+    if language is not None and (not isinstance(language, str) or parse_language(language) is None):
         raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
 
 
@@ -38,7 +38,7 @@ def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
     """A note where linking sentences were given to a system that does not read them, or asked for without any."""
     if summariser.candidates.reads_links:
         return ()
-    if task.links:
+    if task.in_links:
         return ("the sentences that link here were not used: this system ranks by content",)
     return ("nothing links here: only content was taken",) if task.sources != "content" else ()
 
@@ -60,7 +60,7 @@ def list_documents(target: Target, language: str | None) -> tuple[Document, ...]
     if not documents or not all(isinstance(d, Document) for d in documents):
         raise UsageError("the target holds no documents", "give a Document or a list of them")
     documents = tuple({id(d): d for d in documents}.values())  # each object once
-    code = language_code(language)
+    code = parse_language(language)
     if code is None:
         return documents
     return tuple(d if d.language == code else replace(d, language=code) for d in documents)
@@ -82,10 +82,10 @@ def build_task(
         link_context = documents[0].memo.get(IN_LINKS, [])
     links, notes = _build_links(link_context)
     if element is None:
-        return Task(documents, query, links=links, sources=sources), notes
+        return Task(documents, query, in_links=links, sources=sources), notes
     if len(documents) > 1:
         raise UsageError("an element was asked of several documents", "give one document with element=")
-    from epitome.readers.element_path import find_element
+    from epitome.document.element_path import find_element
 
     number, matches = find_element(documents[0], element)
     element_found = documents[0].elements[number]

@@ -79,14 +79,14 @@ def search_results(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     summariser = choice.with_default("webpage").find()
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
-        reason = _refusal(collection.sizes(hit.id)) if has_time() else _NO_TIME
+        reason = _refusal(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:
             document = collection.document(hit.id)
             if hit.section >= len(document.sections):
                 raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
             section = document.sections[hit.section]
         else:
-            document, section = collection.heading(hit.id, hit.section)
+            document, section = collection.read_heading(hit.id, hit.section)
         links: list[tuple[str, str, str]] = document.memo.get(IN_LINKS, []) if by == "page" else []
         sources = "both" if links else "content"
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)

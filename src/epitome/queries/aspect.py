@@ -18,7 +18,7 @@ from epitome.document import Task
 from epitome.queries.need import UserQuery
 from epitome.queries.query import QueryMaker, make_query
 from epitome.table import Queries, Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 _LETTERS = 5
 
@@ -37,7 +37,7 @@ class Aspect(QueryMaker):
         """The aspect in terms."""
         query = make_query(UserQuery(), task, rows, made)
         words = tuple(dict.fromkeys(query.terms))
-        titles = {term for document in task.documents for term in terms(document.title, document.language)}
+        titles = {term for document in task.documents for term in extract_terms(document.title, document.language)}
         aspect = [term for term in words if term not in titles]
         if len(aspect) == len(words):
             aspect = _rarer_terms(rows, words)

@@ -16,14 +16,14 @@ from epitome.limits import LIMITS
 from epitome.queries.need import split_terms
 from epitome.queries.query import QueryMaker
 from epitome.table import Queries, Query, Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 
 
 def _query_of_texts(name: str, texts: Sequence[str], language: str) -> Query:
     """A segment for each text that has terms, cut to the length to which sentences are read."""
     most = LIMITS.sentence_characters
     cut = any(len(text) > most for text in texts)
-    segments = (tuple(terms(text[:most], language)) for text in texts)
+    segments = (tuple(extract_terms(text[:most], language)) for text in texts)
     notes = (f"only the first {most:,} characters of what links here were read",) if cut else ()
     text = " ".join(text[:most] for text in texts)
     return Query(name, text, tuple(segment for segment in segments if segment), notes, truncated=cut)
@@ -41,7 +41,7 @@ class Anchors(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """A segment per occurrence; anchors of stop words alone are left out."""
-        return _query_of_texts(self.name, [link.anchor for link in task.links], task.language)
+        return _query_of_texts(self.name, [link.anchor for link in task.in_links], task.language)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +78,7 @@ class Linking(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The words of the sentences."""
-        links = task.links[-1:] if self.last else task.links
+        links = task.in_links[-1:] if self.last else task.in_links
         return _query_of_texts(self.name, [link.sentence for link in links], task.language)
 
 

@@ -14,7 +14,7 @@ from epitome.errors import LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.queries.query import QueryMaker, make_query
 from epitome.table import Queries, Query, Rows
-from epitome.text import most_frequent_words, segments, terms
+from epitome.text import extract_terms, find_most_frequent_words, split_segments
 
 Segments = tuple[tuple[str, ...], ...]
 NOTHING_FOUND = "no word of the query stands in the text"
@@ -43,10 +43,10 @@ class Need(QueryMaker):
             notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
             return Query(self.name, title, title_segments, tuple(notes))
         pool = rows.sentences if rows.pool is None else rows.pool
-        frequent = most_frequent_words((s.text for s in pool), task.language, most=self.automatic_words)
+        frequent = find_most_frequent_words((s.text for s in pool), task.language, most=self.automatic_words)
         if frequent:
             notes.append(f"without a query and a title the need is the most frequent words: {', '.join(frequent)}")
-        one_word = tuple((term,) for word in frequent for term in terms(word, task.language, stems=rows.stems))
+        one_word = tuple((term,) for word in frequent for term in extract_terms(word, task.language, stems=rows.stems))
         return Query(self.name, " ".join(frequent), one_word, tuple(notes))
 
 
@@ -97,7 +97,7 @@ def split_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segmen
     """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
     kept: list[tuple[str, ...]] = []
     room = LIMITS.query_terms
-    for segment in segments(text[: LIMITS.sentence_characters], language, stems=stems):
+    for segment in split_segments(text[: LIMITS.sentence_characters], language, stems=stems):
         if len(segment) > room:
             return (*kept, segment[:room]) if room else tuple(kept), True
         kept.append(segment)

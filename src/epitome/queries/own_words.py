@@ -16,10 +16,10 @@ from epitome.document import Task
 from epitome.queries.query import QueryMaker
 from epitome.table import Queries, Query, Rows
 from epitome.table.layout import edge_paragraphs, style_cues
-from epitome.text import SIGNS, terms
+from epitome.text import STYLE_CUES, extract_terms
 
-_CLAIMING = [SIGNS.index(s) for s in ("first_person", "opens_result", "opens_conclusion")]
-_REPORTING = [SIGNS.index(s) for s in ("reports", "proposes")]
+_CLAIMING = [STYLE_CUES.index(s) for s in ("first_person", "opens_result", "opens_conclusion")]
+_REPORTING = [STYLE_CUES.index(s) for s in ("reports", "proposes")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,7 +87,7 @@ class Headings(QueryMaker):
         for document in rows.documents:
             last = document.elements[rows.top].end if rows.top else len(document.elements)
             titles = dict.fromkeys(s.title for s in document.sections[1:] if rows.top < s.element < last)
-            headings.extend(tuple(terms(title, document.language)) for title in titles)
+            headings.extend(tuple(extract_terms(title, document.language)) for title in titles)
         return Query(self.name, "", tuple(heading for heading in headings if heading))
 
 

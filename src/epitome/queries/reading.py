@@ -15,7 +15,7 @@ from epitome.limits import LIMITS
 from epitome.queries.need import NOTHING_FOUND, Need
 from epitome.queries.query import QueryMaker, make_query
 from epitome.table import Context, Queries, Query, Rows, Space, read_context
-from epitome.text import count_terms, terms
+from epitome.text import count_terms, extract_terms
 
 _WORD = re.compile(r"\w+")
 
@@ -36,7 +36,7 @@ class LinkingSentence(QueryMaker):
         if task.reading is None:
             return replace(make_query(Need(), task, rows, made), name=self.name)
         sentence = task.reading.linking
-        words = tuple(terms(sentence[: LIMITS.sentence_characters], task.language))
+        words = tuple(extract_terms(sentence[: LIMITS.sentence_characters], task.language))
         notes: tuple[str, ...] = ("the linking sentence has only stop words",)
         if words:
             notes = () if any(term in rows.terms.vocabulary.number for term in words) else (NOTHING_FOUND,)
@@ -80,7 +80,7 @@ def _linking_words(task: Task, rows: Rows, made: Queries) -> list[str]:
 
 
 def _query_of_words(name: str, words: list[str], language: str) -> Query:
-    segments = (tuple(terms(word, language)) for word in dict.fromkeys(words))
+    segments = (tuple(extract_terms(word, language)) for word in dict.fromkeys(words))
     return Query(name, " ".join(words), tuple(segment for segment in segments if segment))
 
 

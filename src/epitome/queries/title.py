@@ -19,7 +19,7 @@ from epitome.document import Task
 from epitome.queries.need import meaningful_title, split_terms
 from epitome.queries.query import QueryMaker
 from epitome.table import Queries, Query, Rows
-from epitome.text import synonyms, terms, words
+from epitome.text import extract_terms, find_synonyms, split_words
 
 
 def title_text(task: Task) -> str:
@@ -81,9 +81,11 @@ class TitleSynonyms(QueryMaker):
         """Title and synonyms."""
         more: list[str] = []
         if task.language == "en":
-            for word in words(title_text(task)):
-                if terms(word, "en"):
-                    more.extend(t for s in synonyms(word) or synonyms(_singular(word)) for t in terms(s, "en"))
+            for word in split_words(title_text(task)):
+                if extract_terms(word, "en"):
+                    more.extend(
+                        t for s in find_synonyms(word) or find_synonyms(_singular(word)) for t in extract_terms(s, "en")
+                    )
         return widen_title(self.name, task, more)
 
 
@@ -103,7 +105,7 @@ class ExtendedConcepts(QueryMaker):
         background = self.background or shipped_background(task.language)
         if background is None:
             return widen_title(self.name, task, ())
-        clusters = dict.fromkeys(map(background.cluster_of, terms(title_text(task), task.language)))
+        clusters = dict.fromkeys(map(background.cluster_of, extract_terms(title_text(task), task.language)))
         return widen_title(self.name, task, (w for c in clusters if c is not None for w in background.members[c]))
 
 

@@ -1,4 +1,4 @@
-"""Bytes to documents: one reader a format, in one visible dict."""
+"""Bytes to documents: one reader per format."""
 
 from __future__ import annotations
 
@@ -9,59 +9,59 @@ from typing import Protocol
 from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.readers.decode import in_utf8
+from epitome.readers.decode import convert_to_utf8
 
 
 class Reader(Protocol):
-    """What every reader looks like."""
+    """A reader of one format."""
 
     def __call__(self, data: bytes, *, id: str, language: str | None) -> Document:
-        """The document that some bytes hold."""
+        """Read a document from bytes."""
         ...
 
 
-def _xml() -> Reader:
+def _load_xml_reader() -> Reader:
     """XML of any vocabulary: JATS, TEI, DocBook, XHTML, SUMMAC, INEX by name, others by their shape."""
     from epitome.readers.xml import read_xml
 
     return read_xml
 
 
-def _html() -> Reader:
-    """HTML pages without script and hidden parts; text told from boilerplate."""
+def _load_html_reader() -> Reader:
+    """HTML pages without script and hidden parts; boilerplate is recognised."""
     from epitome.readers.html import read_html
 
     return read_html
 
 
-def _plain() -> Reader:
-    """Plain text, kept to the letter."""
+def _load_plain_reader() -> Reader:
+    """Plain text, unchanged."""
     from epitome.readers.plain import read_plain
 
     return read_plain
 
 
-def _markdown() -> Reader:
+def _load_markdown_reader() -> Reader:
     """Markdown, as the text that a reader would see."""
     from epitome.readers.markdown import read_markdown
 
     return read_markdown
 
 
-def _json() -> Reader:
+def _load_json_reader() -> Reader:
     """JSON: an epitome document, or title and text."""
     from epitome.readers.json import read_json
 
     return read_json
 
 
-# each is loaded when it is needed: plain text needs no lxml
+# loaded on first use: plain text needs no lxml
 READERS: dict[str, Callable[[], Reader]] = {
-    "xml": _xml,
-    "html": _html,
-    "text": _plain,
-    "markdown": _markdown,
-    "json": _json,
+    "xml": _load_xml_reader,
+    "html": _load_html_reader,
+    "text": _load_plain_reader,
+    "markdown": _load_markdown_reader,
+    "json": _load_json_reader,
 }
 SUFFIXES = {
     "xml": "xml",
@@ -86,8 +86,8 @@ _MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} 
 _XML_START = re.compile(rb"\s*<(?:\?xml|!doctype|[a-z_])", re.I)
 
 
-def media_of(data: bytes, name: str | None) -> str:
-    """The format: by the name's ending where it tells, else by how the bytes begin."""
+def detect_media(data: bytes, name: str | None) -> str:
+    """The format of some bytes: by the suffix of the name if it is known, else by the first bytes."""
     suffix = name.rpartition(".")[2].lower() if name and "." in name else ""
     if suffix in SUFFIXES:
         return SUFFIXES[suffix]
@@ -112,20 +112,20 @@ def read_bytes(
     media: str | None = None,
     charset: str | None = None,
 ) -> Document:
-    """The document that some bytes hold; `name` (a file name) or `media` tells the format, else the bytes do.
+    """Read a document; `media` or the suffix of `name` (a file name) decides the format, else the first bytes do.
 
-    `charset` is what a server says of the bytes; it goes before what they declare themselves.
+    `charset` is what a server declares; it takes precedence over what the bytes declare themselves.
     """
     if len(data) > LIMITS.file_bytes:
         raise LimitError(f"{id} has {len(data):,} bytes", f"at most {LIMITS.file_bytes:,} are read (docs/limits.md)")
     if not data.strip():
         raise InputError(f"{id} is empty", "give a document with text")
     if charset is not None:
-        data = in_utf8(data, charset)
-    chosen = media or media_of(data, name)
-    if chosen not in READERS:
-        raise UsageError(f"the format {chosen!r} is unknown", f"use one of {', '.join(READERS)}")
-    return READERS[chosen]()(data, id=id, language=language)
+        data = convert_to_utf8(data, charset)
+    media = media or detect_media(data, name)
+    if media not in READERS:
+        raise UsageError(f"the format {media!r} is unknown", f"use one of {', '.join(READERS)}")
+    return READERS[media]()(data, id=id, language=language)
 
 
-__all__ = ["READERS", "SUFFIXES", "Reader", "media_of", "read_bytes"]
+__all__ = ["READERS", "SUFFIXES", "Reader", "detect_media", "read_bytes"]

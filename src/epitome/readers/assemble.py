@@ -1,4 +1,4 @@
-"""Drafts of blocks, elements and sections become a Document: text laid out, sentences split, numbers settled."""
+"""Drafts of blocks, elements and sections to a Document: the text is laid out, sentences are split and numbered."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from itertools import pairwise
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 from epitome.limits import LIMITS
-from epitome.text import detect_language, language_code, sentence_spans
+from epitome.text import detect_language, parse_language, split_sentences
 
 PROSE = frozenset({"paragraph", "item", "reference"})
 
 
 @dataclass(slots=True)
 class BlockDraft:
-    """A block before it has a place; `links` (start, end, href) and `marks` (of sentences) count from its start."""
+    """A block before its place is known; `links` (start, end, href) and `sentence_starts` count from its start."""
 
     text: str
     element: int
     section: int
     kind: str
-    at: int = -1
+    start: int = -1
     links: list[tuple[int, int, str]] = field(default_factory=list)
-    marks: list[int] = field(default_factory=list)
+    sentence_starts: list[int] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -71,20 +71,20 @@ def assemble(
     notes: list[str],
     truncated: bool,
 ) -> Document:
-    """The finished Document; `text` is given where the blocks already have their places in it."""
-    whole = _laid_out(blocks) if text is None else text
-    if not whole.strip():
+    """Assemble the Document; `text` is given where the blocks already have their places in it."""
+    text = _lay_out(blocks) if text is None else text
+    if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
-    code = language_code(language) or language_code(declared_language) or detect_language(whole)
-    titles = _title_paths(sections)
-    finished = _finished_elements(elements, blocks)
-    tree = Tree(finished)
-    splitter = _Splitter(whole, code, tree, titles)
-    splitter.split(_spoken(blocks, sections, notes))
+    code = parse_language(language) or parse_language(declared_language) or detect_language(text)
+    titles = _build_title_paths(sections)
+    tree_elements = _finish_elements(elements, blocks)
+    tree = Tree(tree_elements)
+    splitter = _Splitter(text, code, tree, titles)
+    splitter.split(_choose_prose(blocks, sections, notes))
     return Document(
         id=id,
         title=sections[0].title,
-        text=whole,
+        text=text,
         language=code,
         date=date,
         authors=authors,
@@ -93,9 +93,9 @@ def assemble(
             Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree)
             for i, s in enumerate(sections)
         ),
-        links=tuple(_links(whole, blocks, splitter.sentences)),
-        elements=finished,
-        blocks=tuple(Block(b.at, b.at + len(b.text), b.kind, b.element, b.section) for b in blocks),
+        links=tuple(_build_links(text, blocks, splitter.sentences)),
+        elements=tree_elements,
+        blocks=tuple(Block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         media=media,
         url=url,
         truncated=truncated or bool(splitter.cuts),
@@ -104,15 +104,15 @@ def assemble(
     )
 
 
-def _spoken(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> list[BlockDraft]:
-    """The blocks that have sentences: prose; where there is none, that of the boilerplate; at last, anything."""
+def _choose_prose(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> list[BlockDraft]:
+    """The blocks that have sentences: prose; else prose of the boilerplate; else all blocks."""
     prose = [b for b in blocks if b.kind in PROSE]
-    own = [b for b in prose if sections[b.section].kind != "boilerplate"]
-    if own:
-        for block in prose if len(own) < len(prose) else ():
+    content = [b for b in prose if sections[b.section].kind != "boilerplate"]
+    if content:
+        for block in prose if len(content) < len(prose) else ():
             if sections[block.section].kind == "boilerplate":
                 block.kind = "boilerplate"
-        return own
+        return content
     if prose:
         notes.append("there is no text outside navigation, header and footer, so these were read")
         return prose
@@ -120,26 +120,26 @@ def _spoken(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[
     return [b for b in blocks if sections[b.section].kind != "boilerplate"] or blocks
 
 
-def _laid_out(blocks: list[BlockDraft]) -> str:
-    """The blocks, one blank line between them; each learns where it stands."""
+def _lay_out(blocks: list[BlockDraft]) -> str:
+    """The text of all blocks with a blank line between them; sets the start of each block."""
     length = 0
     for block in blocks:
-        block.at = length
+        block.start = length
         length += len(block.text) + 2
     return "\n\n".join(b.text for b in blocks)
 
 
-def _title_paths(sections: list[SectionDraft]) -> list[tuple[str, ...]]:
-    """The titles from the root (left out) down to each section."""
+def _build_title_paths(sections: list[SectionDraft]) -> list[tuple[str, ...]]:
+    """The titles from the root (excluded) down to each section."""
     paths: list[tuple[str, ...]] = [()]
     for section in sections[1:]:
-        above = paths[section.parent]
-        paths.append((*above, section.title) if section.title else above)
+        parent = paths[section.parent]
+        paths.append((*parent, section.title) if section.title else parent)
     return paths
 
 
 class _Splitter:
-    """Blocks to numbered sentences, up to the limits; what was cut is told in `cuts`."""
+    """Blocks to numbered sentences, up to the limits; `cuts` are notes on what was cut."""
 
     def __init__(self, text: str, language: str, tree: Tree, titles: list[tuple[str, ...]]) -> None:
         self.sentences: list[Sentence] = []
@@ -154,15 +154,15 @@ class _Splitter:
         for block in blocks:
             paragraph = paragraphs.setdefault(block.element, len(paragraphs))
             titles = self._titles[block.section]
-            for start, end in self._spans(block):
+            for start, end in self._find_spans(block):
                 if len(self.sentences) >= LIMITS.sentences:
-                    self._cut(f"only the first {LIMITS.sentences:,} sentences were read")
+                    self._note_cut(f"only the first {LIMITS.sentences:,} sentences were read")
                     return
                 self.sentences.append(
                     Sentence(
                         len(self.sentences),
-                        block.at + start,
-                        block.at + end,
+                        block.start + start,
+                        block.start + end,
                         titles,
                         paragraph,
                         block.section,
@@ -172,47 +172,47 @@ class _Splitter:
                     )
                 )
 
-    def _spans(self, block: BlockDraft) -> list[tuple[int, int]]:
-        """The sentences of a block: as the source marks them (a reference is one), else as the splitter finds them."""
+    def _find_spans(self, block: BlockDraft) -> list[tuple[int, int]]:
+        """The sentences of a block: as the source marks them (a reference is one), else as `split_sentences` does."""
         edges = [0, len(block.text)]
-        marks = [0] if block.kind == "reference" else block.marks
-        if marks:
-            edges = [*([0] if marks[0] else []), *marks, len(block.text)]
+        starts = [0] if block.kind == "reference" else block.sentence_starts
+        if starts:
+            edges = [*([0] if starts[0] else []), *starts, len(block.text)]
         spans: list[tuple[int, int]] = []
         for start, end in pairwise(edges):
             piece = block.text[start:end]
-            if marks and len(piece) <= LIMITS.sentence_characters:
+            if starts and len(piece) <= LIMITS.sentence_characters:
                 if piece.strip():
                     spans.append((start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())))
                 continue
-            found, cut = sentence_spans(piece, self._language)
-            spans.extend((start + a, start + b) for a, b in found)
+            inner, cut = split_sentences(piece, self._language)
+            spans.extend((start + a, start + b) for a, b in inner)
             if cut:
-                self._cut(f"a sentence of more than {LIMITS.sentence_characters:,} characters was cut into pieces")
+                self._note_cut(f"a sentence of more than {LIMITS.sentence_characters:,} characters was cut into pieces")
         return spans
 
-    def _cut(self, note: str) -> None:
+    def _note_cut(self, note: str) -> None:
         self.cuts[note] = None
 
 
-def _links(text: str, blocks: list[BlockDraft], sentences: list[Sentence]) -> list[Link]:
+def _build_links(text: str, blocks: list[BlockDraft], sentences: list[Sentence]) -> list[Link]:
     starts = [s.start for s in sentences]
-    found: list[Link] = []
+    links: list[Link] = []
     for block in blocks:
         for start, end, href in block.links:
-            at = block.at + start
+            at = block.start + start
             i = bisect_right(starts, at) - 1
             holder = i if i >= 0 and at < sentences[i].end else None
-            found.append(Link(href, text[at : block.at + end].strip(), holder, at, block.at + end))
-    return found
+            links.append(Link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
+    return links
 
 
-def _finished_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> tuple[Element, ...]:
-    """Elements with the stretch of text that they and what is in them hold."""
+def _finish_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> tuple[Element, ...]:
+    """Elements with the span of text that they and their descendants cover."""
     for block in blocks:
-        own = drafts[block.element]
-        own.start = block.at if own.start < 0 else min(own.start, block.at)
-        own.stop = max(own.stop, block.at + len(block.text))
+        holder = drafts[block.element]
+        holder.start = block.start if holder.start < 0 else min(holder.start, block.start)
+        holder.stop = max(holder.stop, block.start + len(block.text))
     for draft in reversed(drafts):
         if draft.parent >= 0 and draft.start >= 0:
             parent = drafts[draft.parent]

@@ -1,6 +1,6 @@
-"""What the attributes of an HTML element say of it: hidden, a role, and the words of its class and id.
+"""Hints from the attributes of an HTML element: hidden, its ARIA role, and the words of its class and id.
 
-Only common words are known, in any spelling (`main-nav`, `pageFooter`, `site_sidebar`): nothing of one site or tool.
+Only common words are used, in any spelling (`main-nav`, `pageFooter`, `site_sidebar`), none of a single site or tool.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _NAVIGATION = (
     r"|breadcrumbs?|(?:left|right)?sidebar|side bar|footers?|cookies?|consent|gdpr|pagination|pager|skip ?links?)\b"
 )
 _CONTENT = r"(?:contents?|main|article|body|text|post|entry|story|document)\b"
-_SAYS = {
+_NAME_PATTERNS = {
     "navigation": re.compile(rf"\b{_CONTENT} {_NAVIGATION}"),
     "content": re.compile(rf"\b{_CONTENT}"),
     "navigation ": re.compile(rf"\b{_NAVIGATION}"),
@@ -26,12 +26,12 @@ _SAYS = {
     "linked": re.compile(r"\b(?:toc|related|header|masthead|banner|legal|languages?|links?|tools?|toolbar|metadata)\b"),
 }
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-:.]+")
-_LONGEST_NAME = 200
+_MAX_NAME = 200
 
 
 @dataclass(slots=True)
-class Told:
-    """What the attributes of an element say."""
+class AttributeHints:
+    """What the attributes of an element say about it."""
 
     classes: str = ""
     id: str = ""
@@ -41,43 +41,43 @@ class Told:
     link: bool = False
 
 
-NOTHING = Told()
+NO_HINTS = AttributeHints()
 
 
-def name_says(name: str) -> str:
-    """What the words of a class or an id say of an element: a key of `_SAYS`, or nothing."""
-    return _name_says(name[:_LONGEST_NAME])
+def classify_name(name: str) -> str:
+    """The class of element that the words of a class or id mean: a key of `_NAME_PATTERNS`, or ""."""
+    return _classify_short_name(name[:_MAX_NAME])
 
 
 @lru_cache(maxsize=4096)
-def _name_says(name: str) -> str:
+def _classify_short_name(name: str) -> str:
     words = _CAMEL.sub(" ", name).lower()
-    return next((said.strip() for said, pattern in _SAYS.items() if pattern.search(words)), "")
+    return next((meaning.strip() for meaning, pattern in _NAME_PATTERNS.items() if pattern.search(words)), "")
 
 
 @lru_cache(maxsize=4096)
-def _by_class(classes: str) -> Told:
-    """Most elements have a class and nothing else, and share it with many."""
-    return Told(classes=classes, hidden=not _HIDDEN_CLASSES.isdisjoint(classes.split()))
+def _read_class_hints(classes: str) -> AttributeHints:
+    """The hints of a class attribute alone: most elements have no other, and share it with many."""
+    return AttributeHints(classes=classes, hidden=not _HIDDEN_CLASSES.isdisjoint(classes.split()))
 
 
-def told_by(attributes: list[tuple[str, str]]) -> Told:
-    """What some attributes say."""
-    if len(attributes) == 1 and attributes[0][0] == "class" and len(attributes[0][1]) <= _LONGEST_NAME:
-        return _by_class(attributes[0][1])
-    told = Told()
+def read_hints(attributes: list[tuple[str, str]]) -> AttributeHints:
+    """The hints that some attributes give."""
+    if len(attributes) == 1 and attributes[0][0] == "class" and len(attributes[0][1]) <= _MAX_NAME:
+        return _read_class_hints(attributes[0][1])
+    hints = AttributeHints()
     for key, value in attributes:
         if key == "class":
-            told.classes = value
-            told.hidden |= not _HIDDEN_CLASSES.isdisjoint(told.classes.split())
+            hints.classes = value
+            hints.hidden |= not _HIDDEN_CLASSES.isdisjoint(hints.classes.split())
         elif key == "id":
-            told.id = value
+            hints.id = value
         elif key == "href":
-            told.link = True
+            hints.link = True
         elif key == "role":
-            told.role = value.strip().lower()
+            hints.role = value.strip().lower()
         elif key == "style":
-            told.style = value
+            hints.style = value
         elif key == "hidden" or (key == "aria-hidden" and value.strip().lower() == "true"):
-            told.hidden = True
-    return told
+            hints.hidden = True
+    return hints

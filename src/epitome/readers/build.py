@@ -1,7 +1,7 @@
-"""Builder: readers report a document as events (open, text, close); what text is, is decided here once for all.
+"""Builder: readers report a document as events (open, text, close); what becomes text is decided here for all of them.
 
-- White space is folded, and each block stands by itself, so that a heading is never glued to the text after it.
-- A float (figure, footnote) inside a paragraph is set after it, so that it never splits a sentence; a formula in
+- White space is collapsed, and each block is kept apart, so that a heading is never joined to the text after it.
+- A float (figure, footnote) inside a paragraph is moved behind it, so that it never splits a sentence; a formula in
   mid-sentence stays in it.
 - Elements and sections are numbered in document order; each block knows its own.
 """
@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 
 from epitome.document import Document
 from epitome.readers.assemble import BlockDraft, ElementDraft, assemble
-from epitome.readers.folding import fold, folded
-from epitome.readers.open_sections import FOLDED, OpenSections
-from epitome.readers.roles import GROUP, Part
+from epitome.readers.normalise import collapse_space, normalise_space
+from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
+from epitome.readers.roles import GROUP, ElementRole
 
-_UNSEEN = re.compile("[\u00ad\ufeff]")
+_INVISIBLE = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
 _BLOCK_KINDS = {
     **{kind: kind for kind in ("heading", "code", "formula", "table", "item", "term", "fact", "reference")},
@@ -27,7 +27,7 @@ _BLOCK_KINDS = {
 
 @dataclass(slots=True)
 class _Inline:
-    """An open inline element: where its text begins."""
+    """An open inline element: where its text starts, and its address if it is a link."""
 
     start: int
     href: str | None = None
@@ -35,30 +35,30 @@ class _Inline:
 
 @dataclass(slots=True)
 class _Frame:
-    """An open element that can hold text, and what has been said in it so far."""
+    """An open element that can hold text, and its text so far."""
 
     element: int
-    part: Part
+    role: ElementRole
     sections_open: int
-    sink: list[BlockDraft]
+    output: list[BlockDraft]
     path: str
-    around: str | None = None
+    link: str | None = None
     pending: list[BlockDraft] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     length: int = 0
     ends_blank: bool = True
     links: list[tuple[int, int, str]] = field(default_factory=list)
-    marks: list[int] = field(default_factory=list)
+    sentence_starts: list[int] = field(default_factory=list)
     inline: list[_Inline] = field(default_factory=list)
 
-    def say(self, text: str) -> None:
-        """Add words, folding the white space across pieces unless this is code."""
-        if self.part.kind != "code":
+    def add_text(self, text: str) -> None:
+        """Add text; white space is collapsed, across pieces too, unless this is code."""
+        if self.role.kind != "code":
             if self.ends_blank and text.isspace():
                 return
-            text = folded(text)
+            text = collapse_space(text)
             if not text.isascii():
-                text = _UNPAIRED.sub("\ufffd", _UNSEEN.sub("", text))
+                text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
             if self.ends_blank and text.startswith(" "):
                 text = text[1:]
             if not text:
@@ -67,27 +67,27 @@ class _Frame:
         self.length += len(text)
         self.ends_blank = text.endswith(" ")
 
-    def link_around(self) -> str | None:
-        """The link that an element opened here stands in."""
-        return next((i.href for i in reversed(self.inline) if i.href), self.around) if self.inline else self.around
+    def find_link(self) -> str | None:
+        """The address of the link that an element opened here is part of."""
+        return next((i.href for i in reversed(self.inline) if i.href), self.link) if self.inline else self.link
 
-    def taken(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
-        """What was said, its links and its sentence marks; the frame is empty afterwards."""
+    def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
+        """The text so far, its links and where marked sentences start; the frame is empty afterwards."""
         text = "".join(self.pieces)
-        text = text.strip("\n").rstrip() if self.part.kind == "code" else text.rstrip()
+        text = text.strip("\n").rstrip() if self.role.kind == "code" else text.rstrip()
         links = [(start, min(end, len(text)), href) for start, end, href in self.links if start < len(text)]
-        if self.around and not links:
-            links = [(0, len(text), self.around)]
-        marks = self.marks
-        self.pieces, self.links, self.marks = [], [], []
+        if self.link and not links:
+            links = [(0, len(text), self.link)]
+        sentence_starts = self.sentence_starts
+        self.pieces, self.links, self.sentence_starts = [], [], []
         self.length, self.ends_blank = 0, True
         for inline in self.inline:
             inline.start = 0
-        return text, links, marks
+        return text, links, sentence_starts
 
 
 class Builder:
-    """A document in the making."""
+    """Builds a document from events."""
 
     def __init__(self, *, root: str, media: str, path: str) -> None:
         self.title = ""
@@ -103,36 +103,36 @@ class Builder:
     def open(
         self,
         name: str,
-        part: Part,
+        role: ElementRole,
         *,
         path: str = "",
         attributes: tuple[tuple[str, str], ...] = (),
         title: str = "",
         href: str | None = None,
     ) -> None:
-        """An element begins; an inline one with `href` is a link, whose anchor is the text until it closes."""
+        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes."""
         frame = self._frames[-1]
-        if part.role == "inline" or (part.kind == "formula" and frame.length):
-            if part.kind == "sentence":
-                frame.say(" ")
-                frame.marks.append(frame.length)
+        if role.display == "inline" or (role.kind == "formula" and frame.length):
+            if role.kind == "sentence":
+                frame.add_text(" ")
+                frame.sentence_starts.append(frame.length)
             frame.inline.append(_Inline(frame.length, href))
             return
-        waits = part.role == "float" and frame.length > 0
+        waits = role.display == "float" and frame.length > 0
         if not waits and (frame.length or frame.pending):
             self._flush(frame)
         step = path.removeprefix(frame.path)
-        kind = part.kind or part.role
-        self._elements.append(ElementDraft(name, frame.element, kind, step, attributes, title=fold(title)))
-        opened = len(self._sections)
-        if part.section:
-            kind = part.section if part.section != "inherit" else self._sections.kind
-            self._sections.open(kind, fold(title), element=len(self._elements) - 1)
-        sink = frame.pending if waits else frame.sink
-        self._frames.append(_Frame(len(self._elements) - 1, part, opened, sink, path, frame.link_around()))
+        kind = role.kind or role.display
+        self._elements.append(ElementDraft(name, frame.element, kind, step, attributes, title=normalise_space(title)))
+        sections_open = len(self._sections)
+        if role.section:
+            kind = role.section if role.section != "inherit" else self._sections.kind
+            self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
+        output = frame.pending if waits else frame.output
+        self._frames.append(_Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link()))
 
     def close(self) -> None:
-        """The element that was opened last ends."""
+        """Close the element that was opened last."""
         frame = self._frames[-1]
         if frame.inline:
             inline = frame.inline.pop()
@@ -143,46 +143,46 @@ class Builder:
             self._flush(frame)
         self._frames.pop()
         self._elements[frame.element].end = len(self._elements)
-        if frame.part.section:
+        if frame.role.section:
             self._sections.close(frame.sections_open)
 
-    def text(self, text: str | None) -> None:
-        """Words inside the current element."""
+    def add_text(self, text: str | None) -> None:
+        """Add text to the current element."""
         if text:
-            self._frames[-1].say(text)
+            self._frames[-1].add_text(text)
 
     @property
-    def holds_text(self) -> bool:
-        """Whether anything has been said so far."""
+    def has_text(self) -> bool:
+        """Whether there is any text so far."""
         return bool(self._blocks) or any(frame.length for frame in self._frames)
 
     @property
-    def said(self) -> str:
-        """The words so far of the block that is open."""
+    def open_text(self) -> str:
+        """The text so far of the block that is open."""
         return "".join(self._frames[-1].pieces).strip()
 
     def break_block(self) -> None:
-        """A new paragraph begins inside the same element."""
+        """Start a new paragraph inside the same element."""
         self._flush(self._frames[-1])
 
-    def implied_section(self, level: int) -> None:
-        """A section begins here with a heading, and ends before the next heading of its level or a higher one."""
-        floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.part.section), 1)
+    def open_implied_section(self, level: int) -> None:
+        """Open a section at a heading; it ends before the next heading of its level or a higher one."""
+        floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.role.section), 1)
         self._sections.close_level(level, floor=floor)
         kind = self._sections.kind
-        self._sections.open(kind, "", element=len(self._elements), level=level)  # the heading, which opens next
+        self._sections.open(kind, "", element=len(self._elements), level=level)  # of the heading, which is opened next
 
-    def block_at(self, start: int, text: str, *, name: str, kind: str, path: str) -> None:
-        """A block whose place in the text is known, for sources that are the text themselves."""
+    def add_block(self, start: int, text: str, *, name: str, kind: str, path: str) -> None:
+        """Add a block whose place in the text is known, for sources that are the text themselves."""
         step = path.removeprefix(self._frames[-1].path)
         self._elements.append(ElementDraft(name, self._frames[-1].element, kind, step))
         self._elements[-1].end = len(self._elements)
-        block_kind = self._sections.block_kind(kind)
-        self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._sections.number, block_kind, at=start))
+        block_kind = self._sections.adjust_kind(kind)
+        self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._sections.number, block_kind, start=start))
         if kind == "heading":
-            self._name_section(fold(text))
+            self._set_title(normalise_space(text))
 
-    def document(
+    def build(
         self,
         *,
         id: str,
@@ -194,17 +194,17 @@ class Builder:
         authors: tuple[str, ...] = (),
         url: str | None = None,
     ) -> Document:
-        """The finished document. `text` is given where blocks were placed in it by `block_at`."""
+        """Build the document. `text` is given where blocks were placed in it by `add_block`."""
         while len(self._frames) > 1:
             self._frames[-1].inline.clear()
             self.close()
         self._flush(self._frames[0])
         self._elements[0].end = len(self._elements)
-        self._sections.drafts[0].title = fold(title) or self.title
+        self._sections.drafts[0].title = normalise_space(title) or self.title
         self._sections.close(0)
-        if self._sections.folded:
+        if self._sections.has_folded:
             self.truncated = True
-            self.notes.append(FOLDED)
+            self.notes.append(FOLDED_NOTE)
         return assemble(
             self._blocks,
             self._elements,
@@ -222,26 +222,27 @@ class Builder:
             truncated=self.truncated,
         )
 
-    def _name_section(self, title: str) -> None:
-        """A heading names the innermost open section, or the document where none is open."""
+    def _set_title(self, title: str) -> None:
+        """Give the title of a heading to the innermost open section, or to the document where none is open."""
         if len(self._sections) == 1:
             self.title = self.title or title
         else:
-            self._sections.name(title)
+            self._sections.set_title(title)
 
     def _flush(self, frame: _Frame) -> None:
-        """Turn what was said in a frame into a block, then set the floats that waited for it."""
+        """Turn the text of a frame into a block, followed by the floats that waited for its end."""
         if frame.length:
-            text, links, marks = frame.taken()
+            text, links, sentence_starts = frame.take_content()
             if text.strip():
-                kind = "heading" if frame.part.role == "heading" else frame.part.kind
+                kind = "heading" if frame.role.display == "heading" else frame.role.kind
                 kind = _BLOCK_KINDS.get(kind, "paragraph")
                 if kind == "heading":
                     parent = self._elements[self._elements[frame.element].parent]
-                    parent.title = parent.title or fold(text)
-                    self._name_section(fold(text))
-                kind = self._sections.block_kind(kind)
+                    parent.title = parent.title or normalise_space(text)
+                    self._set_title(normalise_space(text))
+                kind = self._sections.adjust_kind(kind)
                 section = self._sections.number
-                frame.sink.append(BlockDraft(text, frame.element, section, kind, links=links, marks=marks))
-        frame.sink.extend(frame.pending)
+                block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
+                frame.output.append(block)
+        frame.output.extend(frame.pending)
         frame.pending.clear()

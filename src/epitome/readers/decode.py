@@ -1,7 +1,7 @@
-"""Bytes to text as browsers do: byte order mark, then the declaration, then UTF-8.
+"""Bytes to text as browsers do it: byte order mark, then the declaration, then UTF-8.
 
-The charset word of a document is looked up in a fixed table (WHATWG labels) and never handed to a codec by name. Text
-that declares nothing and is no UTF-8 is read as windows-1252, and the document's notes say so.
+The charset label of a document is looked up in a fixed table (WHATWG labels) and never passed to the codec registry.
+Text that declares nothing and is not UTF-8 is read as windows-1252, with a note in the document.
 """
 
 from __future__ import annotations
@@ -69,36 +69,36 @@ _MAGIC = (
 
 
 @dataclass(frozen=True)
-class Decoded:
-    """Text, and a note where bytes had to be guessed or replaced."""
+class DecodedText:
+    """Text, and a note where the encoding was guessed or bytes were replaced."""
 
     text: str
     note: str | None = None
 
 
-def decode(data: bytes, *, declares: bool) -> Decoded:
-    """The text of some bytes; `declares` says whether the format can name its own charset (XML, HTML)."""
+def decode(data: bytes, *, declares: bool) -> DecodedText:
+    """Decode bytes; `declares` is True for formats that can declare their own charset (XML, HTML)."""
     if not data.strip():
         raise InputError("the input is empty", "give a document with text")
     for bom, codec in _BOMS:
         if data.startswith(bom):
-            return _decoded(data[len(bom) :], codec)
+            return _decode_as(data[len(bom) :], codec)
     _refuse_binary(data)
     declared = _DECLARED.search(data[:_DECLARATION_BYTES]) if declares else None
     if declared:
         label = declared.group(1).decode("ascii").lower()
-        return _decoded(data, CHARSETS.get(label, "utf-8"))
+        return _decode_as(data, CHARSETS.get(label, "utf-8"))
     try:
-        return Decoded(_without_nul(data.decode("utf-8")))
+        return DecodedText(_replace_nul(data.decode("utf-8")))
     except UnicodeDecodeError:
         text = data.decode("cp1252", "replace")
-        return Decoded(
-            _without_nul(text), "the text is no UTF-8 and names no other encoding; it was read as windows-1252"
+        return DecodedText(
+            _replace_nul(text), "the text is no UTF-8 and names no other encoding; it was read as windows-1252"
         )
 
 
-def in_utf8(data: bytes, charset: str) -> bytes:
-    """The bytes in UTF-8 with its mark, if the charset word is known and they bear no mark of their own."""
+def convert_to_utf8(data: bytes, charset: str) -> bytes:
+    """Convert bytes to UTF-8 with a byte order mark, if the charset is known and they have no mark of their own."""
     codec = CHARSETS.get(charset.lower())
     if codec is None or data.startswith(tuple(bom for bom, _ in _BOMS)):
         return data
@@ -106,20 +106,20 @@ def in_utf8(data: bytes, charset: str) -> bytes:
     return b"\xef\xbb\xbf" + (data if codec == "utf-8" else data.decode(codec, "replace").encode("utf-8"))
 
 
-def _decoded(data: bytes, codec: str) -> Decoded:
+def _decode_as(data: bytes, codec: str) -> DecodedText:
     try:
-        return Decoded(_without_nul(data.decode(codec)))
+        return DecodedText(_replace_nul(data.decode(codec)))
     except UnicodeDecodeError:
         text = data.decode(codec, "replace")
-        return Decoded(_without_nul(text), f"some bytes are no {codec}; they were replaced by U+FFFD")
+        return DecodedText(_replace_nul(text), f"some bytes are no {codec}; they were replaced by U+FFFD")
 
 
-def _without_nul(text: str) -> str:
+def _replace_nul(text: str) -> str:
     return text.replace("\0", "\ufffd") if "\0" in text else text
 
 
 def _refuse_binary(data: bytes) -> None:
-    """Pictures, archives and programs are no text: known beginnings, or over 2 % control characters."""
+    """Refuse pictures, archives and programs: known first bytes, or over 2 % control characters."""
     sample = data[:_SAMPLE_BYTES]
     control = len(sample) - len(sample.translate(None, _CONTROL))
     if data.startswith(_MAGIC) or control > 0.02 * len(sample) + 8 or 2 * control > len(sample):

@@ -1,7 +1,7 @@
-"""A pre-pass over HTML that no parser limit can bite: tags nested too deep are dropped, their text stays.
+"""HTML without the tags that are nested too deep for the parser; the text in them stays.
 
-libxml2 silently loses whatever is nested deeper than 256, and all after it; it also drops a text of over ten million
-bytes. So a page that comes near these limits is rewritten before it is parsed again. One scan, linear in the page.
+libxml2 silently loses everything nested deeper than 256, and all that follows it; it also drops a text of over ten
+million bytes. A page near these limits is therefore rewritten before it is parsed again. One scan, linear in the page.
 """
 
 from __future__ import annotations
@@ -14,84 +14,84 @@ from epitome.limits import LIMITS
 _TAG = re.compile(r"<(?:!--|(/?)([a-zA-Z][^\s/>]{0,40}))")
 _REST_OF_TAG = re.compile(r"""(?:[^>"']++|"[^"]*+"|'[^']*+')*+>""")
 _RAW = frozenset({"script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes"})
-_END_OF_RAW = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}
+_RAW_END = {name: re.compile(f"</{name}", re.IGNORECASE) for name in _RAW}
 _VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
-_LONGEST_TEXT = 4_000_000
+_MAX_TEXT = 4_000_000
 
 
 @dataclass(frozen=True)
-class Flattened:
-    """A page that a parser can take whole, and what it cost."""
+class FlatPage:
+    """A page that the parser can read completely; whether tags were too deep, and whether its end was cut off."""
 
     text: str
-    deeper: bool
+    too_deep: bool
     cut: bool
 
 
-def flatten(page: str) -> Flattened:
+def flatten(page: str) -> FlatPage:
     """Drop tags below the depth limit and all after the element limit; break texts of many megabytes."""
-    kept: list[str] = []
+    output: list[str] = []
     open_tags: list[tuple[str, bool]] = []
-    shown = elements = at = 0
-    deeper = False
-    while (found := _TAG.search(page, at)) is not None:
-        _add_text(kept, page[at : found.start()])
-        if found.group().startswith("<!--"):
-            end = page.find("-->", found.end())
+    depth = elements = at = 0
+    too_deep = False
+    while (tag_start := _TAG.search(page, at)) is not None:
+        _add_text(output, page[at : tag_start.start()])
+        if tag_start.group().startswith("<!--"):
+            end = page.find("-->", tag_start.end())
             if end < 0:
-                return Flattened("".join(kept), deeper, cut=False)
+                return FlatPage("".join(output), too_deep, cut=False)
             at = end + 3
             continue
-        rest = _REST_OF_TAG.match(page, found.end())
+        rest = _REST_OF_TAG.match(page, tag_start.end())
         if rest is None:  # a tag that never ends takes the rest of the page with it, as in a browser
-            return Flattened("".join(kept), deeper, cut=False)
-        closing, name, tag = bool(found.group(1)), found.group(2).lower(), page[found.start() : rest.end()]
+            return FlatPage("".join(output), too_deep, cut=False)
+        closing, name, tag = bool(tag_start.group(1)), tag_start.group(2).lower(), page[tag_start.start() : rest.end()]
         at = rest.end()
         if closing:
-            shown, visible = _close(open_tags, name, shown)
+            depth, visible = _close(open_tags, name, depth)
             if visible:
-                kept.append(tag)
+                output.append(tag)
             continue
         elements += 1
         if elements > LIMITS.html_elements:
-            return Flattened("".join(kept), deeper, cut=True)
+            return FlatPage("".join(output), too_deep, cut=True)
         if name in _VOID or tag.endswith("/>"):
-            kept.append(tag)
+            output.append(tag)
             continue
-        visible = shown < LIMITS.html_depth
-        deeper |= not visible
+        visible = depth < LIMITS.html_depth
+        too_deep |= not visible
         if visible:
-            kept.append(tag)
+            output.append(tag)
         if name in _RAW:
-            end = _end_of_raw(page, name, at)
+            end = _find_raw_end(page, name, at)
             if visible:
-                kept.extend((page[at:end], f"</{name}>"))
+                output.extend((page[at:end], f"</{name}>"))
             at = end
             continue
         open_tags.append((name, visible))
-        shown += visible
-    _add_text(kept, page[at:])
-    return Flattened("".join(kept), deeper, cut=False)
+        depth += visible
+    _add_text(output, page[at:])
+    return FlatPage("".join(output), too_deep, cut=False)
 
 
-def _close(open_tags: list[tuple[str, bool]], name: str, shown: int) -> tuple[int, bool]:
-    """Close the innermost open tag of that name if it is near; otherwise the closing tag is stray and dropped."""
+def _close(open_tags: list[tuple[str, bool]], name: str, depth: int) -> tuple[int, bool]:
+    """Close the innermost open tag of a name if it is near; otherwise the closing tag is stray and is dropped."""
     for back in range(1, min(len(open_tags), 8) + 1):
         if open_tags[-back][0] == name:
             visible = open_tags[-back][1]
-            shown -= sum(v for _, v in open_tags[-back:])
+            depth -= sum(v for _, v in open_tags[-back:])
             del open_tags[-back:]
-            return shown, visible
-    return shown, False
+            return depth, visible
+    return depth, False
 
 
-def _end_of_raw(page: str, name: str, at: int) -> int:
-    found = _END_OF_RAW[name].search(page, at)
-    return found.start() if found else len(page)
+def _find_raw_end(page: str, name: str, at: int) -> int:
+    end = _RAW_END[name].search(page, at)
+    return end.start() if end else len(page)
 
 
-def _add_text(kept: list[str], text: str) -> None:
-    for start in range(0, len(text), _LONGEST_TEXT):
+def _add_text(output: list[str], text: str) -> None:
+    for start in range(0, len(text), _MAX_TEXT):
         if start:
-            kept.append("<wbr>")
-        kept.append(text[start : start + _LONGEST_TEXT])
+            output.append("<wbr>")
+        output.append(text[start : start + _MAX_TEXT])

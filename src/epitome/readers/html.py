@@ -1,6 +1,6 @@
-"""HTML pages: structure, title, links and text; script and hidden parts left out, boilerplate told from text.
+"""HTML pages: structure, title, links and text, without script and hidden parts; boilerplate is recognised.
 
-Sections are made by headings, as readers see them. The first <h1> is the page's title; a heading opens a section that
+Sections follow the headings, as readers see them. The first <h1> is the page's title; a heading opens a section that
 lasts until the next heading of its level or a higher one. Navigation, footers and link lists (`boilerplate.py`) are
 sections of the kind "boilerplate".
 """
@@ -16,42 +16,35 @@ from lxml import etree
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.limits import LIMITS
-from epitome.readers.boilerplate import boilerplate
+from epitome.readers.boilerplate import find_boilerplate
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.flatten import flatten
-from epitome.readers.html_head import Head
-from epitome.readers.layout_tables import is_layout
-from epitome.readers.parsers import parse_html
-from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, SKIP, TABLE, Part
-from epitome.readers.survey import UNREAD, Survey
-from epitome.readers.title_block import title_block
-from epitome.readers.vocabularies.vocabulary import named, words_of
-
-PARTS = named(
-    {
-        GROUP: "body main article section div center blockquote details address form fieldset figcaption thead "
-        "tbody tfoot tr hgroup frameset noframes nav header footer aside",
-        BLOCK: "p summary caption",
-        Part("block", "term"): "dt",
-        LIST: "ul ol dl menu dir",
-        ITEM: "li dd",
-        HEADING: "h1 h2 h3 h4 h5 h6",
-        CAPTIONED: "figure",
-        TABLE: "table",
-        CELL: "td th",
-        CODE: "pre listing xmp plaintext",
-        SKIP: " ".join(UNREAD),
-    }
+from epitome.readers.html_elements import (
+    BYLINE,
+    DATA_TABLE,
+    ROLES,
+    get_href,
+    is_layout_table,
+    is_navigation_aid,
+    select_attributes,
 )
-_PLAIN = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
-_DATA_TABLE = Part("float", "table", "caption")
-_BYLINE = Part("block", "fact")
+from epitome.readers.page_title import PageHead, find_title_block
+from epitome.readers.parsers import parse_html
+from epitome.readers.roles import (
+    BLOCK,
+    CELL,
+    GROUP,
+    HEADING,
+    INLINE,
+    SKIP,
+    ElementRole,
+)
+from epitome.readers.survey import UNREAD, Survey
+from epitome.readers.vocabularies.vocabulary import get_text
+
+_PLAIN_INLINE = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
-_SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
-_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
-_KEPT = frozenset({"class", "id", "lang", "role"})
-_PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
 
 
 def read_html(data: bytes, *, id: str, language: str | None) -> Document:
@@ -62,50 +55,50 @@ def read_html(data: bytes, *, id: str, language: str | None) -> Document:
     cut = False
     if page.count("<") > LIMITS.html_elements or len(page) > 9_000_000:
         flat = flatten(page)
-        page, cut = flat.text, flat.deeper or flat.cut
-    page = _NOFRAMES.sub(r"<\1div", page)  # what it holds is no markup to the parser
+        page, cut = flat.text, flat.too_deep or flat.cut
+    page = _NOFRAMES.sub(r"<\1div", page)  # the parser does not read its content as markup
     root = parse_html(page)
     survey = Survey(root) if root is not None else None
     if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
         root, cut = parse_html(flatten(page).text), True
         survey = Survey(root) if root is not None else None
     if root is not None and survey is not None and not survey.characters and root.find(".//style") is not None:
-        survey = _without_sheets(page, survey, notes)
+        survey = _survey_without_style_sheets(page, survey, notes)
     if root is None or survey is None:
         raise InputError("there is no text in the page", "give a page with text")
     if cut:
         limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
         notes.append(f"tags nested over {limit}, were dropped")
-    return html_document(survey, id=id, language=language, media="html", notes=notes, truncated=cut)
+    return build_html_document(survey, id=id, language=language, media="html", notes=notes, truncated=cut)
 
 
-def _without_sheets(page: str, survey: Survey, notes: list[str]) -> Survey:
-    """A page without visible text, again: its scripts show what its style sheets hide until they have run."""
+def _survey_without_style_sheets(page: str, survey: Survey, notes: list[str]) -> Survey:
+    """Survey a page without visible text again: its style sheets may hide it until scripts have run."""
     root = parse_html(page)
-    again = Survey(root, by_sheets=False) if root is not None else survey
-    if again.characters:
+    survey = Survey(root, use_style_sheets=False) if root is not None else survey
+    if survey.characters:
         notes.append("the style sheets of the page hide all of its text, so they were set aside")
-    return again
+    return survey
 
 
-def html_document(
+def build_html_document(
     survey: Survey, *, id: str, language: str | None, media: str, notes: list[str], truncated: bool = False
 ) -> Document:
-    """A document from a tree of HTML elements, parsed as HTML (CSS paths) or as XML (XPaths)."""
+    """Build a document from a tree of HTML elements, parsed as HTML (CSS paths) or as XML (XPaths)."""
     root = survey.root
-    head = Head(root)
+    head = PageHead(root)
     name = str(root.tag)
     path = name if media == "html" else f"/{name}"
     builder = Builder(root=name, media=media, path=path)
-    left_out = boilerplate(survey)
-    walk = _Walk(builder, css=media == "html", hidden=survey.hidden, left_out=left_out)
-    walk.children(root, path)
+    boilerplate = find_boilerplate(survey)
+    walk = _HtmlWalk(builder, css=media == "html", hidden=survey.hidden, boilerplate=boilerplate)
+    walk.walk_children(root, path)
     builder.notes.extend(notes)
     builder.truncated = truncated
-    builder.body_title = walk.body_title or title_block(root, left_out | survey.hidden)
-    return builder.document(
+    builder.body_title = walk.body_title or find_title_block(root, boilerplate | survey.hidden)
+    return builder.build(
         id=id,
-        title=head.title(walk.first_heading, builder.body_title),
+        title=head.choose_title(walk.first_heading, builder.body_title),
         language=language,
         declared_language=root.get("lang"),
         date=head.date,
@@ -114,16 +107,16 @@ def html_document(
     )
 
 
-class _Walk:
+class _HtmlWalk:
     """One pass over the page, from elements to builder events."""
 
     def __init__(
-        self, builder: Builder, *, css: bool, hidden: Set[etree._Element], left_out: Set[etree._Element]
+        self, builder: Builder, *, css: bool, hidden: Set[etree._Element], boilerplate: Set[etree._Element]
     ) -> None:
         self.builder = builder
         self.css = css
         self.hidden = hidden
-        self.left_out = left_out
+        self.boilerplate = boilerplate
         self.in_boilerplate = False
         self.first_heading = ""
         self.second_heading = ""
@@ -133,9 +126,9 @@ class _Walk:
         """The title that the body gives: its first <h1>, else its first <h2>."""
         return self.first_heading or self.second_heading
 
-    def children(self, parent: etree._Element, path: str, *, cells: Part = CELL) -> None:
+    def walk_children(self, parent: etree._Element, path: str, *, cell_role: ElementRole = CELL) -> None:
         builder = self.builder
-        builder.text(parent.text)
+        builder.add_text(parent.text)
         numbers: dict[str, int] = {}
         after_break = False
         for child in parent:
@@ -143,100 +136,84 @@ class _Walk:
             if isinstance(tag, str):
                 numbers[tag] = number = numbers.get(tag, 0) + 1
                 if tag == "br":
-                    builder.text(" ")
+                    builder.add_text(" ")
                     if after_break:
                         builder.break_block()
                 elif tag == "hr":
                     builder.break_block()
                 elif child in self.hidden:
                     pass
-                elif tag in _PLAIN and not len(child) and child not in self.left_out:
-                    builder.text(child.text)
+                elif tag in _PLAIN_INLINE and not len(child) and child not in self.boilerplate:
+                    builder.add_text(child.text)
                 else:
-                    self._element(child, tag, path, number, cells)
+                    self._walk_element(child, tag, path, number, cell_role)
                 after_break = tag == "br" and not (child.tail or "").strip()
             if tail := child.tail:
-                builder.text(tail)
+                builder.add_text(tail)
 
-    def _element(self, element: etree._Element, tag: str, above: str, number: int, cells: Part) -> None:
-        part = PARTS.get(tag, INLINE)
-        if part is SKIP:
+    def _walk_element(
+        self, element: etree._Element, tag: str, parent_path: str, number: int, cell_role: ElementRole
+    ) -> None:
+        role = ROLES.get(tag, INLINE)
+        if role is SKIP:
             return
-        begins = element in self.left_out and not self.in_boilerplate and part is not HEADING
-        if part is INLINE and not begins:
-            self._inline(element, tag, above, number, cells)
+        starts_boilerplate = element in self.boilerplate and not self.in_boilerplate and role is not HEADING
+        if role is INLINE and not starts_boilerplate:
+            self._walk_inline(element, tag, parent_path, number, cell_role)
             return
-        path = self._step(above, tag, number)
-        if part is HEADING:
-            self._heading(element, tag, path)
+        path = self._extend_path(parent_path, tag, number)
+        if role is HEADING:
+            self._walk_heading(element, tag, path)
             return
         if tag == "table":
-            cells = GROUP if is_layout(element) else CELL
-            part = GROUP if cells is GROUP else _DATA_TABLE
-        elif part is CELL:
-            part = cells
-            begins = begins and cells is GROUP
-        elif part is BLOCK and "byline" in (element.get("class") or "").lower().split():
-            part = _BYLINE
-        if begins:
-            part = replace(part if part is not INLINE else GROUP, section="boilerplate")
-        elif self.in_boilerplate and part.section:
-            part = replace(part, section="")
-        if part.role == "float":
-            self.builder.text(" ")  # it is taken out of the text around it, whose words must not be glued together
-        self.builder.open(tag, part, path=path, attributes=_attributes(element))
-        self.in_boilerplate |= begins
-        self.children(element, path, cells=cells)
-        self.in_boilerplate &= not begins
+            cell_role = GROUP if is_layout_table(element) else CELL
+            role = GROUP if cell_role is GROUP else DATA_TABLE
+        elif role is CELL:
+            role = cell_role
+            starts_boilerplate = starts_boilerplate and cell_role is GROUP
+        elif role is BLOCK and "byline" in (element.get("class") or "").lower().split():
+            role = BYLINE
+        if starts_boilerplate:
+            role = replace(role if role is not INLINE else GROUP, section="boilerplate")
+        elif self.in_boilerplate and role.section:
+            role = replace(role, section="")
+        if role.display == "float":
+            self.builder.add_text(" ")  # it is removed from the text around it, whose words must stay apart
+        self.builder.open(tag, role, path=path, attributes=select_attributes(element))
+        self.in_boilerplate |= starts_boilerplate
+        self.walk_children(element, path, cell_role=cell_role)
+        self.in_boilerplate &= not starts_boilerplate
         self.builder.close()
 
-    def _inline(self, element: etree._Element, tag: str, above: str, number: int, cells: Part) -> None:
-        href = _href(element) if tag == "a" else None
+    def _walk_inline(
+        self, element: etree._Element, tag: str, parent_path: str, number: int, cell_role: ElementRole
+    ) -> None:
+        href = get_href(element) if tag == "a" else None
         if href is not None:
-            if _only_leads(element, href):
+            if is_navigation_aid(element, href):
                 return
             self.builder.open(tag, INLINE, href=href)
         if len(element):
-            self.children(element, self._step(above, tag, number), cells=cells)
+            self.walk_children(element, self._extend_path(parent_path, tag, number), cell_role=cell_role)
         else:
-            self.builder.text(element.text)
+            self.builder.add_text(element.text)
         if href is not None:
             self.builder.close()
 
-    def _step(self, above: str, tag: str, number: int) -> str:
-        return f"{above} > {tag}:nth-of-type({number})" if self.css else f"{above}/{tag}[{number}]"
+    def _extend_path(self, parent_path: str, tag: str, number: int) -> str:
+        return f"{parent_path} > {tag}:nth-of-type({number})" if self.css else f"{parent_path}/{tag}[{number}]"
 
-    def _heading(self, element: etree._Element, tag: str, path: str) -> None:
+    def _walk_heading(self, element: etree._Element, tag: str, path: str) -> None:
         builder = self.builder
         names_page = tag == "h1" and not self.first_heading and not self.in_boilerplate
         if not names_page:
             builder.break_block()
-            builder.implied_section(int(tag[1]))
-        builder.open(tag, HEADING, path=path, attributes=_attributes(element))
-        self.children(element, path)
-        said = builder.said or words_of(element, skip=UNREAD)
+            builder.open_implied_section(int(tag[1]))
+        builder.open(tag, HEADING, path=path, attributes=select_attributes(element))
+        self.walk_children(element, path)
+        title = builder.open_text or get_text(element, skip=UNREAD)
         builder.close()
         if names_page:
-            self.first_heading = said
+            self.first_heading = title
         elif tag == "h2" and not self.second_heading and not self.in_boilerplate:
-            self.second_heading = said
-
-
-def _only_leads(link: etree._Element, href: str) -> bool:
-    """Whether a link says nothing but where it leads: "Skip to the main content", the ¶ after a heading."""
-    if not href.startswith("#"):
-        return False
-    words = words_of(link)
-    return words in _PERMALINKS or words.lower().startswith(("skip to", "jump to content"))
-
-
-def _href(element: etree._Element) -> str | None:
-    href = (element.get("href") or "").strip()
-    scheme = _SCHEME.match(href)
-    if not href or (scheme and scheme.group(1).lower() not in _SCHEMES):
-        return None
-    return href[:2048]
-
-
-def _attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    return tuple([(key, value[:200]) for key, value in element.items() if key in _KEPT])
+            self.second_heading = title

@@ -1,4 +1,4 @@
-"""The only place that parses XML or HTML: bytes in, nothing else opened, ever.
+"""The only place that parses XML or HTML; nothing but the given text is ever opened.
 
 Options: no network, no DTD, no external entity, no XInclude, no huge trees. Small internal entities work (DocBook and
 TEI use them); named characters of an external DTD that was not read (&nbsp; in JATS) are looked up in HTML's table;
@@ -17,39 +17,41 @@ from lxml import etree
 
 from epitome.errors import InputError, LimitError
 from epitome.limits import LIMITS
-from epitome.readers.unclosed_head import end_head
 
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]{0,200}\?>", re.IGNORECASE)
 _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
+_IN_HEAD = frozenset(
+    "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
+)
 
 
 def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
-    """The root of an XML document, names without namespaces, and notes on what was left out."""
+    """Parse XML: the root, its names without namespaces, and notes on what was left out."""
     data = _DECLARATION.sub("", text, count=1).encode("utf-8", "replace")
     notes: list[str] = []
     try:
         root = _parse(data, entities="internal")
     except etree.XMLSyntaxError as error:
         if error.code not in _ENTITY_ERRORS:
-            raise _refused(error) from None
+            raise _build_error(error) from None
         try:
             root = _parse(data, entities=False)
         except etree.XMLSyntaxError as second:
-            raise _refused(second) from None
+            raise _build_error(second) from None
         _replace_entities(root, notes)
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
-    _check(root)
+    _strip_all_namespaces(root)
     return root, notes
 
 
 def parse_html(text: str) -> etree._Element | None:
-    """The root of an HTML page; None where there is no element at all."""
+    """Parse HTML: the root; None where there is no element at all."""
     data = text.encode("utf-8", "replace")
-    limit: Any = _AttributeLimit()  # lxml asks for the methods that are there; its types ask for all
+    limit: Any = _AttributeLimit()  # lxml calls the methods that exist; its types require all
     etree.fromstring(data, etree.HTMLParser(target=limit, encoding="utf-8", no_network=True))
     parser = etree.HTMLParser(
         encoding="utf-8",
@@ -60,16 +62,16 @@ def parse_html(text: str) -> etree._Element | None:
     )
     root = etree.fromstring(data, parser)
     if root is not None:
-        end_head(root)
+        close_head(root)
     return root
 
 
-def namespace_of(root: etree._Element) -> str:
-    """The namespace that a root element had before it was read."""
+def get_namespace(root: etree._Element) -> str:
+    """The namespace of a root element before it was stripped."""
     return root.nsmap.get(None) or next(iter(root.nsmap.values()), "") or ""
 
 
-def local_name(tag: str) -> str:
+def strip_namespace(tag: str) -> str:
     """A name without its namespace."""
     return tag.rpartition("}")[2]
 
@@ -90,7 +92,7 @@ def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Eleme
     return etree.fromstring(data, parser)
 
 
-def _refused(error: etree.XMLSyntaxError) -> InputError | LimitError:
+def _build_error(error: etree.XMLSyntaxError) -> InputError | LimitError:
     message = re.sub(r"\s+", " ", str(error.msg or "syntax error"))[:160]
     if error.code in _LIMIT_ERRORS:
         return LimitError(
@@ -102,45 +104,45 @@ def _refused(error: etree.XMLSyntaxError) -> InputError | LimitError:
 
 
 class _AttributeLimit:
-    """Looks at tags as the parser reads them, without a tree: setting n attributes on an HTML element costs n * n."""
+    """A parser target that checks tags without building a tree: setting n attributes on an HTML element costs n * n."""
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """A tag begins."""
-        _limit_attributes(len(attributes))
+        """Check a start tag."""
+        _check_attribute_count(len(attributes))
 
     def close(self) -> None:
-        """The page ends."""
+        """End the page."""
 
 
-def _limit_attributes(count: int) -> None:
+def _check_attribute_count(count: int) -> None:
     if count > LIMITS.attributes:
         raise LimitError(
             f"an element has {count:,} attributes", f"at most {LIMITS.attributes:,} are read (docs/limits.md)"
         )
 
 
-def _check(root: etree._Element) -> None:
-    """Limits that the parser does not know, and names without namespaces."""
+def _strip_all_namespaces(root: etree._Element) -> None:
+    """Remove the namespaces of all names, and check the limit on attributes, which the parser does not have."""
     for element in root.iter(etree.Element):
-        _limit_attributes(len(element.attrib))
+        _check_attribute_count(len(element.attrib))
         tag = str(element.tag)
         if "}" in tag:
-            element.tag = local_name(tag)
+            element.tag = strip_namespace(tag)
         for name in element.attrib:
             if "}" in name:
-                local = local_name(name)
+                local = strip_namespace(name)
                 if local not in element.attrib:
                     element.set(local, element.attrib[name])
                 del element.attrib[name]
 
 
 def _replace_entities(root: etree._Element, notes: list[str]) -> None:
-    """Entity references that the parser left standing become characters, their declared text, or nothing."""
+    """Replace the entity references that the parser kept by characters, their declared text, or nothing."""
     dtd = root.getroottree().docinfo.internalDTD
     declared = {e.name: e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
     for entity in list(root.iter(etree.Entity)):
         name = (entity.text or "")[1:-1]
-        text = html.entities.html5.get(f"{name};") or _plain(declared.get(name))
+        text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
         if text is None:
             notes.append("an entity that stands outside the document was not read")
         text = (text or "") + (entity.tail or "")
@@ -155,8 +157,30 @@ def _replace_entities(root: etree._Element, notes: list[str]) -> None:
             parent.text = (parent.text or "") + text
 
 
-def _plain(content: str | None) -> str | None:
-    """The text of a small declared entity, without markup and without further references."""
+def _strip_markup(content: str | None) -> str | None:
+    """The text of a small declared entity without markup and further references."""
     if content is None or len(content) > 10_000:
         return None
     return html.unescape(re.sub(r"<[^>]*>|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7});)[^;\s]{0,40};", "", content))
+
+
+def close_head(root: etree._Element) -> None:
+    """Move the content that the parser left in a head that was never closed to the start of the body.
+
+    Pages without tags of <head> and <body> are valid HTML, but the parser continues the head. The first element that no
+    head may hold ends it (HTML Standard, 13.2.6.4.4).
+    """
+    head, body = root.find("head"), root.find("body")
+    if head is None:
+        return
+    content = next((i for i, child in enumerate(head) if child.tag not in _IN_HEAD), None)
+    if content is None:
+        return
+    new_body = root.makeelement("body", dict(body.attrib) if body is not None else {})
+    new_body.extend(head[content:])
+    if body is not None:
+        last = new_body[-1]
+        last.tail = (last.tail or "") + (body.text or "") or None
+        new_body.extend(list(body))
+        root.remove(body)
+    root.append(new_body)

@@ -1,6 +1,6 @@
-"""Plain text: paragraphs between blank lines, list items, headings; the text itself is kept to the letter.
+"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed.
 
-A document's text is the file's text, so offsets lead straight back into the file.
+A document's text is the file's text, so offsets are also offsets into the file.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from epitome.document import Document
 from epitome.errors import LimitError
 from epitome.limits import LIMITS
 from epitome.readers.build import Builder
-from epitome.readers.dates import iso_date
 from epitome.readers.decode import decode
-from epitome.readers.folding import fold
+from epitome.readers.normalise import normalise_space, parse_date
 
-_NO_TEXT = re.compile(r"[\0\ud800-\udfff]")
+_UNENCODABLE = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 _ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
@@ -30,7 +29,7 @@ _PARAGRAPH_LINE = 160
 
 @dataclass(frozen=True)
 class _Chunk:
-    """Lines that stand together: (start, end) of each, without line ends."""
+    """Adjacent lines: (start, end) of each, without line ends."""
 
     lines: tuple[tuple[int, int], ...]
 
@@ -46,32 +45,34 @@ class _Chunk:
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a plain text."""
     decoded = decode(data, declares=False)
-    return _read(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
+    return _build_document(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
 
 
 def read_text(text: str, *, id: str, language: str | None, title: str = "") -> Document:
-    """Read a plain text that is no bytes; what no encoding has becomes U+FFFD, one for one, so that offsets hold."""
+    """Read a string as plain text; NUL and lone surrogates become U+FFFD, one for one, so that offsets stay right."""
     if len(text) > LIMITS.file_bytes:
         raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
-    return _read(_NO_TEXT.sub("\ufffd", text), id=id, language=language, title=title)
+    return _build_document(_UNENCODABLE.sub("\ufffd", text), id=id, language=language, title=title)
 
 
-def _read(text: str, *, id: str, language: str | None, title: str = "", notes: Sequence[str] = ()) -> Document:
+def _build_document(
+    text: str, *, id: str, language: str | None, title: str = "", notes: Sequence[str] = ()
+) -> Document:
     builder = Builder(root="document", media="text", path="/document")
     builder.notes.extend(notes)
-    reading = _Reading(text, builder)
-    reading.all()
-    return builder.document(
+    walk = _PlainTextWalk(text, builder)
+    walk.walk()
+    return builder.build(
         id=id,
         text=text,
         language=language,
-        title=title or reading.title,
-        date=reading.date,
-        authors=tuple(reading.authors),
+        title=title or walk.title,
+        date=walk.date,
+        authors=tuple(walk.authors),
     )
 
 
-class _Reading:
+class _PlainTextWalk:
     """Chunks in order, to headings, items and paragraphs."""
 
     def __init__(self, text: str, builder: Builder) -> None:
@@ -82,72 +83,73 @@ class _Reading:
         self.authors: list[str] = []
         self._number = {"p": 0, "heading": 0, "item": 0}
 
-    def all(self) -> None:
-        chunks = _chunks(self.text)
+    def walk(self) -> None:
+        chunks = _split_chunks(self.text)
         if len(chunks) == 1 and len(chunks[0].lines) == 1:
-            self._block(chunks[0].start, chunks[0].end, "paragraph")
+            self._add_block(chunks[0].start, chunks[0].end, "paragraph")
             return
         for i, chunk in enumerate(chunks):
-            self._chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+            self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
 
-    def _chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
+    def _add_chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
         lines = list(chunk.lines)
         short = lines[0][1] - lines[0][0] <= _HEADING_CHARACTERS
-        line = fold(self.text[slice(*lines[0])]) if short else ""
+        line = normalise_space(self.text[slice(*lines[0])]) if short else ""
         underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
         if underlined or (short and len(lines) == 1 and not last and _is_heading(line)):
             if first:
                 self.title = line
-            elif early and self._is_front_matter(line):
-                self._block(*lines[0], "fact")
+            elif early and self._read_front_matter(line):
+                self._add_block(*lines[0], "fact")
                 return
             else:
-                self.builder.implied_section(
+                self.builder.open_implied_section(
                     line.split(" ", 1)[0].rstrip(".").count(".") + 1 if line[:1].isdigit() else 1
                 )
-            self._block(*lines[0], "heading")
+            self._add_block(*lines[0], "heading")
             lines = lines[2:] if underlined else []
-        if early and lines and all(self._is_front_matter(fold(self.text[slice(*span)])) for span in lines):
-            self._block(lines[0][0], lines[-1][1], "fact")
+        if early and lines and all(self._read_front_matter(normalise_space(self.text[slice(*span)])) for span in lines):
+            self._add_block(lines[0][0], lines[-1][1], "fact")
             return
-        self._paragraphs(lines)
+        self._add_paragraphs(lines)
 
-    def _is_front_matter(self, line: str) -> bool:
+    def _read_front_matter(self, line: str) -> bool:
+        """Take the author or the date from a line of front matter; whether the line is one."""
         author, date = _AUTHOR.match(line), _DATE.match(line)
         if author:
             self.authors.append(author.group(1))
         elif date and self.date is None:
-            self.date = iso_date(line)
+            self.date = parse_date(line)
         return bool(author or date)
 
-    def _paragraphs(self, lines: list[tuple[int, int]]) -> None:
-        """A chunk without its heading: list items, one paragraph a line where lines are long, else one paragraph."""
+    def _add_paragraphs(self, lines: list[tuple[int, int]]) -> None:
+        """Add lines without a heading: list items, one paragraph per line where lines are long, else one paragraph."""
         if not lines:
             return
         long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines) > 1
-        begun = lines[0][0]
+        first = lines[0][0]
         kind = "item" if _ITEM.match(self.text, *lines[0]) else "paragraph"
         for (_, before_end), (start, end) in pairwise(lines):
             item = _ITEM.match(self.text, start, end)
             if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
-                self._block(begun, before_end, kind)
-                begun, kind = start, "item" if item else "paragraph"
-        self._block(begun, lines[-1][1], kind)
+                self._add_block(first, before_end, kind)
+                first, kind = start, "item" if item else "paragraph"
+        self._add_block(first, lines[-1][1], kind)
 
     def _ends_before_list(self, end: int) -> bool:
         return self.text[end - 1 : end] in (":", ".", ";", "!", "?")
 
-    def _block(self, start: int, end: int, kind: str) -> None:
+    def _add_block(self, start: int, end: int, kind: str) -> None:
         marker = _ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
         name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
         self._number[name] += 1
-        self.builder.block_at(
+        self.builder.add_block(
             start, self.text[start:end], name=name, kind=kind, path=f"/document/{name}[{self._number[name]}]"
         )
 
 
-def _chunks(text: str) -> list[_Chunk]:
+def _split_chunks(text: str) -> list[_Chunk]:
     chunks: list[_Chunk] = []
     lines: list[tuple[int, int]] = []
     at = 0

@@ -1,4 +1,4 @@
-"""Part: what an element means to a reader, whatever its vocabulary calls it."""
+"""ElementRole: what an element means to a reader, whatever its vocabulary calls it."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ElementRole:
     """The meaning of an element.
 
-    role: "group" (holds other elements), "block" (holds text), "heading", "inline" (part of the text around it),
-    "float" (out of the text's flow: set after the paragraph it stands in), "skip" (not read). kind: what it is called
-    in `Element.kind`. section: "" for none, a kind of `document.KINDS`, or "inherit" for the kind of the section
-    around it.
+    display: "group" (holds other elements), "block" (holds text), "heading", "inline" (part of the text around it),
+    "float" (out of the text's flow: moved behind the paragraph that contains it), "skip" (not read). kind: its name in
+    `Element.kind`. section: "" for none, a kind of `document.KINDS`, or "inherit" for the kind of the section around
+    it.
     """
 
-    role: str
+    display: str
     kind: str = ""
     section: str = ""
 
 
-GROUP = Part("group")
-BLOCK = Part("block", "paragraph")
-ITEM = Part("group", "item")
-LIST = Part("group", "list")
-HEADING = Part("heading", "heading")
-INLINE = Part("inline")
-SENTENCE = Part("inline", "sentence")
-SKIP = Part("skip")
-SECTION = Part("group", "section", "inherit")
-BODY = Part("group", "body", "body")
-ABSTRACT = Part("group", "abstract", "abstract")
-FRONT = Part("group", "front", "front")
-BACK = Part("group", "back", "back")
-REFERENCES = Part("group", "references", "references")
-REFERENCE = Part("block", "reference")
-FOOTNOTE = Part("float", "footnote", "footnotes")
-FOOTNOTES = Part("group", "footnotes", "footnotes")
-CAPTIONED = Part("float", "figure", "caption")
-FORMULA = Part("float", "formula")
-TABLE = Part("group", "table")
-CELL = Part("block", "table")
-CODE = Part("block", "code")
+GROUP = ElementRole("group")
+BLOCK = ElementRole("block", "paragraph")
+ITEM = ElementRole("group", "item")
+LIST = ElementRole("group", "list")
+HEADING = ElementRole("heading", "heading")
+INLINE = ElementRole("inline")
+SENTENCE = ElementRole("inline", "sentence")
+SKIP = ElementRole("skip")
+SECTION = ElementRole("group", "section", "inherit")
+BODY = ElementRole("group", "body", "body")
+ABSTRACT = ElementRole("group", "abstract", "abstract")
+FRONT = ElementRole("group", "front", "front")
+BACK = ElementRole("group", "back", "back")
+REFERENCES = ElementRole("group", "references", "references")
+REFERENCE = ElementRole("block", "reference")
+FOOTNOTE = ElementRole("float", "footnote", "footnotes")
+FOOTNOTES = ElementRole("group", "footnotes", "footnotes")
+CAPTIONED = ElementRole("float", "figure", "caption")
+FORMULA = ElementRole("float", "formula")
+TABLE = ElementRole("group", "table")
+CELL = ElementRole("block", "table")
+CODE = ElementRole("block", "code")
 
 _KIND_BY_TITLE = {
     "abstract": "abstract",
@@ -62,6 +62,6 @@ _KIND_BY_TITLE = {
 _NUMBERING = re.compile(r"^(?:[\dIVX]+(?:\.\d+)*\.?|[A-Z]\.)\s+")
 
 
-def kind_from_title(title: str) -> str | None:
-    """The kind that a section's title gives away ("References", "6. Acknowledgements"), or None."""
+def classify_title(title: str) -> str | None:
+    """The kind of a section by its title ("References", "6. Acknowledgements"); None where the title names no kind."""
     return _KIND_BY_TITLE.get(_NUMBERING.sub("", title).strip(" .:").lower())

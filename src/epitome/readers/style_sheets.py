@@ -1,9 +1,9 @@
-"""The <style> sheets of a page, as far as they hide text: rules of simple selectors, by class, id and name.
+"""The <style> sheets of a page, as far as they hide text: rules with simple selectors, by class, id and name.
 
 A selector is a name, classes and an id of one element (`p`, `.note`, `p.note.old`, `#ad`), or a list of such; others
-are not followed. Rules for print are left out; a rule for certain screens only may show, not hide. Which declaration
-counts is told by !important, then ids, classes and names, then order (CSS Cascading and Inheritance). Rules are found
-by one part of their selector, so that many rules cost many elements nothing.
+are ignored. Rules for print are ignored; a rule for certain screens only may show, not hide. Precedence: !important,
+then ids, classes and names, then order (CSS Cascading and Inheritance). Rules are indexed by one part of their
+selector, so that a page with many rules and many elements stays cheap.
 """
 
 from __future__ import annotations
@@ -13,19 +13,27 @@ from collections.abc import Iterable, Iterator
 
 from lxml import etree
 
-from epitome.readers.attributes import Told
-from epitome.readers.css import PLAIN, Look, declarations, inline, look, unescaped, without_comments
+from epitome.readers.attributes import AttributeHints
+from epitome.readers.css import (
+    VISIBLE,
+    Visibility,
+    compute_visibility,
+    parse_declarations,
+    parse_inline_style,
+    strip_comments,
+    unescape,
+)
 
 _PIECE = re.compile(r"([^{}]*)([{}]|\Z)")
 _SELECTOR = re.compile(r"(\*|[a-z][a-z0-9]*)?((?:[.#](?:[\w-]|[^\x00-\x7f]|\\.)+)*)", re.IGNORECASE)
 _PART = re.compile(r"[.#](?:[\w-]|[^\x00-\x7f]|\\.)+")
 _EVERYWHERE = frozenset({"", "all", "screen", "only screen"})
 _GROUPS = ("@media", "@supports", "@layer", "@container")
-_MOST_SELECTORS_OF_A_PART = 200
-_NEVER_HIDDEN = frozenset({"html", "body"})  # scripts show what such a rule hides until the page is there
-_INLINE = (1_000, 0)
-Rank = tuple[bool, int, int]
-Values = dict[str, tuple[Rank, str]]
+_MAX_SELECTORS_PER_KEY = 200
+_NEVER_HIDDEN = frozenset({"html", "body"})  # scripts show what such a rule hides until the page is loaded
+_INLINE_WEIGHT = (1_000, 0)
+Precedence = tuple[bool, int, int]
+Values = dict[str, tuple[Precedence, str]]
 Selector = tuple[str, str, frozenset[str]]  # name, id, classes
 
 
@@ -40,73 +48,71 @@ class StyleSheets:
             around = style.getparent()
             media = (style.get("media") or "").strip().lower()
             if "print" not in media and (around is None or around.tag not in ("noscript", "template", "svg")):
-                self._read(without_comments("".join(style.itertext())), somewhere=media not in _EVERYWHERE)
+                self._read(strip_comments("".join(style.itertext())), conditional=media not in _EVERYWHERE)
 
-    def look(self, tag: str, told: Told) -> Look:
-        """How an element looks by the sheets and by its own style."""
-        if tag in _NEVER_HIDDEN or not (self._rules or told.style):
-            return PLAIN
-        values = self._values(tag, told) if self._rules else {}
-        if told.style:
+    def compute_visibility(self, tag: str, hints: AttributeHints) -> Visibility:
+        """The visibility of an element by the sheets and by its own style."""
+        if tag in _NEVER_HIDDEN or not (self._rules or hints.style):
+            return VISIBLE
+        values = self._find_values(tag, hints) if self._rules else {}
+        if hints.style:
             values = dict(values)
-            for name, (important, value) in inline(told.style).items():
-                _give(values, name, (important, *_INLINE), value)
-        return look({name: value for name, (_, value) in values.items()}) if values else PLAIN
+            for name, (important, value) in parse_inline_style(hints.style).items():
+                _set_if_stronger(values, name, (important, *_INLINE_WEIGHT), value)
+        return compute_visibility({name: value for name, (_, value) in values.items()}) if values else VISIBLE
 
-    def _values(self, tag: str, told: Told) -> Values:
-        key = (tag, told.classes, told.id)
+    def _find_values(self, tag: str, hints: AttributeHints) -> Values:
+        key = (tag, hints.classes, hints.id)
         if key not in self._known:
-            having, own = (
-                frozenset(told.classes.lower().split()),
-                told.id.lower(),
-            )  # pages without a doctype know no case
+            # pages without a doctype ignore case
+            own_classes, own_id = frozenset(hints.classes.lower().split()), hints.id.lower()
             values: Values = {}
-            for part in (*(f".{c}" for c in having), f"#{own}", tag, "*"):
-                for (name, id, classes), given in self._rules.get(part, {}).items():
-                    if name in ("", tag) and id in ("", own) and classes <= having:
-                        for property, (rank, value) in given.items():
-                            _give(values, property, rank, value)
+            for part in (*(f".{c}" for c in own_classes), f"#{own_id}", tag, "*"):
+                for (name, id, classes), declared in self._rules.get(part, {}).items():
+                    if name in ("", tag) and id in ("", own_id) and classes <= own_classes:
+                        for property, (precedence, value) in declared.items():
+                            _set_if_stronger(values, property, precedence, value)
             self._known[key] = values
         return self._known[key]
 
-    def _read(self, css: str, *, somewhere: bool) -> None:
-        """The rules of a sheet; `somewhere`: it holds for certain screens only."""
-        around: list[tuple[str, str]] = [("group", "sometimes" if somewhere else "always")]
+    def _read(self, css: str, *, conditional: bool) -> None:
+        """Read the rules of a sheet; `conditional`: it holds for certain screens only."""
+        around: list[tuple[str, str]] = [("group", "sometimes" if conditional else "always")]
         for text, brace in (piece.groups() for piece in _PIECE.finditer(css)):
             before, _, head = text.rpartition(";")
-            kind, said = around[-1]
+            kind, selectors = around[-1]
             if kind == "rule":
-                self._add(said, before if brace == "{" else text, sometimes=_sometimes(around))
+                self._add_rule(selectors, before if brace == "{" else text, conditional=_is_conditional(around))
             if brace == "{":
-                around.append(_opened(head.strip(), around))
+                around.append(_classify_block(head.strip(), around))
             elif brace == "}" and len(around) > 1:
                 around.pop()
 
-    def _add(self, selectors: str, block: str, *, sometimes: bool) -> None:
-        found = declarations(block)
-        if sometimes:
-            found = {
+    def _add_rule(self, selectors: str, block: str, *, conditional: bool) -> None:
+        declared = parse_declarations(block)
+        if conditional:
+            declared = {
                 n: v
-                for n, v in found.items()
-                if look({n: v[1]}) in (PLAIN, Look(invisible=False), Look(sizeless=False))
+                for n, v in declared.items()
+                if compute_visibility({n: v[1]}) in (VISIBLE, Visibility(invisible=False), Visibility(sizeless=False))
             }
-        if not found:
+        if not declared:
             return
-        for selector in _selected(selectors):
+        for selector in _parse_selectors(selectors):
             tag, id, classes = selector
             self._order += 1
             weight = 500 * bool(id) + 10 * min(40, len(classes)) + bool(tag)
-            values = {name: ((important, weight, self._order), value) for name, (important, value) in found.items()}
+            values = {name: ((important, weight, self._order), value) for name, (important, value) in declared.items()}
             key = f"#{id}" if id else f".{min(classes)}" if classes else tag or "*"
             rules = self._rules.setdefault(key, {})
             simple = bool(tag) + bool(id) + len(classes) == 1
-            if simple or selector in rules or len(rules) < _MOST_SELECTORS_OF_A_PART:
-                given = rules.setdefault(selector, {})
-                for name, (rank, value) in values.items():
-                    _give(given, name, rank, value)
+            if simple or selector in rules or len(rules) < _MAX_SELECTORS_PER_KEY:
+                stored = rules.setdefault(selector, {})
+                for name, (precedence, value) in values.items():
+                    _set_if_stronger(stored, name, precedence, value)
 
 
-def _opened(head: str, around: list[tuple[str, str]]) -> tuple[str, str]:
+def _classify_block(head: str, around: list[tuple[str, str]]) -> tuple[str, str]:
     if around[-1][0] == "skipped":
         return around[-1]
     if not head.startswith("@"):
@@ -119,24 +125,24 @@ def _opened(head: str, around: list[tuple[str, str]]) -> tuple[str, str]:
     return "group", "always" if plain else "sometimes"
 
 
-def _sometimes(around: list[tuple[str, str]]) -> bool:
+def _is_conditional(around: list[tuple[str, str]]) -> bool:
     return ("group", "sometimes") in around[-4:] or around[0][1] == "sometimes"
 
 
-def _selected(selectors: str) -> Iterator[Selector]:
+def _parse_selectors(selectors: str) -> Iterator[Selector]:
     """The simple selectors of a list."""
     for selector in selectors.split(","):
-        found = _SELECTOR.fullmatch(selector.strip())
-        if found is None or not found.group():
+        match = _SELECTOR.fullmatch(selector.strip())
+        if match is None or not match.group():
             continue
-        parts = _PART.findall(found.group(2))
-        tag = (found.group(1) or "").lower().replace("*", "")
-        ids = [unescaped(part[1:]).lower() for part in parts if part[0] == "#"]
-        classes = frozenset(unescaped(part[1:]).lower() for part in parts if part[0] == ".")
+        parts = _PART.findall(match.group(2))
+        tag = (match.group(1) or "").lower().replace("*", "")
+        ids = [unescape(part[1:]).lower() for part in parts if part[0] == "#"]
+        classes = frozenset(unescape(part[1:]).lower() for part in parts if part[0] == ".")
         if len(ids) < 2 and tag not in _NEVER_HIDDEN:
             yield tag, "".join(ids), classes
 
 
-def _give(values: Values, name: str, rank: Rank, value: str) -> None:
-    if name not in values or rank >= values[name][0]:
-        values[name] = (rank, value)
+def _set_if_stronger(values: Values, name: str, precedence: Precedence, value: str) -> None:
+    if name not in values or precedence >= values[name][0]:
+        values[name] = (precedence, value)

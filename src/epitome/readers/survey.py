@@ -1,8 +1,8 @@
 """Survey: one pass over a page's tree that measures its containers, before the page is read.
 
-Counters run on through the whole page, so what an element holds is their difference between its end and its start:
-characters, characters in links, links, links that only lead to a neighbouring page, headings. Only elements that look
-like something else than text are written down; `boilerplate.py` judges them.
+Counters run through the whole page, so the content of an element is their difference between its end and its start:
+characters, characters in links, links, links that only lead to a neighbouring page, headings. Only elements that may be
+boilerplate or the main content are recorded; `boilerplate.py` decides about them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from epitome.readers.attributes import NOTHING, Told, name_says, told_by
-from epitome.readers.css import PLAIN, Look, inherited
+from epitome.readers.attributes import NO_HINTS, AttributeHints, classify_name, read_hints
+from epitome.readers.css import VISIBLE, Visibility, inherit_visibility
 from epitome.readers.style_sheets import StyleSheets
 
 FURNITURE = frozenset({"nav", "header", "footer", "aside"})
@@ -39,17 +39,17 @@ _IMPRINT = re.compile(
     r"\s*(?:©|\(c\)|copyright\b|all rights reserved|(?:this page (?:was )?)?last (?:updated|modified|changed)\b)",
     re.IGNORECASE,
 )
-_LONGEST_NOTICE = 600
+_MAX_NOTICE = 600
 _DENSE = 0.7
 
 
 @dataclass(slots=True, eq=False)
 class Suspect:
-    """An element that may be no text of the page: why it was written down, and what it holds."""
+    """An element that may be boilerplate or main content: the reason, and measures of what it holds."""
 
     element: etree._Element
     tag: str
-    why: str
+    reason: str
     start: int
     characters: int
     linked: int
@@ -59,7 +59,7 @@ class Suspect:
 
     @property
     def end(self) -> int:
-        """Where it ends, in characters of the page."""
+        """Its end, in characters of the page."""
         return self.start + self.characters
 
     @property
@@ -70,10 +70,10 @@ class Suspect:
 
 @dataclass(slots=True, eq=False)
 class Survey:
-    """A page, measured."""
+    """The measures of a page."""
 
     root: etree._Element
-    by_sheets: bool = True
+    use_style_sheets: bool = True
     hidden: set[etree._Element] = field(default_factory=set)
     suspects: list[Suspect] = field(default_factory=list)
     contents: list[Suspect] = field(default_factory=list)
@@ -87,98 +87,110 @@ class Survey:
     _sheets: StyleSheets = field(init=False)
 
     def __post_init__(self) -> None:
-        self._sheets = StyleSheets(self.root.iter("style") if self.by_sheets else ())
-        self._children(self.root, 1, in_main=False, linked=False, around=PLAIN)
+        self._sheets = StyleSheets(self.root.iter("style") if self.use_style_sheets else ())
+        self._measure_children(self.root, 1, in_main=False, linked=False, visibility=VISIBLE)
         for element in self.hidden:
             element.clear(keep_tail=True)
 
-    def _children(self, parent: etree._Element, depth: int, *, in_main: bool, linked: bool, around: Look) -> None:
-        """What stands in an element that looks like `around`; text that cannot be seen is taken out of the tree."""
+    def _measure_children(
+        self, parent: etree._Element, depth: int, *, in_main: bool, linked: bool, visibility: Visibility
+    ) -> None:
+        """Measure the content of an element with a visibility; invisible text is removed from the tree."""
         self.depth = max(self.depth, depth)
-        unseen = around.invisible or around.sizeless
-        if unseen:
+        hidden = visibility.invisible or visibility.sizeless
+        if hidden:
             parent.text = None
         text = parent.text
-        said = len(text.strip()) if text else 0
+        pending = len(text.strip()) if text else 0
         for child in parent:
             tag = child.tag
             if isinstance(tag, str) and tag not in UNREAD:
                 attributes = child.items()
-                told = told_by(attributes) if attributes else NOTHING
-                look = self._sheets.look(tag, told)
-                if told.hidden or look.gone:
+                hints = read_hints(attributes) if attributes else NO_HINTS
+                own = self._sheets.compute_visibility(tag, hints)
+                if hints.hidden or own.removed:
                     self.hidden.add(child)
-                    self._dig(child, depth + 1)
+                    self._measure_depth(child, depth + 1)
                 elif tag in _MEASURED or len(child):
-                    self.characters += said
-                    self._linked += said if linked else 0
-                    said = 0
-                    seen = inherited(look, around)
-                    self._element(child, tag, told, depth, in_main=in_main, linked=linked, look=seen)
+                    self.characters += pending
+                    self._linked += pending if linked else 0
+                    pending = 0
+                    inner = inherit_visibility(own, visibility)
+                    self._measure_element(child, tag, hints, depth, in_main=in_main, linked=linked, visibility=inner)
                 elif text := child.text:
-                    seen = inherited(look, around)
-                    if seen.invisible or seen.sizeless:
+                    inner = inherit_visibility(own, visibility)
+                    if inner.invisible or inner.sizeless:
                         child.text = None
                     else:
-                        said += len(text.strip())
+                        pending += len(text.strip())
             elif len(child):
-                self._dig(child, depth + 1)
-            if unseen:
+                self._measure_depth(child, depth + 1)
+            if hidden:
                 child.tail = None
             if text := child.tail:
-                said += len(text.strip())
-        self.characters += said
-        self._linked += said if linked else 0
+                pending += len(text.strip())
+        self.characters += pending
+        self._linked += pending if linked else 0
 
-    def _dig(self, unread: etree._Element, depth: int) -> None:
-        """The depth of what is not read: the parser loses text behind it all the same."""
+    def _measure_depth(self, unread: etree._Element, depth: int) -> None:
+        """Measure the depth of elements that are not read: the parser loses the text after them all the same."""
         self.depth = max(self.depth, depth)
         for child in unread:
-            self._dig(child, depth + 1)
+            self._measure_depth(child, depth + 1)
 
-    def _element(
-        self, element: etree._Element, tag: str, told: Told, depth: int, *, in_main: bool, linked: bool, look: Look
+    def _measure_element(
+        self,
+        element: etree._Element,
+        tag: str,
+        hints: AttributeHints,
+        depth: int,
+        *,
+        in_main: bool,
+        linked: bool,
+        visibility: Visibility,
     ) -> None:
         start, linked_before = self.characters, self._linked
         links, steps, titles, headings = self._links, self._steps, self._titles, self._headings
-        if tag == "a" and told.link:
+        if tag == "a" and hints.link:
             self._links += 1
             linked = True
         elif tag in _HEADINGS:
             self._headings += 1
             self._titles += tag == "h1"
-        main = tag in ("main", "article") or told.role == "main"
-        self._children(element, depth + 1, in_main=in_main or main, linked=linked, around=look)
-        held = self.characters - start
-        if not held:
+        main = tag in ("main", "article") or hints.role == "main"
+        self._measure_children(element, depth + 1, in_main=in_main or main, linked=linked, visibility=visibility)
+        characters = self.characters - start
+        if not characters:
             return
         if tag == "a":
-            if linked and held <= 12 and "".join(element.itertext()).strip().lower() in _STEPS:
+            if linked and characters <= 12 and "".join(element.itertext()).strip().lower() in _STEPS:
                 self._steps += 1
             return
         headed = self._headings > headings
-        why = self._why(element, tag, told, held, linked_before, links, steps, headed=headed, in_main=in_main)
-        why = "main" if main else why
-        if why:
-            found = Suspect(
+        reason = self._find_reason(
+            element, tag, hints, characters, linked_before, links, steps, headed=headed, in_main=in_main
+        )
+        reason = "main" if main else reason
+        if reason:
+            suspect = Suspect(
                 element,
                 tag,
-                why,
+                reason,
                 start,
-                held,
+                characters,
                 self._linked - linked_before,
                 self._links - links,
                 self._titles - titles,
                 self._headings - headings,
             )
-            (self.contents if why in ("main", "content") else self.suspects).append(found)
+            (self.contents if reason in ("main", "content") else self.suspects).append(suspect)
 
-    def _why(
+    def _find_reason(
         self,
         element: etree._Element,
         tag: str,
-        told: Told,
-        held: int,
+        hints: AttributeHints,
+        characters: int,
         linked: int,
         links: int,
         steps: int,
@@ -186,17 +198,17 @@ class Survey:
         headed: bool,
         in_main: bool,
     ) -> str:
-        """The strongest reason to look at an element again; "" for none."""
-        if tag in FURNITURE or told.role in _FURNITURE_ROLES:
+        """The strongest reason to record an element; "" for none."""
+        if tag in FURNITURE or hints.role in _FURNITURE_ROLES:
             return "heading" if tag == "header" and in_main else "furniture"
         if tag not in _CONTAINERS:
             return ""
-        said = name_says(told.classes) if told.classes else ""
-        if not said and told.id and (said := name_says(told.id)) == "navigation" and headed:
-            said = "linked"  # the id of a section is made of its heading, which may speak of menus
-        if said == "navigation":
-            return said
-        if held <= _LONGEST_NOTICE and (text := _beginning(element)):
+        by_name = classify_name(hints.classes) if hints.classes else ""
+        if not by_name and hints.id and (by_name := classify_name(hints.id)) == "navigation" and headed:
+            by_name = "linked"  # the id of a section repeats its heading, which may mention menus
+        if by_name == "navigation":
+            return by_name
+        if characters <= _MAX_NOTICE and (text := _get_opening_text(element)):
             if "ookies" in text and _COOKIES.search(text):
                 return "notice"
             if _IMPRINT.match(text):
@@ -204,13 +216,13 @@ class Survey:
         if tag in _LINK_LISTS:
             if self._steps - steps >= 2:
                 return "steps"
-            if self._links - links >= 2 and self._linked - linked >= _DENSE * held:
+            if self._links - links >= 2 and self._linked - linked >= _DENSE * characters:
                 return "links"
-        return said
+        return by_name
 
 
-def _beginning(element: etree._Element) -> str:
-    """The first words of an element, its own or those of its first child."""
+def _get_opening_text(element: etree._Element) -> str:
+    """The first text of an element, its own or that of its first child."""
     text = element.text
     if text and not text.isspace():
         return text

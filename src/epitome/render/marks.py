@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from epitome.text import term_spans, terms
+from epitome.text import extract_terms, find_term_spans
 
 
 def marked_spans(text: str, query: str, language: str) -> Iterator[tuple[str, bool]]:
     """The text in pieces, in order, each with whether it is one of the query's words; joined they are the text."""
-    wanted = set(terms(query, language))
+    wanted = set(extract_terms(query, language))
     at = 0
-    for start, end, term in term_spans(text, language):
+    for start, end, term in find_term_spans(text, language):
         if term in wanted:
             if start > at:
                 yield text[at:start], False

@@ -17,7 +17,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Budget, newest_first
+from epitome.document import Budget, rank_by_date
 from epitome.errors import UsageError
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
@@ -99,7 +99,7 @@ def _check_alike(alike: float) -> None:
 def order_by_rounds(sheet: Sheet, ranked: Integers) -> list[int]:
     """Rows by their place in their theme, then by the age of their document, then by rank."""
     rows, theme = sheet.rows, sheet.themes.number
-    age = newest_first(rows.documents)
+    age = rank_by_date(rows.documents)
     turns: dict[int, int] = {}
     keys: list[tuple[int, int, int, int]] = []
     for rank, row in enumerate(ranked):

@@ -1,19 +1,64 @@
-"""Places: paths, folders, globs, web addresses and `-`, each to a named piece of bytes, never more than the limit."""
+"""Places to bytes: paths, folders, globs, web addresses and `-`, each to a named piece of bytes within the size limit.
+
+Only regular files are read: a pipe, a socket or a device may never end, or never begin, so it is refused. The kind is
+checked twice: before opening, because opening a device can itself have an effect, and on the open file (O_NONBLOCK, so
+that opening does not wait), because the path may meanwhile name another file.
+"""
 
 from __future__ import annotations
 
 import glob
 import os
+import stat
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from epitome.errors import InputError, LimitError, NotFound
 from epitome.limits import LIMITS
-from epitome.sources.regular import is_file_of_any_kind, open_regular
 
+_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
+_SPECIAL = {
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
 STDIN = "-"
+
+
+def open_regular(path: Path) -> BinaryIO:
+    """Open a file for reading; InputError for special files; OSError as `open` raises it, for a folder too."""
+    refuse_special(path)
+    handle = os.open(path, _FLAGS)
+    try:
+        _refuse_mode(os.fstat(handle).st_mode, path)
+        return os.fdopen(handle, "rb")
+    except BaseException:
+        os.close(handle)
+        raise
+
+
+def refuse_special(path: Path) -> None:
+    """Raise InputError for a pipe, a socket or a device; a path that does not exist passes."""
+    try:
+        mode = path.stat().st_mode
+    except (OSError, ValueError):  # ValueError: a NUL in the name
+        return
+    _refuse_mode(mode, path)
+
+
+def is_file_of_any_kind(path: Path) -> bool:
+    """Whether a path names anything but a folder; special files are refused when they are read."""
+    return path.exists() and not path.is_dir()
+
+
+def _refuse_mode(mode: int, path: Path) -> None:
+    kind = _SPECIAL.get(stat.S_IFMT(mode))
+    if kind is not None:
+        raise InputError(f"{path} is {kind}, not a file", "give a file, or - for standard input")
 
 
 @dataclass(frozen=True)
@@ -31,7 +76,7 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Contents:
-    """The bytes of a source and what is known of their format: a file's name, or what a server declared."""
+    """The bytes of a source and what is known about their format: a file's name, or what a server declared."""
 
     data: bytes
     name: str | None = None
@@ -44,25 +89,25 @@ def is_url(place: str) -> bool:
     return place[:8].lower().startswith(("http://", "https://"))
 
 
-def source_of(place: str) -> Source:
-    """One file or web address, as it is named."""
+def parse_source(place: str) -> Source:
+    """The source of one file or web address."""
     return Source(place, None if is_url(place) else Path(place))
 
 
-def expand(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
-    """Every file that the places name, in order, none twice; folders are searched for files with a known ending."""
-    found: dict[str, Source] = {}
+def expand_sources(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
+    """All sources that the places name, in order, without duplicates; folders are searched by suffix."""
+    sources: dict[str, Source] = {}
     for place in places:
-        for source in _expand_one(place, suffixes):
-            found.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
-    return list(found.values())
+        for source in _expand_place(place, suffixes):
+            sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
+    return list(sources.values())
 
 
-def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
+def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
     if place == STDIN:
         return [Source(STDIN, None)]
     if is_url(place):
-        return [source_of(place)]
+        return [parse_source(place)]
     if "\0" in place:
         raise NotFound("a path holds a NUL character", "check the path")
     path = Path(place)
@@ -94,37 +139,37 @@ def _expand_one(place: str, suffixes: Sequence[str]) -> list[Source]:
 
 
 def read_source(source: Source, *, bulk: bool = False) -> Contents:
-    """The contents of a source, up to the limit; `bulk` says that it is one of several pages of the web."""
+    """Read a source within the size limit; `bulk`: it is one of several pages of the web."""
     if source.is_page:
-        return _page(source.id, bulk=bulk)
+        return _fetch_page(source.id, bulk=bulk)
     if source.path is None:
-        return Contents(data=_limited(_standard_input(), source.id))
-    return Contents(data=_file(source, source.path), name=source.id)
+        return Contents(data=_check_size(_read_standard_input(), source.id))
+    return Contents(data=_read_file(source, source.path), name=source.id)
 
 
-def _standard_input() -> bytes:
-    if sys.stdin is None:  # whoever started the program closed it
+def _read_standard_input() -> bytes:
+    if sys.stdin is None:  # closed by the caller of the program
         raise InputError("standard input is closed", "give a file, or pipe a text into the command")
     return sys.stdin.buffer.read(LIMITS.file_bytes + 1)
 
 
-def _page(url: str, *, bulk: bool) -> Contents:
+def _fetch_page(url: str, *, bulk: bool) -> Contents:
     from epitome.sources.web import fetch
 
     page = fetch(url, bulk=bulk)
-    if page.content_type == "text/plain":  # XML and Markdown come as plain text too
+    if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
     media = "html" if page.content_type == "text/html" else "xml"
     return Contents(data=page.data, media=media, charset=page.charset)
 
 
-def _file(source: Source, path: Path) -> bytes:
+def _read_file(source: Source, path: Path) -> bytes:
     try:
         if path.is_dir():
             raise InputError(f"{source.id} is a folder", "give a file, or let the command line search the folder")
         with open_regular(path) as file:
-            return _limited(file.read(LIMITS.file_bytes + 1), source.id)
+            return _check_size(file.read(LIMITS.file_bytes + 1), source.id)
     except FileNotFoundError:
         raise NotFound(
             f"there is no file {source.id[:200]}", "check the path, or give bytes to read a text itself"
@@ -135,7 +180,7 @@ def _file(source: Source, path: Path) -> bytes:
         raise NotFound(f"there is no such file ({error})", "check the path") from None
 
 
-def _limited(data: bytes, id: str) -> bytes:
+def _check_size(data: bytes, id: str) -> bytes:
     if len(data) > LIMITS.file_bytes:
         raise LimitError(
             f"{id} has more than {LIMITS.file_bytes:,} bytes", "split it, or give a part of it (docs/limits.md)"

@@ -21,7 +21,7 @@ from epitome.queries import Linking, Need, Title
 from epitome.summariser import TaskKinds
 from epitome.table import Rows, Sheet
 from epitome.table.layout import style_cues
-from epitome.text import SIGNS, heading_types
+from epitome.text import STYLE_CUES, classify_headings
 
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
 _SCHOLARLY_SHARE = 0.05
@@ -30,7 +30,7 @@ _SPOKEN_SHARE = 0.03
 _FEWEST_SPOKEN = 3
 _ABSTRACT_SHARE = 0.1
 _FILLER = re.compile(r"\b(?:um+|uh+|hmm+|mmm+|mm-?hmm+|yeah|yep|okay)\b", re.IGNORECASE)
-_SCHOLARLY_CUES = [SIGNS.index(cue) for cue in ("citations", "mentions_figure")]
+_SCHOLARLY_CUES = [STYLE_CUES.index(cue) for cue in ("citations", "mentions_figure")]
 
 
 def classify_linked(sheet: Sheet) -> str:
@@ -44,7 +44,7 @@ def classify_linked(sheet: Sheet) -> str:
 
 @memoised
 def _announced_types(document: Document) -> set[str]:
-    return {name for section in document.sections for name in heading_types(section.titles)}
+    return {name for section in document.sections for name in classify_headings(section.titles)}
 
 
 def classify_page(sheet: Sheet) -> str:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from epitome.document import Document
 from epitome.memo import memoised
 from epitome.table.records import Floats, Integers, Rows
-from epitome.text import signs
+from epitome.text import measure_style
 
 UNITS = ("document", "part", "section", "paragraph")
 
@@ -61,13 +61,13 @@ def window_size(rows: Rows, reach: int) -> Integers:
 
 @memoised
 def style_cues(rows: Rows) -> Floats:
-    """Rows by the cues of `text.SIGNS`."""
+    """Rows by the cues of `text.STYLE_CUES`."""
     return rows.gather(_document_style_cues)
 
 
 @memoised
 def _document_style_cues(document: Document) -> Floats:
-    return np.array([signs(s.text, document.language) for s in document.sentences])
+    return np.array([measure_style(s.text, document.language) for s in document.sentences])
 
 
 @memoised

@@ -11,7 +11,7 @@ from epitome.memo import memoised
 from epitome.semantic import Encoder, static
 from epitome.semantic.encoder import Vectors
 from epitome.table.records import Query, Rows
-from epitome.text import spelt
+from epitome.text import map_terms_to_words
 
 _MOST_WORDS = 20_000
 
@@ -34,11 +34,11 @@ def term_vectors(rows: Rows) -> Vectors:
     for language in sorted({document.language for document in rows.documents}):
         mine = np.array([document.language == language for document in rows.documents])[rows.document_of]
         texts = (rows.sentences[i].text[: LIMITS.sentence_characters] for i in np.flatnonzero(mine))
-        spelling = {**spelt(texts, language), **spelling}
+        spelling = {**map_terms_to_words(texts, language), **spelling}
     return encoder_of(rows).encode([spelling.get(term, term) for term in rows.terms.vocabulary.terms[:_MOST_WORDS]])
 
 
 def query_term_vectors(rows: Rows, query: Query, terms: Sequence[str]) -> Vectors:
     """A unit vector for each of some terms of a query, by the words of its text where they are known."""
-    spelling = spelt([query.text[: LIMITS.reading_characters]], rows.documents[0].language)
+    spelling = map_terms_to_words([query.text[: LIMITS.reading_characters]], rows.documents[0].language)
     return encoder_of(rows).encode([spelling.get(term, term) for term in terms])

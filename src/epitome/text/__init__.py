@@ -1,37 +1,33 @@
-"""Strings to sentences to terms to counts: the only room that splits, lower-cases, stops and stems."""
+"""Strings to sentences to terms to counts: the only package that splits, lower-cases, stops and stems."""
 
-from epitome.text.beginning import beginning
 from epitome.text.counts import TermCounts, count_terms
-from epitome.text.cues import has_cue
-from epitome.text.frequent import most_frequent_words
-from epitome.text.headings import HEADING_TYPES, heading_types
-from epitome.text.languages import STEMMERS, detect_language, language_code, stop_words
-from epitome.text.segments import segments
-from epitome.text.sentences import sentence_spans
-from epitome.text.signs import SIGNS, signs
-from epitome.text.synonyms import synonyms
-from epitome.text.terms import Vocabulary, spelt, term_spans, terms, words
+from epitome.text.cues import HEADING_TYPES, STYLE_CUES, classify_headings, has_cue, measure_style
+from epitome.text.languages import STEMMERS, detect_language, load_stop_words, parse_language
+from epitome.text.query_words import find_most_frequent_words, split_segments
+from epitome.text.sentences import clip_sentence, split_sentences
+from epitome.text.terms import Vocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
+from epitome.text.wordnet import find_synonyms
 
 __all__ = [
     "HEADING_TYPES",
-    "SIGNS",
     "STEMMERS",
+    "STYLE_CUES",
     "TermCounts",
     "Vocabulary",
-    "beginning",
+    "classify_headings",
+    "clip_sentence",
     "count_terms",
     "detect_language",
+    "extract_terms",
+    "find_most_frequent_words",
+    "find_synonyms",
+    "find_term_spans",
     "has_cue",
-    "heading_types",
-    "language_code",
-    "most_frequent_words",
-    "segments",
-    "sentence_spans",
-    "signs",
-    "spelt",
-    "stop_words",
-    "synonyms",
-    "term_spans",
-    "terms",
-    "words",
+    "load_stop_words",
+    "map_terms_to_words",
+    "measure_style",
+    "parse_language",
+    "split_segments",
+    "split_sentences",
+    "split_words",
 ]

@@ -1,4 +1,4 @@
-"""Texts to one sparse count matrix and one token sequence, which every part reads."""
+"""Texts to one sparse count matrix and one token sequence."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from epitome.text.terms import STOP, Numbering, Vocabulary, find_words
 
 @dataclass(frozen=True)
 class TermCounts:
-    """What the texts say, in numbers.
+    """The terms of some texts, as numbers.
 
-    `counts[i, t]`: how often term t stands in text i. `tokens[bounds[i]:bounds[i+1]]`: text i's words in order, as
-    term numbers, -1 for stop words. `cuts` says what went over a limit.
+    `counts[i, t]`: how often term t occurs in text i. `tokens[bounds[i]:bounds[i+1]]`: text i's words in order, as
+    term numbers, -1 for stop words. `cuts` are notes on exceeded limits.
     """
 
     vocabulary: Vocabulary
@@ -28,44 +28,46 @@ class TermCounts:
     cuts: tuple[str, ...] = ()
 
     def take(self, rows: NDArray[np.int64]) -> TermCounts:
-        """The same for some of the texts, in the order given."""
+        """The counts of some of the texts, in the order given."""
         lengths = np.diff(self.bounds)[rows]
         bounds = np.concatenate([[0], np.cumsum(lengths)])
         start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
         tokens = self.tokens[np.arange(bounds[-1]) + start]
         return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
 
-    def narrowed(self, also: Iterable[str]) -> TermCounts:
-        """The same over a vocabulary of these texts' own terms and some others, in the order that they had."""
-        others = [self.vocabulary.number[term] for term in also if term in self.vocabulary.number]
-        used = np.union1d(self.counts.indices, np.array(others, np.int32))
+    def restrict_vocabulary(self, keep: Iterable[str]) -> TermCounts:
+        """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
+        numbers = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
+        used = np.union1d(self.counts.indices, np.array(numbers, np.int32))
         vocabulary = Vocabulary()
         for number in used:
             vocabulary.add(self.vocabulary.terms[number])
         vocabulary.full = self.vocabulary.full
         tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
-        return TermCounts(vocabulary, _counts(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts)
+        return TermCounts(
+            vocabulary, _build_matrix(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts
+        )
 
-    def first(self, words: NDArray[np.int64]) -> TermCounts:
-        """The same of each text's first words, so many of each."""
-        kept = np.minimum(words, np.diff(self.bounds))
-        bounds = np.concatenate([[0], np.cumsum(kept)])
-        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], kept)]
-        counts = _counts(tokens, bounds, len(self.vocabulary))
+    def truncate(self, words: NDArray[np.int64]) -> TermCounts:
+        """The counts of the first `words[i]` words of each text i."""
+        lengths = np.minimum(words, np.diff(self.bounds))
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], lengths)]
+        counts = _build_matrix(tokens, bounds, len(self.vocabulary))
         return TermCounts(self.vocabulary, counts, tokens, bounds, self.cuts)
 
-    def followed_by(self, other: TermCounts) -> TermCounts:
-        """These texts, then the other ones, with one vocabulary."""
+    def concatenate(self, other: TermCounts) -> TermCounts:
+        """The counts of these texts, then of the others, over one vocabulary."""
         vocabulary = self.vocabulary.copy()
         numbers = np.array([*map(vocabulary.add, other.vocabulary.terms), STOP], np.int32)  # STOP is -1, the last
         tokens = np.concatenate([self.tokens, numbers[other.tokens]])
         bounds = np.concatenate([self.bounds, self.bounds[-1] + other.bounds[1:]])
-        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_full(vocabulary))))
-        return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
+        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_describe_full_vocabulary(vocabulary))))
+        return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
 
 
 def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
-    """Count the terms of each text, in its language; only the first 2,000 characters of a text are counted."""
+    """Count the terms of each text, in its language; only the first 2,000 characters of a text are read."""
     vocabulary = Vocabulary()
     numberings = {language: Numbering(language, vocabulary, stems=stems) for language in dict.fromkeys(languages)}
     numbers: list[int] = []
@@ -75,26 +77,28 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     number_of = {language: numbering.__getitem__ for language, numbering in numberings.items()}
     for text, language in zip(texts, languages, strict=True):
         lowered = (text if len(text) <= longest else text[:longest]).lower()
-        found = find_words(lowered)
-        numbers.extend(map(number_of[language], found))
-        lengths.append(len(found))
+        words = find_words(lowered)
+        numbers.extend(map(number_of[language], words))
+        lengths.append(len(words))
     bounds[1:] = np.cumsum(lengths)
     tokens = np.array(numbers, np.int32)
-    cuts = _full(vocabulary)
+    cuts = _describe_full_vocabulary(vocabulary)
     if any(len(text) > longest for text in texts):
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
-    return TermCounts(vocabulary, _counts(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
+    return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
 
 
-def _full(vocabulary: Vocabulary) -> list[str]:
+def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 
-def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
+def _build_matrix(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
     rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
-    kept = tokens >= 0
+    is_term = tokens >= 0
     matrix = csr_array(
-        (np.ones(int(kept.sum())), (rows[kept], tokens[kept])), shape=(len(bounds) - 1, max(1, width)), dtype=np.float64
+        (np.ones(int(is_term.sum())), (rows[is_term], tokens[is_term])),
+        shape=(len(bounds) - 1, max(1, width)),
+        dtype=np.float64,
     )
     matrix.sum_duplicates()
     return matrix

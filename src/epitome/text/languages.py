@@ -1,6 +1,6 @@
-"""The languages whose words are stemmed and whose stop words are known, and how a text's language is guessed.
+"""The languages that are stemmed, their stop words, and the detection of a text's language.
 
-A language is a two-letter code. All of Snowball's stemmers can be asked for; stop words are shipped for those in
+A language is a two-letter code. All of Snowball's stemmers are available; stop words are shipped for the languages in
 `stopwords/`, and only these can be detected.
 """
 
@@ -52,8 +52,8 @@ _SAMPLE_CHARACTERS = 5_000
 _WORD = re.compile(r"[^\W\d_]+")
 
 
-def language_code(name: str | None) -> str | None:
-    """The two-letter code of "en", "en-GB", "English" or "eng_Latn"-like names; None where it is not known."""
+def parse_language(name: str | None) -> str | None:
+    """The two-letter code of "en", "en-GB", "English" or "eng_Latn"-like names; None where it is unknown."""
     if not name:
         return None
     word = re.split(r"[-_. ]", name.strip().lower(), maxsplit=1)[0]
@@ -62,32 +62,32 @@ def language_code(name: str | None) -> str | None:
 
 
 @cache
-def stop_words(language: str) -> frozenset[str]:
+def load_stop_words(language: str) -> frozenset[str]:
     """The stop words of a language; none where no list is shipped."""
-    listed = resources.files("epitome.text") / "stopwords" / f"{language}.txt"
-    if language not in STEMMERS or not listed.is_file():
+    path = resources.files("epitome.text") / "stopwords" / f"{language}.txt"
+    if language not in STEMMERS or not path.is_file():
         return frozenset()
-    return frozenset(listed.read_text(encoding="utf-8").split())
+    return frozenset(path.read_text(encoding="utf-8").split())
 
 
 @cache
-def _languages_of_stop_words() -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
+def _map_stop_words_to_languages() -> dict[str, tuple[str, ...]]:
+    languages: dict[str, tuple[str, ...]] = {}
     for code in STEMMERS:
-        for word in stop_words(code):
-            found[word] = (*found.get(word, ()), code)
-    return found
+        for word in load_stop_words(code):
+            languages[word] = (*languages.get(word, ()), code)
+    return languages
 
 
 def detect_language(text: str) -> str:
-    """The language with the most stop words in the text's beginning; "en" where nothing tells.
+    """The language with the most stop words at the start of the text; "en" where there are none.
 
     A word that several languages share counts a share for each: score(l) = sum over words w of [w in stop(l)] / n(w).
     """
-    known = _languages_of_stop_words()
+    languages = _map_stop_words_to_languages()
     score: dict[str, float] = {}
     for word, times in Counter(_WORD.findall(text[:_SAMPLE_CHARACTERS].lower())).items():
-        codes = known.get(word, ())
+        codes = languages.get(word, ())
         for code in codes:
             score[code] = score.get(code, 0.0) + times / len(codes)
     return max(score, key=lambda code: (score[code], code == "en"), default="en")

@@ -17,7 +17,7 @@ from scipy.sparse import csr_array
 from epitome.limits import LIMITS
 from epitome.maths.rounding import settle
 from epitome.table import Floats, Integers, Rows
-from epitome.text import term_spans
+from epitome.text import find_term_spans
 from epitome.text.terms import STOP, WORD
 
 NAMELESS = "other"
@@ -72,7 +72,7 @@ def _words(
     for row in np.flatnonzero(rows.terms.counts @ chosen):
         text = rows.sentences[row].text[: LIMITS.sentence_characters]
         begins = WORD.search(text)
-        for start, end, term in term_spans(text, rows.documents[rows.document_of[row]].language):
+        for start, end, term in find_term_spans(text, rows.documents[rows.document_of[row]].language):
             if known.get(term, STOP) in wanted:
                 word = text[start : min(end, start + LIMITS.word_characters)]
                 words[int(number[row]), known[term]][word.lower()] += 1

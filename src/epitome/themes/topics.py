@@ -21,7 +21,7 @@ from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.mixture import word_clusters
 from epitome.queries import ThemeQuery
 from epitome.table import Queries, Query, Rows, Themes
-from epitome.text import terms
+from epitome.text import extract_terms
 from epitome.themes.labels import labels, largest, summed
 from epitome.themes.parted import Parting
 from epitome.themes.speech import nouns, tagged
@@ -82,7 +82,7 @@ def extended(rows: Rows, cluster_words: int = 100) -> csr_array:
     row, cluster = [], []
     for i, found in enumerate(tagged(rows)):
         chosen_words = (word for word, tag in found if tag in ("ADJ", "VERB"))
-        known = {number[t] for word in chosen_words for t in terms(word, "en") if t in number}
+        known = {number[t] for word in chosen_words for t in extract_terms(word, "en") if t in number}
         some = sorted({int(clusters[t]) for t in known})
         row += [i] * len(some)
         cluster += some

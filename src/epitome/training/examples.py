@@ -13,7 +13,7 @@ from epitome.datasets import Example
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.labels import labels_from_abstract
-from epitome.text import terms
+from epitome.text import extract_terms
 
 HOW_TO_LABEL = (
     "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
@@ -53,7 +53,7 @@ class Gathered:
         made: tuple[float, ...] = ()
         if not document.abstract:
             self._count("no abstract")
-        elif not terms(document.title, document.language):
+        elif not extract_terms(document.title, document.language):
             self._count("no title")
         elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
             self._count("no body")
@@ -82,7 +82,7 @@ def _check(example: Example) -> None:
     if not fitting:
         raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)
     said = example.link_labels
-    if said and not (len(said) == len(example.task.links) and all(_is_grade(grade) for grade in said)):
+    if said and not (len(said) == len(example.task.in_links) and all(_is_grade(grade) for grade in said)):
         raise UsageError("an example's link_labels do not fit its links", "give one 0/1 or grade per linking sentence")
 
 

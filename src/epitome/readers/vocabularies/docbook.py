@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from epitome.readers.dates import iso_date
+from epitome.readers.normalise import parse_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -24,15 +24,15 @@ from epitome.readers.roles import (
     REFERENCES,
     SECTION,
     SKIP,
-    Part,
+    ElementRole,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
 _INFO = (
     "info articleinfo bookinfo chapterinfo sectioninfo sect1info sect2info sect3info appendixinfo partinfo prefaceinfo "
     "refentryinfo refsynopsisdivinfo"
 )
-PARTS = named(
+ROLES = map_names_to_roles(
     {
         GROUP: _INFO
         + "  formalpara mediaobject inlinemediaobject informaltable informalexample informalfigure tgroup thead "
@@ -47,7 +47,7 @@ PARTS = named(
         "refsynopsisdiv sidebar reference article book topic bibliodiv glossdiv qandadiv",
         HEADING: "title refname bridgehead",
         BLOCK: "para simpara attribution refpurpose glossdef",
-        Part("block", "term"): "term segtitle",
+        ElementRole("block", "term"): "term segtitle",
         LIST: "itemizedlist orderedlist variablelist simplelist procedure substeps glosslist calloutlist segmentedlist",
         ITEM: "listitem varlistentry step member glossentry callout",
         CAPTIONED: "figure table example",
@@ -57,7 +57,7 @@ PARTS = named(
         FOOTNOTE: "footnote",
         REFERENCES: "bibliography bibliolist",
         REFERENCE: "bibliomixed",
-        Part("block", "record"): "biblioentry",
+        ElementRole("block", "record"): "biblioentry",
         INLINE: "emphasis link ulink xref olink filename command option literal code varname envar userinput "
         "computeroutput application quote "
         "citetitle foreignphrase firstterm glossterm abbrev acronym phrase productname replaceable guilabel "
@@ -73,23 +73,23 @@ PARTS = named(
 _TITLED = frozenset({"title", "abstract"})
 
 
-def _metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> Metadata:
     info = next((root.find(name) for name in _INFO.split() if root.find(name) is not None), None)
     holders = [root] if info is None else [info, root]
-    title = next((words_of(h.find("title")) for h in holders if h.find("title") is not None), "")
-    date = None if info is None else first(info, "pubdate", "date")
+    title = next((get_text(h.find("title")) for h in holders if h.find("title") is not None), "")
+    date = None if info is None else find_first(info, "pubdate", "date")
     people = [] if info is None else info.findall(".//author")
-    names = tuple(n for n in (_author(a) for a in people) if n)
-    return Metadata(title, iso_date(words_of(date)), names, root.get("lang"))
+    names = tuple(n for n in (_format_author(a) for a in people) if n)
+    return Metadata(title, parse_date(get_text(date)), names, root.get("lang"))
 
 
-def _author(author: etree._Element) -> str:
+def _format_author(author: etree._Element) -> str:
     name = author.find("personname")
     holder = author if name is None else name
     parts = [
-        words_of(n) for n in (*holder.findall("firstname"), *holder.findall("givenname"), *holder.findall("surname"))
+        get_text(n) for n in (*holder.findall("firstname"), *holder.findall("givenname"), *holder.findall("surname"))
     ]
-    return " ".join(parts) or words_of(holder)
+    return " ".join(parts) or get_text(holder)
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -97,21 +97,21 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
         return True
     return (
         root.tag in ("article", "section", "part")
-        and first(root, "info", "articleinfo", "sect1", "section", "para") is not None
+        and find_first(root, "info", "articleinfo", "sect1", "section", "para") is not None
     )
 
 
 DOCBOOK = Vocabulary(
     name="docbook",
-    says="manuals and books in DocBook XML",
+    description="manuals and books in DocBook XML",
     recognises=_recognises,
-    metadata=_metadata,
-    parts=PARTS,
-    inside={
+    read_metadata=_read_metadata,
+    roles=ROLES,
+    roles_by_parent={
         ("biblioentry", "author"): INLINE,
         ("biblioentry", "authorgroup"): INLINE,
         ("biblioentry", "title"): INLINE,
     },
-    only=dict.fromkeys(_INFO.split(), _TITLED),
-    hrefs=("href", "url"),
+    allowed_children=dict.fromkeys(_INFO.split(), _TITLED),
+    link_attributes=("href", "url"),
 )

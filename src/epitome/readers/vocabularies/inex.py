@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from epitome.readers.dates import iso_date
+from epitome.readers.normalise import parse_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -22,11 +22,11 @@ from epitome.readers.roles import (
     REFERENCES,
     SECTION,
     SKIP,
-    Part,
+    ElementRole,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
-PARTS = named(
+ROLES = map_names_to_roles(
     {
         GROUP: "fm bib bibl tgroup thead tbody row index",
         ABSTRACT: "abs",
@@ -37,25 +37,25 @@ PARTS = named(
         BLOCK: "p p1 p2 p3 ip1 ip2 ip3 ip4 ip5 ilrj fgc item-none tit",
         LIST: "list l1 l2 l3 l4 l5 l6 l7 l8 l9 la lb lc ld le dl bullet-list numeric-list",
         ITEM: "item li lii item-bullet item-numeric item-both dd",
-        Part("block", "term"): "dt",
+        ElementRole("block", "term"): "dt",
         CAPTIONED: "fig tbl figw",
         CELL: "entry",
         FORMULA: "tmath",
         FOOTNOTE: "fn",
         REFERENCES: "bibliography",
-        Part("block", "record"): "bb",
+        ElementRole("block", "record"): "bb",
         INLINE: "it b rm tt scp sub super ref url ariel math f obi u ss en large",
         SKIP: "fno doi hdr hdr1 hdr2 ti crt issn pub kwd tig au edintro art no vt lrj-p cny",
     }
 )
 
 
-def _metadata(root: etree._Element) -> Metadata:
-    title = words_of(first(root, "fm/tig/atl", ".//atl"))
+def _read_metadata(root: etree._Element) -> Metadata:
+    title = get_text(find_first(root, "fm/tig/atl", ".//atl"))
     people = root.findall("fm/au")
-    names = tuple(f"{words_of(a.find('fnm'))} {words_of(a.find('snm'))}".strip() for a in people)
-    date = first(root, "fm/hdr//pdt/yr", "fm/hdr//yr", ".//pdt")
-    return Metadata(title, iso_date(words_of(date)), tuple(n for n in names if n))
+    names = tuple(f"{get_text(a.find('fnm'))} {get_text(a.find('snm'))}".strip() for a in people)
+    date = find_first(root, "fm/hdr//pdt/yr", "fm/hdr//yr", ".//pdt")
+    return Metadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -64,11 +64,11 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
 
 INEX = Vocabulary(
     name="inex",
-    says="IEEE articles as INEX distributed them",
+    description="IEEE articles as INEX distributed them",
     recognises=_recognises,
-    metadata=_metadata,
-    parts=PARTS,
-    inside={("bm", "bib"): REFERENCES, ("bb", "au"): INLINE},
-    only={"fm": frozenset({"abs"})},
-    hrefs=("href",),
+    read_metadata=_read_metadata,
+    roles=ROLES,
+    roles_by_parent={("bm", "bib"): REFERENCES, ("bb", "au"): INLINE},
+    allowed_children={"fm": frozenset({"abs"})},
+    link_attributes=("href",),
 )

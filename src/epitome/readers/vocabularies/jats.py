@@ -1,6 +1,6 @@
 """JATS (and NLM): journal articles. https://jats.nlm.nih.gov
 
-The abstract is the authors' own. Others that journals set beside it (`abstract-type` toc, teaser, graphical, summary,
+The abstract is the authors' own. Others that journals print beside it (`abstract-type` toc, teaser, graphical, summary,
 editor, executive-summary, plain-language-summary, ...) are front matter.
 """
 
@@ -30,11 +30,11 @@ from epitome.readers.roles import (
     SECTION,
     SKIP,
     TABLE,
-    Part,
+    ElementRole,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
-PARTS = named(
+ROLES = map_names_to_roles(
     {
         ABSTRACT: "abstract trans-abstract",
         BODY: "body",
@@ -42,7 +42,7 @@ PARTS = named(
         SECTION: "sec app ack boxed-text statement glossary notes",
         HEADING: "title subtitle",
         BLOCK: "p verse-line def attrib",
-        Part("block", "term"): "term",
+        ElementRole("block", "term"): "term",
         LIST: "list def-list",
         ITEM: "list-item def-item",
         CAPTIONED: "fig table-wrap supplementary-material chem-struct-wrap",
@@ -55,11 +55,11 @@ PARTS = named(
         "floats-group app-group "
         "disp-quote verse-group speech answer question",
         REFERENCE: "mixed-citation citation note",
-        Part("block", "record"): "element-citation nlm-citation",
+        ElementRole("block", "record"): "element-citation nlm-citation",
         FOOTNOTES: "fn-group table-wrap-foot",
         FOOTNOTE: "fn",
-        INLINE: "xref ext-link uri email italic bold sub sup sc monospace underline overline strike roman sans- "
-        "serif styled-content "
+        INLINE: "xref ext-link uri email italic bold sub sup sc monospace underline overline strike roman sans-serif "
+        "styled-content "
         "named-content abbrev inline-formula inline-supplementary-material alternatives math related-article "
         "institution milestone-start "
         "milestone-end target break",
@@ -71,39 +71,39 @@ PARTS = named(
 _AUTHORS = frozenset({"", "abstract", "ascii", "author", "full", "main", "section", "structured", "unstructured"})
 
 
-def _other_abstract(element: etree._Element) -> Part | None:
-    """Front matter, where its type says that an abstract is none of the authors'."""
+def _classify_abstract(element: etree._Element) -> ElementRole | None:
+    """The role of front matter for an abstract whose type says that it is not the authors' own."""
     return None if (element.get("abstract-type") or "").strip().lower() in _AUTHORS else FRONT
 
 
-def _metadata(root: etree._Element) -> Metadata:
-    meta = first(root, "front/article-meta", ".//article-meta")
+def _read_metadata(root: etree._Element) -> Metadata:
+    meta = find_first(root, "front/article-meta", ".//article-meta")
     if meta is None:
         return Metadata(language=root.get("lang"))
-    title = words_of(first(meta, "title-group/article-title", ".//article-title"), skip=frozenset({"fn", "xref"}))
+    title = get_text(find_first(meta, "title-group/article-title", ".//article-title"), skip=frozenset({"fn", "xref"}))
     people = meta.findall(".//contrib-group/contrib")
     authors = tuple(
-        name for name in (_author(c) for c in people if c.get("contrib-type", "author") == "author") if name
+        name for name in (_format_author(c) for c in people if c.get("contrib-type", "author") == "author") if name
     )
-    return Metadata(title, _date(meta), authors, root.get("lang"))
+    return Metadata(title, _read_date(meta), authors, root.get("lang"))
 
 
-def _author(contrib: etree._Element) -> str:
-    name = first(contrib, "name", "name-alternatives/name")
+def _format_author(contrib: etree._Element) -> str:
+    name = find_first(contrib, "name", "name-alternatives/name")
     if name is not None:
-        return f"{words_of(name.find('given-names'))} {words_of(name.find('surname'))}".strip()
-    return words_of(first(contrib, "string-name", "collab"))
+        return f"{get_text(name.find('given-names'))} {get_text(name.find('surname'))}".strip()
+    return get_text(find_first(contrib, "string-name", "collab"))
 
 
-def _date(meta: etree._Element) -> str | None:
+def _read_date(meta: etree._Element) -> str | None:
     for date in meta.findall("pub-date"):
         if date.get("iso-8601-date"):
             return date.get("iso-8601-date")
-        year = words_of(date.find("year"))
+        year = get_text(date.find("year"))
         if year:
-            numbers = [words_of(date.find(n)) for n in ("month", "day")]
-            known = [n.zfill(2) for n in numbers if n.isdigit()]
-            return "-".join([year, *(known if numbers[0].isdigit() else [])])
+            numbers = [get_text(date.find(n)) for n in ("month", "day")]
+            month_and_day = [n.zfill(2) for n in numbers if n.isdigit()]
+            return "-".join([year, *(month_and_day if numbers[0].isdigit() else [])])
     return None
 
 
@@ -113,19 +113,19 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
 
 JATS = Vocabulary(
     name="jats",
-    says="journal articles in JATS or NLM XML",
+    description="journal articles in JATS or NLM XML",
     recognises=_recognises,
-    metadata=_metadata,
-    parts=PARTS,
-    inside={
+    read_metadata=_read_metadata,
+    roles=ROLES,
+    roles_by_parent={
         ("fig", "label"): HEADING,
         ("table-wrap", "label"): HEADING,
         ("supplementary-material", "label"): HEADING,
         ("sub-article", "body"): BACK,  # letters and replies are not the article
         ("response", "body"): BACK,
     },
-    typed={"abstract": _other_abstract, "trans-abstract": _other_abstract},
-    only={"article-meta": frozenset({"abstract", "trans-abstract"}), "front-stub": frozenset({"abstract"})},
-    hrefs=("href",),
-    breaks=frozenset({"break"}),
+    roles_by_attributes={"abstract": _classify_abstract, "trans-abstract": _classify_abstract},
+    allowed_children={"article-meta": frozenset({"abstract", "trans-abstract"}), "front-stub": frozenset({"abstract"})},
+    link_attributes=("href",),
+    break_elements=frozenset({"break"}),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from epitome.readers.dates import iso_date
+from epitome.readers.normalise import parse_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -23,9 +23,9 @@ from epitome.readers.roles import (
     SENTENCE,
     SKIP,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, get_text, map_names_to_roles
 
-PARTS = named(
+ROLES = map_names_to_roles(
     {
         GROUP: "bodytext",
         ABSTRACT: "abstract",
@@ -47,14 +47,14 @@ PARTS = named(
 )
 
 
-def _metadata(root: etree._Element) -> Metadata:
+def _read_metadata(root: etree._Element) -> Metadata:
     children = {c.tag.lower(): c for c in reversed(root) if isinstance(c.tag, str)}
-    title = words_of(children.get("title"))
+    title = get_text(children.get("title"))
     if not title and "s" in children and children["s"].get("sid", "0") == "0":
-        title = words_of(children["s"])
-    names = [words_of(e) for e in root.iter() if isinstance(e.tag, str) and e.tag.lower() == "author" and len(e) == 0]
+        title = get_text(children["s"])
+    names = [get_text(e) for e in root.iter() if isinstance(e.tag, str) and e.tag.lower() == "author" and len(e) == 0]
     date = children.get("date", children.get("appeared"))
-    return Metadata(title, iso_date(words_of(date)), tuple(n for n in names if n))
+    return Metadata(title, parse_date(get_text(date)), tuple(n for n in names if n))
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -70,16 +70,16 @@ def _has_sentences_only(root: etree._Element, namespace: str) -> bool:
 
 FLAT = Vocabulary(
     name="summac, flat",
-    says="papers in the style of the ACL corpora that are a list of sentences",
+    description="papers in the style of the ACL corpora that are a list of sentences",
     recognises=_has_sentences_only,
-    metadata=_metadata,
-    parts=PARTS,
+    read_metadata=_read_metadata,
+    roles=ROLES,
 )
 SUMMAC = Vocabulary(
     name="summac",
-    says="papers in the style of SUMMAC cmp-lg and the ACL corpora",
+    description="papers in the style of SUMMAC cmp-lg and the ACL corpora",
     recognises=_recognises,
-    metadata=_metadata,
-    parts=PARTS,
-    inside={("paper", "s"): SKIP},
+    read_metadata=_read_metadata,
+    roles=ROLES,
+    roles_by_parent={("paper", "s"): SKIP},
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lxml import etree
 
-from epitome.readers.dates import iso_date
+from epitome.readers.normalise import parse_date
 from epitome.readers.roles import (
     ABSTRACT,
     BACK,
@@ -25,11 +25,11 @@ from epitome.readers.roles import (
     SENTENCE,
     SKIP,
     TABLE,
-    Part,
+    ElementRole,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, first, named, words_of
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
-PARTS = named(
+ROLES = map_names_to_roles(
     {
         GROUP: "teiHeader profileDesc text group row sp epigraph cit floatingText castList",
         ABSTRACT: "abstract",
@@ -46,7 +46,7 @@ PARTS = named(
         CELL: "cell",
         FOOTNOTE: "note",
         REFERENCES: "listBibl",
-        Part("block", "record"): "biblStruct biblFull",
+        ElementRole("block", "record"): "biblStruct biblFull",
         SENTENCE: "s",
         INLINE: "hi emph ref ptr bibl title name persName placeName orgName forename surname date quote q said "
         "foreign term gloss num measure "
@@ -55,28 +55,30 @@ PARTS = named(
         SKIP: "fileDesc encodingDesc revisionDesc titlePage graphic fw del speaker gap index",
     }
 )
-PARTS |= dict.fromkeys(("lb", "pb", "cb", "gb", "milestone"), INLINE)
+ROLES |= dict.fromkeys(("lb", "pb", "cb", "gb", "milestone"), INLINE)
 
 
-def _metadata(root: etree._Element) -> Metadata:
-    header = first(root, "teiHeader", ".//teiHeader")
+def _read_metadata(root: etree._Element) -> Metadata:
+    header = find_first(root, "teiHeader", ".//teiHeader")
     if header is None:
         return Metadata()
-    title = words_of(first(header, "fileDesc/titleStmt/title[@type='main']", "fileDesc/titleStmt/title"))
+    title = get_text(find_first(header, "fileDesc/titleStmt/title[@type='main']", "fileDesc/titleStmt/title"))
     people = header.findall("fileDesc/titleStmt/author") or header.findall(".//sourceDesc//analytic/author")
-    date = first(header, "fileDesc/publicationStmt/date", ".//sourceDesc//imprint/date", ".//publicationStmt//date")
-    when = "" if date is None else date.get("when") or words_of(date)
-    language = first(header, "profileDesc/langUsage/language")
+    date = find_first(
+        header, "fileDesc/publicationStmt/date", ".//sourceDesc//imprint/date", ".//publicationStmt//date"
+    )
+    when = "" if date is None else date.get("when") or get_text(date)
+    language = find_first(header, "profileDesc/langUsage/language")
     declared = root.get("lang") or ("" if language is None else language.get("ident"))
-    return Metadata(title, iso_date(when), tuple(n for n in (_author(p) for p in people) if n), declared)
+    return Metadata(title, parse_date(when), tuple(n for n in (_format_author(p) for p in people) if n), declared)
 
 
-def _author(author: etree._Element) -> str:
+def _format_author(author: etree._Element) -> str:
     name = author.find("persName")
     if name is None:
-        return words_of(author)
-    parts = [words_of(n) for n in (*name.findall("forename"), *name.findall("surname"))]
-    return " ".join(parts) or words_of(name)
+        return get_text(author)
+    parts = [get_text(n) for n in (*name.findall("forename"), *name.findall("surname"))]
+    return " ".join(parts) or get_text(name)
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
@@ -85,18 +87,18 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
 
 TEI = Vocabulary(
     name="tei",
-    says="texts in TEI XML",
+    description="texts in TEI XML",
     recognises=_recognises,
-    metadata=_metadata,
-    parts=PARTS,
-    inside={
+    read_metadata=_read_metadata,
+    roles=ROLES,
+    roles_by_parent={
         ("listBibl", "bibl"): REFERENCE,
         ("choice", "sic"): SKIP,
         ("choice", "orig"): SKIP,
         ("choice", "abbr"): SKIP,
-        ("list", "label"): Part("block", "term"),
+        ("list", "label"): ElementRole("block", "term"),
     },
-    only={"teiHeader": frozenset({"profileDesc"}), "profileDesc": frozenset({"abstract"})},
-    hrefs=("target",),
-    breaks=frozenset({"lb", "pb", "cb", "gb", "l"}),
+    allowed_children={"teiHeader": frozenset({"profileDesc"}), "profileDesc": frozenset({"abstract"})},
+    link_attributes=("target",),
+    break_elements=frozenset({"lb", "pb", "cb", "gb", "l"}),
 )

@@ -1,4 +1,4 @@
-"""Vocabulary: what the element names of one kind of XML mean, and where it keeps title, date and authors."""
+"""Vocabulary: the meaning of the element names of one kind of XML, and where its title, date and authors are."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
-from epitome.readers.folding import fold
-from epitome.readers.roles import Part
+from epitome.readers.normalise import normalise_space
+from epitome.readers.roles import ElementRole
 
 
 @dataclass(frozen=True)
 class Metadata:
-    """What a document says of itself."""
+    """What a document states about itself."""
 
     title: str = ""
     date: str | None = None
@@ -25,49 +25,50 @@ class Metadata:
 class Vocabulary:
     """One kind of XML.
 
-    `parts`: name -> Part. `inside`: (parent, name) -> Part, where the place decides. `typed`: name -> what an element's
-    attributes make of it (None: what its name does). `only`: below these parents just the named children are read.
-    `hrefs`: attributes that make an element a link. `breaks`: empty elements that stand for a blank.
+    `roles`: name -> role. `roles_by_parent`: (parent, name) -> role, where the parent decides. `roles_by_attributes`:
+    name -> function from an element to its role (None: the role of its name). `allowed_children`: below these parents
+    only the named children are read. `link_attributes`: attributes that make an element a link. `break_elements`: empty
+    elements that stand for a blank.
     """
 
     name: str
-    says: str
+    description: str
     recognises: Callable[[etree._Element, str], bool]
-    metadata: Callable[[etree._Element], Metadata]
-    parts: Mapping[str, Part]
-    inside: Mapping[tuple[str, str], Part] = field(default_factory=dict)
-    typed: Mapping[str, Callable[[etree._Element], Part | None]] = field(default_factory=dict)
-    only: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    hrefs: tuple[str, ...] = ()
-    breaks: frozenset[str] = frozenset()
+    read_metadata: Callable[[etree._Element], Metadata]
+    roles: Mapping[str, ElementRole]
+    roles_by_parent: Mapping[tuple[str, str], ElementRole] = field(default_factory=dict)
+    roles_by_attributes: Mapping[str, Callable[[etree._Element], ElementRole | None]] = field(default_factory=dict)
+    allowed_children: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    link_attributes: tuple[str, ...] = ()
+    break_elements: frozenset[str] = frozenset()
 
 
-def named(table: Mapping[Part, str]) -> dict[str, Part]:
-    """{Part: "names of it"} -> {name: Part}."""
-    return {name: part for part, names in table.items() for name in names.split()}
+def map_names_to_roles(table: Mapping[ElementRole, str]) -> dict[str, ElementRole]:
+    """{role: "names of elements"} -> {name: role}."""
+    return {name: role for role, names in table.items() for name in names.split()}
 
 
-def words_of(element: etree._Element | None, *, skip: frozenset[str] = frozenset()) -> str:
-    """The text of an element with white space folded, without the named children."""
+def get_text(element: etree._Element | None, *, skip: frozenset[str] = frozenset()) -> str:
+    """The text of an element with white space normalised, without the children named in `skip`."""
     if element is None:
         return ""
     pieces: list[str] = []
-    _gather(element, pieces, skip)
-    return fold("".join(pieces))
+    _collect_text(element, pieces, skip)
+    return normalise_space("".join(pieces))
 
 
-def _gather(element: etree._Element, pieces: list[str], skip: frozenset[str]) -> None:
+def _collect_text(element: etree._Element, pieces: list[str], skip: frozenset[str]) -> None:
     pieces.append(element.text or "")
     for child in element:
         if isinstance(child.tag, str) and child.tag not in skip:
-            _gather(child, pieces, skip)
+            _collect_text(child, pieces, skip)
         pieces.append(child.tail or "")
 
 
-def first(root: etree._Element, *paths: str) -> etree._Element | None:
-    """The first element that one of the paths finds."""
+def find_first(root: etree._Element, *paths: str) -> etree._Element | None:
+    """The first element that one of the paths selects."""
     for path in paths:
-        found = root.find(path)
-        if found is not None:
-            return found
+        element = root.find(path)
+        if element is not None:
+            return element
     return None

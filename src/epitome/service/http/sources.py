@@ -18,7 +18,7 @@ from dataclasses import replace
 from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, LimitError
-from epitome.readers import media_of
+from epitome.readers import detect_media
 from epitome.service.http.problems import convert_error
 from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
@@ -76,7 +76,7 @@ class SourceLoader:
 
 def _detect_media(page: Page) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
-        return media_of(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
+        return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
     return "html" if page.content_type == "text/html" else "xml"
 
 

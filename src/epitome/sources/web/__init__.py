@@ -1,4 +1,4 @@
-"""Pages of the web, fetched under guard (docs/limits.md, "Fetching")."""
+"""Pages of the web, fetched under the rules of docs/limits.md, "Fetching"."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from epitome.sources.web.settings import FetchSettings
 
 
 @cache
-def default_fetcher() -> Fetcher:
+def get_default_fetcher() -> Fetcher:
     """The fetcher of this process, with the default settings."""
     return Fetcher()
 
 
 def fetch(url: str, *, bulk: bool = False) -> Page:
-    """The page at an address, by the fetcher of this process."""
-    return default_fetcher().fetch(url, bulk=bulk)
+    """Fetch the page at an address with the fetcher of this process."""
+    return get_default_fetcher().fetch(url, bulk=bulk)
 
 
-__all__ = ["RULES", "FetchSettings", "Fetcher", "Page", "default_fetcher", "fetch"]
+__all__ = ["RULES", "FetchSettings", "Fetcher", "Page", "fetch", "get_default_fetcher"]

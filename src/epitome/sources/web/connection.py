@@ -1,4 +1,4 @@
-"""A connection to exactly the address that was checked, and its bytes under a deadline and a budget."""
+"""A connection to exactly the address that was checked, and its bytes within a deadline and a budget."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from ipaddress import IPv6Address
 from typing import TYPE_CHECKING
 
-from epitome.sources.web.addresses import Address
-from epitome.sources.web.clock import Deadline
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.hosts import Address
+from epitome.sources.web.pacing import Deadline
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
 Connector = Callable[[Address, int, float], socket.socket]
-_ADDRESSES_TRIED = 4
+_MAX_ADDRESSES = 4
 
 
-def connect_to(address: Address, port: int, seconds: float) -> socket.socket:
-    """A TCP connection to an address; no name is looked up."""
+def connect_socket(address: Address, port: int, seconds: float) -> socket.socket:
+    """Open a TCP connection to an address; no name is resolved."""
     connection = socket.socket(socket.AF_INET6 if isinstance(address, IPv6Address) else socket.AF_INET)
     try:
         connection.settimeout(seconds)
@@ -34,90 +34,90 @@ def connect_to(address: Address, port: int, seconds: float) -> socket.socket:
     return connection
 
 
-def connected(
+def open_connection(
     target: Target, addresses: Sequence[Address], *, connect: Connector, tls: ssl.SSLContext | None, deadline: Deadline
 ) -> socket.socket:
-    """A connection to the first address that answers; with `tls`, the certificate must be for the host."""
-    tried = addresses[:_ADDRESSES_TRIED]
-    for number, address in enumerate(tried):
-        left = deadline.left() / (len(tried) - number)
-        if not left:
+    """Connect to the first address that answers; with `tls`, the certificate must be valid for the host."""
+    candidates = addresses[:_MAX_ADDRESSES]
+    for number, address in enumerate(candidates):
+        seconds = deadline.remaining() / (len(candidates) - number)
+        if not seconds:
             break
         try:
-            connection = connect(address, target.port, left)
+            connection = connect(address, target.port, seconds)
         except OSError:
             continue
-        return connection if tls is None else _secured(connection, target, tls, deadline)
-    raise refusal("connect")
+        return connection if tls is None else _start_tls(connection, target, tls, deadline)
+    raise make_refusal("connect")
 
 
-def _secured(connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: Deadline) -> socket.socket:
+def _start_tls(connection: socket.socket, target: Target, tls: ssl.SSLContext, deadline: Deadline) -> socket.socket:
     try:
-        connection.settimeout(deadline.left() or 0.001)
+        connection.settimeout(deadline.remaining() or 0.001)
         return tls.wrap_socket(connection, server_hostname=target.host)
     except ssl.SSLCertVerificationError:
         connection.close()
-        raise refusal("certificate") from None
+        raise make_refusal("certificate") from None
     except OSError:
         connection.close()
-        raise refusal("tls") from None
+        raise make_refusal("tls") from None
 
 
 class Wire(io.RawIOBase):
-    """The bytes of an answer: each read ends by the deadline, all together stay within a budget.
+    """The bytes of an answer: each read ends by the deadline, and all reads together stay within a budget.
 
-    Every read gets only the time that is left of the whole, so a server that drips one byte a second is cut off by the
-    total deadline. `http.client` reads through this: it asks for nothing of a socket but `makefile`.
+    Every read gets only the remaining time of the whole fetch, so a server that sends one byte a second is cut off by
+    the total deadline. `http.client` reads through this class: of a socket it uses only `makefile`.
     """
 
     def __init__(self, connection: socket.socket, deadline: Deadline, settings: FetchSettings) -> None:
         self._connection = connection
         self._deadline = deadline
         self._settings = settings
-        self._first = deadline
-        self._begun = False
-        self._budget, self._over = settings.header_bytes, "headers"
+        self._first_byte = deadline
+        self._has_started = False
+        self._budget, self._budget_rule = settings.header_bytes, "headers"
 
     def send(self, request: bytes) -> None:
-        """Send the whole request; from now on the first byte of the answer is awaited."""
+        """Send the request; the deadline for the first byte of the answer starts now."""
         try:
-            self._connection.settimeout(self._deadline.left() or 0.001)
+            self._connection.settimeout(self._deadline.remaining() or 0.001)
             self._connection.sendall(request)
         except OSError:
-            raise refusal("reply") from None
-        self._first = self._deadline.within(self._settings.first_byte_seconds)
+            raise make_refusal("reply") from None
+        self._first_byte = self._deadline.limit(self._settings.first_byte_seconds)
 
-    def headers_are_read(self) -> None:
-        """What follows is the body; its chunks' lengths and its trailers have a budget of their own."""
-        self._budget, self._over = self._settings.overhead_bytes, "reply"
+    def start_body(self) -> None:
+        """Start the body; its chunk lengths and trailers have a budget of their own."""
+        self._budget, self._budget_rule = self._settings.overhead_bytes, "reply"
 
-    def body_was_read(self, count: int) -> None:
-        """So many bytes were body: they do not count against the budget."""
+    def exclude_from_budget(self, count: int) -> None:
+        """Exclude bytes of the body from the budget."""
         self._budget += count
 
     def makefile(self, mode: str) -> io.BufferedReader:
-        """What `http.client` asks of a socket."""
+        """The reader that `http.client` requests from a socket."""
         return io.BufferedReader(self)
 
     def readable(self) -> bool:
-        """It is read, never written."""
+        """Always True: `io.RawIOBase` requires it."""
         return True
 
     def readinto(self, buffer: WriteableBuffer) -> int:
-        """Some bytes of the answer; none at its end."""
+        """Read bytes of the answer; 0 at its end."""
         if self._budget <= 0:
-            raise refusal(self._over)
-        deadline, rule = (self._deadline, "total") if self._begun else (self._first, "first-byte")
-        left = deadline.left()
-        if not left:
-            raise refusal(rule)
-        self._connection.settimeout(left)
+            raise make_refusal(self._budget_rule)
+        deadline, rule = (self._deadline, "total") if self._has_started else (self._first_byte, "first-byte")
+        seconds = deadline.remaining()
+        if not seconds:
+            raise make_refusal(rule)
+        self._connection.settimeout(seconds)
         try:
             count = self._connection.recv_into(memoryview(buffer)[: self._budget])
         except TimeoutError:
-            raise refusal(rule) from None
+            raise make_refusal(rule) from None
         except OSError:
-            raise refusal("reply") from None
-        self._begun = True
+            raise make_refusal("reply") from None
+        self._has_started = True
         self._budget -= count
         return count

@@ -1,10 +1,15 @@
-"""What kind of answer is a page: by its declared type, and by its first bytes."""
+"""The content of an answer: its declared type, its first bytes, and its body, decompressed as it arrives within limits.
+
+Requests accept `identity` only, but some servers store their pages compressed and send them so.
+"""
 
 from __future__ import annotations
 
 import re
+import zlib
 
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
+from epitome.sources.web.settings import FetchSettings
 
 _TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"})
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,64}/[a-z0-9!#$&^_.+-]{1,64}")
@@ -14,21 +19,76 @@ _SNIFFED_BYTES = 512
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
 _MARKS = (b"\xff\xfe", b"\xfe\xff")
 _MAGIC = (b"%PDF-", b"%!PS", b"GIF8", b"\xff\xd8\xff", b"BZh", b"{\\rtf", b"Rar!", b"MZ\x90")
+_GZIP_OR_ZLIB = zlib.MAX_WBITS | 32
+_FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 
 
-def page_type(header: str) -> tuple[str, str | None]:
-    """The type of a page without its parameters, and its charset word; other types are refused."""
+def parse_content_type(header: str) -> tuple[str, str | None]:
+    """The media type of a page without its parameters, and its charset; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
     if not _TYPE.fullmatch(declared) or (declared not in _TYPES and not declared.endswith("+xml")):
-        raise refusal("type")
+        raise make_refusal("type")
     charset = _CHARSET.search(header)
     return declared, charset.group(1).lower() if charset else None
 
 
 def refuse_binary(data: bytes) -> None:
-    """Refuse what calls itself text and does not begin like it; UTF-16 is known by its mark."""
+    """Refuse a body that is declared as text but does not start like text; UTF-16 is recognised by its mark."""
     start = data[:_SNIFFED_BYTES]
     if start.startswith(_MARKS):
         return
     if start.startswith(_MAGIC) or len(start.translate(None, _BINARY)) < len(start):
-        raise refusal("type")
+        raise make_refusal("type")
+
+
+class PlainBody:
+    """An uncompressed body, up to the size limit."""
+
+    def __init__(self, settings: FetchSettings) -> None:
+        self._settings = settings
+        self.data = bytearray()
+
+    def feed(self, piece: bytes) -> None:
+        """Add the next piece of the body."""
+        self.data += piece
+        if len(self.data) > self._settings.page_bytes:
+            raise make_refusal("size", f" (at most {self._settings.page_bytes:,} bytes)")
+
+    def finish(self) -> bytes:
+        """The whole body."""
+        return bytes(self.data)
+
+
+class CompressedBody(PlainBody):
+    """A gzip or zlib body; the ratio of its size to the bytes sent is limited too."""
+
+    def __init__(self, settings: FetchSettings) -> None:
+        super().__init__(settings)
+        self._inflate = zlib.decompressobj(_GZIP_OR_ZLIB)
+        self._sent = 0
+
+    def feed(self, piece: bytes) -> None:
+        """Decompress the next piece, to at most one byte over the limit."""
+        self._sent += len(piece)
+        limit = self._settings.page_bytes - len(self.data) + 1
+        try:
+            super().feed(self._inflate.decompress(piece, limit))
+        except zlib.error:
+            raise make_refusal("encoding") from None
+        if len(self.data) > max(_FREE_BYTES, self._sent * self._settings.inflate_ratio):
+            raise make_refusal("size", f" (unpacked to over {self._settings.inflate_ratio} times what was sent)")
+
+    def finish(self) -> bytes:
+        """The whole body; an incomplete compressed stream is refused."""
+        if not self._inflate.eof:
+            raise make_refusal("reply")
+        return super().finish()
+
+
+def make_body(encoding: str, settings: FetchSettings) -> PlainBody:
+    """The receiver of a body with a Content-Encoding."""
+    if encoding in ("", "identity"):
+        return PlainBody(settings)
+    if encoding in ("gzip", "x-gzip", "deflate"):
+        return CompressedBody(settings)
+    raise make_refusal("encoding")

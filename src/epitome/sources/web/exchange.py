@@ -9,9 +9,8 @@ from socket import socket
 from typing import cast
 
 from epitome.sources.web.connection import Wire
-from epitome.sources.web.content import page_type, refuse_binary
-from epitome.sources.web.inflate import body_of
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.content import make_body, parse_content_type, refuse_binary
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
 
@@ -23,7 +22,7 @@ _ACCEPTED = "text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q
 
 @dataclass(frozen=True, kw_only=True)
 class Reply:
-    """What a server answered; only a page has data, only a redirect has a location."""
+    """The answer of a server; only a page has data, only a redirect has a location."""
 
     status: int
     location: str | None = None
@@ -33,26 +32,26 @@ class Reply:
 
     @property
     def is_page(self) -> bool:
-        """Whether the server gave what was asked for."""
+        """Whether the answer is a page."""
         return self.status in _PAGES
 
 
 def exchange(wire: Wire, target: Target, settings: FetchSettings, *, any_type: bool) -> Reply:
-    """Ask for a target and read the answer; the body only if it is a page of a type that is read."""
-    wire.send(_request(target, settings))
+    """Request a target and read the answer; the body only of a page of a supported type."""
+    wire.send(_format_request(target, settings))
     # of a socket, HTTPResponse uses nothing but makefile()
     response = HTTPResponse(cast(socket, wire), method="GET")
     try:
         response.begin()
     except (HTTPException, ValueError) as error:
         too_many = type(error) in (HTTPException, LineTooLong)
-        raise refusal("headers" if too_many else "reply") from None
-    wire.headers_are_read()
-    return _reply(response, wire, settings, any_type=any_type)
+        raise make_refusal("headers" if too_many else "reply") from None
+    wire.start_body()
+    return _read_reply(response, wire, settings, any_type=any_type)
 
 
-def _request(target: Target, settings: FetchSettings) -> bytes:
-    """No cookies, no credentials, no referrer: the same few lines for every server."""
+def _format_request(target: Target, settings: FetchSettings) -> bytes:
+    """The request: no cookies, credentials or referrer, the same lines for every server."""
     lines = (
         f"GET {target.path} HTTP/1.1",
         f"Host: {target.authority}",
@@ -64,44 +63,44 @@ def _request(target: Target, settings: FetchSettings) -> bytes:
     return "".join(f"{line}\r\n" for line in (*lines, "")).encode("ascii")
 
 
-def _reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, any_type: bool) -> Reply:
+def _read_reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, any_type: bool) -> Reply:
     if response.status in _REDIRECTS:
-        return Reply(status=response.status, location=_location(response))
+        return Reply(status=response.status, location=_read_location(response))
     if response.status not in _PAGES:
         return Reply(status=response.status)
     header = response.getheader("Content-Type") or ""
-    content_type, charset = ("", None) if any_type else page_type(header)
-    data = _body(response, wire, settings)
+    content_type, charset = ("", None) if any_type else parse_content_type(header)
+    data = _read_body(response, wire, settings)
     if not any_type:
         refuse_binary(data)
     return Reply(status=response.status, content_type=content_type, charset=charset, data=data)
 
 
-def _location(response: HTTPResponse) -> str:
-    """Where a redirect leads; header bytes come as Latin-1 but addresses in them are UTF-8."""
+def _read_location(response: HTTPResponse) -> str:
+    """The target of a redirect; http.client decodes headers as Latin-1, but addresses in them are UTF-8."""
     location = response.getheader("Location")
     if not location:
-        raise refusal("redirect")
+        raise make_refusal("redirect")
     try:
         return location.encode("latin-1").decode("utf-8")
     except UnicodeError:
-        raise refusal("characters") from None
+        raise make_refusal("characters") from None
 
 
-def _body(response: HTTPResponse, wire: Wire, settings: FetchSettings) -> bytes:
-    coding = response.getheader("Transfer-Encoding") or "chunked"
+def _read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings) -> bytes:
+    transfer_encoding = response.getheader("Transfer-Encoding") or "chunked"
     announced = response.getheader("Content-Length") or "0"
-    if coding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
-        raise refusal("reply")
+    if transfer_encoding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
+        raise make_refusal("reply")
     if int(announced) > settings.page_bytes:
-        raise refusal("size", f" (at most {settings.page_bytes:,} bytes)")
-    body = body_of((response.getheader("Content-Encoding") or "").strip().lower(), settings)
+        raise make_refusal("size", f" (at most {settings.page_bytes:,} bytes)")
+    body = make_body((response.getheader("Content-Encoding") or "").strip().lower(), settings)
     try:
         while piece := response.read(_PIECE_BYTES):
-            wire.body_was_read(len(piece))
+            wire.exclude_from_budget(len(piece))
             body.feed(piece)
     except (HTTPException, ValueError):
-        raise refusal("reply") from None
+        raise make_refusal("reply") from None
     if response.length:
-        raise refusal("reply")  # closed before all that was announced had come
+        raise make_refusal("reply")  # closed before the announced length was received
     return body.finish()

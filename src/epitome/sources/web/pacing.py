@@ -1,16 +1,61 @@
-"""How fast and how many at once: good manners towards other people's servers."""
+"""Time: the clock, the deadline of a fetch, and how fast and how many requests go to other people's servers."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Protocol
 
-from epitome.sources.web.clock import Clock
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.rules import make_refusal
 
 _REMEMBERED_HOSTS = 1_024
+
+
+class Clock(Protocol):
+    """A source of time; tests have their own."""
+
+    def now(self) -> float:
+        """Seconds since a fixed moment."""
+        ...
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        ...
+
+
+class SystemClock:
+    """The monotonic clock of the machine."""
+
+    def now(self) -> float:
+        """Seconds since a fixed moment."""
+        return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+
+class Deadline:
+    """The moment by which a whole fetch, including redirects, must be complete."""
+
+    def __init__(self, clock: Clock, seconds: float) -> None:
+        self._clock = clock
+        self.end = clock.now() + seconds
+
+    def remaining(self) -> float:
+        """The remaining seconds, at least 0."""
+        return max(0.0, self.end - self._clock.now())
+
+    def limit(self, seconds: float) -> Deadline:
+        """A deadline for one step, never later than this one."""
+        return Deadline(self._clock, min(seconds, self.remaining()))
+
+    def extend(self, seconds: float) -> None:
+        """Extend the deadline: time spent waiting for a turn is not the server's fault."""
+        self.end += seconds
 
 
 class Pace:
@@ -27,7 +72,7 @@ class Pace:
         self._lock = threading.Lock()
 
     def wait(self, host: str, *, burst: int, patience: float) -> float:
-        """Wait for the host's next turn and tell how long it took; refuse if that is over the patience."""
+        """Wait for the host's next turn; returns the seconds waited; refuses if that would exceed the patience."""
         with self._lock:
             now = self._clock.now()
             if len(self._expected) > _REMEMBERED_HOSTS:
@@ -35,7 +80,7 @@ class Pace:
             expected = self._expected.get(host, now)
             start = max(now, expected - (burst - 1) * self._interval)
             if start - now > patience:
-                raise refusal("rate")
+                raise make_refusal("rate")
             self._expected[host] = max(start, expected) + self._interval
         if start > now:
             self._clock.sleep(start - now)
@@ -43,7 +88,7 @@ class Pace:
 
 
 class Slots:
-    """So many at once for each key, the others wait."""
+    """At most `limit` holders per key at once; others wait."""
 
     def __init__(self, limit: int) -> None:
         self._limit = limit
@@ -52,10 +97,10 @@ class Slots:
 
     @contextmanager
     def hold(self, key: str, *, patience: float) -> Iterator[None]:
-        """Hold one of the slots of a key; refuse if none becomes free within the patience."""
+        """Hold one of the slots of a key; refuses if none becomes free within the patience."""
         with self._changed:
             if not self._changed.wait_for(lambda: self._held[key] < self._limit, timeout=patience):
-                raise refusal("rate")
+                raise make_refusal("rate")
             self._held[key] += 1
         try:
             yield

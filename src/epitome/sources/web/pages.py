@@ -1,4 +1,4 @@
-"""Pages that were fetched a moment ago, by address; bounded by age and by bytes."""
+"""Fetched pages and a cache of recent ones by address, limited by age and by bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A fetched page: the address that was asked for, the one that answered, its type, charset word and bytes."""
+    """A fetched page: the requested address, the one that answered, its type, charset and bytes."""
 
     url: str
     final_url: str
@@ -20,9 +20,9 @@ class Page:
 
 
 class PageCache:
-    """The pages that were used last, as many as the bytes allow."""
+    """The most recently used pages, within a limit of bytes."""
 
-    _OVERHEAD = 4_096  # an empty page takes room too
+    _OVERHEAD = 4_096  # an empty page takes memory too
 
     def __init__(self, now: Callable[[], float], *, seconds: float, limit: int) -> None:
         self._now = now
@@ -33,19 +33,19 @@ class PageCache:
         self._lock = threading.Lock()
 
     def get(self, url: str) -> Page | None:
-        """The page of an address, if it is still fresh."""
+        """The page of an address, if it has not expired."""
         with self._lock:
-            found = self._pages.get(url)
-            if found is None:
+            entry = self._pages.get(url)
+            if entry is None:
                 return None
-            if self._now() >= found[0]:
+            if self._now() >= entry[0]:
                 self._drop(url)
                 return None
             self._pages.move_to_end(url)
-            return found[1]
+            return entry[1]
 
     def put(self, url: str, page: Page) -> None:
-        """Keep a page; those that were not used for longest make room."""
+        """Store a page; the least recently used pages are dropped to make room."""
         with self._lock:
             if url in self._pages:
                 self._drop(url)

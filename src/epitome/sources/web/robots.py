@@ -1,7 +1,7 @@
-"""robots.txt, for those who fetch many pages (RFC 9309).
+"""robots.txt, for bulk fetches (RFC 9309).
 
 A site without the file (4xx) allows everything; 401, 403 and errors of the server forbid everything, and so does a
-file that cannot be fetched. Patterns with * inside a path are taken to the letter, as `urllib.robotparser` does.
+file that cannot be fetched. Patterns with * inside a path are matched literally, as `urllib.robotparser` does.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import replace
 from urllib.parse import unquote, urlsplit
 from urllib.robotparser import RobotFileParser
 
-from epitome.sources.web.clock import Clock
 from epitome.sources.web.exchange import Reply
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.pacing import Clock
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import AGENT, FetchSettings
 from epitome.sources.web.urls import Target
 
@@ -24,7 +24,7 @@ _FIELDS = ("user-agent", "allow", "disallow")
 
 
 class Robots:
-    """What the robots.txt of each site allows; `get` fetches one, through the guard itself."""
+    """What the robots.txt of each site allows; `get` fetches one under the same rules."""
 
     def __init__(self, get: Callable[[Target], Reply], clock: Clock, settings: FetchSettings) -> None:
         self._get = get
@@ -44,7 +44,7 @@ class Robots:
                 while len(self._sites) > _REMEMBERED_SITES:
                     self._sites.popitem(last=False)
         if not rules.can_fetch(AGENT, target.url):
-            raise refusal("robots")
+            raise make_refusal("robots")
 
     def _read(self, target: Target) -> RobotFileParser:
         rules = RobotFileParser()
@@ -60,7 +60,7 @@ class Robots:
 
 
 def _is_rule(line: str) -> bool:
-    """Lines that say what is allowed, and blank ones, which part groups; the parser stumbles over others."""
+    """Whether a line allows or disallows, or is blank, which separates groups; other lines confuse the parser."""
     field, _, value = line.partition("#")[0].partition(":")
     try:
         urlsplit(unquote(value.strip()))

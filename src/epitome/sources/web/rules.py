@@ -1,4 +1,4 @@
-"""The rules of the guard, each with what is said when it refuses; nothing of what was resolved or read is ever said."""
+"""The rules of fetching, each with its error message; no message reveals anything that was resolved or read."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ RULES: dict[str, tuple[str, str]] = {
 }
 
 
-def refusal(rule: str, because: str = "") -> FetchError | LimitError:
-    """The error of a rule: a page that is too large is a `LimitError`, all others are a `FetchError`."""
+def make_refusal(rule: str, detail: str = "") -> FetchError | LimitError:
+    """The error of a rule: a `LimitError` for a page that is too large, else a `FetchError`."""
     what, advice = RULES[rule]
-    said = f"the page was not fetched: {what}{because} ({rule} rule)"
+    message = f"the page was not fetched: {what}{detail} ({rule} rule)"
     if rule == "size":
-        return LimitError(said, advice)
-    error = FetchError(said, advice)
+        return LimitError(message, advice)
+    error = FetchError(message, advice)
     error.rule = rule
     return error

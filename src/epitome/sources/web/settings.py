@@ -1,4 +1,4 @@
-"""All numbers and permissions of the guard, in one frozen table (docs/limits.md)."""
+"""All limits and permissions of fetching, in one frozen table (docs/limits.md)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from epitome.errors import FetchError, UsageError
-from epitome.sources.web.hosts import canonical_host, host_and_port
+from epitome.sources.web.hosts import Place, canonicalise_host, parse_authority
 
-Place = tuple[str, int]
 AGENT = "epitome"
 
 
@@ -29,7 +28,7 @@ class FetchSettings:
     total_seconds: float = 10.0
     header_bytes: int = 65_536
     page_bytes: int = 5 * 2**20
-    overhead_bytes: int = 2**19  # lengths of chunks and trailers, beside the page itself
+    overhead_bytes: int = 2**19  # chunk lengths and trailers, in addition to the page itself
     inflate_ratio: int = 100
     host_at_once: int = 2
     at_once: int = 8
@@ -50,30 +49,30 @@ class FetchSettings:
                 raise UsageError(f"{name} is {value}", "give a number above 0")
         if not self.user_agent.isascii() or not self.user_agent.isprintable():
             raise UsageError("the user agent is no plain line", "use printable ASCII characters")
-        _ = self.allowed, self.trusted, self.own_places
+        _ = self.allowed_hosts, self.trusted_places, self.own_places
 
     @cached_property
-    def allowed(self) -> frozenset[str]:
+    def allowed_hosts(self) -> frozenset[str]:
         """The hosts for which the address rule is lifted, in canonical spelling."""
         try:
-            return frozenset(canonical_host(host) for host in self.allow_hosts)
+            return frozenset(canonicalise_host(host) for host in self.allow_hosts)
         except FetchError as error:
             raise UsageError(f"allow_hosts is off: {error.what}", "give exact host names") from None
 
     @cached_property
-    def trusted(self) -> frozenset[Place]:
+    def trusted_places(self) -> frozenset[Place]:
         """The targets for which the address, port and rate rules are lifted."""
-        return frozenset(_place(text, "trust") for text in self.trust)
+        return frozenset(_parse_place(text, "trust") for text in self.trust)
 
     @cached_property
     def own_places(self) -> frozenset[Place]:
         """Where this service listens itself."""
-        return frozenset(_place(text, "own") for text in self.own)
+        return frozenset(_parse_place(text, "own") for text in self.own)
 
 
-def _place(text: str, name: str) -> Place:
+def _parse_place(text: str, name: str) -> Place:
     try:
-        host, port = host_and_port(text)
+        host, port = parse_authority(text)
     except FetchError:
         port = None
     if port is None:

@@ -1,4 +1,4 @@
-"""Addresses of pages: what may be written, and the one target that it means."""
+"""Addresses of pages: which are allowed, and the target that they mean."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import unicodedata
 from dataclasses import dataclass
 from urllib.parse import quote, urljoin, urlsplit
 
-from epitome.sources.web.hosts import host_and_port
-from epitome.sources.web.rules import refusal
+from epitome.sources.web.hosts import parse_authority
+from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 
 _DEFAULT_PORTS = {"http": 80, "https": 443}
@@ -16,7 +16,7 @@ _KEPT = "/?:@!$&'()*+,;=-._~%"
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """Where one request goes: scheme, canonical host, port, and path with query; fragments are never sent."""
+    """The target of one request: scheme, canonical host, port, and path with query; fragments are never sent."""
 
     scheme: str
     host: str
@@ -31,7 +31,7 @@ class Target:
 
     @property
     def origin(self) -> str:
-        """Scheme, host and port: what one robots.txt speaks for."""
+        """Scheme, host and port: the scope of one robots.txt."""
         return f"{self.scheme}://{self.authority}"
 
     @property
@@ -40,40 +40,40 @@ class Target:
         return self.origin + self.path
 
 
-def target_of(url: str, settings: FetchSettings) -> Target:
-    """The target of an address that keeps all rules for addresses."""
+def parse_target(url: str, settings: FetchSettings) -> Target:
+    """Parse an address; one that breaks a rule for addresses is refused."""
     _check_characters(url, settings)
     try:
         parts = urlsplit(url)
     except ValueError:
-        raise refusal("host") from None
+        raise make_refusal("host") from None
     if parts.scheme not in _DEFAULT_PORTS:
-        raise refusal("scheme")
+        raise make_refusal("scheme")
     if "@" in parts.netloc:
-        raise refusal("userinfo")
-    host, written = host_and_port(parts.netloc)
-    port = _DEFAULT_PORTS[parts.scheme] if written is None else written
-    if port not in settings.ports and (host, port) not in settings.trusted:
-        raise refusal("port")
+        raise make_refusal("userinfo")
+    host, explicit_port = parse_authority(parts.netloc)
+    port = _DEFAULT_PORTS[parts.scheme] if explicit_port is None else explicit_port
+    if port not in settings.ports and (host, port) not in settings.trusted_places:
+        raise make_refusal("port")
     path = quote(parts.path or "/", safe=_KEPT) + (f"?{quote(parts.query, safe=_KEPT)}" if parts.query else "")
     return Target(scheme=parts.scheme, host=host, port=port, path=path)
 
 
-def redirected(target: Target, location: str, settings: FetchSettings) -> Target:
-    """The target of a redirect, through all rules again; never from https to http."""
+def resolve_redirect(target: Target, location: str, settings: FetchSettings) -> Target:
+    """The target of a redirect, checked by all rules again; never from https to http."""
     _check_characters(location, settings)
     try:
         url = urljoin(target.url, location)
     except ValueError:
-        raise refusal("host") from None
-    to = target_of(url, settings)
-    if target.scheme == "https" and to.scheme == "http":
-        raise refusal("downgrade")
-    return to
+        raise make_refusal("host") from None
+    redirect = parse_target(url, settings)
+    if target.scheme == "https" and redirect.scheme == "http":
+        raise make_refusal("downgrade")
+    return redirect
 
 
 def _check_characters(url: str, settings: FetchSettings) -> None:
     if len(url) > settings.url_characters:
-        raise refusal("length", f" (at most {settings.url_characters:,} characters)")
+        raise make_refusal("length", f" (at most {settings.url_characters:,} characters)")
     if "\\" in url or any(unicodedata.category(c)[0] in "CZ" for c in url):
-        raise refusal("characters")
+        raise make_refusal("characters")

@@ -1,0 +1,73 @@
+"""What an HTML element means by itself: its role, whether a table arranges the page, where a link leads."""
+
+from __future__ import annotations
+
+import re
+
+from lxml import etree
+
+from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, ITEM, LIST, SKIP, TABLE, ElementRole
+from epitome.readers.survey import UNREAD
+from epitome.readers.vocabularies.vocabulary import get_text, map_names_to_roles
+
+ROLES = map_names_to_roles(
+    {
+        GROUP: "body main article section div center blockquote details address form fieldset figcaption thead "
+        "tbody tfoot tr hgroup frameset noframes nav header footer aside",
+        BLOCK: "p summary caption",
+        ElementRole("block", "term"): "dt",
+        LIST: "ul ol dl menu dir",
+        ITEM: "li dd",
+        HEADING: "h1 h2 h3 h4 h5 h6",
+        CAPTIONED: "figure",
+        TABLE: "table",
+        CELL: "td th",
+        CODE: "pre listing xmp plaintext",
+        SKIP: " ".join(UNREAD),
+    }
+)
+DATA_TABLE = ElementRole("float", "table", "caption")
+BYLINE = ElementRole("block", "fact")
+_SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
+_SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
+_KEPT_ATTRIBUTES = frozenset({"class", "id", "lang", "role"})
+_PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
+_BLOCK_IN_CELL = frozenset(
+    {"p", "div", "h1", "h2", "h3", "h4", "ul", "ol", "table", "blockquote", "article", "section"}
+)
+_LAYOUT_CELL_CHARACTERS = 200
+
+
+def is_layout_table(table: etree._Element) -> bool:
+    """Whether a table arranges prose and holds no data: some cell has blocks or a long text of its own."""
+    rows = [row for group in table for row in ([group] if group.tag == "tr" else group)]
+    for row in rows:
+        for cell in row:
+            if any(child.tag in _BLOCK_IN_CELL for child in cell):
+                return True
+            own_characters = len(cell.text or "") + sum(len(child.tail or "") for child in cell)
+            if own_characters > _LAYOUT_CELL_CHARACTERS:
+                return True
+    return False
+
+
+def is_navigation_aid(link: etree._Element, href: str) -> bool:
+    """Whether a link only helps to navigate the page: "Skip to the main content", the ¶ after a heading."""
+    if not href.startswith("#"):
+        return False
+    words = get_text(link)
+    return words in _PERMALINKS or words.lower().startswith(("skip to", "jump to content"))
+
+
+def get_href(element: etree._Element) -> str | None:
+    """The address that a link leads to; None for scripts and other schemes that are not read."""
+    href = (element.get("href") or "").strip()
+    scheme = _SCHEME.match(href)
+    if not href or (scheme and scheme.group(1).lower() not in _SCHEMES):
+        return None
+    return href[:2048]
+
+
+def select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
+    """The attributes that are kept with an element."""
+    return tuple([(key, value[:200]) for key, value in element.items() if key in _KEPT_ATTRIBUTES])

@@ -1,0 +1,35 @@
+"""White space and dates as documents write them, in one form."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+_ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
+_FORMATS = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
+
+
+def collapse_space(text: str) -> str:
+    """Collapse every run of white space to one blank, at the ends too."""
+    words = text.split()
+    if not words:
+        return " " if text else ""
+    before, after = " " if text[0].isspace() else "", " " if text[-1].isspace() else ""
+    return f"{before}{' '.join(words)}{after}"
+
+
+def normalise_space(text: str) -> str:
+    """Collapse every run of white space to one blank and strip the ends, as XPath's normalize-space does."""
+    return " ".join(text.split())
+
+
+def parse_date(text: str) -> str | None:
+    """The ISO date (or year) in a text; the text itself where it has none; None for an empty text."""
+    text = normalise_space(text)
+    for date_format in _FORMATS:
+        try:
+            return datetime.strptime(text[:40], date_format).date().isoformat()
+        except ValueError:
+            continue
+    match = _ISO.search(text)
+    return match.group() if match else text or None
