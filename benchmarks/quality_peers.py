@@ -18,7 +18,7 @@ from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from epitome.datasets import Judged
 from epitome.document import Budget, newest_first
-from epitome.table import Floats
+from epitome.maths.arrays import Floats
 
 _DIGITS = 9
 _LEXRANK_SENTENCES = 3000

@@ -19,13 +19,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from queryorder_findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, findings
 
 from epitome.candidates import Body
 from epitome.datasets import Judged, data_folder, open_set
 from epitome.document import Task
 from epitome.features import OverMaximum, PerWord, Position, QueryTermFrequency, QueryTermOrder
+from epitome.maths.arrays import Floats
 from epitome.measures import Outcome, Rouge, interval
 from epitome.queries import Need
 from epitome.table import Rows
@@ -34,7 +34,6 @@ from epitome.text import most_frequent_words
 CHARACTERS = 76
 PAPER = {"A": 0.0466, "B": 0.0525, "C": 0.0541, "D": 0.0473, "E": 0.0515, "F": 0.0530}
 RESULTS = Path(__file__).resolve().parent / "results" / "queryorder"
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ import numpy as np
 from structured_data import Table
 from structured_runs import Judgement, fit, folds, judged, scored
 
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import unit_scaled, weight_of_each
 from epitome.measures import BreakEven
 from epitome.rankers import Learnt
 from epitome.rankers.learners import LEARNERS
-from epitome.table import Floats
 from epitome.training.learning import FOLDS
 
 ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}

@@ -23,12 +23,12 @@ from epitome.datasets import Example, Judged, open_set
 from epitome.datasets.open_sets import CLEANED, without_abstract
 from epitome.document import Document, Sentence
 from epitome.errors import InputError
+from epitome.maths.arrays import Floats
 from epitome.rankers import Weighted
 from epitome.readers import read_bytes
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
 from epitome.systems.structured import STRUCTURE, best, content, paper
-from epitome.table import Floats
 from epitome.training.examples import Gathered
 from epitome.training.learning import measured
 

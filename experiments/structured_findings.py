@@ -10,8 +10,8 @@ from structured_courses import Course, Weights
 from structured_data import QUERIES, STRUCTURAL, Table
 from structured_runs import LEARNT, Judgement
 
+from epitome.maths.arrays import Floats
 from epitome.measures import randomisation
-from epitome.table import Floats
 
 SURE = 0.05
 LOW_RECALL = 4  # the levels 0, .1, .2 and .3

@@ -9,11 +9,11 @@ from functools import cached_property
 import numpy as np
 from structured_data import Table
 
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Score
 from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
 from epitome.rankers import Learnt
 from epitome.systems.structured import best
-from epitome.table import Floats
 from epitome.training.learning import FOLDS, Measured, learn
 
 LEARNT = {

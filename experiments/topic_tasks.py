@@ -17,11 +17,12 @@ from shared_documents import groups
 from train_models import EVERY, topic_examples
 
 from epitome.datasets import Judged, open_set
+from epitome.maths.arrays import Floats
 from epitome.measures import Outcome, Rouge
 from epitome.models import summariser_for
 from epitome.selection import Pick
 from epitome.summariser import Summariser
-from epitome.table import FeatureTable, Floats, Queries, Rows, Themes
+from epitome.table import FeatureTable, Queries, Rows, Themes
 from epitome.themes import Topics
 
 SETS = ("medquad_mds", "mediqa_mas", "qmsum", "squality")

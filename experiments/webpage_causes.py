@@ -26,10 +26,10 @@ from webpage_tasks import TAKEN, Case, case, content_only, judged, read_sets
 from epitome import __version__
 from epitome.datasets import data_folder
 from epitome.document import Task
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Score
 from epitome.rankers import Learnt
 from epitome.systems.webpage import FIVE, paper
-from epitome.table import Floats
 from epitome.training.learning import Measured, learn
 
 WIDTHS = (0.1, 1.0, 10.0)

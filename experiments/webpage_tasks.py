@@ -15,11 +15,11 @@ from typing import Any
 import numpy as np
 
 from epitome.datasets import Judged, open_set
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Score
 from epitome.measures import F1, Key, Outcome, P, R
 from epitome.rankers import Learnt, kind_of
 from epitome.summariser import Summariser
-from epitome.table import Floats
 from epitome.training.learning import Measured, learn
 
 TAKEN = 3

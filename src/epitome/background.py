@@ -14,12 +14,12 @@ from importlib import resources
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.document import Document
 from epitome.errors import InputError, ModelError
 from epitome.files import Arrays, pack, unpack
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.mixture import word_clusters
 from epitome.text import STEMMERS, count_terms
 
@@ -35,8 +35,8 @@ class Background:
     language: str
     documents: int
     words: tuple[str, ...]
-    frequency: NDArray[np.float64]
-    cluster: NDArray[np.int64]
+    frequency: Floats
+    cluster: Integers
 
     @cached_property
     def number(self) -> dict[str, int]:

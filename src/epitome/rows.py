@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document
-from epitome.table import Floats, Integers, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Rows
 from epitome.text import signs
 
 WITHIN = ("document", "part", "section", "paragraph")

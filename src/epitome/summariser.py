@@ -16,13 +16,14 @@ from epitome.candidates import Body, Page
 from epitome.document import Budget, Task
 from epitome.errors import UsageError
 from epitome.features import Feature, in_words
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.queries import Need, QueryMaker
 from epitome.rankers import Noting, Ranker
 from epitome.selection import BestFirst, Pick, Rounds
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Reason, Summary
-from epitome.table import FeatureTable, Floats, Integers, Queries, Rows, Themes
+from epitome.table import FeatureTable, Queries, Rows, Themes
 from epitome.themes import OneTheme
 
 ORDERS = ("document", "rank")

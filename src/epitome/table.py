@@ -13,11 +13,10 @@ from numpy.typing import NDArray
 
 from epitome.context import Context
 from epitome.document import Document, Sentence
+from epitome.maths.arrays import Floats, Integers
 from epitome.semantic import Encoder
 from epitome.text import TermCounts
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", np.float64, np.int64)
 _OF_THEME = "theme-"

@@ -14,10 +14,11 @@ from epitome.context import Space, context_of
 from epitome.document import Document, Reading, Task
 from epitome.features import SvdLink, SvdTopic
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose
 from epitome.maths.latent import best_of_each
 from epitome.queries import Before, LinkingSentence, ReadingContext
-from epitome.table import Floats, Rows
+from epitome.table import Rows
 from epitome.text import count_terms, terms
 
 READ = Document.from_sentences(

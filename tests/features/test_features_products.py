@@ -12,8 +12,9 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import Bm25, KnownCosine, Mass, Similarity, TfIdf
 from epitome.features.products import compared
+from epitome.maths.arrays import Floats
 from epitome.queries import Asked, Need, Title
-from epitome.table import Floats, Queries, Query, Rows, theme_query
+from epitome.table import Queries, Query, Rows, theme_query
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")
 sentences = st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join), min_size=2, max_size=8)

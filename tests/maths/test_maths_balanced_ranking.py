@@ -6,14 +6,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from sklearn.svm import LinearSVC
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_losses import Grouped
 from epitome.maths.ranking_svm import fit_ranking_svm, pair_hinge
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 
 def drawn(number: int) -> tuple[Floats, Floats, Integers]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.centrality import lexrank, stationary, textrank
 
-Floats = NDArray[np.float64]
 DAMPING = 0.85
 
 

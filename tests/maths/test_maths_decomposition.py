@@ -8,15 +8,13 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from scipy.sparse import csr_array, eye_array, kron
 from scipy.sparse import random_array as random_sparse
 
 from epitome.maths import decomposition
+from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose, sentence_coordinates
 from epitome.maths.latent import best_of_each
-
-Floats = NDArray[np.float64]
 
 
 def drawn(seed: int, shape: tuple[int, int], density: float = 0.05) -> csr_array:

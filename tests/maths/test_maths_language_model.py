@@ -16,7 +16,6 @@ from epitome.maths.language_model import bigram_likelihood, query_likelihood
 from epitome.maths.letor import Collection, letor
 from epitome.maths.weighting import bm25, bm25_among, bm25_idf
 
-Floats = NDArray[np.float64]
 examples = settings(max_examples=60)
 sentences = st.lists(st.lists(st.integers(-1, 5), max_size=8), min_size=1, max_size=12)
 

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from sklearn.kernel_approximation import Nystroem as PeerNystroem
 from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.svm import LinearSVC
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.iterative_scaling import fit_iterative_scaling
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.nystroem import fit_nystroem, gaussian_kernel
@@ -24,8 +24,6 @@ from epitome.maths.ranking_svm import fit_ranking_svm, pair_hinge
 from epitome.maths.ranknet import Network, fit_ranknet, pair_logistic
 from epitome.maths.svm import fit_svm, squared_hinge
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Data = tuple[Floats, Floats, Integers]
 seed = st.integers(0, 2**32 - 1)
 

@@ -13,6 +13,7 @@ from hypothesis.extra.numpy import arrays as drawn_arrays
 from numpy.typing import NDArray
 
 from boosted.grown import HERE
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Score, fits, scores, unit_scaled, weight_of_each
 from epitome.rankers.learners import (
     Learner,
@@ -25,7 +26,6 @@ from epitome.rankers.learners import (
     SVMRank,
 )
 
-Floats = NDArray[np.float64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
     **({"linear_trees": LinearTrees(rounds=10, fewest=5)} if HERE else {}),

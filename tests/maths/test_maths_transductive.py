@@ -6,15 +6,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_losses import Grouped
 from epitome.maths.ranknet import fit_ranknet, pair_logistic
 from epitome.maths.ranknets import Pairs, fit_ranknets
 from epitome.maths.transductive import transduce
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 examples = settings(max_examples=10)
 seed = st.integers(0, 2**32 - 1)
 

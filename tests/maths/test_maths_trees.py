@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from boosted.grown import needs_trees
+from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Score, fits, scores
 from epitome.maths.trees import Trees
 from epitome.rankers.learners import LinearRank, LinearTrees
 
-Floats = NDArray[np.float64]
 # 0: u0 > .5?  left 1: u1 > .25?  right 2: ends there
 ONE = Trees(
     np.array([[0, 1, 0]]),

@@ -8,14 +8,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from sklearn.cluster import KMeans
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.kmeans import k_means, main_direction
 from epitome.maths.xmeans import bic, x_means
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 examples = settings(max_examples=25)
 seed = st.integers(0, 2**32 - 1)
 small = st.lists(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=30)

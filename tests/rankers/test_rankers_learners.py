@@ -22,6 +22,7 @@ from sklearn.model_selection import GridSearchCV, GroupKFold
 from sklearn.utils.estimator_checks import check_estimator
 
 from boosted.grown import HERE
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.nystroem import fit_nystroem
 from epitome.maths.ranking_svm import fit_ranking_svm
 from epitome.maths.svm import fit_svm
@@ -39,8 +40,6 @@ from epitome.rankers.learners import (
     mean_average_precision,
 )
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 ALL: dict[str, Learner] = {
     "linear_rank": LinearRank(rounds=20),
     **({"linear_trees": LinearTrees(rounds=10, fewest=5)} if HERE else {}),

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.transductive import transduce
 from epitome.rankers import Noting, Transductive, Weighted
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.table import FeatureTable
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
 examples = settings(max_examples=10)

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.table import Floats, Rows
+from epitome.maths.arrays import Floats
+from epitome.table import Rows
 from epitome.text import terms
 from epitome.themes import Topics
 from epitome.themes.labels import labels

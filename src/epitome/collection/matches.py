@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.collection.rows import BadValue, key, rows, text
+from epitome.maths.arrays import Floats, Integers
 
 _TITLE_WEIGHT = 3.0
 _AT_ONCE = 10_000
@@ -29,11 +29,11 @@ JOIN section ON section.key = found.key
 class Matches:
     """Sections that were found, one entry a section."""
 
-    document: NDArray[np.int64]
-    number: NDArray[np.int64]
-    score: NDArray[np.float64]
+    document: Integers
+    number: Integers
+    score: Floats
 
-    def __getitem__(self, which: NDArray[np.int64]) -> Matches:
+    def __getitem__(self, which: Integers) -> Matches:
         return Matches(self.document[which], self.number[which], self.score[which])
 
     def listed(self) -> Iterator[tuple[int, int, float]]:
@@ -56,7 +56,7 @@ def matches_of(connection: sqlite3.Connection, expression: str) -> Matches:
     return found
 
 
-def ids_of(connection: sqlite3.Connection, documents: NDArray[np.int64]) -> dict[int, str]:
+def ids_of(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:
     """The ids of some documents by their keys."""
     found: dict[int, str] = {}
     left = iter(np.unique(documents).tolist())

@@ -12,12 +12,12 @@ import sqlite3
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.collection.matches import Matches, ids_of, matches_of
 from epitome.collection.rows import rows, text
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats, Integers
 from epitome.text.marked import is_stop, marked_terms
 
 BY = ("page", "section")
@@ -79,7 +79,7 @@ def _pages(sections: Matches) -> Matches:
     return Matches(best.document, best.number, np.round(total, _DIGITS))
 
 
-def _at_least(score: NDArray[np.float64], top: int) -> NDArray[np.int64]:
+def _at_least(score: Floats, top: int) -> Integers:
     """Which are among the best, ties with the last of them too."""
     if len(score) <= top:
         return np.arange(len(score))

@@ -14,7 +14,8 @@ from epitome.document import Document
 from epitome.features.feature import column_of
 from epitome.features.words import in_words
 from epitome.features.wrapper import Wrapper
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 from epitome.text import beginning, words
 
 

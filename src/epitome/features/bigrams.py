@@ -16,7 +16,8 @@ import numpy as np
 from epitome.features.of_query import OfQuery
 from epitome.features.query_words import kind_of_words
 from epitome.features.weights import word_weights
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

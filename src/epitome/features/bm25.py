@@ -11,8 +11,9 @@ from epitome.errors import UsageError
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import bm25
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

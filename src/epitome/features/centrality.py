@@ -7,9 +7,10 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.centrality import lexrank, textrank
 from epitome.maths.weighting import presence, unit_tfidf
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Protocol
 
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 
 class Feature(Hashable, Protocol):

@@ -14,8 +14,9 @@ from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
 from epitome.features.weights import background_key, vocabulary_weights
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import cosines, sublinear
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

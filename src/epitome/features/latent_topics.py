@@ -13,10 +13,11 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.decomposition import decompose
 from epitome.maths.latent import best_of_each
 from epitome.maths.weighting import presence
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -13,10 +13,11 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.query_words import whose
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.language_model import bigram_likelihood, query_likelihood
 from epitome.maths.letor import Collection, letor
 from epitome.maths.weighting import bm25_among, bm25_idf
-from epitome.table import Floats, Integers, Queries, Query, Rows, query_vector
+from epitome.table import Queries, Query, Rows, query_vector
 
 _SAYS = (
     "how many of its words are {}",

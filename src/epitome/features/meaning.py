@@ -15,9 +15,10 @@ from scipy.sparse import csr_array
 
 from epitome.features.query_words import whose
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats, Integers
 from epitome.row_vectors import encoder_of, sentence_vectors
 from epitome.semantic.encoder import Vectors, unit
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 _DIGITS = 6
 _TEXTS = {

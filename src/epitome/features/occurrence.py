@@ -13,8 +13,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.clusters import densest_cluster
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 def frequency_threshold(sentences: int) -> float:

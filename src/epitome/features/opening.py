@@ -13,8 +13,9 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.rows import runs
-from epitome.table import Floats, Integers, Queries, Query, Rows, query_vector
+from epitome.table import Queries, Query, Rows, query_vector
 from epitome.text import terms
 
 _OF_MOST = 0.5

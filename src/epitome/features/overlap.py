@@ -16,8 +16,9 @@ import numpy as np
 
 from epitome.features.of_query import OfQuery
 from epitome.features.words import shared_words
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import presence
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 def _summed(rows: Rows, weights: Mapping[str, float]) -> Floats:

@@ -11,8 +11,9 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.rows import WITHIN, runs
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 _SAYS = {
     "start": "how near it is to the beginning of its {}",

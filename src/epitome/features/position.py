@@ -7,7 +7,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import presence
-from epitome.table import Floats, Queries, Rows, is_theme_query, query_vector
+from epitome.table import Queries, Rows, is_theme_query, query_vector
 
 
 def compared(rows: Rows, queries: Queries, query: str, way: str, product: Callable[[Floats], Floats]) -> Floats:

@@ -9,8 +9,9 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.background import Background, shipped_background
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import cosine
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

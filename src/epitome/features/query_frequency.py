@@ -10,7 +10,8 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.table import Floats, Integers, Queries, Rows, query_vector
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows, query_vector
 
 
 @dataclass(frozen=True, kw_only=True)

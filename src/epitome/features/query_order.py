@@ -14,8 +14,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.sequences import phrase_counts
-from epitome.table import Floats, Integers, Queries, Query, Rows
+from epitome.table import Queries, Query, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

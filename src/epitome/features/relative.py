@@ -11,8 +11,9 @@ import numpy as np
 from epitome.features.feature import Feature, column_of
 from epitome.features.words import in_words, subject
 from epitome.features.wrapper import Wrapper
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

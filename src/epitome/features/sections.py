@@ -13,8 +13,9 @@ import numpy as np
 
 from epitome.document import Document
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.rows import edge_paragraphs, runs
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 from epitome.text import HEADING_TYPES, heading_types
 
 

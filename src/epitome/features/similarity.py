@@ -13,8 +13,9 @@ import numpy as np
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import cosines, over_lengths
-from epitome.table import Floats, Integers, Queries, Rows, query_length
+from epitome.table import Queries, Rows, query_length
 
 
 @dataclass(frozen=True, kw_only=True)

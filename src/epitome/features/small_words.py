@@ -13,7 +13,8 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.features.begun import words_begun
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 SMALL = frozenset("a an and by for in of on that the to we with".split())
 

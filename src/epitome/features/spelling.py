@@ -17,7 +17,8 @@ from epitome.document import Document
 from epitome.features.of_query import OfQuery
 from epitome.features.query_words import whose
 from epitome.limits import LIMITS
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 _LETTERS = 4
 _LONG = 20

@@ -14,7 +14,8 @@ import numpy as np
 
 from epitome.document import Document, structure
 from epitome.errors import UsageError
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 _SAYS = {
     "depth": "how deep its element lies",

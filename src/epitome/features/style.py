@@ -8,8 +8,9 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.rows import sign_table
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 from epitome.text import SIGNS
 
 _SAYS = {

@@ -10,8 +10,9 @@ from epitome.errors import UsageError
 from epitome.features.feature import column_of
 from epitome.features.query_words import kind_of_words
 from epitome.features.wrapper import Wrapper
+from epitome.maths.arrays import Floats, Integers
 from epitome.rows import WITHIN, around, runs, stretch
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 _DIGITS = 12  # the mean of equal values is that value
 _FARTHEST = 100  # the work is rows times reach

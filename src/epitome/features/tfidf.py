@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import sublinear_tfidf, tfidf_cosines
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,9 +19,10 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.context import Context
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.latent import VECTOR_DIGITS, best_of_each
 from epitome.maths.rounding import settle
-from epitome.table import Floats, Integers, Queries, Query, Rows
+from epitome.table import Queries, Query, Rows
 
 _BLOCK = 4096
 

@@ -12,7 +12,8 @@ import numpy as np
 from epitome.errors import UsageError
 from epitome.features.feature import column_of
 from epitome.features.wrapper import Wrapper
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,8 +15,9 @@ from epitome.errors import UsageError
 from epitome.features.of_query import OfQuery
 from epitome.features.query_words import kind_of_words
 from epitome.features.weights import word_weights
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import presence
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.table import Queries, Rows
 
 
 @dataclass(frozen=True, kw_only=True)

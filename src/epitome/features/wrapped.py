@@ -9,8 +9,8 @@ import numpy as np
 from epitome.document import Document
 from epitome.features.feature import column_of
 from epitome.features.wrapper import Wrapper
-from epitome.maths.grouped import divided_by_group_maximum
-from epitome.table import Floats, Integers, Queries, Rows
+from epitome.maths.arrays import Floats, Integers, divide_by_group_maximum
+from epitome.table import Queries, Rows
 from epitome.text import has_cue
 
 
@@ -44,7 +44,7 @@ class OverMaximum(Wrapper):
 
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over its document's maximum, of each row."""
-        return divided_by_group_maximum(column_of(self.feature, rows, queries, themes), rows.document_of)
+        return divide_by_group_maximum(column_of(self.feature, rows, queries, themes), rows.document_of)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +59,7 @@ class OverLargest(Wrapper):
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """f over the maximum, of each row."""
         values = column_of(self.feature, rows, queries, themes)
-        return divided_by_group_maximum(values, np.zeros(len(rows), np.int64))
+        return divide_by_group_maximum(values, np.zeros(len(rows), np.int64))
 
 
 @dataclass(frozen=True, kw_only=True)

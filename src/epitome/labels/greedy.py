@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats
 from epitome.measures.rouge import tokens
 
 _LEAST_GAIN = 1e-9
@@ -38,13 +38,13 @@ class _Hits:
         self.taken = np.zeros(len(wanted))
         self.length = 0.0
 
-    def f_with_each(self) -> NDArray[np.float64]:
+    def f_with_each(self) -> Floats:
         """F of what was taken with each sentence added."""
         before = np.minimum(self.taken, self.reference)
         after = np.minimum(self.taken[self.grams] + self.counts, self.reference[self.grams])
         gain = np.bincount(self.rows, weights=after - before[self.grams], minlength=len(self.lengths))
         both = self.length + self.lengths + self.reference.sum()
-        found: NDArray[np.float64] = 2 * (before.sum() + gain) / np.maximum(both, 1.0)
+        found: Floats = 2 * (before.sum() + gain) / np.maximum(both, 1.0)
         return found
 
     def take(self, row: int) -> None:

@@ -9,13 +9,14 @@ pass over the counts.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
+
+from epitome.maths.arrays import Floats
 
 _NOISE = 1e-12
 
 
-def marcu_extract(counts: csr_array, abstract: NDArray[np.float64]) -> tuple[int, ...]:
+def marcu_extract(counts: csr_array, abstract: Floats) -> tuple[int, ...]:
     """The rows that remain, for counts of sentences by terms and the abstract's counts of the same terms."""
     n = counts.shape[0]
     total = np.asarray(counts.sum(axis=0)).ravel()
@@ -39,8 +40,8 @@ def marcu_extract(counts: csr_array, abstract: NDArray[np.float64]) -> tuple[int
     return tuple(int(i) for i in np.flatnonzero(left))
 
 
-def _cosine(product: NDArray[np.float64], square: NDArray[np.float64]) -> NDArray[np.float64]:
+def _cosine(product: Floats, square: Floats) -> Floats:
     """The cosine up to the abstract's own length, which is the same for all; nothing left is 0."""
     length = np.sqrt(np.maximum(square, 0.0))
-    found: NDArray[np.float64] = np.divide(product, length, out=np.zeros_like(product), where=length > _NOISE)
+    found: Floats = np.divide(product, length, out=np.zeros_like(product), where=length > _NOISE)
     return found

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+
 _STEP = 0.5
 _NODES = np.arange(-7.0, 3.01, _STEP)
 # exp(-x e^u) is 1 for all nodes below the first, so these make one term: a geometric sum

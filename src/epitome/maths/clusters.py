@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 
-def densest_cluster(
-    significant: NDArray[np.bool_], bounds: NDArray[np.int64], *, most_between: int = 4
-) -> NDArray[np.float64]:
+
+def densest_cluster(significant: NDArray[np.bool_], bounds: Integers, *, most_between: int = 4) -> Floats:
     """Per row (tokens bounds[i]..bounds[i+1]) the largest SW^2 / TW over its clusters.
 
     A cluster is a run of significant words with at most `most_between` others between neighbours; SW are its

@@ -21,12 +21,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
 Multiply = Callable[[Floats], Floats]
 SMALL = 300  # rows of a Gram matrix that is decomposed whole
 MIDDLE = 1_500  # rows of one that is decomposed whole where the iteration has not converged

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import OptimizeResult, minimize
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+
 _LARGEST = 1e4  # of a weight
 
 

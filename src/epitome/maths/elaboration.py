@@ -24,7 +24,6 @@ from scipy.sparse import csr_array
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
 THEMES = 5
 LEAST = 0.1
 _RELATED = 200

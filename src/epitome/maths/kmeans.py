@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 _PASSES = 100
 _TURNS = 30
 _NARROW = 2**16

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.letor import Collection
 
-Floats = NDArray[np.float64]
 MEAN_LENGTHS = 10
 
 
@@ -42,7 +42,7 @@ def query_likelihood(counts: csr_array, query: Floats, collection: Collection) -
     return found
 
 
-def bigram_likelihood(tokens: NDArray[np.int32], bounds: NDArray[np.int64]) -> Floats:
+def bigram_likelihood(tokens: NDArray[np.int32], bounds: Integers) -> Floats:
     """The mean log-likelihood of a token of each row under the bigrams of all rows.
 
     `tokens[bounds[i]:bounds[i+1]]` are row i's, -1 passed over. A row without tokens gets the least of all others.

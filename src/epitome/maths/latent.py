@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
 VECTOR_DIGITS = 6  # entries of singular vectors are sure to so many digits, whatever the processor
 
 

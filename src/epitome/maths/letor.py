@@ -11,12 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import sentence_frequency
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

@@ -18,19 +18,18 @@ and all rounds are of the second kind, from 0.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.descent import Fitted, descended
 from epitome.maths.ranking_losses import Grouped
 
-Floats = NDArray[np.float64]
 _GUARD = 1e-12
 
 
 def fit_linear_rank(
     features: Floats,
     y: Floats,
-    group: NDArray[np.int64],
+    group: Integers,
     *,
     rounds: int = 100,
     tolerance: float = 1e-6,

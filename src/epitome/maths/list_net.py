@@ -13,18 +13,16 @@ at the top. Minimised by limited-memory BFGS over the weights times sd.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.descent import Fitted, descended
 from epitome.maths.ranking_losses import Grouped
-
-Floats = NDArray[np.float64]
 
 
 def fit_list_net(
     features: Floats,
     y: Floats,
-    group: NDArray[np.int64],
+    group: Integers,
     *,
     rounds: int = 100,
     tolerance: float = 1e-6,

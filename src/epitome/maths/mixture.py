@@ -9,12 +9,11 @@ word's: score = log pi_k + sum_{d: n > 0} n(w, d) log(1 + c_dk / alpha) - N_w lo
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 
-Integers = NDArray[np.int64]
 _BLOCK = 4_000
 _DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
@@ -52,11 +51,11 @@ def word_clusters(
 
 def _assign(
     counts: csr_array,
-    log_gain: NDArray[np.float64],
-    constant: NDArray[np.float64],
-    normaliser: NDArray[np.float64],
-    totals: NDArray[np.float64],
-) -> tuple[Integers, NDArray[np.float64]]:
+    log_gain: Floats,
+    constant: Floats,
+    normaliser: Floats,
+    totals: Floats,
+) -> tuple[Integers, Floats]:
     """The best cluster of each word and its score; in blocks, so that words by clusters is never whole in memory."""
     best = np.empty(counts.shape[0], np.int64)
     value = np.empty(counts.shape[0])
@@ -68,7 +67,7 @@ def _assign(
     return best, value
 
 
-def _without_empty(assigned: Integers, fit: NDArray[np.float64], clusters: int) -> Integers:
+def _without_empty(assigned: Integers, fit: Floats, clusters: int) -> Integers:
     """Give each empty cluster the worst fitting word of a cluster that has more than one."""
     size = np.bincount(assigned, minlength=clusters)
     empty = np.flatnonzero(size == 0)

@@ -17,10 +17,8 @@ import random
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from epitome.maths.arrays import Floats, Integers
 
 
 class AveragedWeights:

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_losses import Grouped, exponential_loss, log_sum_exp
 
-Floats = NDArray[np.float64]
 _LARGEST = 1 - 1e-9
 
 
@@ -24,7 +24,7 @@ _LARGEST = 1 - 1e-9
 class Boosted:
     """Weak rankers: score = sum_t alpha_t [feature_t > threshold_t]; the losses, and the bound after each round."""
 
-    features: NDArray[np.int64]
+    features: Integers
     thresholds: Floats
     alphas: Floats
     losses: tuple[float, ...]
@@ -36,7 +36,7 @@ class Boosted:
         return total
 
 
-def boosted_parts(features: NDArray[np.int64], thresholds: Floats, alphas: Floats, x: Floats) -> Floats:
+def boosted_parts(features: Integers, thresholds: Floats, alphas: Floats, x: Floats) -> Floats:
     """Rows by features: the sum of the alphas whose thresholds lie below a value; thresholds sorted, sums looked up."""
     found = np.zeros_like(x)
     for feature in np.unique(features):
@@ -47,7 +47,7 @@ def boosted_parts(features: NDArray[np.int64], thresholds: Floats, alphas: Float
     return found
 
 
-def fit_rank_boost(features: Floats, y: Floats, group: NDArray[np.int64], *, rounds: int = 100) -> Boosted:
+def fit_rank_boost(features: Floats, y: Floats, group: Integers, *, rounds: int = 100) -> Boosted:
     """So many rounds, fewer where no threshold helps any more."""
     data = Grouped.of(y, group)
     x = np.ascontiguousarray(features[data.kept], np.float64)
@@ -87,7 +87,7 @@ def _potential(scores: Floats, data: Grouped) -> Floats:
 class _Sorted:
     """Each feature from its largest value down: the rows, the values, and whether a smaller value follows."""
 
-    rows: NDArray[np.int64]
+    rows: Integers
     values: Floats
     steps: NDArray[np.bool_]
 

@@ -14,12 +14,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import minimize
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_losses import Grouped
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -54,9 +52,9 @@ def pair_hinge(scores: Floats, data: Grouped, *, balanced: bool = False) -> tupl
 
 def _against(
     scores: Floats,
-    group: NDArray[np.int64],
-    mine: NDArray[np.int64],
-    others: NDArray[np.int64],
+    group: Integers,
+    mine: Integers,
+    others: Integers,
     places: Floats,
     *,
     sign: float,
@@ -86,9 +84,7 @@ def _against(
     return square, lack
 
 
-def fit_ranking_svm(
-    features: Floats, y: Floats, group: NDArray[np.int64], *, c: float = 1.0, balanced: bool = False
-) -> Fitted:
+def fit_ranking_svm(features: Floats, y: Floats, group: Integers, *, c: float = 1.0, balanced: bool = False) -> Fitted:
     """The minimum, by limited-memory BFGS."""
     data = Grouped.of(y, group)
     x = np.ascontiguousarray(features[data.kept], np.float64)

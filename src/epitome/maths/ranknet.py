@@ -10,12 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.maths.adam import Adam
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_losses import Grouped
-
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -60,7 +58,7 @@ def pair_logistic(scores: Floats, data: Grouped) -> tuple[float, Floats]:
 def fit_ranknet(
     features: Floats,
     y: Floats,
-    group: NDArray[np.int64],
+    group: Integers,
     *,
     units: int = 10,
     steps: int = 200,

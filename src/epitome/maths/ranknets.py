@@ -10,12 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.maths.adam import Adam
+from epitome.maths.arrays import Floats
 from epitome.maths.ranknet import Network, seeded
 
-Floats = NDArray[np.float64]
 _BLOCK = 50
 
 

@@ -13,9 +13,10 @@ rounded values, where noise decides again. `settle` moves the borders off such n
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+
 DIGITS = 9
 SHIFT = 0.0314  # no short decimal and no short binary fraction lies so far from a border
 

@@ -15,14 +15,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats
 from epitome.maths.nystroem import gaussian_kernel
 from epitome.maths.rank_boost import boosted_parts
 from epitome.maths.ranknet import Network
 from epitome.maths.trees import Trees
 
-Floats = NDArray[np.float64]
 Arrays = Mapping[str, Floats]
 _LARGEST = 1e100
 MOST_UNITS = 10_000  # landmarks, hidden units or nodes of trees: memory is rows times these

@@ -5,8 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 
-def phrase_counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], phrase: tuple[int, ...]) -> NDArray[np.float64]:
+
+def phrase_counts(tokens: NDArray[np.int32], bounds: Integers, phrase: tuple[int, ...]) -> Floats:
     """How often the phrase (a run of term numbers) stands in tokens[bounds[i]:bounds[i+1]], for every i."""
     n, width = len(bounds) - 1, len(phrase)
     if width == 0 or len(tokens) < width:

@@ -10,10 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import minimize
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
 
 
 @dataclass(frozen=True)

@@ -12,15 +12,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranknet import Network
 from epitome.maths.ranknets import Pairs, fit_ranknets
 from epitome.maths.rounding import settle
 from epitome.maths.scoring import learnt_contributions
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 FEWEST = 4
 _MOST_LABELLED = 10
 _DIGITS = 6  # of scores that hundreds of steps of learning have brought about

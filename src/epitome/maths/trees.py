@@ -22,8 +22,8 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from epitome.maths.arrays import Floats, Integers
+
 Flags = NDArray[np.bool_]
 Nodes = NDArray[np.uint16]
 Kind = TypeVar("Kind", np.float64, np.int64)

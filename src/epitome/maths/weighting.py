@@ -6,10 +6,9 @@ idf, smooth: ln((1 + n) / (1 + df)) + 1 (as in scikit-learn); idf, BM25: ln(1 + 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
 
 
 def sentence_frequency(counts: csr_array) -> Floats:

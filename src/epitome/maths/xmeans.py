@@ -17,13 +17,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.kmeans import group_means, k_means, main_direction
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 _NOTHING = 1e-20  # of the points' own squares: what rounding leaves between equal points
 _BIC_DIGITS = 6
 

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+
+from epitome.maths.arrays import Floats
 
 DRAWS = 10_000
 _BLOCK = 500
@@ -27,7 +28,7 @@ class Interval:
     high: float
 
 
-def _means_of_draws(values: NDArray[np.float64], draws: int, seed: int) -> NDArray[np.float64]:
+def _means_of_draws(values: Floats, draws: int, seed: int) -> Floats:
     generator = np.random.default_rng(seed)
     n = len(values)
     sizes = [min(_BLOCK, draws - i) for i in range(0, draws, _BLOCK)]
@@ -68,8 +69,8 @@ def randomisation(ours: Sequence[float], theirs: Sequence[float], *, draws: int 
     return (1 + as_large) / (1 + draws)
 
 
-def _difference(ours: Sequence[float], theirs: Sequence[float]) -> NDArray[np.float64]:
+def _difference(ours: Sequence[float], theirs: Sequence[float]) -> Floats:
     if len(ours) != len(theirs) or not len(ours):
         raise ValueError(f"{len(ours)} and {len(theirs)} values cannot be paired")
-    difference: NDArray[np.float64] = np.asarray(ours, np.float64) - np.asarray(theirs, np.float64)
+    difference: Floats = np.asarray(ours, np.float64) - np.asarray(theirs, np.float64)
     return difference

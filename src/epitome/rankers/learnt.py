@@ -11,9 +11,10 @@ from functools import cached_property
 from typing import ClassVar
 
 from epitome.errors import ModelError
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.scoring import Arrays, Score, fits
 from epitome.rankers.kinds import KINDS, kind_of
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.table import FeatureTable
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

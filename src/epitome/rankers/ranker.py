@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import FeatureTable
 
 
 class Ranker(Protocol):

@@ -11,8 +11,9 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.transductive import FEWEST, Transduced, transduce
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.table import FeatureTable
 
 
 @dataclass(frozen=True, kw_only=True)

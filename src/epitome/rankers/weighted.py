@@ -9,7 +9,8 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import FeatureTable
 
 
 @dataclass(frozen=True, kw_only=True)

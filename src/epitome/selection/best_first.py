@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from epitome.document import Budget
+from epitome.maths.arrays import Floats, Integers
 from epitome.selection.pick import Pick, taken
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 
 @dataclass(frozen=True, kw_only=True)

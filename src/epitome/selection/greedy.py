@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
-from epitome.table import Floats, Integers
 
 MOST = 200
 

@@ -14,9 +14,10 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Budget
+from epitome.maths.arrays import Floats, Integers
 from epitome.selection.greedy import greedy_order
 from epitome.selection.pick import Pick, taken
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 
 @dataclass(frozen=True, kw_only=True)

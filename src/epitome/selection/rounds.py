@@ -16,9 +16,10 @@ import numpy as np
 
 from epitome.document import Budget, newest_first
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.selection.pick import Pick, taken
 from epitome.selection.unlike import without_repeats
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,11 +14,12 @@ import numpy as np
 
 from epitome.document import Budget
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection.greedy import MOST
 from epitome.selection.pick import Pick, taken
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,12 +10,13 @@ from epitome.background import Background
 from epitome.candidates import Body
 from epitome.document import Budget, Task
 from epitome.features import Feature
+from epitome.maths.arrays import Floats, Integers
 from epitome.queries import QueryMaker
 from epitome.rankers import Ranker, Weighted
 from epitome.selection import BestFirst, Pick
 from epitome.semantic import Encoder
 from epitome.summariser import Summariser
-from epitome.table import Floats, Integers, Queries, Rows, Themes
+from epitome.table import Queries, Rows, Themes
 from epitome.themes import OneTheme
 
 

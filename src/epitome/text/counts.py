@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Integers
 from epitome.text.terms import STOP, Numbering, Vocabulary, find_words
 
 
@@ -24,10 +25,10 @@ class TermCounts:
     vocabulary: Vocabulary
     counts: csr_array
     tokens: NDArray[np.int32]
-    bounds: NDArray[np.int64]
+    bounds: Integers
     cuts: tuple[str, ...] = ()
 
-    def take(self, rows: NDArray[np.int64]) -> TermCounts:
+    def take(self, rows: Integers) -> TermCounts:
         """The same for some of the texts, in the order given."""
         lengths = np.diff(self.bounds)[rows]
         bounds = np.concatenate([[0], np.cumsum(lengths)])
@@ -46,7 +47,7 @@ class TermCounts:
         tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
         return TermCounts(vocabulary, _counts(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts)
 
-    def first(self, words: NDArray[np.int64]) -> TermCounts:
+    def first(self, words: Integers) -> TermCounts:
         """The same of each text's first words, so many of each."""
         kept = np.minimum(words, np.diff(self.bounds))
         bounds = np.concatenate([[0], np.cumsum(kept)])
@@ -90,7 +91,7 @@ def _full(vocabulary: Vocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 
-def _counts(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
+def _counts(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
     rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
     kept = tokens >= 0
     matrix = csr_array(

@@ -19,7 +19,8 @@ import numpy as np
 
 from epitome.errors import ModelError
 from epitome.files import pack, unpack
-from epitome.maths.perceptron import Floats, Integers, best_paths, summed
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.perceptron import best_paths, summed
 from epitome.text.tagger_features import EDGE, SLOTS, in_sentence_case, slots_of_words
 from epitome.text.terms import WORD
 from epitome.text.tokens import tokens

@@ -15,8 +15,9 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 from epitome.text import term_spans
 from epitome.text.terms import STOP, WORD
 

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.latent import VECTOR_DIGITS
 from epitome.maths.rounding import settle
 from epitome.maths.xmeans import x_means
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 MOST_PARTED = 20_000
 

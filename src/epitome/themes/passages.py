@@ -13,9 +13,10 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array, diags_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import sentence_coordinates
 from epitome.maths.weighting import unit_tfidf
-from epitome.table import Floats, Queries, Rows, Themes
+from epitome.table import Queries, Rows, Themes
 from epitome.themes.labels import labels, summed
 from epitome.themes.parted import Parting
 

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from epitome.datasets import Example
 from epitome.document import Task
 from epitome.errors import InputError, MissingExtra, UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.rankers import KINDS, Learnt, kind_of
 from epitome.summariser import Summariser
-from epitome.table import Floats, Integers
 
 FOLDS = 5
 FEWEST_OF_A_KIND = 30

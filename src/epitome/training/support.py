@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.errors import InputError
+from epitome.maths.arrays import Floats
 
 FOLDS = 5
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from epitome.background import Background, shipped_background
 from epitome.datasets import Example
 from epitome.document import Document
 from epitome.errors import InputError, UsageError
+from epitome.maths.arrays import Integers
 from epitome.maths.scoring import Score
 from epitome.measures import interval
 from epitome.models import Embeddings, Trained
@@ -25,7 +26,6 @@ from epitome.rankers import Learnt
 from epitome.semantic import folder, static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, Recipe, check_recipe
-from epitome.table import Integers
 from epitome.training.examples import HOW_TO_LABEL, Gathered
 from epitome.training.learning import Measured, cross_validated, judged_order, labelled, learn, measured, to_choose
 from epitome.training.settings import checked_settings

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.nystroem import fit_nystroem
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 Kernel = Literal["linear", "gaussian"]
 KERNELS = ("linear", "gaussian")

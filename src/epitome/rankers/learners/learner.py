@@ -15,10 +15,8 @@ from numpy.typing import ArrayLike, NDArray
 from sklearn.base import BaseEstimator
 from sklearn.utils.validation import check_array, check_consistent_length, check_is_fitted, column_or_1d, validate_data
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.scoring import scores, unit_scaled
-
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 
 
 class Learner(BaseEstimator, ABC):  # type: ignore[misc]

@@ -6,9 +6,9 @@ in time linear in the rows (`epitome.maths.linear_rank`).
 
 from __future__ import annotations
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.descent import Fitted
 from epitome.maths.linear_rank import fit_linear_rank
-from epitome.rankers.learners.learner import Floats, Integers
 from epitome.rankers.learners.linear_score import LinearScore
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from numpy.typing import NDArray
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.descent import Fitted
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 
 class LinearScore(Learner):

@@ -19,10 +19,11 @@ from numpy.typing import NDArray
 from sklearn.utils.validation import check_scalar
 
 from epitome.errors import MissingExtra
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.ranking_losses import Grouped, log_sum_exp
 from epitome.maths.scoring import DEEPEST, MOST_UNITS
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 Heap = tuple[list[int], list[float], list[float]]
 _NEVER = 2.0  # a threshold above every scaled feature

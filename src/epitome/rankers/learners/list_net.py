@@ -6,9 +6,9 @@ rows' equal chances, in time linear in the rows (`epitome.maths.list_net`).
 
 from __future__ import annotations
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.descent import Fitted
 from epitome.maths.list_net import fit_list_net
-from epitome.rankers.learners.learner import Floats, Integers
 from epitome.rankers.learners.linear_score import LinearScore
 
 

@@ -14,8 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.iterative_scaling import fit_iterative_scaling
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 
 class LogisticRank(Learner):

@@ -12,8 +12,9 @@ from typing import Any
 from numpy.typing import NDArray
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rank_boost import fit_rank_boost
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 
 class RankBoost(Learner):

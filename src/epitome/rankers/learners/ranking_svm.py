@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranking_svm import fit_ranking_svm
 from epitome.rankers.learners.kernels import Kernel, Kernelled
-from epitome.rankers.learners.learner import Floats, Integers
 
 
 class RankingSVM(Kernelled):

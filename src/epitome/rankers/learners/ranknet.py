@@ -13,8 +13,9 @@ from numpy.typing import NDArray
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranknet import fit_ranknet
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 
 class RankNet(Learner):

@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 
 from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.svm import fit_svm
 from epitome.rankers.learners.kernels import Kernel, Kernelled
-from epitome.rankers.learners.learner import Floats, Integers
 
 
 class SVMRank(Kernelled):
