@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from epitome.context import context_of
 from epitome.document import Budget, Task
-from epitome.maths.elaboration import LEAST, Taken, elaborations
+from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
 from epitome.models import Trained
 from epitome.summariser import Summariser
@@ -58,7 +58,7 @@ def _elaboration(task: Task, rows: Rows, justified: Sequence[Extract], more: int
     if context.first == context.last:  # the linking sentence is read too, wherever it stands
         read = read.followed_by(count_terms([task.reading.linking], [task.language]))
     vectors = unit_tfidf(rows.terms.followed_by(read).counts)
-    found = elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _beside(rows, chosen), more)
+    found = choose_elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _beside(rows, chosen), more)
     return tuple(_extract(rows, one, len(justified) + at) for at, one in enumerate(found, 1))
 
 
@@ -74,7 +74,7 @@ def _beside(rows: Rows, chosen: Sequence[int]) -> NDArray[np.bool_]:
     return beside
 
 
-def _extract(rows: Rows, one: Taken, rank: int) -> Extract:
+def _extract(rows: Rows, one: Elaboration, rank: int) -> Extract:
     sentence = rows.sentences[one.row]
     document = rows.documents[0]
     return Extract(
@@ -93,13 +93,13 @@ def _extract(rows: Rows, one: Taken, rank: int) -> Extract:
     )
 
 
-def _reasons(one: Taken) -> tuple[Reason, ...]:
+def _reasons(one: Elaboration) -> tuple[Reason, ...]:
     """What each factor makes of the score, one after another; they sum to it."""
-    relevant = one.tie * (LEAST + one.relevance)
+    relevant = one.tie * (MIN_RELEVANCE + one.relevance)
     beside = "stands next to a justification" if one.tie == 1 else "is related to a justification"
     parts = (
         ("tie", one.tie, one.tie, beside),
         ("relevance", one.relevance, relevant - one.tie, "how much of it is on the themes of what is being read"),
-        ("new", one.new, one.score - relevant, "how little of it was said there, or by the others"),
+        ("new", one.novelty, one.score - relevant, "how little of it was said there, or by the others"),
     )
     return tuple(Reason(name, round(value, _DIGITS), round(adds, _DIGITS), says) for name, value, adds, says in parts)

@@ -19,7 +19,7 @@ from epitome.features import Feature, in_words
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.queries import Need, QueryMaker
-from epitome.rankers import Noting, Ranker
+from epitome.rankers import Ranker, RankerWithNotes
 from epitome.selection import BestFirst, Pick, Rounds
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Reason, Summary
@@ -160,7 +160,7 @@ class Summariser:
         notes = [note for document in made.documents for note in document.notes]
         notes += [*rows.notes, *(note for query in table.queries.values() for note in query.notes)]
         notes += rows.terms.cuts
-        notes += self.ranker.notes(table) if isinstance(self.ranker, Noting) else ()
+        notes += self.ranker.notes(table) if isinstance(self.ranker, RankerWithNotes) else ()
         cut = bool(rows.terms.cuts) or any(query.truncated for query in table.queries.values())
         truncated = cut or any(d.truncated for d in made.documents)
         return replace(made, truncated=truncated, notes=tuple(dict.fromkeys(notes)))

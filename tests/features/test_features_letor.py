@@ -10,7 +10,7 @@ from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.features import LETOR, Bm25, Letor
 from epitome.maths.arrays import Floats
-from epitome.maths.language_model import bigram_likelihood
+from epitome.maths.retrieval import bigram_likelihood
 from epitome.table import Query, Rows
 
 SENTENCES = [

@@ -44,7 +44,7 @@ def train(
     embeddings: EmbeddingsOption = None,
     set: Annotated[
         list[str] | None,
-        typer.Option("--set", help="A setting of the ranker, like l2=0.1; repeatable.", metavar="NAME=VALUE"),
+        typer.Option("--set", help="A setting of the ranker, like alpha=0.1; repeatable.", metavar="NAME=VALUE"),
     ] = None,
 ) -> None:
     """Learn a model from your own documents, and tell how well it does on those that it did not see.
@@ -56,25 +56,28 @@ def train(
     Examples:
       epitome train structured articles/ -o my.model
       epitome train structured articles/ more/*.xml -o my.model --labels greedy --format json
-      epitome train structured articles/ -o my.model --set l2=0.1 --set clusters=50
+      epitome train structured articles/ -o my.model --set alpha=0.1 --set clusters=50
       epitome summarise new-article.xml --model my.model
     """
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import check_format
-    from epitome.datasets import open_set
+    from epitome.datasets import read_open_set
     from epitome.errors import UsageError
     from epitome.models import card
     from epitome.render import to_json
     from epitome.training import train as learn
-    from epitome.training.settings import as_value
+    from epitome.training.settings import parse_value
 
     check_format(format, ("text", "json"))
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
-    settings = {name: as_value(value) for name, value in pairs(set or []).items()}
+    settings = {name: parse_value(value) for name, value in pairs(set or []).items()}
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
     examples: list[Document | Example] = [
-        e for s in judged for e in open_set(Path(s), split="train") if e.gold and e.kind == _KINDS.get(system, e.kind)
+        e
+        for s in judged
+        for e in read_open_set(Path(s), split="train")
+        if e.gold and e.kind == _KINDS.get(system, e.kind)
     ]
     code = 0
     plain = [s for s in sources if s not in judged]

@@ -15,7 +15,7 @@ from epitome.features.products import compared
 from epitome.features.query_words import whose
 from epitome.features.weights import background_key, vocabulary_weights
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.weighting import cosines, sublinear
+from epitome.maths.weighting import cosines, sublinear_tf
 from epitome.table import Queries, Rows
 
 
@@ -42,6 +42,6 @@ class KnownCosine(OfQuery):
             weights = vocabulary_weights(rows, self.background)
             weighted = rows.terms.counts.copy()
             weighted.data = (1 + np.log(weighted.data)) * weights[weighted.indices]
-            return cosines(weighted, sublinear(asked) * weights[:, None])
+            return cosines(weighted, sublinear_tf(asked) * weights[:, None])
 
         return compared(rows, queries, self.query, f"known cosine {background_key(self.background)}", product)

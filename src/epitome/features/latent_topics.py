@@ -14,8 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.decomposition import decompose
-from epitome.maths.latent import best_of_each
+from epitome.maths.decomposition import decompose, lsa_scores
 from epitome.maths.weighting import presence
 from epitome.table import Queries, Rows
 
@@ -33,4 +32,4 @@ class LatentTopics:
         """The score of each row."""
         found = decompose(presence(rows.terms.counts), self.topics)
         projection = np.sqrt((found.coordinates() ** 2).sum(axis=1))
-        return best_of_each(found.sentences, projection, self.topics)
+        return lsa_scores(found.sentences, projection, self.topics)

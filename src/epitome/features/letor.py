@@ -14,9 +14,8 @@ import numpy as np
 from epitome.errors import UsageError
 from epitome.features.query_words import whose
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.language_model import bigram_likelihood, query_likelihood
-from epitome.maths.letor import Collection, letor
-from epitome.maths.weighting import bm25_among, bm25_idf
+from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
+from epitome.maths.weighting import bm25_idf, bm25_in_collection
 from epitome.table import Queries, Query, Rows, query_vector
 
 _SAYS = (
@@ -94,13 +93,15 @@ def _queries_of(queries: Queries, name: str, themes: Integers) -> dict[int, Quer
 def _table(rows: Rows, queries: dict[int, Query], themes: Integers) -> Floats:
     """Rows by the twelve features that ask for a query, each theme's rows with its own."""
     counts = rows.terms.counts
-    collection = Collection.of(counts)
+    collection = CollectionStatistics.from_counts(counts)
     idf = bm25_idf(counts)
     table = np.zeros((len(rows), _OWN - 1))
     for theme, query in queries.items():
         members = np.flatnonzero(themes == theme)
         some, vector = counts[members], query_vector(rows, query)
-        table[members, :10] = letor(some, vector, collection)
-        table[members, 10] = bm25_among(some, vector, idf=idf, mean_length=collection.mean_length, k1=1.2, b=0.75)
+        table[members, :10] = letor_features(some, vector, collection)
+        table[members, 10] = bm25_in_collection(
+            some, vector, idf=idf, mean_length=collection.mean_length, k1=1.2, b=0.75
+        )
         table[members, 11] = query_likelihood(some, vector, collection)
     return table

@@ -14,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.clusters import densest_cluster
+from epitome.maths.token_runs import score_densest_cluster
 from epitome.table import Queries, Rows
 
 
@@ -48,4 +48,4 @@ class Occurrence:
                 chosen = (words >= 0) & (times > 1)
             marked = slice(bounds[start], bounds[stop] if stop < own else len(tokens))
             significant[marked] = np.isin(tokens[marked], words[chosen])
-        return densest_cluster(significant, bounds)
+        return score_densest_cluster(significant, bounds)

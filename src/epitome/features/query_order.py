@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.sequences import phrase_counts
+from epitome.maths.token_runs import count_phrase
 from epitome.table import Queries, Query, Rows
 
 
@@ -48,7 +48,7 @@ class QueryTermOrder:
                 single[number[words[0]]] += weight
             else:
                 phrase = tuple(number[w] for w in words)
-                total += weight * phrase_counts(rows.terms.tokens, rows.terms.bounds, phrase)
+                total += weight * count_phrase(rows.terms.tokens, rows.terms.bounds, phrase)
         total += np.asarray(rows.terms.counts @ single)
         return total
 

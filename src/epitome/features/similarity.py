@@ -14,7 +14,7 @@ from epitome.features.of_query import OfQuery
 from epitome.features.products import compared
 from epitome.features.query_words import whose
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.weighting import cosines, over_lengths
+from epitome.maths.weighting import cosines, divide_by_lengths
 from epitome.table import Queries, Rows, query_length
 
 
@@ -40,4 +40,4 @@ class Similarity(OfQuery):
         if self.known:
             return compared(rows, queries, self.query, "cosine", lambda asked: cosines(counts, asked))
         shared = compared(rows, queries, self.query, "shared", lambda asked: np.asarray(counts @ asked))
-        return over_lengths(shared, counts, query_length(queries[self.query]))
+        return divide_by_lengths(shared, counts, query_length(queries[self.query]))

@@ -20,7 +20,7 @@ from scipy.sparse import csr_array
 
 from epitome.context import Context
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.latent import VECTOR_DIGITS, best_of_each
+from epitome.maths.decomposition import VECTOR_DIGITS, lsa_scores
 from epitome.maths.rounding import settle
 from epitome.table import Queries, Query, Rows
 
@@ -56,8 +56,8 @@ class SvdLink:
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
         context = _context(queries)
-        found = context.space.themes.strongest(self.rank)
-        linking = found.fold(_linking(context, queries["linking-sentence"]))[0]
+        found = context.space.themes.truncate(self.rank)
+        linking = found.fold_in(_linking(context, queries["linking-sentence"]))[0]
         linking = settle(linking, VECTOR_DIGITS)
         if not linking.any():
             return np.zeros(len(rows))
@@ -65,7 +65,7 @@ class SvdLink:
         weighted = _weighted(rows, context)
         score, belongs = np.zeros(len(rows)), np.zeros(len(rows), bool)
         for start in range(0, len(rows), _BLOCK):
-            part = settle(found.fold(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
+            part = settle(found.fold_in(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
             score[start : start + _BLOCK] = part[:, theme] * np.sign(linking[theme])
             belongs[start : start + _BLOCK] = np.abs(part).argmax(axis=1) == theme
         largest = float(np.abs(score).max())
@@ -92,11 +92,11 @@ class SvdTopic:
     def column(self, rows: Rows, queries: Queries, themes: Integers) -> Floats:
         """The score of each row."""
         context = _context(queries)
-        found = context.space.themes.strongest(self.rank)
+        found = context.space.themes.truncate(self.rank)
         weighted = _weighted(rows, context)
         entries = np.asarray(weighted @ found.terms[:, : self.topics]) / found.values[: self.topics]
         projection = np.zeros(len(rows))
         for start in range(0, len(rows), _BLOCK):
             part = np.asarray(weighted[start : start + _BLOCK] @ found.terms)
             projection[start : start + _BLOCK] = np.sqrt((part**2).sum(axis=1))
-        return best_of_each(entries, projection, self.topics)
+        return lsa_scores(entries, projection, self.topics)

@@ -18,22 +18,23 @@ _BLOCK = 4_000
 _DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
-def word_clusters(
-    counts: csr_array, clusters: int, *, alpha: float = 0.01, seed: int = 0, rounds: int = 60
+def fit_word_clusters(
+    counts: csr_array, n_clusters: int, *, alpha: float = 0.01, random_state: int = 0, max_iter: int = 60
 ) -> tuple[Integers, tuple[float, ...]]:
-    """(cluster of each word, classification log-likelihood after each round) for counts of words (rows) by documents.
+    """(cluster of each word, classification log-likelihood after each iteration) for counts of words (rows) by
+    documents.
 
-    Starts from words dealt out at random (seeded); a cluster that runs empty is re-seeded with the word that fits its
-    own worst. The likelihood never falls but for such a re-seeding.
+    Words start in random clusters of equal size; a cluster that becomes empty is re-seeded with the word that fits its
+    own cluster worst. The likelihood never falls except by such a re-seeding.
     """
     words, documents = counts.shape
-    clusters = max(1, min(clusters, words))
-    draw = np.random.default_rng(seed)
-    assigned = draw.permutation(np.arange(words) % clusters)
+    n_clusters = max(1, min(n_clusters, words))
+    generator = np.random.default_rng(random_state)
+    assigned = generator.permutation(np.arange(words) % n_clusters)
     totals = np.asarray(counts.sum(axis=1)).ravel()
     likelihoods: list[float] = []
-    for _ in range(rounds):
-        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(clusters, words))
+    for _ in range(max_iter):
+        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(n_clusters, words))
         size = np.asarray(member.sum(axis=1)).ravel()
         mass = (member @ counts).toarray()
         with np.errstate(divide="ignore"):
@@ -42,7 +43,7 @@ def word_clusters(
         normaliser = np.log(mass.sum(axis=1) / alpha + documents)
         best, value = _assign(counts, log_gain, constant, normaliser, totals)
         likelihoods.append(float(value.sum()))
-        best = _without_empty(best, value / np.maximum(totals, 1.0), clusters)
+        best = _fill_empty_clusters(best, value / np.maximum(totals, 1.0), n_clusters)
         if (best == assigned).all():
             break
         assigned = best
@@ -50,13 +51,11 @@ def word_clusters(
 
 
 def _assign(
-    counts: csr_array,
-    log_gain: Floats,
-    constant: Floats,
-    normaliser: Floats,
-    totals: Floats,
+    counts: csr_array, log_gain: Floats, constant: Floats, normaliser: Floats, totals: Floats
 ) -> tuple[Integers, Floats]:
-    """The best cluster of each word and its score; in blocks, so that words by clusters is never whole in memory."""
+    """The best cluster of each word and its score; in blocks, so that the scores of all words are never in memory at
+    once.
+    """
     best = np.empty(counts.shape[0], np.int64)
     value = np.empty(counts.shape[0])
     for start in range(0, counts.shape[0], _BLOCK):
@@ -67,9 +66,9 @@ def _assign(
     return best, value
 
 
-def _without_empty(assigned: Integers, fit: Floats, clusters: int) -> Integers:
+def _fill_empty_clusters(assigned: Integers, fit: Floats, n_clusters: int) -> Integers:
     """Give each empty cluster the worst fitting word of a cluster that has more than one."""
-    size = np.bincount(assigned, minlength=clusters)
+    size = np.bincount(assigned, minlength=n_clusters)
     empty = np.flatnonzero(size == 0)
     if not len(empty):
         return assigned

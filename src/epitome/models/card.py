@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from epitome.maths.scoring import Arrays, trees_of, weight_of_each
+from epitome.maths.scoring import Arrays, build_trees, feature_weights
 from epitome.models.trained import Trained
 
 
@@ -25,7 +25,7 @@ def weights(model: Trained, *, kind: str | None = None) -> tuple[Weight, ...]:
 
     `kind` asks for the weights of a kind of task that was learnt apart.
     """
-    found = weight_of_each(model.ranker.arrays if kind is None else model.ranker.special[kind])
+    found = feature_weights(model.ranker.arrays if kind is None else model.ranker.special[kind])
     if found is None:
         return ()
     order = np.argsort(-np.abs(np.round(found, 9)), kind="stable")
@@ -53,7 +53,7 @@ def card(model: Trained) -> dict[str, Any]:
 
 def _trees(model: Trained, arrays: Arrays) -> dict[str, Any] | None:
     """How many trees there are beside the weights, and which features they ask, most often first; None without."""
-    trees = trees_of(arrays)
+    trees = build_trees(arrays)
     if trees is None:
         return None
     asked = np.bincount(trees.features[trees.thresholds < 1], minlength=len(model.features))

@@ -1,4 +1,4 @@
-"""Ranker: the shape that all rankers share; Noting: what some of them add."""
+"""Ranker: the interface of all rankers; RankerWithNotes: of those that also give notes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Ranker(Protocol):
 
     @property
     def name(self) -> str:
-        """How lists call it."""
+        """Its name in lists."""
         ...
 
     @property
@@ -23,7 +23,7 @@ class Ranker(Protocol):
 
     @property
     def needs(self) -> tuple[str, ...]:
-        """The features that must be there."""
+        """The features that the table must have."""
         ...
 
     def scores(self, table: FeatureTable) -> Floats:
@@ -36,9 +36,9 @@ class Ranker(Protocol):
 
 
 @runtime_checkable
-class Noting(Protocol):
-    """A ranker that has something to tell besides scores."""
+class RankerWithNotes(Protocol):
+    """A ranker that gives notes besides scores."""
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
-        """What a reader of the summary should know, in plain sentences."""
+        """What a reader of the summary should know, as plain sentences."""
         ...

@@ -136,7 +136,7 @@ def best(background: Background | None = None) -> Recipe:
             Unended(),
             *(Sign(which=which) for which in STYLE),
         ),
-        settings={"linear_rank": {"l2": 0.2}},  # by cross-validation over the open train and dev tasks
+        settings={"linear_rank": {"alpha": 0.2}},  # by cross-validation over the open train and dev tasks
         background=background,
     )
 

@@ -140,7 +140,7 @@ def best(background: Background | None = None) -> Recipe:
         ),
         candidates=Body(shortest=6),
         # by cross-validation over the open train and dev tasks
-        settings={"linear_rank": {"l2": 0.2, "of_kinds": {"asked": {"l2": 2.0}}}},
+        settings={"linear_rank": {"alpha": 0.2, "of_kinds": {"asked": {"alpha": 2.0}}}},
     )
 
 

@@ -150,7 +150,10 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
             *ASKED,
         ),
-        settings={"linear_rank": {"l2": 0.3}, "linear_trees": {"l2": 0.3}},  # by cross-validation over open articles
+        settings={
+            "linear_rank": {"alpha": 0.3},
+            "linear_trees": {"alpha": 0.3},
+        },  # by cross-validation over open articles
         background=background,
     )
 

@@ -4,7 +4,7 @@ Step 1: themes (`themes/topics.py`), sentences ranked in each by their likeness 
 RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
 anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
 
-The best recipe shows other themes (`themes/passages.py`), and ranks by learnt weights: likeness to the query, to what
+The best recipe shows other themes (`themes/clustering.py`), and ranks by learnt weights: likeness to the query, to what
 it asks of its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it,
 place and style. Sentences that repeat one are left out.
 """
@@ -73,7 +73,7 @@ def topic(*, steps: int = 2, themes: int = 20, rank: int = 100, clusters: int = 
         name="topic",
         says=f"several documents by themes, {told}",
         queries=(Need(),),
-        themes=Topics(most=themes, dimensions=rank, cluster_words=clusters),
+        themes=Topics(max_clusters=themes, n_components=rank, cluster_words=clusters),
         features=features,
         ranker=first if steps == 1 else second,
         selection=Rounds(),
@@ -145,7 +145,7 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
         ),
         selection=Unlike(),
-        settings={"linear_rank": {"l2": 0.3}},
+        settings={"linear_rank": {"alpha": 0.3}},
         background=background,
     )
 

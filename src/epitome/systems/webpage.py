@@ -84,7 +84,7 @@ def paper(background: Background | None = None) -> Recipe:
         candidates=Page(),
         learner="ranking_svm",
         settings={
-            "ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "c": (0.01, 0.1, 1.0), "balanced": True}
+            "ranking_svm": {"kernel": "gaussian", "gamma": (0.1, 1.0, 10.0), "C": (0.01, 0.1, 1.0), "balanced": True}
         },
         learns_links=True,
     )
@@ -134,7 +134,10 @@ def best(background: Background | None = None) -> Recipe:
             *(Sign(which=which) for which in STYLE),
         ),
         candidates=Page(shortest=4),
-        settings={"linear_rank": {"l2": 0.3}, "list_net": {"l2": 0.1}},  # by cross-validation over train and dev tasks
+        settings={
+            "linear_rank": {"alpha": 0.3},
+            "list_net": {"alpha": 0.1},
+        },  # by cross-validation over train and dev tasks
         background=background,
     )
 

@@ -20,7 +20,7 @@ import numpy as np
 from epitome.errors import ModelError
 from epitome.files import pack, unpack
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.perceptron import best_paths, summed
+from epitome.maths.perceptron import find_best_paths, sum_slot_weights
 from epitome.text.tagger_features import EDGE, SLOTS, in_sentence_case, slots_of_words
 from epitome.text.terms import WORD
 from epitome.text.tokens import tokens
@@ -53,11 +53,11 @@ class Tagger:
             line.extend(numbers.setdefault(word, len(numbers)) for word in in_sentence_case(sentence))
             line.append(0)
         lengths = np.array([len(s) for s in sentences], np.int64)
-        own, before, after = (summed(self.weights, slots) for slots in slots_of_words(numbers))
+        own, before, after = (sum_slot_weights(self.weights, slots) for slots in slots_of_words(numbers))
         at = _places(lengths)
         row = np.array(line, np.int64)
         scores = own[row[at]] + before[row[at - 1]] + after[row[at + 1]]
-        names = np.array(TAGS, object)[best_paths(scores, lengths, self.transitions)].tolist()
+        names = np.array(TAGS, object)[find_best_paths(scores, lengths, self.transitions)].tolist()
         start = 0
         for end in np.cumsum(lengths).tolist():
             yield names[start:end]

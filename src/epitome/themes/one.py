@@ -1,4 +1,4 @@
-"""OneTheme: all candidates speak of one thing."""
+"""OneTheme: all candidates share one theme."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ class OneTheme:
     needs: ClassVar[tuple[str, ...]] = ()
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
-        """No theme apart from the others."""
+        """The same theme for every row."""
         return Themes(np.zeros(len(rows), np.int64))
