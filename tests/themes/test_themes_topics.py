@@ -147,7 +147,7 @@ def test_equal_sentences_share_a_theme(extend: bool) -> None:
 
 @pytest.mark.parametrize("copies", [2, 3, 5])
 def test_the_last_digits_of_a_decomposition_part_nothing(monkeypatch: pytest.MonkeyPatch, copies: int) -> None:
-    monkeypatch.setattr(topics, "extended", lambda rows, words: csr_array(np.ones(rows.terms.counts.shape)))
+    monkeypatch.setattr(topics, "extend_counts", lambda rows, words: csr_array(np.ones(rows.terms.counts.shape)))
     rows = rows_of(*[two_subjects(4)] * copies)  # every sentence with every word: all are equal
     assert Topics()(rows, {}).number.tolist() == [0] * 4 * copies
 
@@ -192,5 +192,5 @@ def test_themes_are_the_same_on_every_run_and_within_bounds() -> None:
 
 @pytest.mark.parametrize("wrong", [{"n_components": 0}, {"min_clusters": 0}, {"min_clusters": 3, "max_clusters": 2}])
 def test_impossible_numbers_are_refused(wrong: dict[str, int]) -> None:
-    with pytest.raises(UsageError, match="fewest"):
+    with pytest.raises(UsageError, match="min_clusters"):
         Topics(**wrong)  # type: ignore[arg-type]

@@ -21,7 +21,7 @@ import numpy as np
 from epitome.measures.rouge import tokenise
 from epitome.text import beginning
 
-# chosen with the learnt recipes of queryorder and topic on their train sets; no tuning run is on record
+# chosen for the learnt recipes of queryorder (by beginning) and topic (per word); no tuning run is on record
 _SHARES_OF_BEST = (0.5, 0.7, 0.85, 1.0)
 _QUANTILES = (0.8, 0.9, 0.96)
 _FIXED_WORDS = 3  # added to every length, so that a very short sentence does not win by one shared bigram

@@ -2,8 +2,8 @@
 
 LexRank, continuous (Erkan & Radev 2004): S = X X' for rows X of unit length and no negative entry; p = (1 - d) / n +
 d S D^-1 p with D the row sums X (X' 1). TextRank (Mihalcea & Tarau 2004): S_ij = |words in common| / (ln|s_i| +
-ln|s_j|), i != j. With 1/x = integral of exp(-x e^u) e^u du, taken by the trapezoid rule, S = sum_k E_k B B' E_k for
-the 0/1 matrix B and diagonal E_k: again only sparse products.
+ln|s_j|), i != j. With 1/x = integral of exp(-x e^u) e^u du, computed by the trapezoid rule, S = sum_k E_k B B' E_k for
+the 0/1 matrix B and diagonal E_k: again only sparse products. The damping factor d is 0.85, as in TextRank's paper.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from scipy.sparse import csr_array
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
 
-# chosen by hand for the examples of the elaborative system; no tuning run is on record
+# [ours] the paper only plans elaboration; no tuning run is on record
 THEMES = 5
 MIN_RELEVANCE = 0.1
 _MAX_RELATED = 200  # so that a long document costs one sparse product

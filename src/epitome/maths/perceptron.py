@@ -22,8 +22,8 @@ from epitome.maths.arrays import Floats, Integers
 
 
 class AveragedWeights:
-    """Weights that change at some steps, and their mean over all steps: mean = (n current - sum_t (t - 1) change_t) /
-    n.
+    """Weights that change at some steps, and their mean over all steps:
+    mean = (n current - sum_t (t - 1) change_t) / n.
     """
 
     def __init__(self, rows: int, columns: int) -> None:

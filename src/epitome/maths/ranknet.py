@@ -70,7 +70,10 @@ def fit_ranknet(
     random_state: int = 0,
     start: Network | None = None,
 ) -> Network:
-    """`max_iter` steps of Adam from random weights, or from the network `start`; `alpha` is the L2 penalty."""
+    """`max_iter` steps of Adam from random weights, or from the network `start`; `alpha` is the L2 penalty.
+
+    [ours] The paper gives no such numbers; no tuning run of the defaults is on record.
+    """
     data = RankingGroups.from_labels(y, group)
     x = np.ascontiguousarray(features[data.rows], np.float64)
     first = start or initialise_network(hidden_layer_sizes, features.shape[1], random_state)

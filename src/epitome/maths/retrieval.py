@@ -26,7 +26,7 @@ from scipy.sparse import csr_array
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.weighting import sentence_frequency
 
-MEAN_LENGTHS = 10  # of mu; chosen so that a single occurrence does not decide, no tuning run is on record
+MEAN_LENGTHS = 10  # mu in mean sentence lengths; no tuning run is on record
 
 
 @dataclass(frozen=True)

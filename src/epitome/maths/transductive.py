@@ -53,7 +53,8 @@ def transduce(
 ) -> TransductiveRanking:
     """The order of the rows within each theme, from the order by given scores (best first); all themes at once.
 
-    At most `max_iter` iterations of relabelling, each with `ranknet_max_iter` steps of RankNet.
+    At most `max_iter` iterations of relabelling, each with `ranknet_max_iter` steps of RankNet. [ours] The paper gives
+    neither number; 99 % of the themes converge within 10 iterations (docs/methods/topic.md).
     """
     count = int(themes.max()) + 1 if len(themes) else 0
     size = np.bincount(themes, minlength=count)

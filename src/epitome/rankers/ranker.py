@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, runtime_checkable
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.table import FeatureTable
 
 
 class Ranker(Protocol):
-    """A table of features to scores, and what each feature adds to them."""
+    """A table of features to scores, and what each feature adds to them; `says` describes it in one sentence."""
 
-    @property
-    def name(self) -> str:
-        """Its name in lists."""
-        ...
-
-    @property
-    def says(self) -> str:
-        """What it does, in one sentence."""
-        ...
+    name: ClassVar[str]
+    says: ClassVar[str]
 
     @property
     def needs(self) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from epitome.table import Queries, Rows, Themes
 from epitome.themes.labels import label_themes, sum_by_theme
 
 MAX_CLUSTERED = 20_000  # sentences; bounds the time of one summary
-_NEIGHBOUR_WEIGHT = 0.5  # chosen by hand with the best recipe of topic; no tuning run is on record
+_NEIGHBOUR_WEIGHT = 0.5  # chosen for the best recipe of topic; no tuning run is on record
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,8 +22,8 @@ from epitome.text import term_spans
 from epitome.text.terms import STOP, WORD
 
 DEFAULT_LABEL = "other"
-_TERMS_IN_LABEL = 3  # chosen so that a label fits a line
-_MAX_CONSIDERED = 30
+_TERMS_IN_LABEL = 3
+_MAX_CONSIDERED = 30  # terms, among which nouns are looked for
 
 
 def label_themes(rows: Rows, number: Integers, by_theme: Floats, nouns: Set[int] = frozenset()) -> tuple[str, ...]:
