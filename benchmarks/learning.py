@@ -45,9 +45,9 @@ def linear_rank(rows: int) -> dict[str, float]:
 
     x, y, group = sentences(rows)
     calls = 7 if rows <= 100_000 else 3
-    fixed = fit_linear_rank(x, y, group, rounds=ROUNDS, tolerance=0)
+    fixed = fit_linear_rank(x, y, group, max_iter=ROUNDS, tol=0)
     return {
-        "seconds": timed(lambda: fit_linear_rank(x, y, group, rounds=ROUNDS, tolerance=0), calls),
+        "seconds": timed(lambda: fit_linear_rank(x, y, group, max_iter=ROUNDS, tol=0), calls),
         "rounds": len(fixed.losses) - 1,
         "seconds until settled": timed(lambda: fit_linear_rank(x, y, group), calls),
         "rounds until settled": len(fit_linear_rank(x, y, group).losses) - 1,
@@ -58,8 +58,8 @@ def other(name: str, rows: int) -> dict[str, float]:
     """Another learner with its default settings."""
     from epitome.maths.iterative_scaling import fit_iterative_scaling
     from epitome.maths.rank_boost import fit_rank_boost
-    from epitome.maths.ranking_svm import fit_ranking_svm
     from epitome.maths.ranknet import fit_ranknet
+    from epitome.maths.svm import fit_ranking_svm
 
     x, y, group = sentences(rows)
     calls: dict[str, Callable[[], object]] = {
@@ -93,7 +93,7 @@ def pairs(percent: int, *, even: bool = False) -> dict[str, float]:
     for _ in range(3):
         ours.append(timed(lambda: fit_linear_rank(x, y, group)))
         theirs.append(timed(lambda: peer(1e-4)))
-    settled = fit_linear_rank(x, y, group, rounds=1_000, tolerance=0).losses[-1]
+    settled = fit_linear_rank(x, y, group, max_iter=1_000, tol=0).losses[-1]
     return {
         "pairs": len(apart),
         "building": built,
@@ -108,26 +108,26 @@ def pairs(percent: int, *, even: bool = False) -> dict[str, float]:
 
 def one_pass(clusters: int) -> dict[str, float]:
     """One pass of word clustering beside one product of the counts with a dense matrix of documents by clusters."""
-    from epitome.maths.mixture import word_clusters
+    from epitome.maths.mixture import fit_word_clusters
 
     matrix = counts()
     dense = np.random.default_rng(0).random((matrix.shape[1], clusters))
     product, passes = [], []
     for _ in range(5):
         product.append(timed(lambda: matrix @ dense))
-        passes.append(timed(lambda: word_clusters(matrix, clusters, rounds=1)))
+        passes.append(timed(lambda: fit_word_clusters(matrix, clusters, max_iter=1)))
     return {"product": statistics.median(product), "pass": statistics.median(passes), "entries": matrix.nnz}
 
 
 def all_passes(clusters: int) -> dict[str, float]:
     """Word clustering until no assignment changes, at most 60 passes."""
-    from epitome.maths.mixture import word_clusters
+    from epitome.maths.mixture import fit_word_clusters
 
     matrix = counts()
     start = time.process_time()
-    assigned, likelihoods = word_clusters(matrix, clusters)
+    assigned, likelihoods = fit_word_clusters(matrix, clusters)
     seconds = time.process_time() - start
-    dealt, _ = word_clusters(matrix, clusters, rounds=0)
+    dealt, _ = fit_word_clusters(matrix, clusters, max_iter=0)
     return {"seconds": seconds, "passes": len(likelihoods), "moved": float((assigned != dealt).mean())}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from epitome.maths.arrays import Floats, Integers
+
+
 FEATURES = 12
 SENTENCES = 100
 WORDS, DOCUMENTS, ENTRIES, TOPICS = 50_000, 20_000, 2_000_000, 400

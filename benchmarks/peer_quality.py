@@ -11,9 +11,9 @@ from pathlib import Path
 
 from peer_calls import SUMY, CheapTokenizer, sumy_summariser
 
-from epitome.datasets import Judged, open_set
+from epitome.datasets import Judged, read_open_set
 from epitome.document import Budget, Document
-from epitome.measures import BreakEven, Key, Outcome, Rouge, paired_bootstrap
+from epitome.measures import BreakEven, Key, Outcome, Rouge, paired_bootstrap_test
 from epitome.models import summariser_for
 
 SETS = {"elife": "S0", "scisummnet": "S0", "scitldr": "S4"}
@@ -69,7 +69,9 @@ def quality_page(data: str | None) -> str:
     ]
     lines += ["| set | method | ours | sumy | p | lexrank (crabcamp) | p |", "|---|---|---|---|---|---|---|"]
     for name, kind in SETS.items():
-        examples = [e for e in open_set(Path(data) / name, most=MOST) if e.kind == kind and (e.gold or kind == "S4")]
+        examples = [
+            e for e in read_open_set(Path(data) / name, limit=MOST) if e.kind == kind and (e.gold or kind == "S4")
+        ]
         for method in SUMY:
             if method == "kl" and kind == "S0":
                 continue
@@ -80,9 +82,9 @@ def quality_page(data: str | None) -> str:
                 for label, call in systems.items():
                     scores[label].append(judged(example.task.documents[0], example, call(method, example, count)))
             means = {label: sum(values) / len(values) for label, values in scores.items()}
-            p = paired_bootstrap(scores["ours"], scores["sumy"])
+            p = paired_bootstrap_test(scores["ours"], scores["sumy"])
             other = (
-                f"{means['crabcamp']:.4f} | {paired_bootstrap(scores['ours'], scores['crabcamp']):.3f}"
+                f"{means['crabcamp']:.4f} | {paired_bootstrap_test(scores['ours'], scores['crabcamp']):.3f}"
                 if "crabcamp" in means
                 else " | "
             )

@@ -69,7 +69,7 @@ def rouge_tools() -> dict[str, Callable[[str], object]]:
 
     from epitome.measures import Rouge
     from epitome.measures.porter import porter_stem
-    from epitome.measures.rouge import tokens
+    from epitome.measures.rouge import tokenise
 
     scorer, other = RougeScorer(["rouge1", "rouge2", "rougeLsum"], use_stemmer=True), PyRouge(rouge_n=2, rouge_l=True)
 
@@ -79,7 +79,7 @@ def rouge_tools() -> dict[str, Callable[[str], object]]:
 
     def ours(text: str) -> object:
         porter_stem.cache_clear()
-        tokens.cache_clear()
+        tokenise.cache_clear()
         return [[Rouge(k).scores(s, [r]) for k in (1, 2, "L")] for r, s in pairs(text)]
 
     return {

@@ -32,7 +32,7 @@ from quality_runs import OURS
 from quality_system import Asked, Result, measured
 
 from epitome import __version__
-from epitome.datasets import data_folder
+from epitome.datasets import find_data_folder
 
 RESULTS = Path(__file__).resolve().parent / "results" / "quality"
 _SLOWEST_FIRST = ("S1", "S2", "S0", "S3", "S4")
@@ -55,7 +55,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="so many systems at once")
     given = parser.parse_args()
     rows = wanted(given.sets, given.rows)
-    asked = Asked(data_folder(given.data), given.most, not given.no_folds, given.ablation)
+    asked = Asked(find_data_folder(given.data), given.most, not given.no_folds, given.ablation)
     start = time.monotonic()
     results: list[Result] = []
     for found, steps in _measured(rows, asked, given.jobs):

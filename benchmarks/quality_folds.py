@@ -27,9 +27,9 @@ from epitome.datasets import Judged
 from epitome.features import Feature
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, Recipe
-from epitome.training.examples import Gathered
-from epitome.training.learning import Measured, learn, measured
-from epitome.training.train import with_asked
+from epitome.training.examples import ExampleCollector
+from epitome.training.learning import TrainingTable, learn, measure_example
+from epitome.training.train import add_query_weights
 
 FOLDS = 5
 SPLITS = ("train", "dev")
@@ -43,7 +43,7 @@ class Lesson:
     split: str
     fold: int
     example: Judged
-    table: Measured
+    table: TrainingTable
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,11 @@ class School:
         learner = learner_of(self.recipe.system, self.recipe.name)
         settings: Mapping[str, Any] = self.recipe.settings.get(learner, {})
         ranker = learn(learner, names, tables, **settings)
-        return self.system.ranked_by(with_asked(ranker, self.recipe, tables) if whole else ranker, features)
+        return self.system.ranked_by(add_query_weights(ranker, self.recipe, tables) if whole else ranker, features)
 
 
-def _of(table: Measured, columns: Sequence[int]) -> Measured:
-    return Measured(table.values[:, columns], table.labels, table.kind, table.times, table.fold)
+def _of(table: TrainingTable, columns: Sequence[int]) -> TrainingTable:
+    return TrainingTable(table.values[:, columns], table.labels, table.kind, table.times, table.fold)
 
 
 def learns(system: str, recipe: str = "best") -> bool:
@@ -90,7 +90,7 @@ def published(root: Path, system: str) -> dict[str, dict[str, list[Judged]]]:
 
 def extracts(root: Path, name: str, split: str) -> list[Judged]:
     """The articles of a set, labelled by Marcu's extracts of their abstracts."""
-    made = Gathered().of(articles(root, name, split=split), labels="marcu")
+    made = ExampleCollector().collect(articles(root, name, split=split), labels="marcu")
     return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)") for e in made]
 
 
@@ -110,7 +110,7 @@ def school(system: str, recipe: str, examples: Mapping[str, Mapping[str, Sequenc
     for (name, split, example), _ in zip(every, progress([e for _, _, e in every], title), strict=True):
         plain = unasked(example)
         times = times_of(system, recipe, name)
-        table = measured(walk, plain, links=made.learns_links, times=times, fold=fold[example.id])
+        table = measure_example(walk, plain, links=made.learns_links, times=times, fold=fold[example.id])
         found.append(Lesson(name, split, fold[example.id], example, table))
     return School(made, walk, tuple(found))
 

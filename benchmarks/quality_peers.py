@@ -16,9 +16,9 @@ from quality_measures import Choice
 from quality_static import embedded, embeddings
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
+from epitome.maths.arrays import Floats
 from epitome.datasets import Judged
 from epitome.document import Budget, rank_by_date
-from epitome.table import Floats
 
 _DIGITS = 9
 _LEXRANK_SENTENCES = 3000

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from epitome.datasets import Judged, open_set
+from epitome.datasets import Judged, read_open_set
 
 FEWEST = 60  # with fewer tasks in dev, folds over train and dev decide
 MOST = 120
@@ -48,7 +48,7 @@ SYSTEMS = {"S0": "structured", "S1": "topic", "S2": "webpage", "S3": "elaborativ
 
 def dev_tasks(root: Path, row: Row, most: int) -> list[Judged]:
     """At most so many tasks of the dev split, a fair sample."""
-    return [e for e in open_set(root / row.set, split="dev", most=most) if e.kind == row.kind]
+    return [e for e in read_open_set(root / row.set, split="dev", limit=most) if e.kind == row.kind]
 
 
 def unasked(example: Judged) -> Judged:

@@ -14,7 +14,7 @@ from quality_rows import unasked
 
 from epitome.datasets import Judged
 from epitome.document import Budget
-from epitome.measures import Interval, interval, paired_bootstrap
+from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test
 from epitome.summariser import Summariser
 
 OURS, PAPER = "default", "paper"
@@ -35,7 +35,7 @@ class Reached:
 
     def span(self, method: str) -> Interval:
         """The mean with its 95 % interval."""
-        return interval(list(self.values[method].values()))
+        return bootstrap_interval(list(self.values[method].values()))
 
     def milliseconds(self, method: str) -> float:
         """The median of a task."""
@@ -66,7 +66,7 @@ class Reached:
 def paired_p(ours: Mapping[str, float], theirs: Mapping[str, float]) -> float:
     """Paired bootstrap over the tasks that both have."""
     shared = [task for task in ours if task in theirs]
-    return paired_bootstrap([ours[t] for t in shared], [theirs[t] for t in shared])
+    return paired_bootstrap_test([ours[t] for t in shared], [theirs[t] for t in shared])
 
 
 def peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:

@@ -10,7 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from epitome.table import Floats
+from epitome.maths.arrays import Floats
+
 
 
 @cache

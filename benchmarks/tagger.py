@@ -18,10 +18,10 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from epitome.datasets import data_folder
+from epitome.datasets import find_data_folder
 from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from epitome.text.terms import WORD
-from epitome.training.treebank import TaggedSentence, read_treebank
+from epitome.training.tagger import TaggedSentence, read_treebank
 
 RESULTS = Path(__file__).resolve().parent / "results" / "tagger"
 COMMAND = "python benchmarks/tagger.py DATA"
@@ -96,7 +96,7 @@ def report(found: dict[str, float], pace: dict[str, float], sentences: Sequence[
 
 
 def main() -> None:
-    sentences = read_treebank(data_folder(sys.argv[1] if len(sys.argv) > 1 else None) / "pos" / "ewt-b.conllu.gz")
+    sentences = read_treebank(find_data_folder(sys.argv[1] if len(sys.argv) > 1 else None) / "pos" / "ewt-b.conllu.gz")
     pace, found = speed(sentences), quality(sentences)
     text = report(found, pace, sentences)
     RESULTS.mkdir(parents=True, exist_ok=True)

@@ -125,7 +125,7 @@ def report(table: Table) -> str:
     """The page."""
     from importlib.metadata import version
 
-    from epitome.themes.topics import MOST_EXTENDED
+    from epitome.themes.topics import MAX_EXTENDED
 
     first, last = SIZES[0], SIZES[-1]
     versions = ", ".join(f"{n} {version(n)}" for n in ("epitome", "numpy", "scipy", "sumy"))
@@ -133,7 +133,7 @@ def report(table: Table) -> str:
     lines += [f"Python {sys.version.split()[0]}, {versions}; BLAS on one thread, {os.cpu_count()} cores.", ""]
     lines += [
         f"Seconds to choose {WORDS} words of documents of {SENTENCES} sentences, by the clock (of the processor).",
-        f"Documents were read before. Above {MOST_EXTENDED:,} sentences none is extended by its word clusters, which",
+        f"Documents were read before. Above {MAX_EXTENDED:,} sentences none is extended by its word clusters, which",
         f"the growth of the published recipe to {last} documents gains from. More themes cost more, whatever the size:",
         "growth is told over all sizes, and over those with as many themes as the largest.",
         "",

@@ -2,8 +2,8 @@
 
     python experiments/choices.py DATA
 
-The penalty l2 of `structured`'s best recipe: break-even on articles (elife, plos, scisummnet together) by five-fold
-cross-validation. The weight of a query that no example asked (`ASKED_SPREADS`, in standard deviations of the learnt
+The penalty alpha of `structured`'s best recipe: break-even on articles (elife, plos, scisummnet together) by five-fold
+cross-validation. The weight of a query that no example asked (`QUERY_WEIGHT`, in standard deviations of the learnt
 score): tasks with questions, answered by the model that was learnt from articles alone. Train splits only.
 """
 
@@ -18,12 +18,12 @@ import numpy as np
 from train_models import ARTICLES, judged
 
 from epitome import __version__
-from epitome.datasets import data_folder, open_set
+from epitome.datasets import find_data_folder, read_open_set
 from epitome.evaluation import Experiment
 from epitome.models import Trained
 from epitome.systems.structured import best
-from epitome.training.learning import Measured, cross_validated, learn, measured
-from epitome.training.train import ASKED_SPREADS, with_asked
+from epitome.training.learning import TrainingTable, cross_validate, learn, measure_example
+from epitome.training.train import QUERY_WEIGHT, add_query_weights
 
 RESULTS = Path(__file__).resolve().parent / "results" / "choices"
 PENALTIES = (0.0, 0.03, 0.1, 0.3, 1.0, 3.0)
@@ -32,23 +32,23 @@ QUESTIONS = {"selqa": ("S2", "F1@3"), "wice": ("S2", "F1@3"), "qmsum": ("S1", "R
 MOST = 120
 
 
-def penalties(tables: list[Measured]) -> dict[str, float]:
+def penalties(tables: list[TrainingTable]) -> dict[str, float]:
     """Break-even by penalty."""
     names = best(None).feature_names
     found = {}
-    for l2 in PENALTIES:
-        values = cross_validated("linear_rank", names, tables, l2=l2)["BreakEven"]
-        found[str(l2)] = round(float(np.mean(values)), 4)
-        print(f"l2 {l2}: {found[str(l2)]}", flush=True)
+    for alpha in PENALTIES:
+        values = cross_validate("linear_rank", names, tables, alpha=alpha)["BreakEven"]
+        found[str(alpha)] = round(float(np.mean(values)), 4)
+        print(f"alpha {alpha}: {found[str(alpha)]}", flush=True)
     return found
 
 
-def spreads(tables: list[Measured], root: Path) -> dict[str, dict[str, float]]:
+def spreads(tables: list[TrainingTable], root: Path) -> dict[str, dict[str, float]]:
     """The measure of each set with questions, by the weight of the query; beside TF-IDF and BM25."""
     recipe = best(None)
     ranker = learn("linear_rank", recipe.feature_names, tables, **recipe.settings["linear_rank"])
-    ranker = with_asked(ranker, recipe, tables)
-    added = ranker.arrays["added"] / ASKED_SPREADS
+    ranker = add_query_weights(ranker, recipe, tables)
+    added = ranker.arrays["added"] / QUERY_WEIGHT
     systems = [
         replace(
             Trained.of(recipe, replace(ranker, arrays={**ranker.arrays, "added": spread * added}), card={}),
@@ -59,7 +59,7 @@ def spreads(tables: list[Measured], root: Path) -> dict[str, dict[str, float]]:
     told: dict[str, dict[str, float]] = {}
     for name, (kind, measure) in QUESTIONS.items():
         # questions alone: what links to a page is another system's
-        tasks = [e for e in open_set(root / name, split="train") if e.kind == kind and e.gold][:MOST]
+        tasks = [e for e in read_open_set(root / name, split="train") if e.kind == kind and e.gold][:MOST]
         results = Experiment([*systems, "tfidf", "bm25"], tasks, [measure], name=name).run()
         told[f"{name} {measure}"] = {s: round(results.interval(s, measure).mean, 4) for s in results.systems}
         print(told, flush=True)
@@ -70,7 +70,7 @@ def page(by_penalty: dict[str, float], by_spread: dict[str, dict[str, float]], t
     """The Markdown page."""
     lines = ["# Choices of ours", "", f"Command: `python experiments/choices.py DATA`; epitome {__version__}.", ""]
     lines += [f"Break-even on {tasks} train articles, five-fold cross-validation, by penalty:", ""]
-    lines += ["| l2 | " + " | ".join(by_penalty) + " |", "|---" * (len(by_penalty) + 1) + "|"]
+    lines += ["| alpha | " + " | ".join(by_penalty) + " |", "|---" * (len(by_penalty) + 1) + "|"]
     lines += ["| break-even | " + " | ".join(f"{v:.4f}" for v in by_penalty.values()) + " |", ""]
     lines += [f"Tasks with questions (at most {MOST} of each train split), by standard deviations a query weighs:", ""]
     systems = list(next(iter(by_spread.values())))
@@ -83,13 +83,13 @@ def main() -> None:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
-    root = data_folder(parser.parse_args().data)
+    root = find_data_folder(parser.parse_args().data)
     unlearnt = best(None).unlearnt()
-    tables = [measured(unlearnt, example) for example in judged(root, ARTICLES, "S0")]
+    tables = [measure_example(unlearnt, example) for example in judged(root, ARTICLES, "S0")]
     by_penalty, by_spread = penalties(tables), spreads(tables, root)
     RESULTS.mkdir(parents=True, exist_ok=True)
     (RESULTS / "results.md").write_text(page(by_penalty, by_spread, len(tables)))
-    (RESULTS / "results.json").write_text(json.dumps({"l2": by_penalty, "spreads": by_spread}, indent=1) + "\n")
+    (RESULTS / "results.json").write_text(json.dumps({"alpha": by_penalty, "spreads": by_spread}, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -26,8 +26,8 @@ from elaborative_report import plots, report
 from elaborative_support import unsupported
 from elaborative_tasks import MEASURES, VIEWS, Asked, Orders, Values, case, judged, learnt, read_set, unlearnt
 
-from epitome.datasets import data_folder
-from epitome.measures import interval
+from epitome.datasets import find_data_folder
+from epitome.measures import bootstrap_interval
 from epitome.systems import SYSTEMS
 from epitome.systems.elaborative import best
 
@@ -46,7 +46,7 @@ NAMES = {
 
 def summed_up(values: Values) -> dict[str, float]:
     """Means, and the interval of recall."""
-    recall = interval([one["R"] for one in values.values()])
+    recall = bootstrap_interval([one["R"] for one in values.values()])
     means = {name: float(np.mean([one[name] for one in values.values()])) for name in MEASURES}
     return {**means, "low": recall.low, "high": recall.high, "tasks": len(values)}
 
@@ -87,14 +87,14 @@ def main() -> None:
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--most", type=int, help="at most so many tasks a set and split")
     given = parser.parse_args()
-    root = data_folder(given.data)
+    root = find_data_folder(given.data)
     tasks = {name: read_set(root / name, given.most) for name in SETS}
     recipe = best()
     told("measuring")
     cases = [case(recipe.unlearnt(), asked) for some in tasks.values() for asked in some]
     told("learning")
-    l2 = float(recipe.settings["linear_rank"]["l2"])
-    ours = {protocol: learnt(recipe.feature_names, cases, protocol, l2) for protocol in ("dev", "folds")}
+    alpha = float(recipe.settings["linear_rank"]["alpha"])
+    ours = {protocol: learnt(recipe.feature_names, cases, protocol, alpha) for protocol in ("dev", "folds")}
     sets = {}
     for name, some in tasks.items():
         told(name)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from elaborative_tasks import Values
 
-from epitome.measures import paired_bootstrap
+from epitome.measures import paired_bootstrap_test
 
 CONTEXT = ("simple-link", "SVD-link", "SVD-topic")
 PLAIN = ("simple-link", "BM25", "TF-IDF")
@@ -34,7 +34,7 @@ def paired(ours: Values, theirs: Values, ours_by: str = "R", theirs_by: str = "R
         "ratio": float(a.mean() / b.mean()) if b.mean() else None,
         "low": float(low) if np.isfinite(low) else None,
         "high": float(high) if np.isfinite(high) else None,
-        "p": paired_bootstrap(a.tolist(), b.tolist()),
+        "p": paired_bootstrap_test(a.tolist(), b.tolist()),
         "tasks": len(tasks),
     }
 

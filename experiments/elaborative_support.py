@@ -9,12 +9,12 @@ import numpy as np
 from elaborative_tasks import fold_of
 
 from epitome.candidates import Body
-from epitome.datasets import open_set
+from epitome.datasets import read_open_set
 from epitome.document import Task
 from epitome.features import Bm25, Feature, Mass, Similarity, WindowMass
 from epitome.queries import LinkingSentence
 from epitome.systems.elaborative import LINKING, SUPPORT, support
-from epitome.training.support import calibrated, curve
+from epitome.training.support import calibrate_threshold, curve_by_threshold
 
 OTHERS: dict[str, Feature] = {
     "cosine of the best sentence (simple-link)": Similarity(query=LINKING),
@@ -33,12 +33,12 @@ def _most(feature: Feature, task: Task) -> float:
 
 def unsupported(folder: Path) -> dict[str, Any]:
     """Areas under the curve of each quantity; precision, recall and threshold of the shipped one."""
-    claims = [e for e in open_set(folder, split="dev", unanswered=True) if e.kind == "S3"]
+    claims = [e for e in read_open_set(folder, split="dev", unanswered=True) if e.kind == "S3"]
     wrong = np.array([not e.gold for e in claims])
     values = {name: np.array([_most(f, e.task) for e in claims]) for name, f in OTHERS.items()}
     values[SHIPPED] = np.array([support(e.task, Body()(e.task)) for e in claims])
-    found = calibrated(values[SHIPPED].tolist(), wrong.tolist(), [fold_of(e) for e in claims])
-    thresholds, precision, recall = curve(values[SHIPPED], wrong)
+    found = calibrate_threshold(values[SHIPPED].tolist(), wrong.tolist(), [fold_of(e) for e in claims])
+    thresholds, precision, recall = curve_by_threshold(values[SHIPPED], wrong)
     return {
         "claims": len(claims),
         "unsupported": int(wrong.sum()),
@@ -57,5 +57,5 @@ def _roc(value: np.ndarray, wrong: np.ndarray) -> float:
 
 def _average(value: np.ndarray, wrong: np.ndarray) -> float:
     """Average precision of "unsupported" when the lowest values come first."""
-    _, precision, recall = curve(value, wrong)
+    _, precision, recall = curve_by_threshold(value, wrong)
     return float((precision * np.diff(np.append(0.0, recall))).sum())

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import numpy as np
 
-from epitome.datasets import Judged, open_set
-from epitome.maths.scoring import Score
+from epitome.maths.arrays import Floats
+from epitome.datasets import Judged, read_open_set
+from epitome.maths.scoring import Scorer
 from epitome.measures import Key, Measure, NearP, NearR, Outcome, P, R
 from epitome.rankers import Learnt, kind_of
 from epitome.summariser import Summariser
-from epitome.table import Floats
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 TAKEN = 5
 FOLDS = 5
@@ -44,7 +44,7 @@ def read_set(folder: Path, most: int | None) -> list[Asked]:
     return [
         Asked(example, split == "dev", fold_of(example))
         for split in ("train", "dev")
-        for example in open_set(folder, split=split, most=most)
+        for example in read_open_set(folder, split=split, limit=most)
         if example.kind == "S3" and example.gold
     ]
 
@@ -83,7 +83,7 @@ class Case:
 
     asked: Asked
     keys: tuple[Key, ...]
-    table: Measured
+    table: TrainingTable
 
 
 def case(summariser: Summariser, asked: Asked) -> Case:
@@ -92,23 +92,23 @@ def case(summariser: Summariser, asked: Asked) -> Case:
     (gold,) = _gold(asked.example, per_annotator=False)
     keys = tuple((asked.example.task.documents[0].id, s.index) for s in table.rows.sentences)
     labels = np.array([float(key in gold) for key in keys])
-    return Case(asked, keys, Measured(table.values, labels, kind_of(table)))
+    return Case(asked, keys, TrainingTable(table.values, labels, kind_of(table)))
 
 
-def learnt(names: tuple[str, ...], cases: Sequence[Case], protocol: str, l2: float) -> Orders:
+def learnt(names: tuple[str, ...], cases: Sequence[Case], protocol: str, alpha: float) -> Orders:
     """LinearRank on what it did not see: learnt on train and tested on dev, or in five folds over both."""
     found: Orders = {}
     parts = [None] if protocol == "dev" else list(range(FOLDS))
     for part in parts:
         unseen = {c.asked.example.id for c in cases if (c.asked.dev if part is None else c.asked.fold == part)}
-        ranker = learn("linear_rank", names, [c.table for c in cases if c.asked.example.id not in unseen], l2=l2)
+        ranker = learn("linear_rank", names, [c.table for c in cases if c.asked.example.id not in unseen], alpha=alpha)
         found |= {c.asked.example.id: _order(ranker, c) for c in cases if c.asked.example.id in unseen}
     return found
 
 
 def _order(ranker: Learnt, one: Case) -> tuple[Key, ...]:
     arrays = ranker.special.get(one.table.kind, ranker.arrays)
-    scores: Floats = Score(arrays).of(one.table.values)
+    scores: Floats = Scorer(arrays).scores(one.table.values)
     return tuple(one.keys[i] for i in np.argsort(-np.round(scores, 9), kind="stable"))
 
 

@@ -19,14 +19,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 from queryorder_findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, findings
 
+from epitome.maths.arrays import Floats
 from epitome.candidates import Body
-from epitome.datasets import Judged, data_folder, open_set
+from epitome.datasets import Judged, find_data_folder, read_open_set
 from epitome.document import Task
 from epitome.features import OverMaximum, PerWord, Position, QueryTermFrequency, QueryTermOrder
-from epitome.measures import Outcome, Rouge, interval
+from epitome.measures import Outcome, Rouge, bootstrap_interval
 from epitome.queries import Need
 from epitome.table import Rows
 from epitome.text import find_most_frequent_words
@@ -34,7 +34,6 @@ from epitome.text import find_most_frequent_words
 CHARACTERS = 76
 PAPER = {"A": 0.0466, "B": 0.0525, "C": 0.0541, "D": 0.0473, "E": 0.0515, "F": 0.0530}
 RESULTS = Path(__file__).resolve().parent / "results" / "queryorder"
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -116,7 +115,7 @@ def report(name: str, scores: Scores, found: list[dict[str, object]], tasks: int
     lines += ["| scheme | recall | F | interval | the paper's figure |", "|---|---|---|---|---|"]
     for scheme in "ABCDEF":
         cell = scores[scheme, PAPER_THRESHOLD, {"C": 0.3, "F": 0.4}.get(scheme, 1.0)]
-        span = interval(cell["recall"])
+        span = bootstrap_interval(cell["recall"])
         lines.append(
             f"| {scheme} | {span.mean:.4f} | {np.mean(cell['f']):.4f} | {span.low:.4f}–{span.high:.4f} "
             f"| {PAPER[scheme]:.4f} |"
@@ -177,7 +176,7 @@ def main() -> None:
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--most", type=int, help="at most so many tasks a set and split")
     given = parser.parse_args()
-    root = data_folder(given.data)
+    root = find_data_folder(given.data)
     RESULTS.mkdir(parents=True, exist_ok=True)
     from importlib.metadata import version
 
@@ -194,7 +193,7 @@ def main() -> None:
     ]
     data: dict[str, object] = {}
     for name in ("elife_short", "scitldr"):
-        examples = [e for split in ("train", "dev") for e in open_set(root / name, split=split, most=given.most)]
+        examples = [e for split in ("train", "dev") for e in read_open_set(root / name, split=split, limit=given.most)]
         if name == "elife_short":
             examples = with_cluster_queries(examples)
         scores = run(examples, name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from epitome.measures import randomisation
+from epitome.measures import randomisation_test
 
 THRESHOLDS = range(4, 11)
 PAPER_THRESHOLD = 9
@@ -23,12 +23,12 @@ def findings(scores: Scores) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     for better, worse in claims:
         ours, theirs = of(better), of(worse)
-        difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation(ours, theirs)
+        difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation_test(ours, theirs)
         verdict = "holds" if difference > 0 and p < 0.05 else "contradicted" if difference < 0 and p < 0.05 else "open"
         rows.append({"finding": f"{better} > {worse}", "difference": difference, "p": p, "verdict": verdict})
     means = {t: float(np.mean(of("C", t))) for t in THRESHOLDS}
     high, low = max(means, key=lambda t: means[t]), min(means, key=lambda t: means[t])
-    p = randomisation(of("C", high), of("C", low)) if high != low else 1.0
+    p = randomisation_test(of("C", high), of("C", low)) if high != low else 1.0
     claim = f"threshold has no effect (C, best {high} against worst {low})"
     verdict = "holds" if p >= 0.05 else "contradicted"
     rows.append({"finding": claim, "difference": means[high] - means[low], "p": p, "verdict": verdict})
@@ -43,7 +43,7 @@ def _of_shares(scores: Scores) -> list[dict[str, object]]:
         best = max(sweep, key=lambda a: sweep[a])
         p = 1.0
         if best != paper:
-            p = randomisation(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (best, paper)))
+            p = randomisation_test(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (best, paper)))
         said, seen = (f"{round(10 * a)}:{round(10 - 10 * a)}" for a in (paper, best))
         claim = f"{scheme}: the best a:b is {said} (here {seen})"
         verdict = "holds" if p >= 0.05 else "contradicted"
@@ -51,7 +51,7 @@ def _of_shares(scores: Scores) -> list[dict[str, object]]:
         low, *others = sorted(sweep, key=lambda a: (sweep[a], a != LOWEST))
         other = others[0] if low == LOWEST else low
         difference = sweep[other] - sweep[LOWEST]
-        p = randomisation(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (other, LOWEST)))
+        p = randomisation_test(*(scores[scheme, PAPER_THRESHOLD, a]["recall"] for a in (other, LOWEST)))
         claim = f"{scheme}: 1:9 is the lowest a:b (the lowest other here: {round(10 * other)}:{round(10 - 10 * other)})"
         verdict = "open" if p >= 0.05 else "holds" if difference > 0 else "contradicted"
         rows.append({"finding": claim, "difference": difference, "p": p, "verdict": verdict})

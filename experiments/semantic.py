@@ -28,14 +28,14 @@ from train_models import LESSONS, SHIPPED, learner_of, lessons, times_of
 
 from epitome import __version__
 from epitome.background import Background
-from epitome.datasets import Judged, data_folder
+from epitome.datasets import Judged, find_data_folder
 from epitome.document import Task
-from epitome.measures import F1, BreakEven, Measure, Outcome, R, Rouge, paired_bootstrap
+from epitome.measures import F1, BreakEven, Measure, Outcome, R, Rouge, paired_bootstrap_test
 from epitome.rankers import kind_of
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC
 from epitome.table import FeatureTable
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 RESULTS = Path(__file__).resolve().parent / "results" / "semantic"
 FOLDS = 5
@@ -55,7 +55,7 @@ class Case:
     fold: int
     example: Judged
     table: FeatureTable
-    measured: Measured
+    measured: TrainingTable
 
 
 def tasks(root: Path, system: str, most: int) -> list[tuple[str, bool, Judged]]:
@@ -85,7 +85,9 @@ def cases(root: Path, system: str, most: int) -> tuple[list[Case], dict[str, flo
             seconds = {"best": seconds["best"] + cost(plain, task), SEMANTIC: seconds[SEMANTIC] + cost(richer, task)}
         rows = replace(table.rows)  # without the vectors that they remember
         labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        measured = Measured(table.values, np.array(labels, float), kind_of(table), times_of(system, SEMANTIC, name))
+        measured = TrainingTable(
+            table.values, np.array(labels, float), kind_of(table), times_of(system, SEMANTIC, name)
+        )
         found.append(Case(name, dev, fold[f"{name}/{example.id}"], example, replace(table, rows=rows), measured))
         if number % 100 == 0:
             print(f"{system}: {number} of {len(every)} tasks, {seconds}", flush=True)
@@ -113,7 +115,7 @@ def learnt(system: str, some: Sequence[Case], columns: int, protocol: str) -> Sc
         ranker = learn(learner, names, seen, **recipe.settings.get(learner, {}))
         for case, table, out in zip(some, tables, unseen, strict=True):
             if out:
-                scores = ranker.for_kind(table.kind).of(table.values)
+                scores = ranker.scorer_of(table.kind).scores(table.values)
                 value = _judged(system, case, scores)
                 if value is not None:
                     found[f"{case.set}/{case.example.id}"] = value
@@ -146,7 +148,7 @@ def compared(system: str, some: Sequence[Case]) -> dict[str, dict[str, Any]]:
             mine = [task for task in found["best"] if task.startswith(f"{of}/")]
             values = {name: [scores[task] for task in mine] for name, scores in found.items()}
             row: dict[str, Any] = {name: round(float(np.mean(some)), 4) for name, some in values.items()}
-            row["p"] = round(paired_bootstrap(values[SEMANTIC], values["best"]), 4)
+            row["p"] = round(paired_bootstrap_test(values[SEMANTIC], values["best"]), 4)
             told.setdefault(of, {})[protocol] = {"tasks": len(mine), **row}
             print(system, of, protocol, told[of][protocol], flush=True)
     return told
@@ -186,7 +188,7 @@ def main() -> None:
     parser.add_argument("--systems", default=",".join(LESSONS))
     parser.add_argument("--train", type=int, default=260, help="at most so many train tasks a set")
     asked = parser.parse_args()
-    root = data_folder(asked.data)
+    root = find_data_folder(asked.data)
     RESULTS.mkdir(parents=True, exist_ok=True)
     file = RESULTS / "results.json"
     for system in asked.systems.split(","):

@@ -32,7 +32,7 @@ from structured_paper import Reproduced, across, reproduced, say
 from structured_peers import Row, compared, rows
 from structured_runs import LEARNT
 
-from epitome.datasets import data_folder
+from epitome.datasets import find_data_folder
 from epitome.training.learning import FOLDS
 
 RESULTS = Path(__file__).resolve().parent / "results" / "structured"
@@ -117,7 +117,7 @@ def main() -> None:
     if given.summac:
         print(summac(given.summac))
         return
-    root = data_folder(given.data)
+    root = find_data_folder(given.data)
     RESULTS.mkdir(parents=True, exist_ok=True)
     collections = {name: from_xml(root, name) for name in SETS}
     judged = {name: from_set(root, name) for name in SETS}

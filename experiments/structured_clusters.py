@@ -10,12 +10,12 @@ import numpy as np
 from structured_data import QUERIES, SPLITS
 
 from epitome.background import Background, shipped_background
-from epitome.datasets import Judged, open_set
+from epitome.datasets import Judged, read_open_set
 from epitome.features import ProjectedConcepts, Similarity
 from epitome.queries import ExtendedConcepts, Title
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
-from epitome.training.learning import judged_order, measured
+from epitome.training.learning import evaluate_order, measure_example
 
 
 def own_clusters(root: Path, name: str) -> dict[str, dict[str, float]]:
@@ -24,7 +24,7 @@ def own_clusters(root: Path, name: str) -> dict[str, dict[str, float]]:
     examples = [
         replace(e, task=replace(e.task, query=None))
         for split in SPLITS
-        for e in open_set(root / name, split=split)
+        for e in read_open_set(root / name, split=split)
         if e.kind == "S0" and e.gold
     ]
     own = Background.learn([d for e in examples for d in e.task.documents])
@@ -45,8 +45,8 @@ def _break_even(examples: list[Judged], background: Background | None) -> dict[s
     )
     found: list[list[float]] = [[], []]
     for example in examples:
-        table = measured(system, example)
+        table = measure_example(system, example)
         for column, values in zip(table.values.T, found, strict=True):
             order = np.argsort(-np.round(column, 9), kind="stable")
-            values.append(judged_order(order, table.labels)["BreakEven"])
+            values.append(evaluate_order(order, table.labels)["BreakEven"])
     return {query: float(np.mean(values)) for query, values in zip(QUERIES[4:], found, strict=True)}

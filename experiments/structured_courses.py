@@ -10,11 +10,11 @@ import numpy as np
 from structured_data import Table
 from structured_runs import Judgement, fit, folds, judged, scored
 
-from epitome.maths.scoring import unit_scaled, weight_of_each
+from epitome.maths.arrays import Floats
+from epitome.maths.scoring import feature_weights, minmax_scale
 from epitome.measures import BreakEven
 from epitome.rankers import Learnt
 from epitome.rankers.learners import LEARNERS
-from epitome.table import Floats
 from epitome.training.learning import FOLDS
 
 ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}
@@ -53,10 +53,10 @@ def _by_rounds(learner: str, tables: Sequence[Table], group: str, rounds: Sequen
     article = np.repeat(np.arange(len(tables)), [len(t.labels) for t in tables])
     needs = tuple(map(str, range(values.shape[1])))
     if learner == "rank_boost":  # the first rounds of a long course are a short one
-        made = LEARNERS[learner](rounds=max(rounds)).fit(values, labels, qid=article).arrays()
+        made = LEARNERS[learner](max_iter=max(rounds)).fit(values, labels, qid=article).arrays()
         parts = [{k: np.asarray(v if k == "scale" else v[:n], np.float64) for k, v in made.items()} for n in rounds]
     else:
-        parts = [LEARNERS[learner](rounds=n, tolerance=0).fit(values, labels, qid=article).arrays() for n in rounds]
+        parts = [LEARNERS[learner](max_iter=n, tol=0).fit(values, labels, qid=article).arrays() for n in rounds]
     return [Learnt(learner=learner, needs=needs, arrays=arrays) for arrays in parts]
 
 
@@ -76,10 +76,10 @@ class Weights:
 
 def structural_weights(judged: Judgement, tables: Sequence[Table], queries: int) -> Weights:
     """The structural weights of a learner of `both`."""
-    weight = np.array([weight_of_each(model.arrays) for model in judged.models])[:, queries:]
+    weight = np.array([feature_weights(model.arrays) for model in judged.models])[:, queries:]
     weight[:, 1:4] -= weight[:, 1:4].mean(axis=1, keepdims=True)
     values = np.vstack([t.columns["structure"] for t in tables])
-    spread = np.array([unit_scaled(values, model.arrays["scale"][:, queries:]).std(axis=0) for model in judged.models])
+    spread = np.array([minmax_scale(values, model.arrays["scale"][:, queries:]).std(axis=0) for model in judged.models])
     return Weights(weight, weight * spread)
 
 

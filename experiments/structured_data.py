@@ -18,9 +18,10 @@ from typing import TypeVar
 
 from structured_rules import introduction_to_conclusion, is_informative
 
+from epitome.maths.arrays import Floats
 from epitome.background import shipped_background
-from epitome.datasets import Example, Judged, open_set
-from epitome.datasets.open_sets import CLEANED, without_abstract
+from epitome.datasets import Example, Judged, read_open_set
+from epitome.datasets.open_sets import CLEANED, remove_abstract
 from epitome.document import Document, Sentence
 from epitome.errors import InputError
 from epitome.rankers import Weighted
@@ -28,9 +29,8 @@ from epitome.readers import read_bytes
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
 from epitome.systems.structured import STRUCTURE, best, content, paper
-from epitome.table import Floats
-from epitome.training.examples import Gathered
-from epitome.training.learning import measured
+from epitome.training.examples import ExampleCollector
+from epitome.training.learning import measure_example
 
 SETS = ("elife", "plos", "scisummnet")
 SPLITS = ("train", "dev")
@@ -79,7 +79,7 @@ def _systems() -> tuple[Summariser, Summariser, Summariser]:
 
 
 def _table(name: str, id: str, split: str, example: Example) -> Table:
-    published, ours, peers = (measured(system, example) for system in _systems())
+    published, ours, peers = (measure_example(system, example) for system in _systems())
     queries = len(content(None))
     both = queries + len(STRUCTURE)
     columns = {
@@ -113,7 +113,7 @@ def _without_copies(document: Document, sentences: list[Sentence]) -> list[Sente
         {"i": k, "text": s.text, "sec": "ABSTRACT" if document.kind_of(s) == "abstract" else " ".join(s.section)}
         for k, s in enumerate(sentences)
     ]
-    left = {r["i"] for r in without_abstract(raw)}
+    left = {r["i"] for r in remove_abstract(raw)}
     return [s for k, s in enumerate(sentences) if k in left or document.kind_of(s) == "abstract"]
 
 
@@ -134,8 +134,8 @@ def _from_xml(item: tuple[str, str, str, bytes]) -> Table | str:
         return "no section or abstract in the XML"
     if not is_informative(document):
         return "a title of names"
-    gathered = Gathered()
-    made = list(gathered.of([document], labels="marcu"))
+    gathered = ExampleCollector()
+    made = list(gathered.collect([document], labels="marcu"))
     return _table(name, id, split, made[0]) if made else next(iter(gathered.dropped))
 
 
@@ -181,7 +181,7 @@ def _xml(root: Path, name: str) -> Iterator[tuple[str, str, str, bytes]]:
 
 def _judged(root: Path, name: str) -> Iterator[tuple[str, str, Judged]]:
     for split in SPLITS:
-        yield from ((name, split, e) for e in open_set(root / name, split=split) if e.kind == "S0")
+        yield from ((name, split, e) for e in read_open_set(root / name, split=split) if e.kind == "S0")
 
 
 def _collected(make: Callable[[Item], Table | str], items: Iterable[Item], title: str) -> Collection:

@@ -10,8 +10,8 @@ from structured_courses import Course, Weights
 from structured_data import QUERIES, STRUCTURAL, Table
 from structured_runs import LEARNT, Judgement
 
-from epitome.measures import randomisation
-from epitome.table import Floats
+from epitome.maths.arrays import Floats
+from epitome.measures import randomisation_test
 
 SURE = 0.05
 LOW_RECALL = 4  # the levels 0, .1, .2 and .3
@@ -33,7 +33,7 @@ class Finding:
 
 def tested(claim: str, ours: Sequence[float], theirs: Sequence[float]) -> Finding:
     """The claim that the first is larger than the second, article by article."""
-    difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation(ours, theirs)
+    difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation_test(ours, theirs)
     return Finding(claim, difference, p, _verdict(difference, p))
 
 

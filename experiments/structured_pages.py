@@ -11,7 +11,7 @@ from structured_findings import Finding
 from structured_peers import ASKED, Row
 from structured_runs import GROUPS, LEARNT, LEVELS, Judgement
 
-from epitome.measures import interval
+from epitome.measures import bootstrap_interval
 
 PROTOCOL = """\
 Articles are read from their XML as it is (`epitome.readers`). Labels: Marcu's extract of the abstract from the body.
@@ -100,7 +100,7 @@ def queries_and_learners(systems: Mapping[str, Judgement], dev: Mapping[str, Jud
     for key, system in systems.items():
         learner, _, group = key.partition(" ")
         named = (LEARNT[learner], GROUPS[group]) if learner in LEARNT else ("query alone", key)
-        span, short = interval(system.break_even), {k: np.mean(v) for k, v in system.compressed.items()}
+        span, short = bootstrap_interval(system.break_even), {k: np.mean(v) for k, v in system.compressed.items()}
         at = f"{short['F1']:.4f} ({short['precision']:.3f} / {short['recall']:.3f})"
         beside = f"{np.mean(dev[key].break_even):.4f}"
         lines.append(_row(*named, f"{span.mean:.4f}", f"{span.low:.3f}–{span.high:.3f}", at, beside))

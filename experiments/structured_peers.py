@@ -9,7 +9,7 @@ import numpy as np
 from structured_data import PEERS, QUERIES, Table
 from structured_runs import Judgement, cross_validated, plain
 
-from epitome.measures import interval, randomisation
+from epitome.measures import bootstrap_interval, randomisation_test
 
 LEARNER = "linear_rank"
 RECIPES = {"best": "recipe best", "both": "recipe paper"}
@@ -65,7 +65,7 @@ def rows(systems: Mapping[str, Judgement]) -> list[Row]:
     made = []
     for name, system in systems.items():
         ours = system.break_even
-        span = interval(ours)
+        span = bootstrap_interval(ours)
         made.append(
             Row(
                 name,
@@ -74,9 +74,9 @@ def rows(systems: Mapping[str, Judgement]) -> list[Row]:
                 span.high,
                 span.mean / float(np.mean(peer)),
                 *_ratio(ours, peer),
-                randomisation(ours, peer),
+                randomisation_test(ours, peer),
                 span.mean / float(np.mean(query)),
-                randomisation(ours, query),
+                randomisation_test(ours, query),
             )
         )
     return made

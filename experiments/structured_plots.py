@@ -12,7 +12,8 @@ from structured_data import PEERS, QUERIES, SETS, STRUCTURAL
 from structured_peers import Row, best_of
 from structured_runs import GROUPS, LEARNT, LEVELS, Judgement
 
-from epitome.table import Floats
+from epitome.maths.arrays import Floats
+
 
 
 def _pyplot() -> Any:

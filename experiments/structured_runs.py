@@ -9,12 +9,12 @@ from functools import cached_property
 import numpy as np
 from structured_data import Table
 
-from epitome.maths.scoring import Score
+from epitome.maths.arrays import Floats
+from epitome.maths.scoring import Scorer
 from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
 from epitome.rankers import Learnt
 from epitome.systems.structured import best
-from epitome.table import Floats
-from epitome.training.learning import FOLDS, Measured, learn
+from epitome.training.learning import FOLDS, TrainingTable, learn
 
 LEARNT = {
     "logistic": "logistic, iterative scaling",
@@ -92,12 +92,12 @@ def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
     """A ranker of one group of features, with the learner's own settings; of our recipe's, with the recipe's."""
     names = tuple(map(str, range(tables[0].columns[group].shape[1])))
     settings = best(None).settings.get(learner, {}) if group == "best" else {}
-    return learn(learner, names, [Measured(t.columns[group], t.labels) for t in tables], **settings)
+    return learn(learner, names, [TrainingTable(t.columns[group], t.labels) for t in tables], **settings)
 
 
 def scored(model: Learnt, table: Table, group: str) -> Floats:
     """The scores of an article's candidates."""
-    total: Floats = Score(model.arrays).of(table.columns[group])
+    total: Floats = Scorer(model.arrays).scores(table.columns[group])
     return total
 
 

@@ -51,7 +51,7 @@ from topic_tasks import (
     told,
 )
 
-from epitome.datasets import Judged, data_folder
+from epitome.datasets import Judged, find_data_folder
 
 RESULTS = Path(__file__).resolve().parent / "results" / "topic"
 TAKEN_APART = ("medquad_mds", "squality")
@@ -115,7 +115,7 @@ def main() -> None:
     """Everything, then the page and the plots."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
-    root = data_folder(parser.parse_args().data)
+    root = find_data_folder(parser.parse_args().data)
     with ProcessPoolExecutor(2) as others:
         jobs = {name: others.submit(unlearnt, root, name) for name in LONGEST_FIRST}
         told("grading and measuring")

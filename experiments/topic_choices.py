@@ -12,9 +12,9 @@ from topic_tasks import MAIN, MEASURES, Remembered, Scores, Themed, recall, summ
 
 from epitome.datasets import Judged
 from epitome.maths.decomposition import sentence_coordinates
-from epitome.maths.mixture import word_clusters
+from epitome.maths.mixture import fit_word_clusters
 from epitome.maths.xmeans import x_means
-from epitome.measures import paired_bootstrap
+from epitome.measures import paired_bootstrap_test
 from epitome.systems.topic import STEP_1
 from epitome.table import Queries, Rows, Themes
 from epitome.text import extract_terms
@@ -37,8 +37,8 @@ class OtherwiseExtended:
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
         """Themes without names."""
-        points = np.round(sentence_coordinates(self.extended(rows), Topics.dimensions), _DIGITS)
-        number = x_means(points, fewest=Topics.fewest, most=Topics.most).labels
+        points = np.round(sentence_coordinates(self.extended(rows), Topics.n_components), _DIGITS)
+        number = x_means(points, min_clusters=Topics.min_clusters, max_clusters=Topics.max_clusters).labels
         return Themes(number, (), tuple(f"theme {k}" for k in range(int(number.max()) + 1)), ())
 
     def extended(self, rows: Rows) -> csr_array:
@@ -48,7 +48,7 @@ class OtherwiseExtended:
         if words < 2 * _WORDS_PER_CLUSTER:
             return counts
         units = csr_array((np.ones(len(rows)), (rows.document_of, np.arange(len(rows))))) @ counts
-        clusters, _ = word_clusters(csr_array((units if self.documents else counts).T), words // _WORDS_PER_CLUSTER)
+        clusters, _ = fit_word_clusters(csr_array((units if self.documents else counts).T), words // _WORDS_PER_CLUSTER)
         member = csr_array((np.ones(words), (np.arange(words), clusters)))
         named = counts > 0 if self.every_word else _adjectives_and_verbs(rows)
         added = csr_array(csr_array(named @ member > 0, dtype=float) @ member.T)
@@ -70,10 +70,10 @@ CHOICES: dict[str, Themed] = {
     "not extended": Topics(extend=False),
     "every word extended, not only adjectives and verbs": OtherwiseExtended(every_word=True),
     DOCUMENTS: OtherwiseExtended(documents=True),
-    "25 dimensions": Topics(dimensions=25),
-    "50 dimensions": Topics(dimensions=50),
-    "at most 5 themes": Topics(most=5),
-    "at most 10 themes": Topics(most=10),
+    "25 dimensions": Topics(n_components=25),
+    "50 dimensions": Topics(n_components=50),
+    "at most 5 themes": Topics(max_clusters=5),
+    "at most 10 themes": Topics(max_clusters=10),
     "no themes": OneTheme(),
 }
 
@@ -88,7 +88,7 @@ def effects(tasks: Sequence[Judged], published: Remembered) -> dict[str, dict[st
         name: {
             "recall": float(np.mean(list(scores.values()))),
             "themes": themes,
-            "p": paired_bootstrap(list(scores.values()), first),
+            "p": paired_bootstrap_test(list(scores.values()), first),
         }
         for name, (scores, themes) in found.items()
     }

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from topic_tasks import BASELINES, OURS, PAPER, STEP_1, Scores
 
-from epitome.measures import interval, paired_bootstrap
+from epitome.measures import bootstrap_interval, paired_bootstrap_test
 
 LEAST_SETS = 3
 CLEARLY = {"medquad_mds": 1.2}
@@ -21,7 +21,7 @@ Table = dict[str, dict[str, Any]]
 
 def spans(scores: Mapping[str, Scores]) -> dict[str, dict[str, float]]:
     """The mean of each system with its 95 % interval."""
-    found = {system: interval(list(some.values())) for system, some in scores.items()}
+    found = {system: bootstrap_interval(list(some.values())) for system, some in scores.items()}
     return {system: {"mean": one.mean, "low": one.low, "high": one.high} for system, one in found.items()}
 
 
@@ -31,7 +31,7 @@ def compared(ours: Scores, theirs: Scores) -> dict[str, float]:
     return {
         "ratio": float(a.mean() / b.mean()),
         "difference": float(a.mean() - b.mean()),
-        "p": paired_bootstrap(a.tolist(), b.tolist()),
+        "p": paired_bootstrap_test(a.tolist(), b.tolist()),
     }
 
 

@@ -13,15 +13,15 @@ import numpy as np
 from topic_tasks import FOLDS, MAIN, MEASURES, OURS, Remembered, Scores, chosen_text, folds, recall, told
 
 from epitome.datasets import Judged
-from epitome.maths.scoring import Score
-from epitome.measures import paired_bootstrap
+from epitome.maths.scoring import Scorer
+from epitome.measures import paired_bootstrap_test
 from epitome.rankers import kind_of
 from epitome.selection import BestFirst, Rounds
 from epitome.summariser import Summariser
 from epitome.systems.topic import best
 from epitome.table import FeatureTable
 from epitome.themes import OneTheme
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 RECIPE = best()
 SYSTEM = replace(RECIPE.unlearnt(), themes=OneTheme())  # its features and its selection read no themes
@@ -61,7 +61,7 @@ class Case:
     example: Judged
     fold: int
     table: FeatureTable
-    measured: Measured
+    measured: TrainingTable
 
 
 def families() -> dict[str, tuple[str, ...]]:
@@ -81,7 +81,7 @@ def cases(tasks: Sequence[Judged]) -> list[Case]:
         table = SYSTEM.measure(example.task)
         rows = table.rows
         labels = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
-        measured = Measured(table.values, np.array(labels), kind_of(table))
+        measured = TrainingTable(table.values, np.array(labels), kind_of(table))
         found.append(Case(example, fold[example.id], table, measured))
     return found
 
@@ -108,7 +108,7 @@ def crossed(
             for of in tested:
                 for case in every[of]:
                     if case.fold == fold and case.measured.kind == kind:
-                        scores = Score(arrays).of(case.table.values[:, kept])
+                        scores = Scorer(arrays).scores(case.table.values[:, kept])
                         for name, system in systems.items():
                             found[name][of][case.example.id] = _recall(system, case, scores, themes)
     return found
@@ -149,7 +149,7 @@ def summed_up(found: Mapping[str, Mapping[str, Scores]]) -> dict[str, dict[str, 
         name: {
             of: {
                 "recall": float(np.mean(list(scores.values()))),
-                "p": paired_bootstrap([scores[task] for task in whole[of]], list(whole[of].values())),
+                "p": paired_bootstrap_test([scores[task] for task in whole[of]], list(whole[of].values())),
             }
             for of, scores in some.items()
         }

@@ -10,7 +10,7 @@ import numpy as np
 from topic_tasks import MAIN, MEASURES, Remembered, chosen_text, recall
 
 from epitome.datasets import Judged
-from epitome.maths.transductive import Transduced, transduce
+from epitome.maths.transductive import TransductiveRanking, transduce
 from epitome.rankers import Transductive
 from epitome.systems.topic import PAPER
 from epitome.table import FeatureTable
@@ -25,11 +25,11 @@ class Stopped(Transductive):
 
     rounds: int
 
-    def learnt(self, table: FeatureTable) -> Transduced:
+    def learn(self, table: FeatureTable) -> TransductiveRanking:
         """At most so many rounds."""
         start = table.names.index(self.first)
         others = np.delete(table.values, start, axis=1)
-        return transduce(others, table.values[:, start], table.themes, rounds=self.rounds)
+        return transduce(others, table.values[:, start], table.themes, max_iter=self.rounds)
 
 
 def course(tasks: Sequence[Judged], themes: Remembered) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def course(tasks: Sequence[Judged], themes: Remembered) -> dict[str, Any]:
         for k, ranker in stopped.items():
             text = chosen_text(system, table, ranker.scores(table), example)
             found[k].append(recall(MEASURES[MAIN], text, example))
-        whole = stopped[ROUNDS].learnt(table)
+        whole = stopped[ROUNDS].learn(table)
         small += sum(not loss for loss in whole.losses)
         losses += [[*loss, *[loss[-1]] * (ROUNDS - len(loss))] for loss in whole.losses if loss]
         changes += [[*some, *[0] * (ROUNDS - len(some))] for some in whole.changes if some]

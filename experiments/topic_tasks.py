@@ -16,12 +16,13 @@ import numpy as np
 from shared_documents import groups
 from train_models import EVERY, topic_examples
 
-from epitome.datasets import Judged, open_set
+from epitome.maths.arrays import Floats
+from epitome.datasets import Judged, read_open_set
 from epitome.measures import Outcome, Rouge
 from epitome.models import summariser_for
 from epitome.selection import Pick
 from epitome.summariser import Summariser
-from epitome.table import FeatureTable, Floats, Queries, Rows, Themes
+from epitome.table import FeatureTable, Queries, Rows, Themes
 from epitome.themes import Topics
 
 SETS = ("medquad_mds", "mediqa_mas", "qmsum", "squality")
@@ -81,7 +82,7 @@ def systems(themes: Remembered) -> dict[str, Summariser]:
 
 def dev_tasks(root: Path, name: str) -> list[Judged]:
     """At most 120 dev tasks of a set, a fair sample."""
-    return shared([e for e in open_set(root / name, split="dev", most=MOST) if e.kind == "S1"])
+    return shared([e for e in read_open_set(root / name, split="dev", limit=MOST) if e.kind == "S1"])
 
 
 def graded_tasks(root: Path, name: str) -> list[Judged]:
@@ -91,7 +92,7 @@ def graded_tasks(root: Path, name: str) -> list[Judged]:
 
 def asked_tasks(root: Path, name: str) -> list[Judged]:
     """The same tasks without grades, which take a while to find."""
-    found = ([e for e in open_set(root / name, split=split) if e.kind == "S1"] for split in SPLITS)
+    found = ([e for e in read_open_set(root / name, split=split) if e.kind == "S1"] for split in SPLITS)
     return shared([e for some in found for e in some[:: EVERY.get(name, 1)]])
 
 

@@ -30,15 +30,14 @@ from structured_data import articles
 
 from epitome.background import Background
 from epitome.candidates import Body
-from epitome.datasets import Example, Judged, data_folder, open_set
+from epitome.datasets import Example, Judged, find_data_folder, read_open_set
 from epitome.document import Document
-from epitome.labels import graded_by_beginning, graded_per_word, greedy_extract
+from epitome.labels import grade_by_beginning, grade_per_word, greedy_extract
 from epitome.systems import LEARNT
 from epitome.systems.elaborative import support
 from epitome.training import train
-from epitome.training.support import calibrated
-from epitome.training.tagger import learn_tagger
-from epitome.training.treebank import read_treebank
+from epitome.training.support import calibrate_threshold
+from epitome.training.tagger import learn_tagger, read_treebank
 
 SHIPPED = Path(__file__).resolve().parent.parent / "src" / "epitome" / "shipped"
 BACKGROUND = ("elife", "plos", "scisummnet", "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
@@ -116,7 +115,7 @@ def train_documents(root: Path) -> Iterator[Document]:
     """Every document of the train splits once, in a fixed order."""
     for name in BACKGROUND:
         seen: dict[str, Document] = {}
-        for example in open_set(root / name, split="train"):
+        for example in read_open_set(root / name, split="train"):
             for document in example.task.documents:
                 seen.setdefault(document.id, document)
         print(f"{name}: {len(seen)} documents", file=sys.stderr)
@@ -125,7 +124,7 @@ def train_documents(root: Path) -> Iterator[Document]:
 
 def judged(root: Path, sets: Sequence[str], kind: str, *, split: str = "train") -> list[Judged]:
     """The tasks of one kind; those of `structured` (S0) without queries: the title is the need there."""
-    found = [e for name in sets for e in open_set(root / name, split=split) if e.kind == kind and e.gold]
+    found = [e for name in sets for e in read_open_set(root / name, split=split) if e.kind == kind and e.gold]
     return [replace(e, task=replace(e.task, query=None)) for e in found] if kind == "S0" else found
 
 
@@ -135,7 +134,7 @@ def topic_examples(root: Path, *, split: str = "train", sets: Sequence[str] = TO
     """
     found = []
     for name in sets:
-        tasks = [e for e in open_set(root / name, split=split) if e.kind == "S1"]
+        tasks = [e for e in read_open_set(root / name, split=split) if e.kind == "S1"]
         found += [replace(e, labels=_grades(e)) for e in tasks[:: EVERY.get(name, 1)]]
     return found
 
@@ -148,7 +147,7 @@ def _grades(example: Judged) -> tuple[tuple[float, ...], ...]:
     extracts = [greedy_extract(texts, reference) for reference in example.references]
     grades[sorted({row for rows in extracts for row in rows})] += 2.0 if several else 1.0
     if not several:
-        grades += graded_per_word(texts, example.references)
+        grades += grade_per_word(texts, example.references)
     return tuple(tuple(float(g) for g in part) for part in np.split(grades, np.cumsum(sizes)[:-1]))
 
 
@@ -224,9 +223,9 @@ def card(root: Path, system: str, recipe: str) -> dict[str, Any]:
     }
     if system != "elaborative":
         return told
-    claims = [e for e in open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
+    claims = [e for e in read_open_set(root / "wice", split="dev", unanswered=True) if e.kind == "S3"]
     values = [support(e.task, Body()(e.task)) for e in claims]
-    found = calibrated(values, [not e.gold for e in claims], [fold_of(e) for e in claims])
+    found = calibrate_threshold(values, [not e.gold for e in claims], [fold_of(e) for e in claims])
     data = [*told["data"], "wice, dev split: the threshold of support"]
     return {**told, "data": data, "support": found.to_dict()}
 
@@ -235,14 +234,14 @@ def snippet_examples(root: Path, *, split: str = "train", sets: Sequence[str] = 
     """Tasks for snippets: those with references graded by the beginnings of sentences, the others as people chose."""
     found = []
     for name in sets:
-        tasks = [e for e in open_set(root / name, split=split) if e.kind in ("S2", "S4")]
+        tasks = [e for e in read_open_set(root / name, split=split) if e.kind in ("S2", "S4")]
         found += [replace(e, labels=_begun(e)) if e.references else e for e in tasks]
     return found
 
 
 def _begun(example: Judged) -> tuple[tuple[float, ...], ...]:
     return tuple(
-        graded_by_beginning([s.text for s in document.sentences], example.references)
+        grade_by_beginning([s.text for s in document.sentences], example.references)
         for document in example.task.documents
     )
 
@@ -271,7 +270,7 @@ def main() -> None:
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--only", choices=sorted(BUILT), help="build just this file")
     asked = parser.parse_args()
-    root = data_folder(asked.data)
+    root = find_data_folder(asked.data)
     SHIPPED.mkdir(exist_ok=True)
     for name, build in BUILT.items():
         if asked.only in (None, name):

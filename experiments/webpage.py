@@ -34,9 +34,9 @@ from webpage_sources import GAUSSIAN, sources
 from webpage_tasks import Asked, Case, Scores, Settings, content_only, grid, learnt, read_sets, unlearnt
 
 from epitome.candidates import Page
-from epitome.datasets import data_folder
+from epitome.datasets import find_data_folder
 from epitome.features import Bm25
-from epitome.measures import interval
+from epitome.measures import bootstrap_interval
 from epitome.queries import Linking, Need
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
@@ -47,10 +47,10 @@ RESULTS = Path(__file__).resolve().parent / "results" / "webpage"
 SETS = ("wice", "elife_links", "scisummnet", "clscisumm", "selqa")
 WITH_GOLD_LINKS = ("elife_links", "scisummnet")
 FEWEST_FOR_DEV = 60
-BEST_SETTINGS = grid(l2=[0.1])
+BEST_SETTINGS = grid(alpha=[0.1])
 LEARNERS: dict[str, tuple[str, Sequence[Settings]]] = {
-    "SVM, linear": ("svm", grid(kernel=["linear"], positive_weight=[5.0], c=[0.001, 0.1, 10.0])),
-    "Ranking SVM, linear": ("ranking_svm", grid(kernel=["linear"], c=[0.0001, 0.001, 0.01])),
+    "SVM, linear": ("svm", grid(kernel=["linear"], positive_weight=[5.0], C=[0.001, 0.1, 10.0])),
+    "Ranking SVM, linear": ("ranking_svm", grid(kernel=["linear"], C=[0.0001, 0.001, 0.01])),
     **GAUSSIAN,
 }
 _links = Bm25(query="linking")
@@ -85,7 +85,7 @@ def fixed(tasks: list[Asked]) -> dict[str, Scores]:
 def summed_up(scores: Scores) -> dict[str, float]:
     """Means and the interval of F1."""
     precision, recall, f = np.array(list(scores.values())).T
-    span = interval(f.tolist())
+    span = bootstrap_interval(f.tolist())
     return {
         "P": float(precision.mean()),
         "R": float(recall.mean()),
@@ -131,13 +131,13 @@ def main() -> None:
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--most", type=int, help="at most so many tasks a set and split")
     given = parser.parse_args()
-    root = data_folder(given.data)
+    root = find_data_folder(given.data)
     asked = read_sets(root, SETS, given.most)
     tasks = {name: [content_only(a) for a in some] for name, some in asked.items()}
     told("measuring")
     ours, five = best_cases(tasks), five_cases(tasks)
     told("learning from all sets")
-    joint = {PUBLISHED: of_paper(five, asked), OURS: of_best(ours, BEST_SETTINGS[0]["l2"])}
+    joint = {PUBLISHED: of_paper(five, asked), OURS: of_best(ours, BEST_SETTINGS[0]["alpha"])}
     found = {}
     for name, some in tasks.items():
         of_all = {system: {p: made[p][name] for p in made} for system, made in joint.items()}

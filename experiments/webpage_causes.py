@@ -23,14 +23,14 @@ from webpage import RESULTS, SETS
 from webpage_joint import lessons
 from webpage_tasks import TAKEN, Case, case, content_only, judged, read_sets
 
+from epitome.maths.arrays import Floats
 from epitome import __version__
-from epitome.datasets import data_folder
+from epitome.datasets import find_data_folder
 from epitome.document import Task
-from epitome.maths.scoring import Score
+from epitome.maths.scoring import Scorer
 from epitome.rankers import Learnt
 from epitome.systems.webpage import FIVE, paper
-from epitome.table import Floats
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 WIDTHS = (0.1, 1.0, 10.0)
 COSTS = {True: (0.01, 0.1, 1.0), False: (0.0001, 0.001, 0.01)}  # of a page, of a pair
@@ -80,7 +80,9 @@ TRIALS = (
 )
 
 
-def learnt(trial: Trial, cases: Mapping[str, Sequence[Case]], linked: Mapping[str, Measured]) -> tuple[Learnt, Any]:
+def learnt(
+    trial: Trial, cases: Mapping[str, Sequence[Case]], linked: Mapping[str, TrainingTable]
+) -> tuple[Learnt, Any]:
     """The ranker of a trial, and the width of its kernel."""
     tables = []
     for name in trial.sets:
@@ -90,14 +92,14 @@ def learnt(trial: Trial, cases: Mapping[str, Sequence[Case]], linked: Mapping[st
                 values = CHANGES[trial.features](table.values)
                 tables.append(replace(table, values=values, times=trial.times.get(name, 1)))
     settings: dict[str, Any] = {"kernel": "gaussian", "balanced": trial.balanced, "gamma": trial.gamma}
-    ranker = learn("ranking_svm", paper().feature_names, tables, c=COSTS[trial.balanced], **settings)
+    ranker = learn("ranking_svm", paper().feature_names, tables, C=COSTS[trial.balanced], **settings)
     return ranker, ranker.arrays["gamma"][0]
 
 
 def followed(ranker: Learnt, change: Change, tables: Sequence[tuple[Floats, Floats]]) -> int:
     """How many of the sentences chosen for the queries hold a word of theirs."""
-    score = Score(ranker.arrays)
-    order = [np.argsort(-np.round(score.of(change(values)), 9), kind="stable")[:TAKEN] for values, _ in tables]
+    score = Scorer(ranker.arrays)
+    order = [np.argsort(-np.round(score.scores(change(values)), 9), kind="stable")[:TAKEN] for values, _ in tables]
     return int(sum(holds[rows].sum() for rows, (_, holds) in zip(order, tables, strict=True)))
 
 
@@ -133,7 +135,7 @@ def main() -> None:
     """Learn and measure all trials."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
-    given = read_sets(data_folder(parser.parse_args().data), SETS, None)
+    given = read_sets(find_data_folder(parser.parse_args().data), SETS, None)
     measure = replace(paper(), features=tuple(FIVE.values())).unlearnt()
     cases = {name: [case(measure, content_only(a)) for a in some] for name, some in given.items()}
     linked = lessons(measure, cases, given)
@@ -142,8 +144,8 @@ def main() -> None:
     for trial in TRIALS:
         change = CHANGES[trial.features]
         ranker, gamma = learnt(trial, cases, linked)
-        score = Score(ranker.arrays)
-        values = {name: [judged(c, score.of(change(c.table.values)))[2] for c in cases[name] if c.dev] for name in SETS}
+        score = Scorer(ranker.arrays)
+        values = {n: [judged(c, score.scores(change(c.table.values)))[2] for c in cases[n] if c.dev] for n in SETS}
         reached = {name: float(np.mean(some)) for name, some in values.items()}
         held = followed(ranker, change, examples)
         rows.append({"trial": trial.named, "gamma": float(gamma), "with_a_word": held, "F1": reached})

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from webpage_tasks import Scores
 
-from epitome.measures import randomisation
+from epitome.measures import randomisation_test
 
 FEATURES = ("query", "occurrence", "title", "etitle", "anchor")
 PEERS = ("TF-IDF", "BM25", "link BM25", "lead")
@@ -43,7 +43,7 @@ def compared(ours: Scores, theirs: Scores) -> dict[str, float | None]:
         "low": float(low) if np.isfinite(low) else None,
         "high": float(high) if np.isfinite(high) else None,
         "difference": float(a.mean() - b.mean()),
-        "p": randomisation(a.tolist(), b.tolist()),
+        "p": randomisation_test(a.tolist(), b.tolist()),
     }
 
 

@@ -13,11 +13,11 @@ from webpage_tasks import Asked, Case, Scores, case, splits, tested, with_source
 
 from epitome.summariser import Summariser
 from epitome.systems.webpage import best, paper
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 TIMES = {"clscisumm": 20}  # as in train_models.py: few tasks, of a kind with many of scisummnet's
 PROTOCOLS = ("dev", "folds")
-Tables = Mapping[str, Measured]  # by task
+Tables = Mapping[str, TrainingTable]  # by task
 
 
 def best_cases(tasks: Mapping[str, Sequence[Asked]]) -> dict[str, list[Case]]:
@@ -32,10 +32,10 @@ def five_cases(tasks: Mapping[str, Sequence[Asked]]) -> dict[str, list[Case]]:
     return {name: [case(measure, a) for a in some] for name, some in tasks.items()}
 
 
-def of_best(cases: Mapping[str, Sequence[Case]], l2: float) -> dict[str, dict[str, Scores]]:
+def of_best(cases: Mapping[str, Sequence[Case]], alpha: float) -> dict[str, dict[str, Scores]]:
     """The best recipe by protocol and set."""
     tables = {c.id: c.table for some in cases.values() for c in some}
-    return {p: _jointly("list_net", best().feature_names, cases, tables, p, {"l2": l2}) for p in PROTOCOLS}
+    return {p: _jointly("list_net", best().feature_names, cases, tables, p, {"alpha": alpha}) for p in PROTOCOLS}
 
 
 def of_paper(cases: Mapping[str, Sequence[Case]], asked: Mapping[str, Sequence[Asked]]) -> dict[str, dict[str, Scores]]:
@@ -47,7 +47,7 @@ def of_paper(cases: Mapping[str, Sequence[Case]], asked: Mapping[str, Sequence[A
 
 def lessons(
     measure: Summariser, cases: Mapping[str, Sequence[Case]], asked: Mapping[str, Sequence[Asked]]
-) -> dict[str, Measured]:
+) -> dict[str, TrainingTable]:
     """The tables that the published recipe learns from: with linking sentences where those were judged."""
     tables = {c.id: c.table for some in cases.values() for c in some}
     judged = [a for some in asked.values() for a in some if a.example.link_labels]

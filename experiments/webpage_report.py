@@ -174,6 +174,6 @@ def _set(name: str, one: dict[str, Any]) -> list[str]:
 
 
 def _settings(taken: list[dict[str, Any]]) -> str:
-    """c and gamma as chosen, one for each fold where they differ."""
-    shown = [" ".join(f"{k} {s[k]:g}" for k in ("c", "gamma") if k in s) for s in taken]
+    """C and gamma as chosen, one for each fold where they differ."""
+    shown = [" ".join(f"{k} {s[k]:g}" for k in ("C", "gamma") if k in s) for s in taken]
     return "; ".join(dict.fromkeys(shown))

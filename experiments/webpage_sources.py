@@ -17,9 +17,9 @@ SOURCES = ("content", "links", "both")
 NO_LEARNING = "no learning (sum)"
 GAMMAS = [0.1, 1.0, 10.0]
 GAUSSIAN: dict[str, tuple[str, Sequence[Settings]]] = {
-    CLASSIFIER: ("svm", grid(kernel=["gaussian"], positive_weight=[5.0], c=[0.01], gamma=GAMMAS)),
-    RANKING: ("ranking_svm", grid(kernel=["gaussian"], c=[0.001], gamma=GAMMAS)),
-    BALANCED: ("ranking_svm", grid(kernel=["gaussian"], balanced=[True], c=[0.1], gamma=GAMMAS)),
+    CLASSIFIER: ("svm", grid(kernel=["gaussian"], positive_weight=[5.0], C=[0.01], gamma=GAMMAS)),
+    RANKING: ("ranking_svm", grid(kernel=["gaussian"], C=[0.001], gamma=GAMMAS)),
+    BALANCED: ("ranking_svm", grid(kernel=["gaussian"], balanced=[True], C=[0.1], gamma=GAMMAS)),
 }
 
 

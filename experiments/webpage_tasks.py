@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from epitome.datasets import Judged, open_set
-from epitome.maths.scoring import Score
+from epitome.maths.arrays import Floats
+from epitome.datasets import Judged, read_open_set
+from epitome.maths.scoring import Scorer
 from epitome.measures import F1, Key, Outcome, P, R
 from epitome.rankers import Learnt, kind_of
 from epitome.summariser import Summariser
-from epitome.table import Floats
-from epitome.training.learning import Measured, learn
+from epitome.training.learning import TrainingTable, learn
 
 TAKEN = 3
 FOLDS = 5
@@ -40,7 +40,7 @@ class Case:
     fold: int
     keys: tuple[Key, ...]
     gold: tuple[frozenset[Key], ...]
-    table: Measured
+    table: TrainingTable
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def read_sets(root: Path, names: Iterable[str], most: int | None) -> dict[str, l
     for name in names:
         found[name] = []
         for split in ("train", "dev"):
-            for example in open_set(root / name, split=split, most=most):
+            for example in read_open_set(root / name, split=split, limit=most):
                 if example.kind == "S2" and example.gold:
                     fold = folds.setdefault(example.task.documents[0].id, len(folds) % FOLDS)
                     found[name].append(Asked(example, split == "dev", fold))
@@ -81,7 +81,7 @@ def case(summariser: Summariser, asked: Asked, *, times: int = 1) -> Case:
         gold = (example.gold[0] | {link_key(example, i) for i in example.gold_links},)
     chosen = frozenset[Key]().union(*gold)
     labels = np.array([float(key in chosen) for key in keys])
-    table = Measured(measured.values[rows.open], labels[rows.open], kind_of(measured), times)
+    table = TrainingTable(measured.values[rows.open], labels[rows.open], kind_of(measured), times)
     open_keys = tuple(key for key, may in zip(keys, rows.open, strict=True) if may)
     return Case(example.id, example.task.documents[0].id, asked.dev, asked.fold, open_keys, gold, table)
 
@@ -121,7 +121,7 @@ def tested(ranker: Learnt, cases: Iterable[Case]) -> Scores:
 
     def scores(one: Case) -> Floats:
         arrays = ranker.special.get(one.table.kind, ranker.arrays)
-        return Score(arrays).of(one.table.values)
+        return Scorer(arrays).scores(one.table.values)
 
     return {one.id: judged(one, scores(one)) for one in cases}
 

@@ -14,13 +14,13 @@ from importlib import resources
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.document import Document
 from epitome.errors import InputError, ModelError
 from epitome.files import Arrays, pack, unpack
-from epitome.maths.mixture import word_clusters
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.mixture import fit_word_clusters
 from epitome.text import STEMMERS, count_terms
 
 _FEWEST_DOCUMENTS = 5
@@ -35,8 +35,8 @@ class Background:
     language: str
     documents: int
     words: tuple[str, ...]
-    frequency: NDArray[np.float64]
-    cluster: NDArray[np.int64]
+    frequency: Floats
+    cluster: Integers
 
     @cached_property
     def number(self) -> dict[str, int]:
@@ -100,7 +100,7 @@ class Background:
         kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
         by_word = csr_array(by_document[:, kept].T)
         by_word.sort_indices()  # the same sums in the same order, whatever order the words came in
-        cluster, _ = word_clusters(by_word, clusters or max(1, len(kept) // _WORDS_PER_CLUSTER))
+        cluster, _ = fit_word_clusters(by_word, clusters or max(1, len(kept) // _WORDS_PER_CLUSTER))
         names = tuple(words[i] for i in kept)
         return cls(language, documents, names, frequency[kept].astype(np.float64), cluster)
 

@@ -11,11 +11,12 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.features import Feature
+from epitome.maths.arrays import Floats
 from epitome.maths.rounding import settle
 from epitome.rankers import Ranker
 from epitome.selection import Pick
 from epitome.summary import Extract, Ranking, Reason
-from epitome.table import FeatureTable, Floats
+from epitome.table import FeatureTable
 
 AnyRanking = TypeVar("AnyRanking", bound=Ranking)
 

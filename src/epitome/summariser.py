@@ -20,6 +20,7 @@ from epitome.errors import UsageError
 from epitome.extracts import add_notes, build_extracts
 from epitome.features import Feature
 from epitome.files import write_atomically
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.model_file import pack_model
 from epitome.queries import Need, QueryMaker, ThemeQuery
@@ -27,7 +28,7 @@ from epitome.rankers import Learnt, Ranker
 from epitome.selection import BestFirst, Pick, Selection
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Summary
-from epitome.table import FeatureTable, Floats, Integers, Query, Sheet
+from epitome.table import FeatureTable, Query, Sheet
 from epitome.themes import OneTheme, ThemeFinder
 
 ORDERS = ("document", "rank")

@@ -25,7 +25,7 @@ from epitome.document import Document, Task
 from epitome.features import Bm25, Feature, Length, Nearby, OverLargest, Place, Similarity, TfIdf, Window
 from epitome.queries import Need
 from epitome.systems import LEARNT, Recipe
-from epitome.training.learning import measured
+from epitome.training.learning import measure_example
 
 DOCUMENTS = st.lists(st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=3, unique=True), max_size=20)
 RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.items() for name, made in some.items()]
@@ -142,7 +142,7 @@ def _school(examples: list[Judged]) -> School:
     recipe = Recipe(system="webpage", name="best", says="a test", queries=(Need(),), features=(Bm25(), Length()))
     walk = remembering(recipe)
     place = folds(examples)
-    lessons = [Lesson("made-up", "train", place[e.id], e, measured(walk, e)) for e in examples]
+    lessons = [Lesson("made-up", "train", place[e.id], e, measure_example(walk, e)) for e in examples]
     return School(recipe, walk, tuple(lessons))
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from epitome.cli.main import main
-from epitome.datasets import open_set
+from epitome.datasets import read_open_set
 from epitome.evaluation import Experiment
 from epitome.models import summariser_for
 from epitome.summariser import Summariser
@@ -76,7 +76,7 @@ def selqa(tmp_path: Path) -> Path:
 def test_the_table_is_that_of_the_experiment(run: Run, selqa: Path) -> None:
     told = run(selqa, "--system", "lead", "-s", "bm25", "--measure", "F1@3", "-m", "AP", "--baseline", "lead")
     assert (told.code, told.err) == (0, "")
-    experiment = Experiment(["lead", "bm25"], open_set(selqa), ["F1@3", "AP"], "lead", "selqa S2 (3 tasks)")
+    experiment = Experiment(["lead", "bm25"], read_open_set(selqa), ["F1@3", "AP"], "lead", "selqa S2 (3 tasks)")
     assert told.out.strip() == experiment.run().to_markdown()
     assert (
         run(selqa, "-s", "lead", "-s", "bm25", "-m", "F1@3", "-m", "AP", "--baseline", "lead", "-f", "markdown") == told
@@ -94,7 +94,7 @@ def test_a_recipe_and_settings_are_measured(run: Run, selqa: Path) -> None:
         return json.loads(run(selqa, "-m", "AP", "-f", "json", *options).out)[0]["systems"]
 
     def expected(made: Summariser) -> Any:
-        return Experiment([made], open_set(selqa), ["AP"]).run().to_dict()["systems"]
+        return Experiment([made], read_open_set(selqa), ["AP"]).run().to_dict()["systems"]
 
     assert told("-s", "queryorder", "--recipe", "paper") == expected(queryorder())
     assert told("-s", "queryorder") == expected(summariser_for("queryorder")) != expected(queryorder())
@@ -126,7 +126,7 @@ def test_json_is_a_list_of_results(run: Run, selqa: Path) -> None:
         "selqa S2 (3 tasks)",
         3,
     )
-    expected = Experiment(["lead", "tfidf"], open_set(selqa), ["AP"], "lead").run()
+    expected = Experiment(["lead", "tfidf"], read_open_set(selqa), ["AP"], "lead").run()
     assert data["systems"] == expected.to_dict()["systems"]
 
 

@@ -62,7 +62,7 @@ def test_what_cannot_be_set_is_one_line_and_exit_code_2(capsys: Captured, option
 
 
 @pytest.mark.parametrize(
-    ("given", "says"), [("width=1", "its settings are"), ("l2=-1", "do not fit"), ("clusters=0", "1 or more")]
+    ("given", "says"), [("width=1", "its settings are"), ("alpha=-1", "do not fit"), ("clusters=0", "1 or more")]
 )
 def test_settings_of_training_are_checked_before_anything_is_read(
     capsys: Captured, given: str, says: str, tmp_path: Path

@@ -16,7 +16,7 @@ from rouge_score.rouge_scorer import RougeScorer
 import epitome
 from epitome.measures import Outcome, Rouge
 from epitome.measures.porter import porter_stem
-from epitome.measures.rouge import tokens
+from epitome.measures.rouge import tokenise
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = ("acid-rain.xml", "backups.dbk.xml", "bread.codex.xml", "canal.txt", "lighthouses.tei.xml", "tides.html")
@@ -105,7 +105,7 @@ def test_the_best_of_several_references_equals_rouge_score(name: str) -> None:
 def test_from_a_cold_start_each_text_is_split_once_and_each_word_stemmed_once() -> None:
     """What makes it fast beside rouge-score, which does both again for each measure (benchmarks/peers.py)."""
     some = pairs()[:24]
-    tokens.cache_clear()
+    tokenise.cache_clear()
     porter_stem.cache_clear()
     for summary, reference in some:
         for kind in KINDS.values():
@@ -113,7 +113,7 @@ def test_from_a_cold_start_each_text_is_split_once_and_each_word_stemmed_once() 
     texts = {text for pair in some for text in pair}
     lines = {line for text in texts for line in text.split("\n")}  # ROUGE-L reads a text sentence by sentence
     words = {word for text in texts for word in re.findall(r"[a-z0-9]+", text.lower()) if len(word) > 3}
-    assert tokens.cache_info().misses <= len(texts | lines)
+    assert tokenise.cache_info().misses <= len(texts | lines)
     assert porter_stem.cache_info().misses == len(words)
 
 

@@ -36,7 +36,7 @@ NOT_MEASURED = {
         "0.4 (QTF / SL) + 0.6 SO",
         "(3:7 .0500, 7:3 and 9:1 .0502, 1:9 .0503)",
     ),
-    "docs/methods/structured.md": ("(l2 = 0.3)", "(95 % interval)"),
+    "docs/methods/structured.md": ("(alpha = 0.3)", "(95 % interval)"),
     "docs/methods/topic.md": ("96 % are in a theme", "cosine above 0.7"),
     "docs/methods/webpage.md": (
         "more than 80 % of their words",

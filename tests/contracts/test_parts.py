@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
+from epitome.maths.arrays import Floats
 from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext
 from epitome.rankers import RANKERS, Ranker
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
-from epitome.table import FeatureTable, Floats, Queries, Rows, query_vector, theme_query
+from epitome.table import FeatureTable, Queries, Rows, query_vector, theme_query
 from epitome.themes import THEMES, OneTheme
 from written.columns import build_sheet
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from epitome.datasets import LAYOUTS, Judged, duc, summac, trec
-from epitome.datasets.sgml import documents, field, plain
+from epitome.datasets import LAYOUTS, Judged, read_duc, read_summac, read_trec
+from epitome.datasets.sgml import parse_documents, read_field, strip_tags
 from epitome.document import Budget
 from epitome.errors import InputError, NotFound
 from epitome.text import extract_terms
@@ -52,7 +52,7 @@ Second paragraph there.
 
 
 def test_every_document_of_a_file_is_read() -> None:
-    first, second = documents(TWO)
+    first, second = parse_documents(TWO)
     assert (first.number, first.headline) == ("AP880212-0001", "Trout & pike return")
     assert first.text == "Trout are back. Nobody knows why they came.\n\nPike <the big ones> followed."
     assert (second.number, second.headline) == ("XIN_ENG_20041001.0002", "Second headline")
@@ -60,12 +60,12 @@ def test_every_document_of_a_file_is_read() -> None:
 
 
 def test_paragraph_tags_need_not_be_closed() -> None:
-    (found,) = documents("<DOC>\n<DOCNO>A</DOCNO>\n<TEXT>\n<P>\nOne.\n<P>\nTwo.\n</TEXT>\n</DOC>")
+    (found,) = parse_documents("<DOC>\n<DOCNO>A</DOCNO>\n<TEXT>\n<P>\nOne.\n<P>\nTwo.\n</TEXT>\n</DOC>")
     assert found.text == "One.\n\nTwo."
 
 
 def test_fields_need_not_be_closed() -> None:
-    (found,) = documents(
+    (found,) = parse_documents(
         "<DOC>\n<DOCNO> FT911-3\n<DATE>910514\n<HEADLINE>A headline\nof two lines\n<TEXT>\nThe text.\n</TEXT>\n</DOC>"
     )
     assert (found.number, found.date, found.headline) == ("FT911-3", "910514", "A headline of two lines")
@@ -73,19 +73,19 @@ def test_fields_need_not_be_closed() -> None:
 
 
 def test_a_text_that_is_not_closed_ends_with_its_document() -> None:
-    (found,) = documents("<DOC>\n<DOCNO>A</DOCNO>\n<TEXT>\nThe whole text.\n</DOC>")
+    (found,) = parse_documents("<DOC>\n<DOCNO>A</DOCNO>\n<TEXT>\nThe whole text.\n</DOC>")
     assert found.text == "The whole text."
 
 
 def test_a_document_that_is_not_closed_ends_where_the_next_begins() -> None:
     unclosed = "<DOC>\n<DOCNO>{}</DOCNO>\n<TEXT>\nText of {}.\n</TEXT>\n"
-    found = list(documents(unclosed.format("A", "A") + unclosed.format("B", "B")))
+    found = list(parse_documents(unclosed.format("A", "A") + unclosed.format("B", "B")))
     assert [(d.number, d.text) for d in found] == [("A", "Text of A."), ("B", "Text of B.")]
 
 
 def test_a_headline_in_paragraphs_is_read_whole() -> None:
     # as in the Los Angeles Times of TREC
-    (found,) = documents(
+    (found,) = parse_documents(
         "<DOC>\n<DOCNO> LA010189-0001 </DOCNO>\n<DATE>\n<P>\nJanuary 1, 1989\n</P>\n</DATE>\n<HEADLINE>\n<P>\n"
         "TROUT COME BACK\n</P>\n</HEADLINE>\n<TEXT>\n<P>\nThey did.\n</P>\n</TEXT>\n</DOC>"
     )
@@ -94,28 +94,28 @@ def test_a_headline_in_paragraphs_is_read_whole() -> None:
 
 def test_the_last_field_of_a_topic_need_not_be_closed() -> None:
     topic = "<num> Number: 401\n<title> foreign minorities\n<desc> Description:\nWhat is asked here?\n"
-    assert field(topic, "title") == "foreign minorities"
-    assert field(topic, "desc") == "Description: What is asked here?"
+    assert read_field(topic, "title") == "foreign minorities"
+    assert read_field(topic, "desc") == "Description: What is asked here?"
 
 
 def test_fields_on_one_line() -> None:
-    assert field("<num>D1</num><title>A title</title><narr>Tell me.</narr>", "title") == "A title"
+    assert read_field("<num>D1</num><title>A title</title><narr>Tell me.</narr>", "title") == "A title"
 
 
 def test_the_first_field_that_is_there_counts() -> None:
-    assert field("<a>one</a><b>two</b>", "c", "b", "a") == "two"
-    assert field("<a>one</a>", "b") == ""
-    assert field("<dateline>PARIS</dateline>", "date") == ""
+    assert read_field("<a>one</a><b>two</b>", "c", "b", "a") == "two"
+    assert read_field("<a>one</a>", "b") == ""
+    assert read_field("<dateline>PARIS</dateline>", "date") == ""
 
 
 def test_entities_are_signs_and_not_tags() -> None:
-    assert plain("AT&amp;T &lt;b&gt; &#233;t&eacute; &quot;x&quot; &unknown;") == 'AT&T <b> été "x" &unknown;'
-    assert plain("a <b>bold</b>\n word\n\n\n next") == "a bold word\n\nnext"
+    assert strip_tags("AT&amp;T &lt;b&gt; &#233;t&eacute; &quot;x&quot; &unknown;") == 'AT&T <b> été "x" &unknown;'
+    assert strip_tags("a <b>bold</b>\n word\n\n\n next") == "a bold word\n\nnext"
 
 
 def test_many_opening_signs_are_read_in_reasonable_time() -> None:
-    assert len(list(documents("<DOC><TEXT>" * 2000))) <= 2000
-    assert plain("<" * 20_000) == "<" * 20_000
+    assert len(list(parse_documents("<DOC><TEXT>" * 2000))) <= 2000
+    assert strip_tags("<" * 20_000) == "<" * 20_000
 
 
 # ------------------------------------------------------------------------------------------------ DUC
@@ -166,7 +166,7 @@ def duc_folder(tmp_path: Path) -> Path:
 
 
 def test_duc_topics_have_query_documents_and_models(duc_folder: Path) -> None:
-    first, second = duc(duc_folder)
+    first, second = read_duc(duc_folder)
     assert (first.id, first.kind, second.id) == ("D0601A", "S1", "D0602B")
     assert first.task.query == "Trout in rivers. What do trout need, and what harms them?"
     assert second.task.query == "Canals. Who dug & paid?"
@@ -183,32 +183,32 @@ def test_duc_topics_have_query_documents_and_models(duc_folder: Path) -> None:
 
 
 def test_a_duc_document_has_headline_date_and_sentences(duc_folder: Path) -> None:
-    document = duc(duc_folder)[0].task.documents[0]
+    document = read_duc(duc_folder)[0].task.documents[0]
     assert (document.title, document.date) == ("Headline of APW2", "2000-01-02 10:00")
     assert [s.text for s in document.sentences] == ["Trout need cold water.", "Mills harm them."]
 
 
 def test_a_topic_without_documents_or_models_is_left_out(duc_folder: Path) -> None:
     (duc_folder / "models" / "D0602.M.250.B.A").unlink()
-    assert [e.id for e in duc(duc_folder)] == ["D0601A"]
+    assert [e.id for e in read_duc(duc_folder)] == ["D0601A"]
 
 
 def test_a_duc_document_without_text_does_not_spoil_the_rest(duc_folder: Path) -> None:
     empty = "<DOC>\n<DOCNO> EMPTY1 </DOCNO>\n<TEXT>\n</TEXT>\n</DOC>\n"
     write(duc_folder / "docs" / "D0601A" / "EMPTY1", empty)
-    first = duc(duc_folder)[0]
+    first = read_duc(duc_folder)[0]
     assert {d.id for d in first.task.documents} - {"EMPTY1"} == {"APW2", "APW3", "NYT1"}
 
 
 def test_duc_without_topics_is_not_found(tmp_path: Path) -> None:
     with pytest.raises(NotFound, match=r"topics\*"):
-        duc(tmp_path)
+        read_duc(tmp_path)
 
 
 def test_duc_without_any_usable_topic_is_refused(tmp_path: Path) -> None:
     write(tmp_path / "topics.txt", TOPICS)
     with pytest.raises(InputError, match="models"):
-        duc(tmp_path)
+        read_duc(tmp_path)
 
 
 # ------------------------------------------------------------------------------------------------ SUMMAC
@@ -222,7 +222,7 @@ PAPER = """<?xml version="1.0"?>
 
 def test_a_summac_paper_has_its_abstract_as_reference_and_length(tmp_path: Path) -> None:
     write(tmp_path / "9404001.xml", PAPER)
-    (example,) = summac(tmp_path)
+    (example,) = read_summac(tmp_path)
     assert (example.id, example.kind) == ("9404001", "S0")
     assert example.references == ("We study trout. They swim.",)
     assert example.limit == Budget(unit="words", size=5, cut_last=True)
@@ -233,7 +233,7 @@ def test_a_summac_paper_has_its_abstract_as_reference_and_length(tmp_path: Path)
 def test_the_gold_of_a_summac_paper_is_marcus_extract(tmp_path: Path) -> None:
     """Without "We say why." the body is more like the abstract (cosine .41, not .37); without the other nothing is."""
     write(tmp_path / "9404001.xml", PAPER)
-    (example,) = summac(tmp_path)
+    (example,) = read_summac(tmp_path)
     texts = [s.text for s in example.task.documents[0].sentences]
     chosen = [texts[i] for i, label in enumerate(example.labels[0]) if label]
     assert chosen == ["Trout are fish of cold rivers."]
@@ -247,12 +247,12 @@ def test_papers_without_abstract_or_title_and_broken_ones_are_left_out(tmp_path:
     write(tmp_path / "no-title.xml", PAPER.replace("On trout", ""))
     write(tmp_path / "empty.xml", "")
     write(tmp_path / "notes.txt", "not a paper")
-    assert [e.id for e in summac(tmp_path)] == ["b", "a"]
+    assert [e.id for e in read_summac(tmp_path)] == ["b", "a"]
 
 
 def test_a_folder_without_papers_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="abstract"):
-        summac(tmp_path)
+        read_summac(tmp_path)
 
 
 # ------------------------------------------------------------------------------------------------ TREC
@@ -298,7 +298,7 @@ def by_number(found: list[Judged]) -> dict[str, Judged]:
 
 
 def test_trec_topics_have_the_judged_sentences(trec_folder: Path) -> None:
-    found = by_number(trec(trec_folder))
+    found = by_number(read_trec(trec_folder))
     assert list(found) == ["401", "402"]
     assert found["401"].kind == "S2"
     assert found["401"].gold == (frozenset({("FT911-1", 0), ("FT911-2", 1)}),)
@@ -307,33 +307,33 @@ def test_trec_topics_have_the_judged_sentences(trec_folder: Path) -> None:
 
 
 def test_the_query_of_a_trec_topic_is_title_and_description(trec_folder: Path) -> None:
-    found = by_number(trec(trec_folder))
+    found = by_number(read_trec(trec_folder))
     assert found["401"].task.query == "cold rivers What do trout need?"
     assert found["402"].task.query == "canals Who dug them?"
 
 
 def test_a_narrative_is_no_part_of_a_trec_query_even_where_it_is_closed(trec_folder: Path) -> None:
     write(trec_folder / "topics.txt", TREC_TOPICS.replace("Only fish count.", "Only fish count. </narr>"))
-    assert by_number(trec(trec_folder))["401"].task.query == "cold rivers What do trout need?"
+    assert by_number(read_trec(trec_folder))["401"].task.query == "cold rivers What do trout need?"
 
 
 @pytest.mark.parametrize("missing", ["topics.txt", "qrels.txt"])
 def test_a_missing_trec_file_is_named(trec_folder: Path, missing: str) -> None:
     (trec_folder / missing).unlink()
     with pytest.raises(NotFound, match=missing):
-        trec(trec_folder)
+        read_trec(trec_folder)
 
 
 def test_trec_without_judged_sentences_is_refused(trec_folder: Path) -> None:
     write(trec_folder / "qrels.txt", "401 FT911-1:0 0\n")
     with pytest.raises(InputError, match=r"qrels\.txt"):
-        trec(trec_folder)
+        read_trec(trec_folder)
 
 
 def test_a_trec_document_without_text_does_not_spoil_the_rest(trec_folder: Path) -> None:
     write(trec_folder / "docs" / "empty", "<DOC>\n<DOCNO> E1 </DOCNO>\n<TEXT>\n</TEXT>\n</DOC>\n")
-    assert list(by_number(trec(trec_folder))) == ["401", "402"]
+    assert list(by_number(read_trec(trec_folder))) == ["401", "402"]
 
 
 def test_every_layout_has_its_reader() -> None:
-    assert {"duc": duc, "summac": summac, "trec": trec} == LAYOUTS
+    assert {"duc": read_duc, "summac": read_summac, "trec": read_trec} == LAYOUTS

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from epitome.datasets import Judged, data_folder, open_set, open_sets
-from epitome.datasets.open_sets import without_abstract
+from epitome.datasets import Judged, find_data_folder, find_open_sets, read_open_set
+from epitome.datasets.open_sets import remove_abstract
 from epitome.document import Budget
 from epitome.errors import InputError, NotFound
 
@@ -62,7 +62,7 @@ def write(folder: Path, docs: list[Any], tasks: list[Any], *, split: str = "dev"
 
 
 def only(folder: Path, **arguments: Any) -> Judged:
-    (example,) = open_set(folder, **arguments)
+    (example,) = read_open_set(folder, **arguments)
     return example
 
 
@@ -144,7 +144,7 @@ def test_tasks_without_their_documents_or_without_any_judgement_are_left_out(tmp
         task("nothing at all", gold={}),
         task("references", gold={}, references=[{"kind": "human", "text": "Ref."}]),
     ]
-    found = open_set(write(tmp_path / "set", [document()], tasks))
+    found = read_open_set(write(tmp_path / "set", [document()], tasks))
     assert {e.id for e in found} == {"kept", "references"}
 
 
@@ -153,18 +153,18 @@ def test_tasks_come_by_the_hash_of_their_ids_kind_by_kind_and_a_cut_is_per_kind(
     folder = write(
         tmp_path / "set", [document()], [task(n, system="S3" if i % 3 else "S2") for i, n in enumerate(names)]
     )
-    found = open_set(folder)
+    found = read_open_set(folder)
     hashed = sorted(names, key=lambda n: hashlib.sha1(n.encode(), usedforsecurity=False).hexdigest())
     by_kind = {k: [n for n in hashed if (names.index(n) % 3 > 0) == (k == "S3")] for k in ("S2", "S3")}
     assert [e.id for e in found] == by_kind["S2"] + by_kind["S3"] != names
-    assert [e.id for e in open_set(folder, most=3)] == by_kind["S2"][:3] + by_kind["S3"][:3]
-    assert [e.id for e in open_set(folder, most=99)] == [e.id for e in found]
+    assert [e.id for e in read_open_set(folder, limit=3)] == by_kind["S2"][:3] + by_kind["S3"][:3]
+    assert [e.id for e in read_open_set(folder, limit=99)] == [e.id for e in found]
 
 
 def test_the_order_of_lines_does_not_matter(tmp_path: Path) -> None:
     tasks = [task(f"t{i}") for i in range(6)]
-    one = open_set(write(tmp_path / "one", [document()], tasks), most=3)
-    other = open_set(write(tmp_path / "two", [document()], tasks[::-1]), most=3)
+    one = read_open_set(write(tmp_path / "one", [document()], tasks), limit=3)
+    other = read_open_set(write(tmp_path / "two", [document()], tasks[::-1]), limit=3)
     assert [e.id for e in one] == [e.id for e in other]
 
 
@@ -174,7 +174,7 @@ def test_a_split_is_chosen_by_name(tmp_path: Path) -> None:
     assert only(folder).id == "of dev"
     assert only(folder, split="train").id == "of train"
     with pytest.raises(NotFound):
-        open_set(folder, split="test")
+        read_open_set(folder, split="test")
 
 
 # ------------------------------------------------------------------------------------------------ cleaning
@@ -229,21 +229,21 @@ def copies(*shared: int) -> list[Raw]:
 
 def test_more_than_seventy_per_cent_of_trigrams_is_a_copy_and_exactly_seventy_is_none() -> None:
     # twelve words have ten trigrams; n shared words share n - 2 of them
-    kept = without_abstract(copies(12, 10, 9, 8, 2))
+    kept = remove_abstract(copies(12, 10, 9, 8, 2))
     assert [s["i"] for s in kept] == [3, 4, 5]
 
 
 def test_letter_case_and_signs_make_no_difference_to_copies() -> None:
     sentences = [sentence(0, "How trout live, in cold water!", "abstract"), sentence(1, "HOW TROUT LIVE IN COLD water")]
-    assert without_abstract([*sentences, sentence(2, "Other words stand here.")]) == [
+    assert remove_abstract([*sentences, sentence(2, "Other words stand here.")]) == [
         sentence(2, "Other words stand here.")
     ]
 
 
 def test_where_cleaning_would_leave_nothing_everything_stays() -> None:
     sentences = [sentence(0, "A title.", "TITLE"), sentence(1, "Words of an abstract.", "ABSTRACT")]
-    assert without_abstract(sentences) == sentences
-    assert without_abstract([]) == []
+    assert remove_abstract(sentences) == sentences
+    assert remove_abstract([]) == []
 
 
 # ------------------------------------------------------------------------------------------------ folders
@@ -254,8 +254,8 @@ def test_a_folder_is_a_set_or_holds_several(tmp_path: Path) -> None:
         write(tmp_path / name, [document()], [task()])
     (tmp_path / "pos").mkdir()
     (tmp_path / "README.md").write_text("read me", encoding="utf-8")
-    assert [p.name for p in open_sets(tmp_path)] == ["elife", "selqa"]
-    assert open_sets(tmp_path / "selqa") == [tmp_path / "selqa"]
+    assert [p.name for p in find_open_sets(tmp_path)] == ["elife", "selqa"]
+    assert find_open_sets(tmp_path / "selqa") == [tmp_path / "selqa"]
 
 
 @pytest.mark.parametrize("place", ["empty", "missing", "file"])
@@ -263,14 +263,14 @@ def test_a_folder_without_a_set_is_not_found(tmp_path: Path, place: str) -> None
     (tmp_path / "empty").mkdir()
     (tmp_path / "file").write_text("x", encoding="utf-8")
     with pytest.raises(NotFound, match=r"tasks\.dev\.jsonl\.gz"):
-        open_sets(tmp_path / place)
+        find_open_sets(tmp_path / place)
 
 
 def test_a_set_of_another_split_is_not_found(tmp_path: Path) -> None:
     write(tmp_path / "set", [document()], [task()], split="train")
     with pytest.raises(NotFound):
-        open_sets(tmp_path)
-    assert len(open_sets(tmp_path, split="train")) == 1
+        find_open_sets(tmp_path)
+    assert len(find_open_sets(tmp_path, split="train")) == 1
 
 
 @pytest.mark.parametrize("name", ["docs.dev.jsonl.gz", "tasks.dev.jsonl.gz"])
@@ -278,7 +278,7 @@ def test_a_missing_file_is_named(tmp_path: Path, name: str) -> None:
     folder = write(tmp_path / "set", [document()], [task()])
     (folder / name).unlink()
     with pytest.raises(NotFound, match=name):
-        open_set(folder)
+        read_open_set(folder)
 
 
 GOOD = packed([document(str(i)) for i in range(200)])
@@ -305,7 +305,7 @@ def test_a_damaged_file_is_refused_by_name(tmp_path: Path, name: str, damage: st
     folder = write(tmp_path / "set", [document()], [task()])
     (folder / name).write_bytes(DAMAGE[damage]())
     with pytest.raises(InputError) as caught:
-        open_set(folder)
+        read_open_set(folder)
     assert name in caught.value.what
 
 
@@ -317,27 +317,27 @@ def test_the_folder_given_wins_over_the_environment(tmp_path: Path, monkeypatch:
     given.mkdir()
     other.mkdir()
     monkeypatch.setenv("EPITOME_DATA", str(other))
-    assert data_folder(given) == data_folder(str(given)) == given
-    assert data_folder(None) == other
+    assert find_data_folder(given) == find_data_folder(str(given)) == given
+    assert find_data_folder(None) == other
 
 
 def test_without_a_folder_and_without_the_variable_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("EPITOME_DATA", raising=False)
     with pytest.raises(NotFound, match="EPITOME_DATA"):
-        data_folder(None)
+        find_data_folder(None)
     monkeypatch.setenv("EPITOME_DATA", "")
     with pytest.raises(NotFound, match="EPITOME_DATA"):
-        data_folder(None)
+        find_data_folder(None)
 
 
 def test_a_folder_that_is_none_is_not_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("x", encoding="utf-8")
     for place in ("missing", "file"):
         with pytest.raises(NotFound, match=place):
-            data_folder(tmp_path / place)
+            find_data_folder(tmp_path / place)
         monkeypatch.setenv("EPITOME_DATA", str(tmp_path / place))
         with pytest.raises(NotFound, match=place):
-            data_folder(None)
+            find_data_folder(None)
 
 
 def test_chosen_linking_sentences_are_known_by_number_and_are_no_gold_of_the_document(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from epitome.datasets import open_set
+from epitome.datasets import read_open_set
 
 
 def written(folder: Path, **task: Any) -> Path:
@@ -22,7 +22,9 @@ def written(folder: Path, **task: Any) -> Path:
 
 
 def test_the_context_is_what_is_being_read(tmp_path: Path) -> None:
-    (example,) = open_set(written(tmp_path / "set", context="The moon pulls. So said Dr. Smith! Tides rise twice."))
+    (example,) = read_open_set(
+        written(tmp_path / "set", context="The moon pulls. So said Dr. Smith! Tides rise twice.")
+    )
     reading = example.task.reading
     assert reading is not None and reading.document is not None
     assert reading.linking == example.task.query == "Tides rise twice."
@@ -31,18 +33,18 @@ def test_the_context_is_what_is_being_read(tmp_path: Path) -> None:
 
 
 def test_without_a_context_the_linking_sentence_is_all(tmp_path: Path) -> None:
-    (example,) = open_set(written(tmp_path / "set"))
+    (example,) = read_open_set(written(tmp_path / "set"))
     assert example.task.reading is not None and example.task.reading.document is not None
     assert example.task.reading.document.text == "Tides rise twice."
 
 
 def test_other_tasks_have_no_reading(tmp_path: Path) -> None:
-    (example,) = open_set(written(tmp_path / "set", system="S2", context="The moon pulls."))
+    (example,) = read_open_set(written(tmp_path / "set", system="S2", context="The moon pulls."))
     assert example.task.reading is None
 
 
 def test_claims_without_support_come_only_when_asked_for(tmp_path: Path) -> None:
     folder = written(tmp_path / "set", gold={"d": []})
-    assert open_set(folder) == []
-    (example,) = open_set(folder, unanswered=True)
+    assert read_open_set(folder) == []
+    (example,) = read_open_set(folder, unanswered=True)
     assert example.gold == () and example.labels == ((0.0,),)

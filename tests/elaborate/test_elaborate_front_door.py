@@ -14,7 +14,7 @@ from scipy.sparse import csr_array
 import epitome
 from epitome.document import Document
 from epitome.limits import LIMITS
-from epitome.maths.elaboration import LEAST, elaborations
+from epitome.maths.elaboration import MIN_RELEVANCE, choose_elaborations
 from properties.strategies import documents, plain_sentences
 
 PAGE = b"""<html><head><title>Sailing</title></head><body><h1>Sailing</h1>
@@ -169,18 +169,18 @@ def test_elaboration_by_hand() -> None:
     # the example of the docstring, and a related sentence d = (0, 1, 0) further away: tie .6, relevance 0, new .4
     vectors = csr_array(np.array([[0.8, 0.6, 0.0], [0.0, 0.6, 0.8], [0.0, 1.0, 0.0]]))
     read = csr_array(np.array([[1.0, 0.0, 0.0]]))
-    first, second = elaborations(vectors, read, [0], np.array([False, True, False]), 5)
-    assert (first.row, first.tie, first.relevance) == (1, 1.0, 0.0) and first.new == pytest.approx(0.64)
-    assert first.score == pytest.approx(LEAST * 0.64)
+    first, second = choose_elaborations(vectors, read, [0], np.array([False, True, False]), 5)
+    assert (first.row, first.tie, first.relevance) == (1, 1.0, 0.0) and first.novelty == pytest.approx(0.64)
+    assert first.score == pytest.approx(MIN_RELEVANCE * 0.64)
     # after the first is taken, cos(d, first) = .6 is no more than cos(d, j)
-    assert second.row == 2 and [second.tie, second.new] == pytest.approx([0.6, 0.4])
+    assert second.row == 2 and [second.tie, second.novelty] == pytest.approx([0.6, 0.4])
 
 
 def test_what_was_said_or_is_not_related_is_never_taken() -> None:
     vectors = csr_array(np.array([[1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]))
     read = csr_array(np.array([[0.0, 1.0, 0.0]]))
     # row 1 repeats the chosen, row 2 stands beside but is what was read, row 3 is related to nothing
-    assert elaborations(vectors, read, [0], np.array([False, True, True, False]), 3) == []
+    assert choose_elaborations(vectors, read, [0], np.array([False, True, True, False]), 3) == []
 
 
 def test_elaboration_is_near_or_related_and_not_said_before() -> None:
@@ -214,7 +214,7 @@ def test_what_holds_of_every_answer(linked: Document, reading: Document, linking
     assert [(e.index, e.score) for e in justified] == [(e.index, e.score) for e in plain]
     assert len({e.index for e in made}) == len(made) <= 5
     assert all(linked.text[e.start : e.end] == e.text for e in made)
-    assert all(0 < e.score <= 1 + LEAST for e in made if e.role == "elaboration")
+    assert all(0 < e.score <= 1 + MIN_RELEVANCE for e in made if e.role == "elaboration")
 
 
 @pytest.mark.parametrize("system", ["elaborative", "elaborative.svd-link", "elaborative.svd-topic"])

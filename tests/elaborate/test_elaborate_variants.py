@@ -13,10 +13,10 @@ from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
 from epitome.features import SvdLink, SvdTopic
 from epitome.limits import LIMITS
-from epitome.maths.decomposition import decompose
-from epitome.maths.latent import best_of_each
+from epitome.maths.arrays import Floats
+from epitome.maths.decomposition import decompose, lsa_scores
 from epitome.queries import LinkingSentence, PrecedingContext, ReadingContext
-from epitome.table import Floats, Rows, Space, read_context
+from epitome.table import Rows, Space, read_context
 from epitome.text import count_terms, extract_terms
 from written.columns import build_sheet
 
@@ -101,7 +101,7 @@ def test_themes_are_those_of_the_whole_decomposition(shape: tuple[int, int]) -> 
     np.testing.assert_allclose(found.sentences, v[:, :10], atol=1e-4)
     np.testing.assert_allclose(found.terms, u[:, :10], atol=1e-4)
     other = csr_array(random.random((3, m)))
-    np.testing.assert_allclose(found.fold(other), other @ u[:, :10] / s[:10], rtol=1e-3, atol=1e-4)
+    np.testing.assert_allclose(found.fold_in(other), other @ u[:, :10] / s[:10], rtol=1e-3, atol=1e-4)
 
 
 def test_small_singular_values_are_dropped() -> None:
@@ -120,7 +120,7 @@ texts = st.lists(sentences, min_size=1, max_size=8)
 def test_folding_in_a_sentence_of_the_context_gives_its_row(read: list[str]) -> None:
     counted = count_terms(read, ["en"] * len(read))
     space = Space(counted)
-    folded = space.themes.fold(space.weighted(counted.counts, counted.vocabulary.terms))
+    folded = space.themes.fold_in(space.weighted(counted.counts, counted.vocabulary.terms))
     np.testing.assert_allclose(folded, space.themes.sentences, atol=1e-8)
 
 
@@ -161,13 +161,13 @@ def test_svd_link_and_topic_equal_their_definition_by_numpy(read: list[str], lin
         plain = np.where(link > 1 + 1e-9, link - 2, link)
         np.testing.assert_allclose(plain, score / (largest_score or 1), atol=1e-5)
         assert all(score[i] > 0 for i in np.flatnonzero(link > 1 + 1e-9))
-    best = best_of_each(folded[:, :20], np.sqrt(((folded * s) ** 2).sum(axis=1)), 20)
+    best = lsa_scores(folded[:, :20], np.sqrt(((folded * s) ** 2).sum(axis=1)), 20)
     np.testing.assert_allclose(np.sort(topic), np.sort(best), atol=1e-5)
 
 
 def test_every_topic_takes_a_row_that_no_earlier_one_took() -> None:
     entries = np.array([[0.9, 0.8], [0.1, 0.5], [0.3, 0.2]])
-    assert best_of_each(entries, np.array([1.0, 2.0, 4.0]), 5) == pytest.approx([5.0, 4.0, 0.999])
+    assert lsa_scores(entries, np.array([1.0, 2.0, 4.0]), 5) == pytest.approx([5.0, 4.0, 0.999])
 
 
 # what is being read

@@ -13,7 +13,7 @@ import pytest
 from epitome.datasets import Judged
 from epitome.document import Budget, Document, Task
 from epitome.errors import MissingExtra, UsageError
-from epitome.evaluation import Experiment, Results, default_measures, outcome
+from epitome.evaluation import Experiment, Results, choose_measures, compute_outcome
 from epitome.measures import AP, F1, P, Rouge, words
 from epitome.systems import SYSTEMS, queryorder
 
@@ -31,7 +31,7 @@ TWO = [example("one", {0, 1}), example("two", {2})]
 
 def test_the_outcome_of_a_system_is_its_whole_order_and_its_summary() -> None:
     judged = example("one", {1}, references=("A reference.",), limit=Budget(unit="words", size=6, cut_last=True))
-    found = outcome(SYSTEMS["lead"], judged)
+    found = compute_outcome(SYSTEMS["lead"], judged)
     assert found.ranked == tuple(("d", i) for i in range(5))
     assert found.text == "Rain fell on hills.\nThe trout"
     assert found.gold == judged.gold
@@ -40,7 +40,7 @@ def test_the_outcome_of_a_system_is_its_whole_order_and_its_summary() -> None:
 
 
 def test_the_summary_of_an_outcome_is_in_document_order_and_its_ranking_best_first() -> None:
-    found = outcome(SYSTEMS["tfidf"], example("one", {1}, limit=Budget(unit="sentences", size=3)))
+    found = compute_outcome(SYSTEMS["tfidf"], example("one", {1}, limit=Budget(unit="sentences", size=3)))
     assert found.text == "Rain fell on hills.\nThe trout died.\nTrout and more trout swim."
     assert set(found.ranked[:2]) == {("d", 1), ("d", 2)}
     assert found.ranked[2:] == (("d", 0), ("d", 3), ("d", 4))
@@ -48,7 +48,9 @@ def test_the_summary_of_an_outcome_is_in_document_order_and_its_ranking_best_fir
 
 def test_a_line_break_inside_a_sentence_ends_no_sentence() -> None:
     document = Document.from_sentences(["Trout swim\nin rivers.", "Nobody\r\ncame."], id="d")
-    found = outcome(SYSTEMS["lead"], Judged(task=Task((document,)), id="x", references=("Trout swim in rivers.",)))
+    found = compute_outcome(
+        SYSTEMS["lead"], Judged(task=Task((document,)), id="x", references=("Trout swim in rivers.",))
+    )
     assert len(found.text.splitlines()) == 2
 
 
@@ -261,14 +263,14 @@ def test_each_kind_of_task_has_its_measures(kind: str, measures: list[str]) -> N
     judged = Judged(
         task=TWO[0].task, id="x", kind=kind, gold=(frozenset({("d", 1)}),), references=("Rain fell on hills.",)
     )
-    assert default_measures([judged]) == measures
+    assert choose_measures([judged]) == measures
     assert Experiment(["lead"], [judged]).run().measures == tuple(measures)
 
 
 def test_several_kinds_have_the_measures_of_all() -> None:
     kinds = [Judged(task=TWO[0].task, kind=kind) for kind in ("S2", "S4", "S2", "S1")]
     expected = ["F1@3", "P@3", "R@3", "Rouge(1).recall", "Rouge(1).f", "Rouge(2).recall", "Rouge(SU4).recall"]
-    assert default_measures(kinds) == expected
+    assert choose_measures(kinds) == expected
 
 
 def test_an_article_with_an_abstract_but_no_labels_has_measures_that_judge_it() -> None:

@@ -9,8 +9,9 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.features import LETOR, Bm25, Letor
-from epitome.maths.language_model import bigram_likelihood
-from epitome.table import Floats, Query, Rows
+from epitome.maths.arrays import Floats
+from epitome.maths.retrieval import bigram_likelihood
+from epitome.table import Query, Rows
 from written.columns import build_sheet
 
 SENTENCES = [

@@ -12,8 +12,9 @@ from epitome.background import Background
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import BackgroundCosine, Bm25, Similarity, TfIdf, WeightedCoverage
+from epitome.maths.arrays import Floats
 from epitome.queries import Need, Title, UserQuery
-from epitome.table import Floats, Queries, Query, Rows, theme_query
+from epitome.table import Queries, Query, Rows, theme_query
 from written.columns import build_sheet
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")

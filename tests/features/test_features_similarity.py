@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import DoubledByCue, Similarity
+from epitome.maths.arrays import Floats
 from epitome.queries import Title, TitleFrequent
-from epitome.table import Floats, Query, Rows, query_length
+from epitome.table import Query, Rows, query_length
 from epitome.text import extract_terms
 from written.columns import build_sheet
 

@@ -10,7 +10,7 @@ from scipy.sparse import csr_array
 
 import epitome
 from epitome.errors import InputError, UsageError
-from epitome.labels import greedy_extract, labels_from_abstract, marcu_extract
+from epitome.labels import greedy_extract, label_from_abstract, marcu_extract
 from epitome.measures import Outcome, Rouge
 
 
@@ -70,13 +70,13 @@ def naive_greedy(sentences: list[str], reference: str) -> tuple[int, ...]:
 def sum_f(sentences: list[str], rows: list[int], reference: str, n: int) -> float:
     from collections import Counter
 
-    from epitome.measures.rouge import tokens
+    from epitome.measures.rouge import tokenise
 
     grams: Counter[tuple[str, ...]] = Counter()
     for row in rows:
-        words = tokens(sentences[row])
+        words = tokenise(sentences[row])
         grams.update(zip(*(words[i:] for i in range(n)), strict=False))
-    words = tokens(reference)
+    words = tokenise(reference)
     wanted = Counter(zip(*(words[i:] for i in range(n)), strict=False))
     hits = sum((grams & wanted).values())
     return 2 * hits / max(1, grams.total() + wanted.total())
@@ -104,7 +104,7 @@ def test_the_greedy_extract_of_a_copied_reference_is_the_copy() -> None:
 @pytest.mark.parametrize("method", ["marcu", "greedy"])
 def test_labels_of_an_article_are_of_its_body_and_beat_the_lead(method: str) -> None:
     document = epitome.read(Path(__file__).resolve().parents[2] / "examples" / "acid-rain.xml")
-    labels = labels_from_abstract(document, method=method)
+    labels = label_from_abstract(document, method=method)
     assert len(labels) == len(document.sentences)
     chosen = [s for s, label in zip(document.sentences, labels, strict=True) if label]
     assert chosen
@@ -121,6 +121,6 @@ def test_labels_of_an_article_are_of_its_body_and_beat_the_lead(method: str) -> 
 def test_documents_without_an_abstract_and_unknown_methods_are_refused() -> None:
     bare = epitome.Document.from_sentences(["Fish swim."])
     with pytest.raises(InputError, match="abstract"):
-        labels_from_abstract(bare)
+        label_from_abstract(bare)
     with pytest.raises(UsageError, match="marcu"):
-        labels_from_abstract(bare, method="oracle")
+        label_from_abstract(bare, method="oracle")

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.labels import graded_by_beginning
-from epitome.text import clip_sentence
+from epitome.labels import grade_by_beginning
+from epitome.text import beginning
 
 REFERENCE = "acid rain kills trout in northern lakes"  # seven words
 
@@ -20,23 +20,23 @@ def test_grades_by_hand() -> None:
         "Acid burns.",  # 1
         "Bread rises.",  # 0
     ]
-    assert graded_by_beginning(sentences, [REFERENCE]) == (4.0, 2.0, 1.0, 0.0, 0.0)
+    assert grade_by_beginning(sentences, [REFERENCE]) == (4.0, 2.0, 1.0, 0.0, 0.0)
 
 
 def test_what_stands_beyond_the_beginning_does_not_count() -> None:
     late = "x" * 70 + " and so on: acid rain kills trout in northern lakes"
-    assert graded_by_beginning([late, "Acid burns."], [REFERENCE]) == (0.0, 4.0)
+    assert grade_by_beginning([late, "Acid burns."], [REFERENCE]) == (0.0, 4.0)
 
 
 def test_the_best_reference_counts_and_words_are_clipped_and_stemmed() -> None:
-    assert graded_by_beginning(["acid acid acid", "rains kill"], ["acid rain kills trout", "bread"]) == (1.0, 4.0)
-    assert graded_by_beginning(["bread", "acid rain"], ["acid rain kills trout", "bread"]) == (4.0, 1.0)
+    assert grade_by_beginning(["acid acid acid", "rains kill"], ["acid rain kills trout", "bread"]) == (1.0, 4.0)
+    assert grade_by_beginning(["bread", "acid rain"], ["acid rain kills trout", "bread"]) == (4.0, 1.0)
 
 
 @pytest.mark.parametrize("references", [[], [""], ["bread"]])
 def test_where_nothing_is_said_no_sentence_is_better(references: list[str]) -> None:
-    assert graded_by_beginning(["Acid rain.", "Lakes."], references) == (0.0, 0.0)
-    assert graded_by_beginning([], references) == ()
+    assert grade_by_beginning(["Acid rain.", "Lakes."], references) == (0.0, 0.0)
+    assert grade_by_beginning([], references) == ()
 
 
 texts = st.text(alphabet="abc  ", max_size=120)
@@ -48,9 +48,9 @@ def test_grades_follow_the_recall_of_rouge_score(sentences: list[str], reference
     scorer = pytest.importorskip("rouge_score.rouge_scorer").RougeScorer(["rouge1"], use_stemmer=True)
 
     def recall(sentence: str) -> float:
-        return max((scorer.score(r, clip_sentence(sentence))["rouge1"].recall for r in references), default=0.0)
+        return max((scorer.score(r, beginning(sentence))["rouge1"].recall for r in references), default=0.0)
 
-    grades, values = graded_by_beginning(sentences, references), [recall(s) for s in sentences]
+    grades, values = grade_by_beginning(sentences, references), [recall(s) for s in sentences]
     best = max(values, default=0.0)
     for grade, value in zip(grades, values, strict=True):
         at_least = sum(value >= share * best - 1e-9 for share in (0.5, 0.7, 0.85, 1.0))

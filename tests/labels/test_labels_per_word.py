@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.labels import graded_per_word
+from epitome.labels import grade_per_word
 
 FILLER = [f"filler number {i} of many" for i in range(48)]
 
@@ -37,23 +37,23 @@ def plain_values(sentences: list[str], references: list[str]) -> list[float]:
 def test_grades_by_hand() -> None:
     # of fifty sentences two share bigrams: 2 / (3 + 3) = .333 and 1 / (2 + 3) = .2; the best 4 % are two
     sentences = ["cold red lake", *FILLER, "red lake"]
-    assert graded_per_word(sentences, ["a cold red lake"]) == (3.0, *[0.0] * 48, 3.0)
+    assert grade_per_word(sentences, ["a cold red lake"]) == (3.0, *[0.0] * 48, 3.0)
     # of ten with .333, .2 and 1 / (4 + 3) = .143 the bounds are at places 7.2, 8.1 and 8.64: .154, .213, .285
     sentences = ["cold red lake", "red lake", "that red lake here", *FILLER[:7]]
-    assert graded_per_word(sentences, ["a cold red lake"]) == (3.0, 1.0, 0.0, *[0.0] * 7)
+    assert grade_per_word(sentences, ["a cold red lake"]) == (3.0, 1.0, 0.0, *[0.0] * 7)
 
 
 def test_the_same_bigrams_in_fewer_words_are_worth_more() -> None:
     sentences = ["red lake", "it is said that a red lake once lay here in the far north", *FILLER[:6]]
-    short, long, *rest = graded_per_word(sentences, ["red lake"])
+    short, long, *rest = grade_per_word(sentences, ["red lake"])
     assert short == 3.0 > long >= 1.0
     assert not any(rest)
 
 
 def test_of_several_references_the_best_counts() -> None:
     sentences = ["cold red lake", *FILLER[:9]]
-    assert graded_per_word(sentences, ["blue sky", "cold red lake"])[0] == 3.0
-    assert graded_per_word(sentences, ["blue sky"]) == (0.0,) * 10
+    assert grade_per_word(sentences, ["blue sky", "cold red lake"])[0] == 3.0
+    assert grade_per_word(sentences, ["blue sky"]) == (0.0,) * 10
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_of_several_references_the_best_counts() -> None:
     ],
 )
 def test_little_or_equal_input(sentences: list[str], references: list[str], grades: tuple[float, ...]) -> None:
-    assert graded_per_word(sentences, references) == grades
+    assert grade_per_word(sentences, references) == grades
 
 
 words = st.lists(st.sampled_from("red lake cold old boat".split()), max_size=6).map(" ".join)
@@ -78,7 +78,7 @@ words = st.lists(st.sampled_from("red lake cold old boat".split()), max_size=6).
 @given(sentences=st.lists(words, min_size=1, max_size=30), references=st.lists(words, max_size=3))
 @settings(max_examples=120)
 def test_grades_follow_the_plain_values(sentences: list[str], references: list[str]) -> None:
-    grades = graded_per_word(sentences, references)
+    grades = grade_per_word(sentences, references)
     values = np.array(plain_values(sentences, references))
     assert len(grades) == len(sentences) and set(grades) <= {0.0, 1.0, 2.0, 3.0}
     bounds = [np.quantile(values, share) for share in (0.8, 0.9, 0.96)]
@@ -90,6 +90,6 @@ def test_grades_follow_the_plain_values(sentences: list[str], references: list[s
 
 def test_many_sentences_are_graded_in_the_shares_told() -> None:
     sentences = [" ".join(["red lake", *["x"] * i]) for i in range(500)]
-    grades = np.array(graded_per_word(sentences, ["red lake"]))
+    grades = np.array(grade_per_word(sentences, ["red lake"]))
     assert [int((grades >= grade).sum()) for grade in (1, 2, 3)] == [100, 50, 20]
     assert (np.diff(grades) <= 0).all()  # the shortest say most per word

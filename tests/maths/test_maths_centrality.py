@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.maths.centrality import lexrank, stationary, textrank
+from epitome.maths.arrays import Floats
+from epitome.maths.centrality import lexrank, stationary_distribution, textrank
 
-Floats = NDArray[np.float64]
 DAMPING = 0.85
 
 
@@ -176,7 +175,7 @@ def test_damping_is_the_share_of_neighbours(damping: float) -> None:
 
 def test_the_stationary_distribution_of_a_given_matrix() -> None:
     matrix = np.array([[0.0, 2.0, 1.0], [2.0, 0.0, 0.0], [1.0, 0.0, 0.0]])
-    found = stationary(lambda p: matrix @ p, 3, damping=DAMPING, tolerance=1e-12)
+    found = stationary_distribution(lambda p: matrix @ p, 3, damping=DAMPING, tol=1e-12)
     np.testing.assert_allclose(found, solved(matrix), atol=1e-10)
 
 

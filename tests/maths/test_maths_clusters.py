@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.maths.clusters import densest_cluster
+from epitome.maths.token_runs import score_densest_cluster
 
 
 def densest(*rows: str, most_between: int = 4) -> list[float]:
     """Rows written with S for a significant word and - for another."""
     significant = np.array([sign == "S" for row in rows for sign in row], bool)
     bounds = np.concatenate([[0], np.cumsum([len(row) for row in rows])]).astype(np.int64)
-    return [float(x) for x in densest_cluster(significant, bounds, most_between=most_between)]
+    return [float(x) for x in score_densest_cluster(significant, bounds, max_gap=most_between)]
 
 
 @pytest.mark.parametrize(

@@ -8,15 +8,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from scipy.sparse import csr_array, eye_array, kron
 from scipy.sparse import random_array as random_sparse
 
 from epitome.maths import decomposition
-from epitome.maths.decomposition import decompose, sentence_coordinates
-from epitome.maths.latent import best_of_each
-
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+from epitome.maths.decomposition import decompose, lsa_scores, sentence_coordinates
 
 
 def drawn(seed: int, shape: tuple[int, int], density: float = 0.05) -> csr_array:
@@ -44,7 +41,7 @@ def test_two_themes_by_hand() -> None:
 def test_folding_a_sentence_of_the_matrix_gives_its_own_row() -> None:
     rows = drawn(11, (40, 60), 0.2)
     found = decompose(rows, 40)
-    np.testing.assert_allclose(found.fold(rows), found.sentences, atol=1e-9)
+    np.testing.assert_allclose(found.fold_in(rows), found.sentences, atol=1e-9)
 
 
 @pytest.mark.parametrize("shape", [(3, 5), (8, 8), (40, 25), (25, 40), (299, 50), (50, 299), (400, 500), (500, 400)])
@@ -100,7 +97,7 @@ def test_noise_in_the_last_digits_changes_no_choice(made: str, noise: int) -> No
     orders = []
     for some in (rows, shaken):
         found = decompose(some, 20)
-        scores = best_of_each(found.sentences, np.sqrt((found.coordinates() ** 2).sum(axis=1)), 20)
+        scores = lsa_scores(found.sentences, np.sqrt((found.coordinates() ** 2).sum(axis=1)), 20)
         orders.append(np.argsort(-np.round(scores, 6), kind="stable")[: len(found.values)].tolist())
     assert orders[0] == orders[1]
 
@@ -125,8 +122,8 @@ def test_a_common_space_has_one_basis_however_it_is_turned(seed: int, width: int
     generator = np.random.default_rng(seed)
     space = np.linalg.qr(generator.standard_normal((12, width)))[0]
     turn = np.linalg.qr(generator.standard_normal((width, width)))[0]
-    basis = np.column_stack(decomposition._settled_basis(space, width))
-    turned = np.column_stack(decomposition._settled_basis(space @ turn, width))
+    basis = np.column_stack(decomposition._orient_basis(space, width))
+    turned = np.column_stack(decomposition._orient_basis(space @ turn, width))
     np.testing.assert_allclose(basis, turned, atol=1e-9)
     np.testing.assert_allclose(basis @ basis.T, space @ space.T, atol=1e-9)
 
@@ -135,8 +132,8 @@ def test_a_common_space_has_one_basis_however_it_is_turned(seed: int, width: int
 def test_what_does_not_converge_falls_back(monkeypatch: pytest.MonkeyPatch, middle: int) -> None:
     rows = drawn(2, (400, 500))
     s, v = expected(rows, 8)
-    monkeypatch.setattr(decomposition, "CYCLES", 2)
-    monkeypatch.setattr(decomposition, "MIDDLE", middle)
+    monkeypatch.setattr(decomposition, "MAX_ITER", 2)
+    monkeypatch.setattr(decomposition, "MAX_FALLBACK_SIZE", middle)
     found = decompose(rows, 8)
     assert found.sentences.shape == v.shape
     if middle:  # decomposed whole

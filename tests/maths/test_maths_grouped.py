@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from epitome.maths.grouped import divided_by_group_maximum
+from epitome.maths.arrays import divide_by_group_maximum
 
 
 def divided(values: list[float], group: list[int]) -> list[float]:
-    return [float(v) for v in divided_by_group_maximum(np.array(values, np.float64), np.array(group, np.int64))]
+    return [float(v) for v in divide_by_group_maximum(np.array(values, np.float64), np.array(group, np.int64))]
 
 
 def test_each_value_is_divided_by_the_largest_of_its_own_group() -> None:
@@ -32,5 +32,5 @@ def test_nothing_stays_nothing() -> None:
 
 def test_the_values_given_are_not_changed() -> None:
     values = np.array([1.0, 2.0])
-    divided_by_group_maximum(values, np.zeros(2, np.int64))
+    divide_by_group_maximum(values, np.zeros(2, np.int64))
     assert values.tolist() == [1, 2]

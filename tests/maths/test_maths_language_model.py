@@ -12,11 +12,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.maths.language_model import bigram_likelihood, query_likelihood
-from epitome.maths.letor import Collection, letor
-from epitome.maths.weighting import bm25, bm25_among, bm25_idf
+from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
+from epitome.maths.weighting import bm25, bm25_idf, bm25_in_collection
 
-Floats = NDArray[np.float64]
 examples = settings(max_examples=60)
 sentences = st.lists(st.lists(st.integers(-1, 5), max_size=8), min_size=1, max_size=12)
 
@@ -51,7 +49,7 @@ def test_the_ten_features_of_a_sentence_by_hand() -> None:
         2 * acid + rain,
         log(0.5 * 2 + 1) + log(0.25 * 2 + 1),
     ]
-    found = letor(COUNTS, QUERY, Collection.of(COUNTS))
+    found = letor_features(COUNTS, QUERY, CollectionStatistics.from_counts(COUNTS))
     assert found.shape == (4, 10)
     assert found[0].tolist() == pytest.approx(expected, rel=1e-12)
     assert found[1].tolist() == pytest.approx(
@@ -61,7 +59,7 @@ def test_the_ten_features_of_a_sentence_by_hand() -> None:
 
 
 def test_a_collection_by_hand() -> None:
-    found = Collection.of(COUNTS)
+    found = CollectionStatistics.from_counts(COUNTS)
     assert (found.sentences, found.mean_length) == (4, 9 / 4)
     assert found.df.tolist() == [1, 2, 2, 2]
     assert found.cf.tolist() == [2, 2, 2, 3]
@@ -75,8 +73,10 @@ def test_the_likelihood_of_a_query_by_hand() -> None:
         2 * log(5 / 24.5),
         2 * log(5 / 24.5),
     ]
-    assert query_likelihood(COUNTS, QUERY, Collection.of(COUNTS)).tolist() == pytest.approx(expected, rel=1e-12)
-    twice = query_likelihood(COUNTS, 2 * QUERY, Collection.of(COUNTS))
+    assert query_likelihood(COUNTS, QUERY, CollectionStatistics.from_counts(COUNTS)).tolist() == pytest.approx(
+        expected, rel=1e-12
+    )
+    twice = query_likelihood(COUNTS, 2 * QUERY, CollectionStatistics.from_counts(COUNTS))
     assert twice.tolist() == pytest.approx([2 * value for value in expected], rel=1e-12)
 
 
@@ -102,17 +102,20 @@ def test_the_bigrams_of_any_context_are_a_distribution() -> None:
 
 
 def test_nothing_asked_and_nothing_said() -> None:
-    whole = Collection.of(COUNTS)
-    assert letor(COUNTS, np.zeros(4), whole).tolist() == [[0.0] * 10] * 4
+    whole = CollectionStatistics.from_counts(COUNTS)
+    assert letor_features(COUNTS, np.zeros(4), whole).tolist() == [[0.0] * 10] * 4
     assert query_likelihood(COUNTS, np.zeros(4), whole).tolist() == [0.0] * 4
     unseen = csr_array(np.array([[1.0, 0.0], [2.0, 0.0]]))
-    assert query_likelihood(unseen, np.array([0.0, 1.0]), Collection.of(unseen)).tolist() == [0.0, 0.0]
+    assert query_likelihood(unseen, np.array([0.0, 1.0]), CollectionStatistics.from_counts(unseen)).tolist() == [
+        0.0,
+        0.0,
+    ]
     empty = csr_array((3, 2), dtype=np.float64)
-    assert letor(empty, np.ones(2), Collection.of(empty)).tolist() == [[0.0] * 10] * 3
-    assert query_likelihood(empty, np.ones(2), Collection.of(empty)).tolist() == [0.0] * 3
+    assert letor_features(empty, np.ones(2), CollectionStatistics.from_counts(empty)).tolist() == [[0.0] * 10] * 3
+    assert query_likelihood(empty, np.ones(2), CollectionStatistics.from_counts(empty)).tolist() == [0.0] * 3
     none = csr_array((0, 2), dtype=np.float64)
-    assert letor(none, np.ones(2), Collection.of(none)).shape == (0, 10)
-    assert query_likelihood(none, np.ones(2), Collection.of(none)).shape == (0,)
+    assert letor_features(none, np.ones(2), CollectionStatistics.from_counts(none)).shape == (0, 10)
+    assert query_likelihood(none, np.ones(2), CollectionStatistics.from_counts(none)).shape == (0,)
     stops = np.array([-1, -1], np.int32)
     assert bigram_likelihood(stops, np.array([0, 1, 2])).tolist() == [0.0, 0.0]
     assert bigram_likelihood(stops[:0], np.array([0])).tolist() == []
@@ -129,8 +132,8 @@ def test_features_are_their_sums_over_terms(rows: list[list[int]], asked: list[i
     total = sum(cf.values())
     mu = 10 * total / n
     query = np.array(asked, np.float64)
-    whole = Collection.of(counts)
-    table, likelihood = letor(counts, query, whole), query_likelihood(counts, query, whole)
+    whole = CollectionStatistics.from_counts(counts)
+    table, likelihood = letor_features(counts, query, whole), query_likelihood(counts, query, whole)
     for i, row in enumerate(said):
         sums = np.zeros(10)
         for q in {q for q in row if asked[q]}:
@@ -185,12 +188,12 @@ def test_some_sentences_of_a_collection_have_the_values_that_they_have_among_all
     rows: list[list[int]], asked: list[int]
 ) -> None:
     _, _, counts = packed(rows)
-    query, whole = np.array(asked, np.float64), Collection.of(counts)
+    query, whole = np.array(asked, np.float64), CollectionStatistics.from_counts(counts)
     some = np.arange(len(rows))[::-2]
     idf = bm25_idf(counts)
-    assert letor(counts[some], query, whole).tolist() == letor(counts, query, whole)[some].tolist()
+    assert letor_features(counts[some], query, whole).tolist() == letor_features(counts, query, whole)[some].tolist()
     assert (
         query_likelihood(counts[some], query, whole).tolist() == query_likelihood(counts, query, whole)[some].tolist()
     )
-    among = bm25_among(counts[some], query, idf=idf, mean_length=whole.mean_length, k1=1.2, b=0.75)
+    among = bm25_in_collection(counts[some], query, idf=idf, mean_length=whole.mean_length, k1=1.2, b=0.75)
     np.testing.assert_allclose(among, bm25(counts, query, k1=1.2, b=0.75)[some], rtol=1e-12)

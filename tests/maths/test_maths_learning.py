@@ -10,22 +10,19 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from sklearn.kernel_approximation import Nystroem as PeerNystroem
 from sklearn.metrics.pairwise import rbf_kernel
 from sklearn.svm import LinearSVC
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.iterative_scaling import fit_iterative_scaling
 from epitome.maths.linear_rank import fit_linear_rank
 from epitome.maths.nystroem import fit_nystroem, gaussian_kernel
-from epitome.maths.rank_boost import Boosted, fit_rank_boost
-from epitome.maths.ranking_losses import Grouped, exponential_loss, log_exponential_loss, log_sum_exp
-from epitome.maths.ranking_svm import fit_ranking_svm, pair_hinge
-from epitome.maths.ranknet import Network, fit_ranknet, pair_logistic
-from epitome.maths.svm import fit_svm, squared_hinge
+from epitome.maths.rank_boost import RankBoostFit, fit_rank_boost
+from epitome.maths.ranking_losses import RankingGroups, exponential_loss, log_exponential_loss, log_sum_exp
+from epitome.maths.ranknet import Network, fit_ranknet, pairwise_logistic_loss
+from epitome.maths.svm import fit_ranking_svm, fit_svm, pairwise_squared_hinge, squared_hinge
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Data = tuple[Floats, Floats, Integers]
 seed = st.integers(0, 2**32 - 1)
 
@@ -67,11 +64,11 @@ def differences(function: Callable[[Floats], float], at: Floats, step: float = 1
 def test_documents_without_both_classes_are_left_out_and_the_others_renumbered() -> None:
     y = np.array([1.0, 0, 1, 1, 0, 0, 2, -1])
     group = np.array([7, 7, 3, 3, 5, 5, 9, 9])
-    data = Grouped.of(y, group)
-    assert data.kept.tolist() == [0, 1, 6, 7]
+    data = RankingGroups.from_labels(y, group)
+    assert data.rows.tolist() == [0, 1, 6, 7]
     assert data.positive.tolist() == [True, False, True, False]
     assert data.group.tolist() == [0, 0, 1, 1]
-    assert data.groups == 2
+    assert data.n_groups == 2
 
 
 def test_sums_of_powers_per_group_by_hand() -> None:
@@ -83,66 +80,66 @@ def test_sums_of_powers_per_group_by_hand() -> None:
 def test_the_exponential_loss_is_its_definition_over_pairs(number: int) -> None:
     _, y, group = random_data(number)
     scores = np.random.default_rng(number).normal(0, 2, len(y))
-    data = Grouped.of(y, group)
+    data = RankingGroups.from_labels(y, group)
     expected = np.mean([np.exp(-margins).mean() for margins in pairs(scores, y, group)])
-    assert exponential_loss(scores[data.kept], data) == pytest.approx(expected, rel=1e-12)
+    assert exponential_loss(scores[data.rows], data) == pytest.approx(expected, rel=1e-12)
 
 
 @given(seed, st.sampled_from([1, 15]))
 def test_the_hinge_over_pairs_is_its_definition(number: int, digits: int) -> None:
     _, y, group = random_data(number)
     scores = np.random.default_rng(number).normal(0, 2, len(y)).round(digits)  # one digit: ties, margins of exactly 1
-    data = Grouped.of(y, group)
+    data = RankingGroups.from_labels(y, group)
     expected = sum((np.maximum(0, 1 - margins) ** 2).sum() for margins in pairs(scores, y, group))
-    assert pair_hinge(scores[data.kept], data)[0] == pytest.approx(expected, rel=1e-9)
+    assert pairwise_squared_hinge(scores[data.rows], data)[0] == pytest.approx(expected, rel=1e-9)
 
 
 @given(seed)
 def test_the_logistic_loss_over_pairs_is_its_definition(number: int) -> None:
     _, y, group = random_data(number)
     scores = np.random.default_rng(number).normal(0, 2, len(y))
-    data = Grouped.of(y, group)
+    data = RankingGroups.from_labels(y, group)
     expected = np.mean([np.log1p(np.exp(-margins)).mean() for margins in pairs(scores, y, group)])
-    assert pair_logistic(scores[data.kept], data)[0] == pytest.approx(expected, rel=1e-12)
+    assert pairwise_logistic_loss(scores[data.rows], data)[0] == pytest.approx(expected, rel=1e-12)
 
 
-@pytest.mark.parametrize("loss", [pair_hinge, pair_logistic])
+@pytest.mark.parametrize("loss", [pairwise_squared_hinge, pairwise_logistic_loss])
 @pytest.mark.parametrize("number", range(5))
 def test_gradients_by_score_are_finite_differences(
-    loss: Callable[[Floats, Grouped], tuple[float, Floats]], number: int
+    loss: Callable[[Floats, RankingGroups], tuple[float, Floats]], number: int
 ) -> None:
     _, y, group = random_data(number)
-    data = Grouped.of(y, group)
-    scores = np.random.default_rng(number).normal(0, 2, len(data.kept))
+    data = RankingGroups.from_labels(y, group)
+    scores = np.random.default_rng(number).normal(0, 2, len(data.rows))
     found = loss(scores, data)[1]
     assert np.abs(found).max() > 1e-3
     np.testing.assert_allclose(found, differences(lambda h: loss(h, data)[0], scores), rtol=1e-5, atol=1e-6)
 
 
 def test_huge_scores_do_not_overflow() -> None:
-    data = Grouped.of(np.array([1.0, 0, 1, 0]), np.array([0, 0, 1, 1]))
+    data = RankingGroups.from_labels(np.array([1.0, 0, 1, 0]), np.array([0, 0, 1, 1]))
     wrong, right = np.array([-4e4, 4e4, 0, 0]), np.array([4e4, -4e4, 0, 0])
     np.testing.assert_allclose(log_exponential_loss(wrong, data), [8e4, 0])
     assert exponential_loss(wrong, data) == np.inf
     assert exponential_loss(right, data) == 0.5
-    assert pair_logistic(wrong, data)[0] == pytest.approx((8e4 + np.log(2)) / 2)
-    assert pair_logistic(wrong, data)[1].tolist() == [-0.5, 0.5, -0.25, 0.25]
-    assert pair_logistic(right, data)[1].tolist() == [0, 0, -0.25, 0.25]
-    assert pair_hinge(wrong, data)[0] == pytest.approx((8e4 + 1) ** 2 + 1)
-    assert pair_hinge(right, data)[0] == pytest.approx(1)
+    assert pairwise_logistic_loss(wrong, data)[0] == pytest.approx((8e4 + np.log(2)) / 2)
+    assert pairwise_logistic_loss(wrong, data)[1].tolist() == [-0.5, 0.5, -0.25, 0.25]
+    assert pairwise_logistic_loss(right, data)[1].tolist() == [0, 0, -0.25, 0.25]
+    assert pairwise_squared_hinge(wrong, data)[0] == pytest.approx((8e4 + 1) ** 2 + 1)
+    assert pairwise_squared_hinge(right, data)[0] == pytest.approx(1)
 
 
 def test_scores_far_from_zero_leave_the_losses_of_pairs_as_they_are() -> None:
     _, y, group = random_data(3)
-    data = Grouped.of(y, group)
-    scores = np.random.default_rng(3).normal(0, 1, len(data.kept))
+    data = RankingGroups.from_labels(y, group)
+    scores = np.random.default_rng(3).normal(0, 1, len(data.rows))
     far = scores + 1e9 * (1 + data.group)  # exact to 1e-7
     assert exponential_loss(far, data) == pytest.approx(exponential_loss(scores, data), rel=1e-5)
-    assert pair_logistic(far, data)[0] == pytest.approx(pair_logistic(scores, data)[0], rel=1e-5)
-    loss, slope = pair_hinge(scores, data)
-    assert pair_hinge(far, data)[0] == pytest.approx(loss, rel=1e-5)
-    np.testing.assert_allclose(pair_hinge(far, data)[1], slope, atol=1e-4)
-    assert pair_hinge(scores + 1e3, data)[0] == pytest.approx(loss, rel=1e-11)
+    assert pairwise_logistic_loss(far, data)[0] == pytest.approx(pairwise_logistic_loss(scores, data)[0], rel=1e-5)
+    loss, slope = pairwise_squared_hinge(scores, data)
+    assert pairwise_squared_hinge(far, data)[0] == pytest.approx(loss, rel=1e-5)
+    np.testing.assert_allclose(pairwise_squared_hinge(far, data)[1], slope, atol=1e-4)
+    assert pairwise_squared_hinge(scores + 1e3, data)[0] == pytest.approx(loss, rel=1e-11)
 
 
 # LinearRank
@@ -168,13 +165,13 @@ def by_the_paper(x: Floats, y: Floats, group: Integers, rounds: int = 1) -> Floa
 @pytest.mark.parametrize("number", range(5))
 def test_a_round_of_linear_rank_is_the_formula_of_the_paper(number: int) -> None:
     x, y, group = random_data(number)
-    np.testing.assert_allclose(fit_linear_rank(x, y, group, rounds=1).weights, by_the_paper(x, y, group), rtol=1e-9)
+    np.testing.assert_allclose(fit_linear_rank(x, y, group, max_iter=1).weights, by_the_paper(x, y, group), rtol=1e-9)
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_linear_rank_ends_where_the_rounds_of_the_paper_lead(number: int) -> None:
     x, y, group = random_data(number, rows=120)
-    found = fit_linear_rank(x, y, group, tolerance=1e-12)
+    found = fit_linear_rank(x, y, group, tol=1e-12)
     assert len(found.losses) < 30
     np.testing.assert_allclose(found.weights, by_the_paper(x, y, group, rounds=400), atol=1e-5)
 
@@ -182,17 +179,17 @@ def test_linear_rank_ends_where_the_rounds_of_the_paper_lead(number: int) -> Non
 def test_linear_rank_reaches_the_minimum_on_features_that_are_mostly_small() -> None:
     x, y, group = random_data(4, rows=300)
     x = x**8 * [1, 0.1, 0.01]
-    data = Grouped.of(y, group)
+    data = RankingGroups.from_labels(y, group)
     found = fit_linear_rank(x, y, group)
-    assert found.losses[-1] < exponential_loss((x @ by_the_paper(x, y, group, rounds=100))[data.kept], data)
-    settled = fit_linear_rank(x, y, group, rounds=1_000, tolerance=0).losses[-1]
+    assert found.losses[-1] < exponential_loss((x @ by_the_paper(x, y, group, rounds=100))[data.rows], data)
+    settled = fit_linear_rank(x, y, group, max_iter=1_000, tol=0).losses[-1]
     assert found.losses[-1] == pytest.approx(settled, rel=1e-4)
 
 
 @given(seed, st.booleans())
 def test_the_loss_of_linear_rank_never_rises_and_is_that_of_its_weights(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)
-    found = fit_linear_rank(x, y, group, rounds=30)
+    found = fit_linear_rank(x, y, group, max_iter=30)
     assert found.losses[0] == pytest.approx(1)
     assert all(after <= before * (1 + 1e-12) for before, after in pairwise(found.losses))
     margins = pairs(x @ found.weights, y, group)
@@ -201,9 +198,9 @@ def test_the_loss_of_linear_rank_never_rises_and_is_that_of_its_weights(number: 
 
 def test_linear_rank_ends_where_the_loss_is_flat() -> None:
     x, y, group = random_data(1, rows=200)
-    data = Grouped.of(y, group)
-    found = fit_linear_rank(x, y, group, rounds=3_000, tolerance=1e-14).weights
-    flat = differences(lambda w: exponential_loss(x[data.kept] @ w, data), found)
+    data = RankingGroups.from_labels(y, group)
+    found = fit_linear_rank(x, y, group, max_iter=3_000, tol=1e-14).weights
+    flat = differences(lambda w: exponential_loss(x[data.rows] @ w, data), found)
     np.testing.assert_allclose(flat, 0, atol=1e-5)
 
 
@@ -226,7 +223,7 @@ def exponential(x: Floats, y: Floats, weights: Floats, intercept: float) -> floa
 @given(seed, st.booleans())
 def test_the_loss_of_iterative_scaling_never_rises_and_is_that_of_its_weights(number: int, coarse: bool) -> None:
     x, y, _ = random_data(number, coarse=coarse)
-    found = fit_iterative_scaling(x, y, rounds=60)
+    found = fit_iterative_scaling(x, y, max_iter=60)
     assert found.losses[0] == 1
     assert all(after <= before * (1 + 1e-12) for before, after in pairwise(found.losses))
     assert found.losses[-1] == pytest.approx(exponential(x, y, found.weights, found.intercept), rel=1e-9)
@@ -242,13 +239,13 @@ def test_a_round_of_iterative_scaling_is_the_formula_of_the_paper(number: int) -
         h = s @ weights
         up, down = s[y > 0].T @ np.exp(-h[y > 0]), s[y <= 0].T @ np.exp(h[y <= 0])
         weights = weights + 0.5 * np.log(up / down)
-    found = fit_iterative_scaling(x, y, rounds=2)
+    found = fit_iterative_scaling(x, y, max_iter=2)
     np.testing.assert_allclose(x @ found.weights + found.intercept, s @ weights, atol=1e-7)
 
 
 def test_iterative_scaling_ends_where_the_loss_is_flat() -> None:
     x, y, _ = random_data(2, rows=200)
-    found = fit_iterative_scaling(x, y, rounds=20_000, tolerance=1e-14)
+    found = fit_iterative_scaling(x, y, max_iter=20_000, tol=1e-14)
     solution = np.append(found.weights, found.intercept)
     np.testing.assert_allclose(differences(lambda w: exponential(x, y, w[:-1], w[-1]), solution), 0, atol=1e-5)
 
@@ -283,11 +280,11 @@ def strongest(x: Floats, y: Floats, group: Integers, scores: Floats) -> float:
 @given(seed, st.booleans())
 def test_the_loss_of_rank_boost_is_that_of_its_scores_and_under_the_bound(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)
-    data = Grouped.of(y, group)
-    found = fit_rank_boost(x, y, group, rounds=20)
+    data = RankingGroups.from_labels(y, group)
+    found = fit_rank_boost(x, y, group, max_iter=20)
     assert len(found.losses) == len(found.bounds) == len(found.alphas) + 1
     assert all(loss <= bound * (1 + 1e-9) for loss, bound in zip(found.losses, found.bounds, strict=True))
-    assert found.losses[-1] == pytest.approx(exponential_loss(found.scores(x[data.kept]), data), rel=1e-9)
+    assert found.losses[-1] == pytest.approx(exponential_loss(found.scores(x[data.rows]), data), rel=1e-9)
     margins = pairs(found.scores(x), y, group)
     assert found.losses[-1] == pytest.approx(np.mean([np.exp(-m).mean() for m in margins]), rel=1e-9)
 
@@ -295,7 +292,7 @@ def test_the_loss_of_rank_boost_is_that_of_its_scores_and_under_the_bound(number
 @pytest.mark.parametrize("number", range(5))
 def test_each_round_of_rank_boost_takes_the_strongest_threshold(number: int) -> None:
     x, y, group = random_data(number, rows=30, coarse=number % 2 == 0)
-    found = fit_rank_boost(x, y, group, rounds=4)
+    found = fit_rank_boost(x, y, group, max_iter=4)
     scores = np.zeros(len(x))
     for t, alpha in enumerate(found.alphas):
         assert abs(np.tanh(alpha)) == pytest.approx(strongest(x, y, group, scores), abs=1e-9)  # alpha = artanh r
@@ -303,7 +300,7 @@ def test_each_round_of_rank_boost_takes_the_strongest_threshold(number: int) -> 
 
 
 def test_the_scores_of_rank_boost_by_hand() -> None:
-    found = Boosted(np.array([1, 0, 1, 1]), np.array([0.5, 0.2, 0.1, 0.5]), np.array([1.0, 10, 100, 1000]), (), ())
+    found = RankBoostFit(np.array([1, 0, 1, 1]), np.array([0.5, 0.2, 0.1, 0.5]), np.array([1.0, 10, 100, 1000]), (), ())
     x = np.array([[0.2, 0.1], [0.3, 0.5], [0.0, 0.6], [1.0, 1.0]])  # a value at its threshold is not above it
     assert found.scores(x).tolist() == [0, 110, 1101, 1111]
 
@@ -311,7 +308,7 @@ def test_the_scores_of_rank_boost_by_hand() -> None:
 @given(seed, st.booleans())
 def test_the_scores_of_rank_boost_are_the_sum_over_its_weak_rankers(number: int, coarse: bool) -> None:
     x, y, group = random_data(number, coarse=coarse)
-    found = fit_rank_boost(x, y, group, rounds=40)
+    found = fit_rank_boost(x, y, group, max_iter=40)
     unseen = np.vstack([x, np.random.default_rng(number).normal(0, 2, (20, 3))])
     expected = (unseen[:, found.features] > found.thresholds) @ found.alphas
     np.testing.assert_allclose(found.scores(unseen), expected, rtol=0, atol=1e-12)
@@ -320,7 +317,7 @@ def test_the_scores_of_rank_boost_are_the_sum_over_its_weak_rankers(number: int,
 def test_scoring_with_many_weak_rankers_takes_memory_by_the_rows_alone() -> None:
     draw = np.random.default_rng(0)
     rounds, rows = 5_000, 20_000
-    found = Boosted(draw.integers(0, 3, rounds), draw.random(rounds), draw.normal(0, 1, rounds), (), ())
+    found = RankBoostFit(draw.integers(0, 3, rounds), draw.random(rounds), draw.normal(0, 1, rounds), (), ())
     x = draw.random((rows, 3))
     tracemalloc.start()
     found.scores(x)
@@ -337,12 +334,12 @@ def test_rank_boost_stops_where_no_threshold_tells_anything_apart() -> None:
 
 def test_rank_boost_tells_neighbouring_floats_apart() -> None:
     x = np.array([[0.1], [np.nextafter(0.1, 1)]])
-    found = fit_rank_boost(x, np.array([0.0, 1]), np.zeros(2, np.int64), rounds=1)
+    found = fit_rank_boost(x, np.array([0.0, 1]), np.zeros(2, np.int64), max_iter=1)
     assert found.scores(x)[1] > found.scores(x)[0]
 
 
 def test_the_alphas_of_rank_boost_are_finite_where_labels_are_told_apart_perfectly() -> None:
-    found = fit_rank_boost(np.array([[0.0], [1.0]]), np.array([0.0, 1]), np.zeros(2, np.int64), rounds=50)
+    found = fit_rank_boost(np.array([[0.0], [1.0]]), np.array([0.0, 1]), np.zeros(2, np.int64), max_iter=50)
     assert np.isfinite(found.alphas).all()
     assert found.losses[-1] < 1e-4
 
@@ -364,7 +361,7 @@ def test_ranking_svm_is_a_linear_svm_on_explicit_differences(number: int, c: flo
     both = np.vstack([apart, -apart])  # each pair twice, so half the cost
     labels = np.repeat([1, -1], len(apart))
     peer = LinearSVC(C=c / 2, fit_intercept=False, loss="squared_hinge", dual=False, tol=1e-10, max_iter=10_000)
-    found = fit_ranking_svm(x, y, group, c=c)
+    found = fit_ranking_svm(x, y, group, C=c)
     expected = peer.fit(both, labels).coef_[0]
     np.testing.assert_allclose(found.weights, expected, rtol=1e-4, atol=1e-5)
     hinge = (np.maximum(0, 1 - apart @ expected) ** 2).sum()
@@ -388,7 +385,7 @@ def test_the_squared_hinge_and_its_gradient(number: int) -> None:
 def test_the_svm_by_hand() -> None:
     # two points at 0 and 1, by symmetry h(s) = w (s - 1/2): minimise w^2 / 2 + 2 c (1 - w / 2)^2 => w = 2c / (1 + c)
     x, y = np.array([[0.0], [1.0]]), np.array([0.0, 1.0])
-    found = fit_svm(x, y, c=3, positive_weight=1)
+    found = fit_svm(x, y, C=3, positive_weight=1)
     assert found.weights.tolist() == [pytest.approx(1.5, abs=1e-6)]
     assert found.intercept == pytest.approx(-0.75, abs=1e-6)
     assert found.objective == pytest.approx(1.5**2 / 2 + 6 * 0.25**2, abs=1e-9)
@@ -401,7 +398,7 @@ def test_the_svm_is_that_of_scikit_learn(number: int, weight: float) -> None:
     # a large column for the intercept makes its penalty vanish, as ours costs nothing
     peer = LinearSVC(C=0.7, class_weight={0: 1, 1: weight}, dual=False, intercept_scaling=1e3, tol=1e-12)
     peer.set_params(max_iter=100_000).fit(x, y)
-    found = fit_svm(x, y, c=0.7, positive_weight=weight)
+    found = fit_svm(x, y, C=0.7, positive_weight=weight)
     np.testing.assert_allclose(found.weights, peer.coef_[0], rtol=1e-3, atol=1e-4)
     assert found.intercept == pytest.approx(peer.intercept_[0], rel=1e-3, abs=1e-4)
 
@@ -426,7 +423,7 @@ def test_the_gaussian_kernel_by_hand_and_beside_scikit_learn() -> None:
 
 def test_nystroem_features_are_exact_between_landmarks_and_never_above_the_kernel_elsewhere() -> None:
     x = np.random.default_rng(1).random((60, 3))
-    mapped = fit_nystroem(x, gamma=2.0, components=15)
+    mapped = fit_nystroem(x, gamma=2.0, n_components=15)
     between = mapped.features(mapped.landmarks)
     np.testing.assert_allclose(between @ between.T, rbf_kernel(mapped.landmarks, gamma=2.0), atol=1e-8)
     # a projection: no row becomes longer than k(s, s) = 1
@@ -435,7 +432,7 @@ def test_nystroem_features_are_exact_between_landmarks_and_never_above_the_kerne
 
 def test_all_rows_as_landmarks_give_the_kernel_itself_as_in_scikit_learn() -> None:
     x = np.random.default_rng(2).random((25, 3))
-    ours = fit_nystroem(x, gamma=3.0, components=100).features(x)
+    ours = fit_nystroem(x, gamma=3.0, n_components=100).features(x)
     theirs = PeerNystroem(kernel="rbf", gamma=3.0, n_components=25, random_state=0).fit_transform(x)
     np.testing.assert_allclose(ours @ ours.T, theirs @ theirs.T, atol=1e-8)
     np.testing.assert_allclose(ours @ ours.T, rbf_kernel(x, gamma=3.0), atol=1e-8)
@@ -443,7 +440,7 @@ def test_all_rows_as_landmarks_give_the_kernel_itself_as_in_scikit_learn() -> No
 
 def test_landmarks_are_rows_drawn_by_the_seed() -> None:
     x = np.random.default_rng(3).random((50, 2))
-    first, again, other = (fit_nystroem(x, gamma=1.0, components=10, seed=s).landmarks for s in (1, 1, 2))
+    first, again, other = (fit_nystroem(x, gamma=1.0, n_components=10, random_state=s).landmarks for s in (1, 1, 2))
     np.testing.assert_array_equal(first, again)
     assert not np.array_equal(first, other)
     assert {tuple(row) for row in first} < {tuple(row) for row in x}
@@ -452,7 +449,7 @@ def test_landmarks_are_rows_drawn_by_the_seed() -> None:
 
 def test_landmarks_that_repeat_each_other_do_no_harm() -> None:
     x = np.repeat([[0.1, 0.2], [0.9, 0.3]], 20, axis=0)
-    mapped = fit_nystroem(x, gamma=1.0, components=30)
+    mapped = fit_nystroem(x, gamma=1.0, n_components=30)
     assert mapped.projection.shape == (30, 2)
     np.testing.assert_allclose(mapped.features(x) @ mapped.features(x).T, rbf_kernel(x, gamma=1.0), atol=1e-8)
 
@@ -462,7 +459,7 @@ def test_landmarks_that_repeat_each_other_do_no_harm() -> None:
 
 def test_ranknet_gives_the_same_weights_on_every_run_and_others_from_another_seed() -> None:
     x, y, group = random_data(0)
-    one, two, other = (fit_ranknet(x, y, group, steps=20, seed=s) for s in (4, 4, 5))
+    one, two, other = (fit_ranknet(x, y, group, max_iter=20, random_state=s) for s in (4, 4, 5))
     np.testing.assert_array_equal(one.hidden, two.hidden)
     np.testing.assert_array_equal(one.output, two.output)
     assert one.losses == two.losses
@@ -472,28 +469,28 @@ def test_ranknet_gives_the_same_weights_on_every_run_and_others_from_another_see
 @pytest.mark.parametrize("number", range(3))
 def test_the_loss_of_ranknet_falls_and_is_that_of_its_scores(number: int) -> None:
     x, y, group = random_data(number)
-    data = Grouped.of(y, group)
-    found = fit_ranknet(x, y, group, steps=100)
+    data = RankingGroups.from_labels(y, group)
+    found = fit_ranknet(x, y, group, max_iter=100)
     assert len(found.losses) == 100
     assert found.losses[-1] < 0.9 * found.losses[0]
     assert found.losses[-1] < found.losses[50] < found.losses[0]
-    after = pair_logistic(found.scores(x[data.kept]), data)[0]
+    after = pairwise_logistic_loss(found.scores(x[data.rows]), data)[0]
     assert after == pytest.approx(found.losses[-1], rel=0.02)  # one step more
 
 
 def test_the_first_step_of_ranknet_goes_against_the_gradient_of_every_weight() -> None:
     x, y, group = random_data(6, rows=60)
-    data = Grouped.of(y, group)
+    data = RankingGroups.from_labels(y, group)
     draw = np.random.default_rng(6)
     start = Network(draw.normal(0, 0.5, (4, 3)), draw.normal(0, 0.5, 4), draw.normal(0, 0.5, 4))
-    after = fit_ranknet(x, y, group, steps=1, rate=0.01, decay=0.0, start=start)
+    after = fit_ranknet(x, y, group, max_iter=1, learning_rate=0.01, alpha=0.0, start=start)
     parts = {"hidden": start.hidden, "bias": start.bias, "output": start.output}
     for name, weights in parts.items():
 
         def loss(moved: Floats, name: str = name) -> float:
             changed = {**parts, name: moved}
             network = Network(changed["hidden"], changed["bias"], changed["output"])
-            return pair_logistic(network.scores(x[data.kept]), data)[0]
+            return pairwise_logistic_loss(network.scores(x[data.rows]), data)[0]
 
         slope = differences(loss, weights)
         assert np.abs(slope).min() > 1e-5
@@ -503,8 +500,8 @@ def test_the_first_step_of_ranknet_goes_against_the_gradient_of_every_weight() -
 
 def test_ranknet_goes_on_from_a_network_that_was_fitted_before() -> None:
     x, y, group = random_data(2)
-    first = fit_ranknet(x, y, group, steps=50)
-    second = fit_ranknet(x, y, group, steps=50, start=first)
+    first = fit_ranknet(x, y, group, max_iter=50)
+    second = fit_ranknet(x, y, group, max_iter=50, start=first)
     assert second.losses[0] < first.losses[-1] * 1.01
     assert second.losses[-1] < first.losses[-1]
 
@@ -513,12 +510,12 @@ def test_ranknet_goes_on_from_a_network_that_was_fitted_before() -> None:
 
 
 def weights_of(x: Floats, y: Floats, group: Integers) -> dict[str, Floats]:
-    boosted = fit_rank_boost(x, y, group, rounds=10)
+    boosted = fit_rank_boost(x, y, group, max_iter=10)
     return {
-        "linear_rank": fit_linear_rank(x, y, group, rounds=10).weights,
+        "linear_rank": fit_linear_rank(x, y, group, max_iter=10).weights,
         "rank_boost": np.concatenate([boosted.alphas, boosted.thresholds]),
         "ranking_svm": fit_ranking_svm(x, y, group).weights,
-        "ranknet": fit_ranknet(x, y, group, steps=10).hidden.ravel(),
+        "ranknet": fit_ranknet(x, y, group, max_iter=10).hidden.ravel(),
     }
 
 

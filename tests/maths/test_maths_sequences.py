@@ -4,13 +4,13 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.maths.sequences import phrase_counts
+from epitome.maths.token_runs import count_phrase
 
 
 def counted(rows: list[list[int]], phrase: tuple[int, ...]) -> list[float]:
     tokens = np.array([t for row in rows for t in row], np.int32)
     bounds = np.concatenate([[0], np.cumsum([len(row) for row in rows])]).astype(np.int64)
-    return [float(count) for count in phrase_counts(tokens, bounds, phrase)]
+    return [float(count) for count in count_phrase(tokens, bounds, phrase)]
 
 
 def test_a_phrase_is_counted_in_each_row() -> None:

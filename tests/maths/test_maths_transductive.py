@@ -6,15 +6,13 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 
-from epitome.maths.ranking_losses import Grouped
-from epitome.maths.ranknet import fit_ranknet, pair_logistic
-from epitome.maths.ranknets import Pairs, fit_ranknets
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.batched_ranknet import PairBatch, fit_batched_ranknet
+from epitome.maths.ranking_losses import RankingGroups
+from epitome.maths.ranknet import fit_ranknet, pairwise_logistic_loss
 from epitome.maths.transductive import transduce
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 examples = settings(max_examples=10)
 seed = st.integers(0, 2**32 - 1)
 
@@ -39,8 +37,12 @@ def by_definition(x: Floats, scores: Floats, rounds: int, steps: int) -> tuple[I
     for _ in range(rounds):
         rows = np.array(sorted(top | bottom))
         y = np.array([float(i in top) for i in rows])
-        network = fit_ranknet(x[rows], y, np.zeros(len(rows), np.int64), steps=steps)
-        losses.append(pair_logistic(network.scores(x[rows]), Grouped.of(y, np.zeros(len(rows), np.int64)))[0])
+        network = fit_ranknet(x[rows], y, np.zeros(len(rows), np.int64), max_iter=steps)
+        losses.append(
+            pairwise_logistic_loss(
+                network.scores(x[rows]), RankingGroups.from_labels(y, np.zeros(len(rows), np.int64))
+            )[0]
+        )
         scores = network.scores(x)
         order = sorted(range(n), key=lambda i: (-round(float(scores[i]), 9), i))
         new_top, new_bottom = set(order[:half]), set(order[-half:])
@@ -59,15 +61,15 @@ def test_networks_trained_in_step_are_those_trained_one_after_another() -> None:
     halves = [1, 3, 4] * 20  # more sets than a block holds
     good, bad = draw.random((2, len(halves), 4, 6))
     share = (np.arange(4) < np.array(halves)[:, None]) / np.array(halves)[:, None]
-    networks, losses = fit_ranknets(Pairs(good, bad, share), steps=40)
+    networks, losses = fit_batched_ranknet(PairBatch(good, bad, share), max_iter=40)
     for t, half in enumerate(halves):
         x = np.vstack([good[t, :half], bad[t, :half]])
         y = np.repeat([1.0, 0.0], half)
-        alone = fit_ranknet(x, y, np.zeros(2 * half, np.int64), steps=40)
+        alone = fit_ranknet(x, y, np.zeros(2 * half, np.int64), max_iter=40)
         np.testing.assert_allclose(networks[t].hidden, alone.hidden, atol=1e-9)
         np.testing.assert_allclose(networks[t].bias, alone.bias, atol=1e-9)
         np.testing.assert_allclose(networks[t].output, alone.output, atol=1e-9)
-        loss, _ = pair_logistic(alone.scores(x), Grouped.of(y, np.zeros(2 * half, np.int64)))
+        loss, _ = pairwise_logistic_loss(alone.scores(x), RankingGroups.from_labels(y, np.zeros(2 * half, np.int64)))
         assert losses[t] == pytest.approx(loss, rel=1e-8)
 
 
@@ -75,7 +77,7 @@ def test_networks_trained_in_step_are_those_trained_one_after_another() -> None:
 @given(seed)
 def test_all_themes_at_once_are_each_theme_by_definition(number: int) -> None:
     x, scores, themes = drawn(number, (4, 9, 20, 35, 3))
-    found = transduce(x, scores, themes, rounds=4, steps=20)
+    found = transduce(x, scores, themes, max_iter=4, ranknet_max_iter=20)
     for theme in range(4):
         rows = np.flatnonzero(themes == theme)
         place, losses, changes = by_definition(x[rows], scores[rows], rounds=4, steps=20)
@@ -89,7 +91,7 @@ def test_all_themes_at_once_are_each_theme_by_definition(number: int) -> None:
 @given(seed)
 def test_places_number_the_rows_of_each_theme_by_score_and_every_run_is_the_same(number: int) -> None:
     x, scores, themes = drawn(number, (1, 2, 3, 4, 5, 12))
-    found, again = (transduce(x, scores, themes, steps=10) for _ in range(2))
+    found, again = (transduce(x, scores, themes, ranknet_max_iter=10) for _ in range(2))
     assert found.scores.tobytes() == again.scores.tobytes() and found.place.tobytes() == again.place.tobytes()
     for theme in range(6):
         rows = np.flatnonzero(themes == theme)

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from boosted.grown import needs_trees
-from epitome.maths.scoring import Score, fits, scores
+from epitome.maths.arrays import Floats
+from epitome.maths.scoring import Scorer, are_consistent, score_rows
 from epitome.maths.trees import Trees
 from epitome.rankers.learners import LinearRank, LinearTrees
 
-Floats = NDArray[np.float64]
 # 0: u0 > .5?  left 1: u1 > .25?  right 2: ends there
 ONE = Trees(
     np.array([[0, 1, 0]]),
@@ -90,30 +90,30 @@ def test_they_score_as_lightgbm_does(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(lightgbm, "train", kept)
     x, y, qid = interacting()
-    model = LinearTrees(rounds=12, depth=3).fit(x, y, qid=qid)
+    model = LinearTrees(max_iter=12, max_depth=3).fit(x, y, qid=qid)
     new = np.random.default_rng(1).random((200, 4)) * 1.2 - 0.1  # beyond the range that was seen, too
     low, high = x.min(axis=0), x.max(axis=0)
     u = np.clip((new - low) / (high - low), 0, 1)
     raw = np.asarray(grown[0].predict(u, raw_score=True))
     arrays = model.arrays()
     roots = arrays["tree_values"][:, 0].sum()
-    np.testing.assert_allclose(scores(arrays, u) - u @ arrays["coef"], raw - roots, atol=1e-9)
-    np.testing.assert_allclose(model.decision_function(new), scores(arrays, u), atol=1e-12)
+    np.testing.assert_allclose(score_rows(arrays, u) - u @ arrays["coef"], raw - roots, atol=1e-9)
+    np.testing.assert_allclose(model.decision_function(new), score_rows(arrays, u), atol=1e-12)
 
 
 @needs_trees
 def test_they_see_what_a_sum_cannot() -> None:
     x, y, qid = interacting(0)
     new, truth, group = interacting(1)
-    linear = LinearRank(l2=0.3).fit(x, y, qid=qid).score(new, truth, qid=group)
-    trees = LinearTrees(rounds=40).fit(x, y, qid=qid).score(new, truth, qid=group)
+    linear = LinearRank(alpha=0.3).fit(x, y, qid=qid).score(new, truth, qid=group)
+    trees = LinearTrees(max_iter=40).fit(x, y, qid=qid).score(new, truth, qid=group)
     assert trees > linear + 0.1
 
 
 @needs_trees
 def test_the_same_data_give_the_same_trees() -> None:
     x, y, qid = interacting()
-    first, second = (LinearTrees(rounds=10).fit(x, y, qid=qid).arrays() for _ in range(2))
+    first, second = (LinearTrees(max_iter=10).fit(x, y, qid=qid).arrays() for _ in range(2))
     for name, array in first.items():
         np.testing.assert_array_equal(array, second[name])
 
@@ -121,10 +121,10 @@ def test_the_same_data_give_the_same_trees() -> None:
 @needs_trees
 def test_parts_add_up_with_the_linear_score_and_what_was_added() -> None:
     x, y, qid = interacting()
-    arrays = LinearTrees(rounds=10).fit(x, y, qid=qid).arrays()
-    score = Score({**arrays, "added": np.array([0.0, 3.0, 0.0, 0.0])})
-    np.testing.assert_allclose(score.of(x), score.contributions(x).sum(axis=1), atol=1e-9)
-    np.testing.assert_allclose(score.of(x) - Score(arrays).of(x), 3 * x[:, 1], atol=1e-9)
+    arrays = LinearTrees(max_iter=10).fit(x, y, qid=qid).arrays()
+    score = Scorer({**arrays, "added": np.array([0.0, 3.0, 0.0, 0.0])})
+    np.testing.assert_allclose(score.scores(x), score.contributions(x).sum(axis=1), atol=1e-9)
+    np.testing.assert_allclose(score.scores(x) - Scorer(arrays).scores(x), 3 * x[:, 1], atol=1e-9)
 
 
 @pytest.mark.parametrize(
@@ -147,13 +147,13 @@ def test_arrays_that_are_no_trees_do_not_fit(broken: dict[str, Floats]) -> None:
         "tree_thresholds": ONE.thresholds,
         "tree_values": ONE.values,
     }
-    assert fits(whole, 2)
-    assert not fits({**whole, **broken}, 2)
+    assert are_consistent(whole, 2)
+    assert not are_consistent({**whole, **broken}, 2)
     del whole["tree_values"]
-    assert not fits(whole, 2)
+    assert not are_consistent(whole, 2)
 
 
 def test_more_nodes_than_a_model_may_hold_are_refused_before_the_work() -> None:
     x, y, qid = interacting()
     with pytest.raises(ValueError, match="more than 10,000 inner nodes"):
-        LinearTrees(rounds=200, depth=6).fit(x, y, qid=qid)
+        LinearTrees(max_iter=200, max_depth=6).fit(x, y, qid=qid)

@@ -8,14 +8,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from numpy.typing import NDArray
 from sklearn.cluster import KMeans
 
-from epitome.maths.kmeans import k_means, main_direction
-from epitome.maths.xmeans import bic, x_means
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.xmeans import bic, k_means, principal_direction, x_means
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 examples = settings(max_examples=25)
 seed = st.integers(0, 2**32 - 1)
 small = st.lists(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=30)
@@ -136,7 +133,7 @@ def test_the_order_and_the_origin_of_points_name_clusters_and_change_none(number
 @given(small, st.integers(2, 5))
 def test_labels_cover_the_clusters_whatever_the_points(given_points: list[tuple[int, int]], most: int) -> None:
     points = np.array(given_points, np.float64)
-    found = x_means(points, most=most)
+    found = x_means(points, max_clusters=most)
     different = len(set(given_points))
     count = len(found.centres)
     assert set(found.labels.tolist()) == set(range(count))
@@ -145,7 +142,7 @@ def test_labels_cover_the_clusters_whatever_the_points(given_points: list[tuple[
         np.unique(found.labels, return_index=True)[1].tolist()
     )
     assert np.isfinite(found.centres).all()
-    again = x_means(points.copy(), most=most)
+    again = x_means(points.copy(), max_clusters=most)
     assert again.labels.tobytes() == found.labels.tobytes() and again.centres.tobytes() == found.centres.tobytes()
 
 
@@ -160,7 +157,7 @@ def test_copies_of_three_points_are_split_only_as_far_as_asked() -> None:
     # one of the first two clusters holds two of the points; split in its two, sigma^2 would be 0: no split
     points = np.repeat(np.array([[0.1, 0.2], [0.3, 0.9], [50.7, 0.1]]), 5, axis=0)
     assert x_means(points).labels.tolist() == [0] * 10 + [1] * 5
-    assert x_means(points, fewest=3).labels.tolist() == [0] * 5 + [1] * 5 + [2] * 5
+    assert x_means(points, min_clusters=3).labels.tolist() == [0] * 5 + [1] * 5 + [2] * 5
 
 
 def test_fewer_points_than_clusters() -> None:
@@ -168,7 +165,7 @@ def test_fewer_points_than_clusters() -> None:
     assert x_means(np.ones((1, 2))).labels.tolist() == [0]
     assert x_means(np.array([[1.0], [2.0]])).labels.tolist() == [0, 1]
     assert x_means(np.zeros((3, 0))).labels.tolist() == [0, 0, 0]
-    three = x_means(np.array([[1.0], [2.0], [9.0]]), fewest=5)
+    three = x_means(np.array([[1.0], [2.0], [9.0]]), min_clusters=5)
     assert three.labels.tolist() == [0, 1, 2]
 
 
@@ -176,7 +173,7 @@ def test_there_are_never_more_clusters_than_asked_for() -> None:
     centres = np.arange(30)[:, None] * np.array([[50.0, 70.0, 90.0]])
     points = np.repeat(centres, 10, axis=0) + np.random.default_rng(0).normal(0, 1, (300, 3))
     assert len(x_means(points).centres) == 20
-    assert len(x_means(points, most=40).centres) == 30
+    assert len(x_means(points, max_clusters=40).centres) == 30
 
 
 # k-means
@@ -202,7 +199,7 @@ def test_the_main_direction_is_the_first_principal_component() -> None:
     points = np.random.default_rng(1).normal(0, 1, (80, 4)) * np.array([1.0, 5.0, 0.5, 2.0])
     away = points - points.mean(axis=0)
     expected = np.linalg.svd(away)[2][0]
-    assert abs(float(main_direction(away) @ expected)) == pytest.approx(1.0, abs=1e-9)
+    assert abs(float(principal_direction(away) @ expected)) == pytest.approx(1.0, abs=1e-9)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1e-6, 1e-9, 1e6])
@@ -216,6 +213,6 @@ def test_clusters_do_not_depend_on_the_scale_of_the_points(scale: float) -> None
 def test_points_that_are_nearly_equal_are_parted_without_empty_halves(apart: float) -> None:
     points = np.ones((12, 4))
     points[5:, 2] += apart
-    found = x_means(points, fewest=2)
+    found = x_means(points, min_clusters=2)
     assert found.labels.tolist() == [0] * 5 + [1] * 7
     assert np.isfinite(found.centres).all()

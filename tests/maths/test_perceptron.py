@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.maths.perceptron import AveragedWeights, best_paths, learn, summed
+from epitome.maths.perceptron import AveragedWeights, find_best_paths, fit_perceptron, sum_slot_weights
 
 SMALL = st.integers(-3, 3)
 
@@ -18,7 +18,9 @@ def path_score(scores: np.ndarray, transitions: np.ndarray, path: tuple[int, ...
 
 def test_one_step_by_hand() -> None:
     # two positions with slots {0, 1} and {1, 2}; all weights 0, so the found path is (0, 0); right is (0, 1)
-    weights, transitions = learn([(np.array([[0, 1], [1, 2]]), np.array([0, 1]))], slots=3, labels=2, epochs=1, seed=1)
+    weights, transitions = fit_perceptron(
+        [(np.array([[0, 1], [1, 2]]), np.array([0, 1]))], slots=3, labels=2, max_iter=1, random_state=1
+    )
     # position 1 is wrong: its slots gain 1 for label 1 and lose 1 for label 0; position 0 is right and changes nothing
     assert weights.tolist() == [[0, 0], [-1, 1], [-1, 1]]
     # start -> 0 is used by both and cancels; 0 -> 1 gains 1, 0 -> 0 loses 1
@@ -28,7 +30,9 @@ def test_one_step_by_hand() -> None:
 def test_two_steps_by_hand() -> None:
     # step 1 as above. Step 2: position 0 scores (-1, 1) from slot 1, position 1 scores (-2, 2); paths:
     # (0,0): -1-1-2 = -4; (0,1): -1+1+2 = 2; (1,0): 1+0-2 = -1; (1,1): 1+0+2 = 3. Found (1, 1), right (0, 1).
-    weights, transitions = learn([(np.array([[0, 1], [1, 2]]), np.array([0, 1]))], slots=3, labels=2, epochs=2, seed=1)
+    weights, transitions = fit_perceptron(
+        [(np.array([[0, 1], [1, 2]]), np.array([0, 1]))], slots=3, labels=2, max_iter=2, random_state=1
+    )
     # after step 2: w = [[1, -1], [0, 0], [-1, 1]]; t: start -> 0 +1, start -> 1 -1, 0 -> 1 +1, 1 -> 1 -1
     assert weights.tolist() == [[0.5, -0.5], [-0.5, 0.5], [-1, 1]]
     assert transitions.tolist() == [[-1, 1.5], [0, -0.5], [0.5, -0.5]]
@@ -62,7 +66,7 @@ def test_the_best_paths_are_those_of_trying_all_and_do_not_depend_on_company(dat
     labels = data.draw(st.integers(1, 3))
     chance = np.random.default_rng(data.draw(st.integers(0, 10_000)))
     scores, transitions = chance.normal(size=(sum(lengths), labels)), chance.normal(size=(labels + 1, labels))
-    found = best_paths(scores, np.array(lengths, np.int64), transitions)
+    found = find_best_paths(scores, np.array(lengths, np.int64), transitions)
     start = 0
     for length in lengths:
         own = scores[start : start + length]
@@ -81,6 +85,6 @@ def test_what_can_be_told_apart_is_learnt() -> None:
         return np.array(slots)[:, None], np.array(right)
 
     some = [made([*bits]) for bits in product((0, 1), repeat=4)]
-    weights, transitions = learn(some, slots=2, labels=2, epochs=20, seed=3)
+    weights, transitions = fit_perceptron(some, slots=2, labels=2, max_iter=20, random_state=3)
     for slots, right in some:
-        assert best_paths(summed(weights, slots), np.array([4]), transitions).tolist() == right.tolist()
+        assert find_best_paths(sum_slot_weights(weights, slots), np.array([4]), transitions).tolist() == right.tolist()

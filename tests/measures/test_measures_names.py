@@ -18,8 +18,8 @@ from epitome.measures import (
     P,
     R,
     Rouge,
-    measure_named,
     octets,
+    parse_measure,
     words,
 )
 
@@ -38,13 +38,13 @@ RANKINGS: list[Measure] = [AP, BreakEven, Curve]
 
 @pytest.mark.parametrize("measure", [*OTHERS, *RANKINGS, *ROUGES], ids=str)
 def test_what_a_measure_prints_is_read_back_as_the_same_measure(measure: Measure) -> None:
-    assert measure_named(str(measure)) == measure
-    assert str(measure_named(str(measure))) == str(measure)
+    assert parse_measure(str(measure)) == measure
+    assert str(parse_measure(str(measure))) == str(measure)
 
 
 @pytest.mark.parametrize("measure", [Rouge(1, stemmed=False), Rouge("L", "f", words(9), stemmed=False)])
 def test_an_unstemmed_rouge_is_read_back_as_one(measure: Rouge) -> None:
-    assert measure_named(str(measure)) == measure
+    assert parse_measure(str(measure)) == measure
 
 
 def test_a_rouge_that_counts_other_words_does_not_print_as_the_plain_one() -> None:
@@ -80,12 +80,12 @@ def test_measures_are_written_like_this(measure: Measure, written: str) -> None:
     ],
 )
 def test_shorter_spellings_are_read_too(short: str, full: str) -> None:
-    assert str(measure_named(short)) == full
+    assert str(parse_measure(short)) == full
 
 
 @pytest.mark.parametrize("name", list(MEASURES))
 def test_every_spelling_in_the_help_is_a_measure(name: str) -> None:
-    assert str(measure_named(name)) == name
+    assert str(parse_measure(name)) == name
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_every_spelling_in_the_help_is_a_measure(name: str) -> None:
 )
 def test_a_wrong_name_is_a_usage_error_that_shows_how_to_write_one(name: str) -> None:
     with pytest.raises(UsageError) as caught:
-        measure_named(name)
+        parse_measure(name)
     assert repr(name) in caught.value.what
     assert "F1@3" in caught.value.do and "Rouge(2).recall@250words" in caught.value.do
 
@@ -136,14 +136,14 @@ def test_a_wrong_name_is_a_usage_error_that_shows_how_to_write_one(name: str) ->
 @pytest.mark.parametrize("name", ["P@00", "NearR@00", "Rouge(00)", "Rouge(1)@000words", f"F1@{'9' * 5000}"])
 def test_numbers_that_are_none_or_endless_are_usage_errors_too(name: str) -> None:
     with pytest.raises(UsageError):
-        measure_named(name)
+        parse_measure(name)
 
 
 def test_the_operators_make_the_written_measures() -> None:
-    assert measure_named("F1@3") == F1 @ 3
-    assert Rouge(2).recall @ words(250) == measure_named("Rouge(2).recall@250words")
-    assert (Rouge(2) @ words(250)).precision == measure_named("Rouge(2).precision@250words")
-    assert (Rouge(1) @ octets(75)).f == measure_named("Rouge(1).f@75bytes")
+    assert parse_measure("F1@3") == F1 @ 3
+    assert Rouge(2).recall @ words(250) == parse_measure("Rouge(2).recall@250words")
+    assert (Rouge(2) @ words(250)).precision == parse_measure("Rouge(2).precision@250words")
+    assert (Rouge(1) @ octets(75)).f == parse_measure("Rouge(1).f@75bytes")
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.measures import Limit, Outcome, Rouge, octets, words
-from epitome.measures.lcs import Candidates, union_of_matches
+from epitome.measures.lcs import CandidateSentences, find_union_matches
 from epitome.measures.porter import porter_stem
-from epitome.measures.rouge import tokens
+from epitome.measures.rouge import tokenise
 
 SHORT, LONG = "the cat sat", "the cat sat on the mat"
 KINDS: list[int | str] = [1, 2, 3, "L", "SU4"]
@@ -54,13 +54,13 @@ def test_a_text_against_itself_is_one_and_against_other_words_zero(kind: int | s
 
 
 def test_words_are_lower_cased_runs_of_letters_and_digits() -> None:
-    assert list(tokens("Don't STOP: 3.5% of e-mails_now!", stemmed=False)) == "don t stop 3 5 of e mails now".split()
-    assert list(tokens("café naïve", stemmed=False)) == ["caf", "na", "ve"]
+    assert list(tokenise("Don't STOP: 3.5% of e-mails_now!", stemmed=False)) == "don t stop 3 5 of e mails now".split()
+    assert list(tokenise("café naïve", stemmed=False)) == ["caf", "na", "ve"]
     assert value(Rouge(1), "THE CAT!", "the (cat)") == 1
 
 
 def test_words_of_more_than_three_letters_are_stemmed() -> None:
-    assert list(tokens("running runs was his relational cats ties")) == "run run was his relat cat tie".split()
+    assert list(tokenise("running runs was his relational cats ties")) == "run run was his relat cat tie".split()
     assert porter_stem("was") == "wa"  # which is why short words are left alone
     assert value(Rouge(1), "cats running", "cat runs") == 1
     assert value(Rouge(1), "was", "wa") == 0
@@ -81,8 +81,8 @@ def test_stop_words_are_left_out_on_both_sides() -> None:
 
 
 def test_stop_words_are_compared_before_stemming() -> None:
-    assert list(tokens("being here", stop=frozenset({"being"}))) == ["here"]
-    assert list(tokens("beings here", stop=frozenset({"being"}))) == ["be", "here"]
+    assert list(tokenise("being here", stop=frozenset({"being"}))) == ["here"]
+    assert list(tokenise("beings here", stop=frozenset({"being"}))) == ["be", "here"]
 
 
 def test_a_reference_of_stop_words_only_cannot_be_judged() -> None:
@@ -181,7 +181,7 @@ SEQUENCE = st.lists(st.sampled_from("abcde"), max_size=12)
 @given(SEQUENCE, st.lists(SEQUENCE, max_size=5))
 @settings(max_examples=300)
 def test_matches_equal_those_of_the_full_table(reference: list[str], sentences: list[list[str]]) -> None:
-    assert union_of_matches(reference, Candidates(sentences), sentences) == naive_union(reference, sentences)
+    assert find_union_matches(reference, CandidateSentences(sentences), sentences) == naive_union(reference, sentences)
 
 
 @given(st.integers(0, 200), st.integers(0, 200))
@@ -189,7 +189,7 @@ def test_matches_equal_those_of_the_full_table(reference: list[str], sentences: 
 def test_matches_equal_those_of_the_full_table_on_rows_wider_than_a_machine_word(first: int, second: int) -> None:
     reference = [str(i * i % 7) for i in range(first)]
     sentences = [[str(i * i * i % 5) for i in range(second)], ["1"], [], [str(i % 3) for i in range(70)]]
-    assert union_of_matches(reference, Candidates(sentences), sentences) == naive_union(reference, sentences)
+    assert find_union_matches(reference, CandidateSentences(sentences), sentences) == naive_union(reference, sentences)
 
 
 # ------------------------------------------------------------------------------------------------ limits
@@ -312,7 +312,7 @@ def test_a_reference_too_short_for_an_ngram_gives_no_number() -> None:
 
 
 def test_markup_in_a_reference_is_just_text() -> None:
-    assert list(tokens("<p>The &amp; cat</p>")) == "p the amp cat p".split()
+    assert list(tokenise("<p>The &amp; cat</p>")) == "p the amp cat p".split()
     assert value(Rouge(1), "the cat", "<p>The cat</p>") == 2 / 4
     assert value(Rouge("L"), "the cat", "<p>The cat</p>") == 2 / 4
 

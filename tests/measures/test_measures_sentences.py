@@ -23,7 +23,7 @@ from epitome.measures import (
     Overlap,
     P,
     R,
-    WholeRanking,
+    RankingMeasure,
     eleven_points,
 )
 
@@ -53,7 +53,7 @@ def test_the_worked_example_of_overlap(measure: Overlap, expected: float) -> Non
 
 
 @pytest.mark.parametrize(("measure", "expected"), [(AP, 0.75), (BreakEven, 1 / 2), (Curve, (6 * 1 + 5 * 0.5) / 11)])
-def test_the_worked_example_of_rankings(measure: WholeRanking, expected: float) -> None:
+def test_the_worked_example_of_rankings(measure: RankingMeasure, expected: float) -> None:
     assert measure(outcome("abcd", "ad")) == pytest.approx(expected, abs=1e-12)
 
 
@@ -213,7 +213,7 @@ def test_measures_are_values() -> None:
     assert F1 @ 3 != F1 @ 4 and F1 != F1 @ 3 and P @ 3 != R @ 3
     assert NearR @ 5 == Near("R", 5) != NearP @ 5
     assert (F1 @ 3) @ 4 == F1 @ 4
-    assert WholeRanking("AP") == AP != BreakEven
+    assert RankingMeasure("AP") == AP != BreakEven
 
 
 @pytest.mark.parametrize("measure", ALL, ids=str)

@@ -8,10 +8,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from epitome.measures import Interval, interval, paired_bootstrap, randomisation
+from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 
 Test = Callable[..., float]
-TESTS: list[Test] = [paired_bootstrap, randomisation]
+TESTS: list[Test] = [paired_bootstrap_test, randomisation_test]
 
 
 def drawn(count: int, *, seed: int = 0, mean: float = 0.5) -> list[float]:
@@ -20,19 +20,19 @@ def drawn(count: int, *, seed: int = 0, mean: float = 0.5) -> list[float]:
 
 def test_an_interval_covers_the_mean() -> None:
     values = drawn(40)
-    found = interval(values)
+    found = bootstrap_interval(values)
     assert found.mean == pytest.approx(sum(values) / 40, abs=1e-12)
     assert found.low < found.mean < found.high
 
 
 def test_an_interval_is_the_same_on_every_call_and_moves_with_the_seed() -> None:
-    assert interval(drawn(30)) == interval(drawn(30))
-    assert interval(drawn(30), seed=1) != interval(drawn(30), seed=2)
+    assert bootstrap_interval(drawn(30)) == bootstrap_interval(drawn(30))
+    assert bootstrap_interval(drawn(30), seed=1) != bootstrap_interval(drawn(30), seed=2)
 
 
 def test_an_interval_narrows_with_the_root_of_the_tasks() -> None:
     def width(values: list[float]) -> float:
-        found = interval(values)
+        found = bootstrap_interval(values)
         return found.high - found.low
 
     few = drawn(20)
@@ -42,7 +42,7 @@ def test_an_interval_narrows_with_the_root_of_the_tasks() -> None:
 
 def test_an_interval_is_about_as_wide_as_the_normal_one() -> None:
     values = drawn(200)
-    found = interval(values)
+    found = bootstrap_interval(values)
     error = 1.96 * float(np.std(values)) / 200**0.5
     assert found.low == pytest.approx(found.mean - error, abs=0.15 * error)
     assert found.high == pytest.approx(found.mean + error, abs=0.15 * error)
@@ -50,18 +50,18 @@ def test_an_interval_is_about_as_wide_as_the_normal_one() -> None:
 
 def test_a_higher_level_is_wider() -> None:
     values = drawn(30)
-    wide, narrow = interval(values, level=0.99), interval(values, level=0.5)
+    wide, narrow = bootstrap_interval(values, level=0.99), bootstrap_interval(values, level=0.5)
     assert wide.low < narrow.low < narrow.high < wide.high
 
 
 def test_equal_values_have_an_interval_without_width() -> None:
-    assert interval([0.25] * 7) == Interval(0.25, 0.25, 0.25)
-    assert interval([0.5]) == Interval(0.5, 0.5, 0.5)
+    assert bootstrap_interval([0.25] * 7) == Interval(0.25, 0.25, 0.25)
+    assert bootstrap_interval([0.5]) == Interval(0.5, 0.5, 0.5)
 
 
 def test_no_values_have_no_mean() -> None:
     with pytest.raises(ValueError, match="no values"):
-        interval([])
+        bootstrap_interval([])
 
 
 @pytest.mark.parametrize("test", TESTS)
@@ -114,17 +114,17 @@ def test_randomisation_agrees_with_all_swaps_of_eight_tasks(seed: int) -> None:
     difference = ours - theirs
     swaps = [abs(float(np.dot(signs, difference))) for signs in product((-1, 1), repeat=8)]
     exact = sum(s >= abs(float(difference.sum())) - 1e-12 for s in swaps) / len(swaps)
-    assert randomisation(list(ours), list(theirs)) == pytest.approx(exact, abs=0.02)
+    assert randomisation_test(list(ours), list(theirs)) == pytest.approx(exact, abs=0.02)
 
 
 def test_randomisation_of_one_task_says_nothing() -> None:
-    assert randomisation([1.0], [0.0]) == 1
+    assert randomisation_test([1.0], [0.0]) == 1
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_both_tests_roughly_agree(seed: int) -> None:
     ours, theirs = drawn(60, seed=seed, mean=0.52), drawn(60, seed=seed + 9)
-    assert paired_bootstrap(ours, theirs) == pytest.approx(randomisation(ours, theirs), abs=0.05)
+    assert paired_bootstrap_test(ours, theirs) == pytest.approx(randomisation_test(ours, theirs), abs=0.05)
 
 
 @pytest.mark.parametrize("test", TESTS)

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.transductive import transduce
-from epitome.rankers import Noting, Transductive, Weighted
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.rankers import RankerWithNotes, Transductive, Weighted
+from epitome.table import FeatureTable
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
 examples = settings(max_examples=10)
@@ -80,12 +81,12 @@ def test_it_tells_how_many_themes_are_too_small_to_learn_from() -> None:
     assert RANKER.notes(drawn(1, (9, 3, 4, 1, 2))) == (f"{told}: 3 of 5",)
     assert RANKER.notes(drawn(1, (3,))) == (f"{told}: 1 of 1",)
     assert RANKER.notes(drawn(1, (4, 20))) == ()
-    assert isinstance(RANKER, Noting) and not isinstance(Weighted(weights={"a": 1.0}), Noting)
+    assert isinstance(RANKER, RankerWithNotes) and not isinstance(Weighted(weights={"a": 1.0}), RankerWithNotes)
 
 
 def test_what_was_learnt_is_there_for_a_plot() -> None:
     given_table = drawn(5, (12, 3, 30))
-    found = RANKER.learnt(given_table)
+    found = RANKER.learn(given_table)
     assert [len(some) > 0 for some in found.losses] == [True, False, True]
     assert [len(some) for some in found.changes] == [len(some) for some in found.losses]
     again = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.sheet.themes.number)

@@ -15,9 +15,10 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.selection import KlSum, MarginalRelevance, Pick, SumBasic
 from epitome.selection.greedy import MOST, greedy_order
-from epitome.table import Floats, Integers, Rows
+from epitome.table import Rows
 
 WORDS = [f"{start}{end}" for start in ("tro", "pik", "hero", "can") for end in ("ba", "lo", "mu", "fi", "do")]
 Selection = Callable[[Rows, Floats, Integers, Budget], list[Pick]]

@@ -12,7 +12,7 @@ import pytest
 
 import epitome
 from epitome.cli.main import main
-from epitome.datasets import duc, open_set, summac
+from epitome.datasets import read_duc, read_open_set, read_summac
 from epitome.service.state import read_private
 from epitome.sources import open_regular, refuse_special
 
@@ -117,15 +117,15 @@ def test_the_lock_of_a_collection_may_be_no_pipe(place: Path, capsys: pytest.Cap
 def test_files_of_data_sets_may_be_no_pipes(place: Path) -> None:
     pipe(place / "set" / "docs.dev.jsonl.gz")
     with pytest.raises(epitome.InputError, match="is a pipe"):
-        open_set(place / "set")
+        read_open_set(place / "set")
     pipe(place / "papers" / "paper.xml")
     with pytest.raises(epitome.InputError, match="holds no papers"):
-        summac(place / "papers")
+        read_summac(place / "papers")
     (place / "duc" / "docs" / "D1").mkdir(parents=True)
     (place / "duc" / "topics.sgml").write_text("<topic><num>D1</num><title>Boats</title><narr>Coal?</narr></topic>")
     pipe(place / "duc" / "models" / "D1.a")
     with pytest.raises(epitome.InputError, match="is a pipe"):
-        duc(place / "duc")
+        read_duc(place / "duc")
 
 
 def test_the_folder_of_an_encoder_may_hold_no_pipe(place: Path) -> None:

@@ -99,7 +99,7 @@ def test_themes_are_at_most_as_many_as_said() -> None:
         ("structured", {"query": "subtitle"}, "no query"),
         ("structured", {"words": "0"}, "at least 1"),
         ("topic", {"steps": "3"}, "no step"),
-        ("topic", {"themes": "1"}, "fewest"),
+        ("topic", {"themes": "1"}, "min_clusters"),
         ("topic", {"rank": "0"}, "dimension"),
         ("topic", {"clusters": "0"}, "cluster"),
         ("webpage", {"features": "query,size"}, "use some of"),

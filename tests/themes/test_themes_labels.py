@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.table import Floats, Rows
-from epitome.text import extract_terms
+from epitome.maths.arrays import Floats
+from epitome.table import Rows
+from epitome.text import terms
 from epitome.themes import Topics
-from epitome.themes.labels import labels
-from epitome.themes.speech import nouns
+from epitome.themes.labels import label_themes
+from epitome.themes.topics import find_nouns
 
 BOATS = "barge canal lock horse rope tunnel".split()
 CAKES = "butter flour sugar yeast milk".split()
@@ -35,7 +36,7 @@ def summed(rows: Rows, number: Sequence[int]) -> Floats:
 def labelled(texts: Sequence[str], number: Sequence[int] | None = None, language: str = "en") -> tuple[str, ...]:
     rows = rows_of(texts, language)
     number = number or [0] * len(texts)
-    return labels(rows, np.array(number), summed(rows, number))
+    return label_themes(rows, np.array(number), summed(rows, number))
 
 
 def test_a_label_prefers_words_that_other_themes_do_not_have() -> None:
@@ -96,7 +97,7 @@ def test_the_same_word_in_two_languages_stands_in_a_label_once() -> None:
     ]
     rows = Body()(Task(tuple(documents)))
     assert len(rows.terms.vocabulary) > 2
-    (label,) = labels(rows, np.zeros(2, np.int64), summed(rows, [0, 0]))
+    (label,) = label_themes(rows, np.zeros(2, np.int64), summed(rows, [0, 0]))
     assert len(set(label.split(", "))) == len(label.split(", "))
 
 
@@ -114,13 +115,13 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
     texts = [" ".join(some) for some, _ in drawn]
     number = [k for _, k in drawn]
     rows = rows_of(texts)
-    found = labels(rows, np.array(number), summed(rows, number))
-    assert found == labels(rows, np.array(number), summed(rows, number))
+    found = label_themes(rows, np.array(number), summed(rows, number))
+    assert found == label_themes(rows, np.array(number), summed(rows, number))
     for k, label in enumerate(found):
         mine = " ".join(text for text, theme in zip(texts, number, strict=True) if theme == k)
         said = set(mine.split()) | set(mine.lower().split())
         assert label == "other" or set(label.split(", ")) <= said
-        assert (label == "other") == (not extract_terms(mine, "en"))
+        assert (label == "other") == (not terms(mine, "en"))
 
 
 # --------------------------------------------------------------------------------------------------- nouns
@@ -128,8 +129,8 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
 
 def with_nouns(texts: Sequence[str], number: Sequence[int], *known: str) -> tuple[str, ...]:
     rows = rows_of(texts)
-    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in extract_terms(word, "en"))
-    return labels(rows, np.array(number), summed(rows, number), chosen)
+    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in terms(word, "en"))
+    return label_themes(rows, np.array(number), summed(rows, number), chosen)
 
 
 def test_nouns_alone_stand_in_a_label_where_a_theme_has_some() -> None:
@@ -141,16 +142,16 @@ def test_nouns_alone_stand_in_a_label_where_a_theme_has_some() -> None:
 
 def test_a_term_is_a_noun_if_its_words_are_more_often_than_not() -> None:
     rows = rows_of(["The old lock leaks.", "They lock the gate.", "A boat passes the lock.", "Rusty boats sink."])
-    found = {rows.terms.vocabulary.terms[t] for t in nouns(rows)}
+    found = {rows.terms.vocabulary.terms[t] for t in find_nouns(rows)}
     assert {"lock", "boat", "gate"} <= found
     assert not found & {"old", "rusti", "pass", "sink"}
     even = rows_of(["The old lock leaks.", "They lock the gate."])
-    assert even.terms.vocabulary.number["lock"] not in nouns(even)
+    assert even.terms.vocabulary.number["lock"] not in find_nouns(even)
 
 
 def test_nouns_are_told_of_english_only_and_of_nothing_where_there_are_no_words() -> None:
-    assert nouns(rows_of(["Der Fluss ist tief."], language="de")) == frozenset()
-    assert nouns(rows_of(["..."])) == frozenset()
+    assert find_nouns(rows_of(["Der Fluss ist tief."], language="de")) == frozenset()
+    assert find_nouns(rows_of(["..."])) == frozenset()
 
 
 def test_themes_are_called_by_nouns_where_sentences_were_tagged() -> None:

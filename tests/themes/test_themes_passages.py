@@ -16,8 +16,7 @@ from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
 from epitome.table import Rows
 from epitome.themes import Passages, Topics
-from epitome.themes.parted import MOST_PARTED
-from epitome.themes.passages import with_neighbours
+from epitome.themes.clustering import MAX_CLUSTERED, add_neighbours
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
@@ -36,7 +35,7 @@ def purity(rows: Rows, number: np.ndarray) -> float:
 def test_a_sentence_has_half_of_its_neighbours_by_hand() -> None:
     rows = rows_of(["Tides.", "Moons.", "Boats."], ["Bread."])
     tides, moons, boats, bread = (rows.terms.vocabulary.number[t] for t in ("tide", "moon", "boat", "bread"))
-    found = with_neighbours(rows).toarray()  # each sentence is one word: its unit vector has one 1
+    found = add_neighbours(rows).toarray()  # each sentence is one word: its unit vector has one 1
     assert found[0, [tides, moons, boats, bread]].tolist() == [1, 0.5, 0, 0]
     assert found[1, [tides, moons, boats, bread]].tolist() == [0.5, 1, 0.5, 0]
     assert found[2, [tides, moons, boats, bread]].tolist() == [0, 0.5, 1, 0]
@@ -54,7 +53,7 @@ def test_neighbours_are_those_of_a_plain_loop(sizes: list[int], data: st.DataObj
         for j in (i - 1, i + 1):
             if 0 <= j < len(rows) and rows.document_of[i] == rows.document_of[j]:
                 plain[i] += vectors[j] / 2
-    np.testing.assert_allclose(with_neighbours(rows).toarray(), plain, rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(add_neighbours(rows).toarray(), plain, rtol=1e-12, atol=1e-12)
 
 
 def test_documents_about_different_things_are_parted_far_better_than_by_sentences_alone() -> None:
@@ -74,11 +73,11 @@ def test_equal_sentences_are_one_theme_and_a_single_one_too() -> None:
 
 
 def test_too_many_sentences_are_one_theme_and_that_is_noted() -> None:
-    found = Passages()(rows_of(["Tides rise."] * (MOST_PARTED + 1)), {})
+    found = Passages()(rows_of(["Tides rise."] * (MAX_CLUSTERED + 1)), {})
     assert set(found.number.tolist()) == {0} and "not parted" in found.notes[0]
 
 
-@pytest.mark.parametrize("wrong", [{"dimensions": 0}, {"fewest": 0}, {"fewest": 5, "most": 4}])
+@pytest.mark.parametrize("wrong", [{"n_components": 0}, {"min_clusters": 0}, {"min_clusters": 5, "max_clusters": 4}])
 def test_impossible_numbers_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(UsageError, match="dimension"):
         Passages(**wrong)

@@ -15,9 +15,9 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.table import Rows
-from epitome.text import extract_terms
-from epitome.themes import Topics, speech, topics
-from epitome.themes.topics import extended
+from epitome.text import terms
+from epitome.themes import Topics, topics
+from epitome.themes.topics import extend_counts
 
 RIVERS = "trout salmon river stream fish water bank".split()
 ENGINES = "engine piston steam boiler valve wheel coal".split()
@@ -55,9 +55,9 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
         assert number == len(cluster) // 2
         return np.array([cluster[term] for term in ("trout", "pike", "river", "heron", "steam", "wheel")]), ()
 
-    monkeypatch.setattr(topics, "word_clusters", clusters)
+    monkeypatch.setattr(topics, "fit_word_clusters", clusters)
     monkeypatch.setattr(
-        speech, "tag_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
+        topics, "tagged_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
     )
     return cluster
 
@@ -65,7 +65,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 @pytest.mark.usefixtures("by_hand")
 def test_adjectives_and_verbs_bring_the_other_words_of_their_clusters_once() -> None:
     rows = rows_of(LIST)
-    assert by_term(rows, extended(rows, 2)) == [
+    assert by_term(rows, extend_counts(rows, 2)) == [
         {"trout": 1, "pike": 1, "river": 1, "heron": 1, "steam": 1},  # trout brings cluster 0; pike is alone in its own
         {"trout": 2, "heron": 1},  # nothing tagged; counts stay
         {"steam": 1, "wheel": 1, "river": 1},  # a tagged word that is no term brings nothing
@@ -76,7 +76,7 @@ def test_adjectives_and_verbs_bring_the_other_words_of_their_clusters_once() -> 
 @pytest.mark.usefixtures("by_hand")
 def test_only_english_is_tagged() -> None:
     rows = rows_of(LIST[:2], LIST[2:], languages=["en", "nl"])
-    found = by_term(rows, extended(rows, 2))
+    found = by_term(rows, extend_counts(rows, 2))
     assert found[0] == {"trout": 1, "pike": 1, "river": 1, "heron": 1, "steam": 1}
     assert found[2:] == by_term(rows, rows.terms.counts)[2:]
 
@@ -91,7 +91,7 @@ def test_the_counts_of_the_rows_stay_as_they_were() -> None:
 
 def test_where_all_words_are_one_cluster_nothing_is_extended() -> None:
     rows = rows_of(["Old trout swim and old salmon jump.", "Fast engines run."])
-    assert extended(rows) is rows.terms.counts
+    assert extend_counts(rows) is rows.terms.counts
 
 
 def test_real_clusters_and_tags_only_add() -> None:
@@ -101,7 +101,7 @@ def test_real_clusters_and_tags_only_add() -> None:
         for _ in range(80)
     ]
     rows = rows_of(texts)
-    before, after = rows.terms.counts.toarray(), extended(rows).toarray()
+    before, after = rows.terms.counts.toarray(), extend_counts(rows).toarray()
     assert after.shape == before.shape and before.shape[1] >= 200
     assert (after[before > 0] == before[before > 0]).all()
     assert set(np.unique(after[before == 0])) == {0.0, 1.0}
@@ -118,19 +118,19 @@ def test_two_subjects_are_two_themes_with_their_words_as_labels_and_queries() ->
     assert found.number.tolist() == [i % 2 for i in range(40)]
     for k, words in enumerate((ENGINES, RIVERS)):
         (language,) = {document.language for document in rows.documents}
-        frequent = Counter(t for text in texts[k::2] for t in extract_terms(text, language))
+        frequent = Counter(t for text in texts[k::2] for t in terms(text, language))
         first_seen = rows.terms.vocabulary.terms.index
         order = sorted(frequent, key=lambda t: (-frequent[t], first_seen(t)))
         assert found.queries[k].name == f"theme-{k}"
         assert found.queries[k].terms == tuple(order[:10]) and len(order) == len(words)
-        word = {term: w for w in words for term in extract_terms(w, language)}
+        word = {term: w for w in words for term in terms(w, language)}
         assert found.labels[k] == ", ".join(word[term] for term in order[:3])  # no word is in both: all weigh alike
 
 
 def test_a_query_holds_the_ten_most_frequent_terms_ties_by_first_appearance() -> None:
     words = [f"{a}o{b}" for a in "bcdfg" for b in "lmp"]
     rows = rows_of([" ".join(words), words[14]])
-    found = Topics(fewest=1, most=1)(rows, {})
+    found = Topics(min_clusters=1, max_clusters=1)(rows, {})
     assert found.number.tolist() == [0, 0]
     assert found.queries[0].terms == (words[14], *words[:9])
 
@@ -147,7 +147,7 @@ def test_equal_sentences_share_a_theme(extend: bool) -> None:
 
 @pytest.mark.parametrize("copies", [2, 3, 5])
 def test_the_last_digits_of_a_decomposition_part_nothing(monkeypatch: pytest.MonkeyPatch, copies: int) -> None:
-    monkeypatch.setattr(topics, "extended", lambda rows, words: csr_array(np.ones(rows.terms.counts.shape)))
+    monkeypatch.setattr(topics, "extend_counts", lambda rows, words: csr_array(np.ones(rows.terms.counts.shape)))
     rows = rows_of(*[two_subjects(4)] * copies)  # every sentence with every word: all are equal
     assert Topics()(rows, {}).number.tolist() == [0] * 4 * copies
 
@@ -183,14 +183,14 @@ def test_two_languages_fall_apart() -> None:
 def test_themes_are_the_same_on_every_run_and_within_bounds() -> None:
     random = Random(5)
     texts = [" ".join(random.sample(RIVERS + ENGINES, 4)) for _ in range(60)]
-    first, again = (Topics(most=6)(rows_of(texts), {}) for _ in range(2))
+    first, again = (Topics(max_clusters=6)(rows_of(texts), {}) for _ in range(2))
     assert first.number.tobytes() == again.number.tobytes()
     assert (first.labels, first.queries) == (again.labels, again.queries)
     assert 2 <= len(first.labels) <= 6
-    assert int(Topics(fewest=5, most=5)(rows_of(texts), {}).number.max()) == 4
+    assert int(Topics(min_clusters=5, max_clusters=5)(rows_of(texts), {}).number.max()) == 4
 
 
-@pytest.mark.parametrize("wrong", [{"dimensions": 0}, {"fewest": 0}, {"fewest": 3, "most": 2}])
+@pytest.mark.parametrize("wrong", [{"n_components": 0}, {"min_clusters": 0}, {"min_clusters": 3, "max_clusters": 2}])
 def test_impossible_numbers_are_refused(wrong: dict[str, int]) -> None:
-    with pytest.raises(UsageError, match="fewest"):
+    with pytest.raises(UsageError, match="min_clusters"):
         Topics(**wrong)  # type: ignore[arg-type]

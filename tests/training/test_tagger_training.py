@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from epitome.errors import InputError, NotFound
-from epitome.training.tagger import learn_tagger
-from epitome.training.treebank import TaggedSentence, read_treebank
+from epitome.training.tagger import TaggedSentence, learn_tagger, read_treebank
 
 CONLLU = """\
 # sent_id = 1
@@ -74,9 +73,9 @@ def test_what_was_learnt_from_is_tagged_as_it_was_given() -> None:
 
 
 def test_the_same_sentences_and_seed_give_the_same_bytes_and_another_seed_others() -> None:
-    first = learn_tagger(SENTENCES, epochs=3, seed=5).to_bytes()
-    assert learn_tagger(SENTENCES, epochs=3, seed=5).to_bytes() == first
-    assert any(learn_tagger(SENTENCES, epochs=3, seed=seed).to_bytes() != first for seed in range(10))
+    first = learn_tagger(SENTENCES, max_iter=3, random_state=5).to_bytes()
+    assert learn_tagger(SENTENCES, max_iter=3, random_state=5).to_bytes() == first
+    assert any(learn_tagger(SENTENCES, max_iter=3, random_state=seed).to_bytes() != first for seed in range(10))
 
 
 def test_there_is_nothing_to_learn_from_nothing() -> None:

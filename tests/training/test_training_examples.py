@@ -11,17 +11,17 @@ import pytest
 import epitome
 from epitome.document import Document, Task
 from epitome.errors import InputError, UsageError
-from epitome.labels import labels_from_abstract
-from epitome.training.examples import Gathered
-from epitome.training.learning import Measured, _thresholds, judged_order, to_choose
+from epitome.labels import label_from_abstract
+from epitome.training.examples import ExampleCollector
+from epitome.training.learning import TrainingTable, _choose_thresholds, evaluate_order, find_relevant
 from training.articles import article, documents, repeated_in
 
 TWO = Document.from_sentences(["A lake froze.", "A pond did not."], title="Ice")
 
 
 def of_one(document: Document, labels: str = "marcu") -> tuple[list[epitome.Example], dict[str, int]]:
-    gathered = Gathered()
-    return list(gathered.of([document], labels=labels)), gathered.dropped
+    gathered = ExampleCollector()
+    return list(gathered.collect([document], labels=labels)), gathered.dropped
 
 
 @pytest.mark.parametrize("labels", ["marcu", "greedy"])
@@ -31,7 +31,7 @@ def test_the_sentences_that_an_abstract_repeats_are_the_ones_to_choose(labels: s
         assert dropped == {}
         assert example.task == Task((document,))
         assert {i for i, label in enumerate(example.labels[0]) if label} == repeated_in(document, number)
-        assert example.labels[0] == labels_from_abstract(document, method=labels)
+        assert example.labels[0] == label_from_abstract(document, method=labels)
 
 
 @pytest.mark.parametrize(
@@ -50,9 +50,9 @@ def test_documents_that_tell_nothing_are_dropped_and_counted(data: bytes, reason
     document = epitome.read(data, language="en")
     kept, dropped = of_one(document)
     assert (kept, dropped) == ([], {reason: 1})
-    gathered = Gathered()
-    assert list(gathered.of([document, document], labels="marcu")) == []
-    assert gathered.told() == f"2 with {reason}"
+    gathered = ExampleCollector()
+    assert list(gathered.collect([document, document], labels="marcu")) == []
+    assert gathered.describe_dropped() == f"2 with {reason}"
 
 
 def test_sections_are_not_needed() -> None:
@@ -63,10 +63,10 @@ def test_sections_are_not_needed() -> None:
 
 def test_examples_are_taken_as_they_are() -> None:
     given = [epitome.Example(Task((TWO,)), ((0.0, 2.0),)), epitome.Example(Task((TWO, TWO)), ((0, 1), (True, False)))]
-    gathered = Gathered()
-    assert list(gathered.of(given, labels="marcu")) == given
+    gathered = ExampleCollector()
+    assert list(gathered.collect(given, labels="marcu")) == given
     numbers: Any = (np.array([0, 1]),)
-    assert len(list(gathered.of([epitome.Example(Task((TWO,)), numbers)], labels="marcu"))) == 1
+    assert len(list(gathered.collect([epitome.Example(Task((TWO,)), numbers)], labels="marcu"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_examples_are_taken_as_they_are() -> None:
 )
 def test_labels_that_do_not_fit_are_refused(labels: Any) -> None:
     with pytest.raises(UsageError, match="one list of 0/1 or grades per document"):
-        list(Gathered().of([epitome.Example(Task((TWO,)), labels)], labels="marcu"))
+        list(ExampleCollector().collect([epitome.Example(Task((TWO,)), labels)], labels="marcu"))
 
 
 @pytest.mark.parametrize("other", ["article.xml", b"<p>A lake.</p>", None, 5, ("A lake.", 1)])
@@ -113,24 +113,24 @@ def test_an_unknown_way_to_label_is_refused() -> None:
 
 
 def test_grades_part_rows_at_each_grade_but_the_lowest() -> None:
-    assert _thresholds(np.array([0.0, 2.0, 1.0, 0.0])).tolist() == [1.0, 2.0]
-    assert _thresholds(np.array([0.0, 1.0])).tolist() == [1.0]
-    assert _thresholds(np.array([-1.0, 3.0, 1.0])).tolist() == [1.0, 3.0]
-    many = _thresholds(np.arange(101.0))
+    assert _choose_thresholds(np.array([0.0, 2.0, 1.0, 0.0])).tolist() == [1.0, 2.0]
+    assert _choose_thresholds(np.array([0.0, 1.0])).tolist() == [1.0]
+    assert _choose_thresholds(np.array([-1.0, 3.0, 1.0])).tolist() == [1.0, 3.0]
+    many = _choose_thresholds(np.arange(101.0))
     assert many.tolist() == [1.0, 20.0, 40.0, 60.0, 80.0]
 
 
 def test_a_task_tells_where_rows_differ() -> None:
-    assert Measured(np.zeros((2, 1)), np.array([0.0, 1.0])).tells
-    assert not Measured(np.zeros((2, 1)), np.array([1.0, 1.0])).tells
-    assert not Measured(np.zeros((0, 1)), np.array([])).tells
+    assert TrainingTable(np.zeros((2, 1)), np.array([0.0, 1.0])).is_informative
+    assert not TrainingTable(np.zeros((2, 1)), np.array([1.0, 1.0])).is_informative
+    assert not TrainingTable(np.zeros((0, 1)), np.array([])).is_informative
 
 
 def test_an_order_is_judged_by_hand() -> None:
     # relevant at places 1 and 3 of 4: AP = (1/1 + 2/3) / 2; break-even at 2: one of two
-    found = judged_order(np.array([2, 0, 3, 1]), np.array([0.0, 0.0, 1.0, 2.0]))
+    found = evaluate_order(np.array([2, 0, 3, 1]), np.array([0.0, 0.0, 1.0, 2.0]))
     assert found["AP"] == pytest.approx(5 / 6) and found["BreakEven"] == pytest.approx(0.5)
-    assert judged_order(np.array([0, 1]), np.array([0.0, 0.0])) == {}
+    assert evaluate_order(np.array([0, 1]), np.array([0.0, 0.0])) == {}
 
 
 @pytest.mark.parametrize(
@@ -146,10 +146,10 @@ def test_an_order_is_judged_by_hand() -> None:
     ],
 )
 def test_rows_above_the_lowest_grade_are_to_be_chosen(labels: list[float], chosen: list[int]) -> None:
-    assert np.flatnonzero(to_choose(np.array(labels, np.float64))).tolist() == chosen
+    assert np.flatnonzero(find_relevant(np.array(labels, np.float64))).tolist() == chosen
 
 
 def test_an_example_with_a_query_keeps_it() -> None:
     example = epitome.Example(Task((TWO,), "pond"), ((0.0, 1.0),))
-    (kept,) = Gathered().of([example], labels="marcu")
+    (kept,) = ExampleCollector().collect([example], labels="marcu")
     assert kept.task.query == "pond" and replace(kept, labels=()).labels == ()

@@ -10,7 +10,7 @@ import epitome
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import UsageError
 from epitome.systems.webpage import best, paper
-from epitome.training.learning import labelled, measured
+from epitome.training.learning import build_labelled_task, measure_example
 
 PAGE = Document.from_sentences(
     ["A canal was dug.", "Boats carry coal there.", "Horses pull the boats."], title="Canal boats"
@@ -20,12 +20,12 @@ LINKS = (
     LinkSentence("coal", "Coal came on boats.", "copy.html"),  # repeats the first, and is no candidate
     LinkSentence("here", "Read about it on this page.", None),
 )
-TASK = Task((PAGE,), "coal on boats", in_links=LINKS)
+TASK = Task((PAGE,), "coal on boats", links=LINKS)
 JUDGED = epitome.Example(TASK, ((0, 1, 0),), (1, 1, 0))
 
 
 def test_labels_of_linking_sentences_follow_those_of_the_page() -> None:
-    table = measured(paper(), JUDGED, links=True)
+    table = measure_example(paper().unlearnt(), JUDGED, links=True)
     assert table.labels.tolist() == [0, 1, 0, 1, 0]
     assert table.values[:, 0].tolist() == [0, 1, 0.25, 1, 0]  # coal, boat: of 2, squared; over the page's largest
 
@@ -33,9 +33,9 @@ def test_labels_of_linking_sentences_follow_those_of_the_page() -> None:
 def test_without_judgements_or_where_they_are_not_asked_for_there_is_content_alone() -> None:
     unjudged = replace(JUDGED, link_labels=())
     for example, links in ((JUDGED, False), (unjudged, True), (unjudged, False)):
-        assert labelled(example, links=links).sources == "content"
-        assert measured(paper(), example, links=links).labels.tolist() == [0, 1, 0]
-    assert labelled(JUDGED, links=True).sources == "both"
+        assert build_labelled_task(example, links=links).sources == "content"
+        assert measure_example(paper().unlearnt(), example, links=links).labels.tolist() == [0, 1, 0]
+    assert build_labelled_task(JUDGED, links=True).sources == "both"
 
 
 def test_the_published_recipe_learns_from_them_and_the_best_one_does_not() -> None:

@@ -18,7 +18,7 @@ from epitome.rankers.learners import LEARNERS
 from epitome.summariser import Summariser
 from epitome.systems.structured import ASKED
 from epitome.training import train
-from epitome.training.train import ASKED_SPREADS
+from epitome.training.train import QUERY_WEIGHT
 from training.articles import documents, repeated_in
 
 TRAINING = documents(range(10))
@@ -198,7 +198,7 @@ def test_a_query_that_no_example_asked_weighs_three_spreads(best: Summariser) ->
     assert {name for name, weight in added.items() if weight} == asked
     ranked = [[e.score for e in epitome.rank(d, model=best)] for d in TRAINING]
     spread = np.mean([np.std(scores) for scores in ranked])
-    assert added["tfidf_asked"] == pytest.approx(ASKED_SPREADS * spread)
+    assert added["tfidf_asked"] == pytest.approx(QUERY_WEIGHT * spread)
 
 
 def test_a_query_that_examples_ask_is_learnt() -> None:

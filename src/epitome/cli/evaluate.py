@@ -50,7 +50,7 @@ def evaluate(
       epitome evaluate duc2006 --layout duc --system lead --measure "Rouge(2, jackknife).recall@250words"
     """
     from epitome.cli.output import write
-    from epitome.datasets import LAYOUTS, data_folder, open_set, open_sets
+    from epitome.datasets import LAYOUTS, find_data_folder, find_open_sets, read_open_set
     from epitome.errors import UsageError
     from epitome.evaluation import Experiment
     from epitome.models import load, summariser_for
@@ -69,11 +69,11 @@ def evaluate(
     named = system or ([] if models else ["lead", "tfidf", "bm25"])
     built = [configure_system(n, set, recipe=recipe) if set else summariser_for(n, recipe=recipe) for n in named]
     systems: list[str | Summariser] = [*built, *models]
-    folder = data_folder(data)
+    folder = find_data_folder(data)
     if layout:
         sets = {folder.name: LAYOUTS[layout](folder)[:most]}
     else:
-        sets = {p.name: open_set(p, split=split, most=most) for p in open_sets(folder, split=split)}
+        sets = {p.name: read_open_set(p, split=split, limit=most) for p in find_open_sets(folder, split=split)}
     if plot and len(sets) > 1:
         raise UsageError("a plot shows one set", "name the folder of one set")
     results = []

@@ -61,20 +61,23 @@ def train(
     """
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import write
-    from epitome.datasets import open_set
+    from epitome.datasets import read_open_set
     from epitome.errors import UsageError
     from epitome.models import describe_model
     from epitome.render import find_renderer
     from epitome.training import train as learn
-    from epitome.training.settings import as_value
+    from epitome.training.settings import parse_value
 
     renderer = find_renderer(format, ("text", "json"))
     if not Path(output).resolve().parent.is_dir():
         raise UsageError(f"there is no folder for {output}", "name a file in a folder that exists")
-    settings = {name: as_value(value) for name, value in parse_pairs(set or []).items()}
+    settings = {name: parse_value(value) for name, value in parse_pairs(set or []).items()}
     judged = [s for s in sources if (Path(s) / "tasks.train.jsonl.gz").is_file()]
     examples: list[Document | Example] = [
-        e for s in judged for e in open_set(Path(s), split="train") if e.gold and e.kind == _KINDS.get(system, e.kind)
+        e
+        for s in judged
+        for e in read_open_set(Path(s), split="train")
+        if e.gold and e.kind == _KINDS.get(system, e.kind)
     ]
     code = 0
     plain = [s for s in sources if s not in judged]
@@ -99,7 +102,7 @@ def train(
 
 def report(model: Summariser, card: dict[str, Any]) -> str:
     """The card of a model for people to read."""
-    from epitome.models import feature_weights
+    from epitome.models import list_weights
     from epitome.models.card import learnt_ranker
     from epitome.render.safe import safe
 
@@ -113,7 +116,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     for measure, values in card.get("measures", {}).items():
         lines.append(f"\n{measure} (95 % interval); the model by five-fold cross-validation")
         lines.extend(f"  {who:<8} {m:.3f}  ({low:.3f} to {high:.3f})" for who, (m, low, high) in values.items())
-    weights = feature_weights(model)
+    weights = list_weights(model)
     if weights:
         lines.append("\nweight   feature: what it measures")
         lines.extend(f"{w.weight:+8.3f} {w.feature}: {w.description}" for w in weights[:_WEIGHTS_SHOWN])

@@ -17,11 +17,11 @@ from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.collection.rows import BadValue, is_key, is_text, query_rows
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats, Integers
 from epitome.text.terms import is_stop_word, mark_terms
 
 _TITLE_WEIGHT = 3.0
@@ -42,11 +42,11 @@ _DIGITS = 9
 class Matches:
     """Matching sections as columns, one entry per section: the document's key, the section's number, its BM25."""
 
-    document: NDArray[np.int64]
-    number: NDArray[np.int64]
-    score: NDArray[np.float64]
+    document: Integers
+    number: Integers
+    score: Floats
 
-    def __getitem__(self, entries: NDArray[np.int64]) -> Matches:
+    def __getitem__(self, entries: Integers) -> Matches:
         return Matches(self.document[entries], self.number[entries], self.score[entries])
 
     def iterate(self) -> Iterator[tuple[int, int, float]]:
@@ -69,7 +69,7 @@ def find_matches(connection: sqlite3.Connection, expression: str) -> Matches:
     return matches
 
 
-def load_ids(connection: sqlite3.Connection, documents: NDArray[np.int64]) -> dict[int, str]:
+def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:
     """The ids of documents by their keys."""
     ids: dict[int, str] = {}
     remaining = iter(np.unique(documents).tolist())
@@ -134,7 +134,7 @@ def _group_by_page(sections: Matches) -> Matches:
     return Matches(best.document, best.number, np.round(total, _DIGITS))
 
 
-def _select_best(score: NDArray[np.float64], top: int) -> NDArray[np.int64]:
+def _select_best(score: Floats, top: int) -> Integers:
     """The indices of the `top` best scores, with all ties of the last."""
     if len(score) <= top:
         return np.arange(len(score))

@@ -6,24 +6,35 @@ import os
 from pathlib import Path
 
 from epitome.datasets.example import Example, Judged
-from epitome.datasets.licensed import duc, summac, trec
-from epitome.datasets.open_sets import open_set, open_sets
+from epitome.datasets.licensed import read_duc, read_summac, read_trec
+from epitome.datasets.open_sets import find_open_sets, read_open_set
 from epitome.errors import NotFound
 from epitome.sources import refuse_special
 
-LAYOUTS = {"duc": duc, "summac": summac, "trec": trec}
-VARIABLE = "EPITOME_DATA"
+LAYOUTS = {"duc": read_duc, "summac": read_summac, "trec": read_trec}
+DATA_VARIABLE = "EPITOME_DATA"
 
 
-def data_folder(given: str | os.PathLike[str] | None) -> Path:
+def find_data_folder(given: str | os.PathLike[str] | None) -> Path:
     """The folder of the data: as given, else from the environment."""
-    place = given or os.environ.get(VARIABLE)
-    if not place:
-        raise NotFound("no data folder was given", f"name one, or set {VARIABLE}")
-    refuse_special(Path(place))
-    if not Path(place).is_dir():
-        raise NotFound(f"there is no folder {place}", f"name the folder of the data, or set {VARIABLE}")
-    return Path(place)
+    folder = given or os.environ.get(DATA_VARIABLE)
+    if not folder:
+        raise NotFound("no data folder was given", f"name one, or set {DATA_VARIABLE}")
+    refuse_special(Path(folder))
+    if not Path(folder).is_dir():
+        raise NotFound(f"there is no folder {folder}", f"name the folder of the data, or set {DATA_VARIABLE}")
+    return Path(folder)
 
 
-__all__ = ["LAYOUTS", "VARIABLE", "Example", "Judged", "data_folder", "duc", "open_set", "open_sets", "summac", "trec"]
+__all__ = [
+    "DATA_VARIABLE",
+    "LAYOUTS",
+    "Example",
+    "Judged",
+    "find_data_folder",
+    "find_open_sets",
+    "read_duc",
+    "read_open_set",
+    "read_summac",
+    "read_trec",
+]

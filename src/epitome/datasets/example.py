@@ -11,8 +11,8 @@ from epitome.measures import Key
 
 @dataclass(frozen=True)
 class Example:
-    """A task and its labels: one list of 0/1 or grades per document, one entry a sentence; `link_labels` has one a
-    linking sentence where those were judged too.
+    """A task and its labels: one list of 0/1 or grades per document, one entry per sentence; `link_labels` has one
+    entry per linking sentence where those were judged too.
     """
 
     task: Task
@@ -22,11 +22,11 @@ class Example:
 
 @dataclass(frozen=True)
 class Judged(Example):
-    """An example of a corpus: with an id, gold sentences, reference summaries, and the length asked for.
+    """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
 
     A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
-    answer) where a corpus tells them apart; `gold` is their union then. `gold_links` holds the numbers of linking
-    sentences that were chosen too. `kind` names the sort of task (S0 to S4).
+    answer) where a corpus distinguishes them; `gold` is their union then. `gold_links` holds the numbers of linking
+    sentences that were chosen too. `kind` names the kind of task (S0 to S4).
     """
 
     id: str = ""
@@ -40,6 +40,8 @@ class Judged(Example):
     numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     def key(self, document: str, index: int) -> Key:
-        """How gold names a sentence: by its number in the corpus, where some were left out of a document."""
+        """The key of a sentence in `gold`: its number in the corpus, which differs from `index` where sentences were
+        left out.
+        """
         numbers = self.numbers.get(document)
         return document, numbers[index] if numbers else index

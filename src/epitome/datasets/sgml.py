@@ -1,4 +1,4 @@
-"""The SGML-like files of TREC, DUC and TAC: <DOC> after <DOC>, tags that need not be closed, read by pattern and never
+"""The SGML-like files of TREC, DUC and TAC: <DOC> after <DOC>, tags that need not be closed, read by patterns, not
 by a parser.
 """
 
@@ -15,7 +15,7 @@ _TAG = re.compile(r"<[^>]{0,200}>")
 
 
 @dataclass(frozen=True)
-class Tagged:
+class SgmlDocument:
     """One <DOC>: its number, headline, date and text."""
 
     number: str
@@ -24,45 +24,45 @@ class Tagged:
     text: str
 
 
-def field(text: str, *names: str) -> str:
-    """The text of the first of the named fields that is there: to its end tag, else to the next tag on a line of its
-    own.
-    """
+def read_field(text: str, *names: str) -> str:
+    """The text of the first named field that exists: up to its end tag, else to the next tag that begins a line."""
     for name in names:
-        opened = re.search(rf"<{name}\b[^>]{{0,200}}>", text, re.IGNORECASE)
-        if opened is None:
+        start_tag = re.search(rf"<{name}\b[^>]{{0,200}}>", text, re.IGNORECASE)
+        if start_tag is None:
             continue
-        rest = text[opened.end() :]
-        closed = re.search(rf"</{name}>", rest, re.IGNORECASE)
+        rest = text[start_tag.end() :]
+        end_tag = re.search(rf"</{name}>", rest, re.IGNORECASE)
         following = re.search(r"\n\s{0,20}<[A-Za-z]", rest)
-        end = closed.start() if closed else following.start() if following else len(rest)
-        return plain(rest[:end])
+        end = end_tag.start() if end_tag else following.start() if following else len(rest)
+        return strip_tags(rest[:end])
     return ""
 
 
-def plain(text: str) -> str:
-    """Text without tags and entities, white space folded but for blank lines."""
+def strip_tags(text: str) -> str:
+    """Text without tags and entities; white space is collapsed except for blank lines."""
     bare = html.unescape(_TAG.sub(" ", text))
     return "\n\n".join(" ".join(p.split()) for p in re.split(r"\n\s*\n", bare) if p.strip())
 
 
-def documents(text: str) -> Iterator[Tagged]:
+def parse_documents(text: str) -> Iterator[SgmlDocument]:
     """Every <DOC> of a file; one that is not closed ends where the next begins."""
     starts = list(_DOC.finditer(text))
-    for opened, following in zip(starts, [*starts[1:], None], strict=True):
-        body = text[opened.end() : following.start() if following else len(text)]
-        closed = _END.search(body)
-        body = body[: closed.start()] if closed else body
-        begun = re.search(r"<TEXT\b[^>]{0,200}>", body, re.IGNORECASE)
-        inner = body[begun.end() :] if begun else ""
-        ended = re.search(r"</TEXT>", inner, re.IGNORECASE)
-        marked = re.sub(r"</?P\b[^>]{0,200}>", "\n\n", inner[: ended.start()] if ended else inner, flags=re.IGNORECASE)
-        head = body[: begun.start()] if begun else body
-        number = field(head, "DOCNO", "DOCID") or _attribute(opened.group(), "id")
-        headline = field(head, "HEADLINE", "TITLE", "HL", "HEAD")
-        yield Tagged(number, headline, field(head, "DATE_TIME", "DATE", "DATETIME"), plain(marked))
+    for start_tag, following in zip(starts, [*starts[1:], None], strict=True):
+        body = text[start_tag.end() : following.start() if following else len(text)]
+        end_tag = _END.search(body)
+        body = body[: end_tag.start()] if end_tag else body
+        text_tag = re.search(r"<TEXT\b[^>]{0,200}>", body, re.IGNORECASE)
+        inner = body[text_tag.end() :] if text_tag else ""
+        text_end = re.search(r"</TEXT>", inner, re.IGNORECASE)
+        paragraphs = re.sub(
+            r"</?P\b[^>]{0,200}>", "\n\n", inner[: text_end.start()] if text_end else inner, flags=re.IGNORECASE
+        )
+        head = body[: text_tag.start()] if text_tag else body
+        number = read_field(head, "DOCNO", "DOCID") or _read_attribute(start_tag.group(), "id")
+        headline = read_field(head, "HEADLINE", "TITLE", "HL", "HEAD")
+        yield SgmlDocument(number, headline, read_field(head, "DATE_TIME", "DATE", "DATETIME"), strip_tags(paragraphs))
 
 
-def _attribute(tag: str, name: str) -> str:
-    found = re.match(rf"<DOC\b[^>]*\b{name}\s*=\s*[\"']?([^\"'\s>]+)", tag, re.IGNORECASE)
-    return found.group(1) if found else ""
+def _read_attribute(tag: str, name: str) -> str:
+    match = re.match(rf"<DOC\b[^>]*\b{name}\s*=\s*[\"']?([^\"'\s>]+)", tag, re.IGNORECASE)
+    return match.group(1) if match else ""

@@ -10,7 +10,7 @@ from epitome.datasets import Judged
 from epitome.document import Budget
 from epitome.errors import UsageError
 from epitome.evaluation.results import Results, check_baseline
-from epitome.measures import Measure, Outcome, measure_named
+from epitome.measures import Measure, Outcome, parse_measure
 from epitome.models import summariser_for
 from epitome.summariser import Summariser
 
@@ -24,19 +24,19 @@ DEFAULT_MEASURES = {
 Progress = Callable[[Iterable[Judged]], Iterable[Judged]]
 
 
-def default_measures(examples: Sequence[Judged]) -> list[str]:
-    """The measures that fit the kinds of tasks there are; ROUGE where nobody chose sentences."""
+def choose_measures(examples: Sequence[Judged]) -> list[str]:
+    """The default measures of the kinds of tasks; ROUGE where there are no gold sentences."""
     if any(e.references for e in examples) and not any(e.gold for e in examples):
         return list(DEFAULT_MEASURES["S1"])
     kinds = dict.fromkeys(e.kind for e in examples)
     return list(dict.fromkeys(m for kind in kinds for m in DEFAULT_MEASURES.get(kind, ("F1@3",))))
 
 
-def outcome(summariser: Summariser, example: Judged) -> Outcome:
-    """What a system gives for an example: its whole order of sentences, and its summary at the length asked for."""
+def compute_outcome(summariser: Summariser, example: Judged) -> Outcome:
+    """What a system gives for an example: its ranking of all sentences, and its summary of the example's length."""
     task = example.task
-    everything = sum(len(d.sentences) for d in task.documents)
-    ranked = summariser(task, budget=Budget(unit="sentences", size=max(1, everything)), order="rank")
+    total = sum(len(d.sentences) for d in task.documents)
+    ranked = summariser(task, budget=Budget(unit="sentences", size=max(1, total)), order="rank")
     summary = summariser(task, budget=example.limit)
     return Outcome(
         ranked=tuple(example.key(e.document_id, e.index) for e in ranked),
@@ -49,7 +49,7 @@ def outcome(summariser: Summariser, example: Judged) -> Outcome:
 
 @dataclass(frozen=True)
 class Experiment:
-    """Systems and measures by name (or made), judged examples; the others are tested against `baseline`.
+    """Systems and measures (or their names), judged examples; the other systems are tested against `baseline`.
 
     With `per_annotator` sentence measures are means over the annotators, else they take the union of their choices.
     """
@@ -64,8 +64,8 @@ class Experiment:
     def run(self, progress: Progress | None = None) -> Results:
         """Measure every system on every example."""
         systems = [summariser_for(s) if isinstance(s, str) else s for s in self.systems]
-        named = self.measures or default_measures(self.dataset)
-        measures = [measure_named(m) if isinstance(m, str) else m for m in named]
+        chosen = self.measures or choose_measures(self.dataset)
+        measures = [parse_measure(m) if isinstance(m, str) else m for m in chosen]
         if not systems or not self.dataset:
             raise UsageError("there is nothing to measure", "give at least one system and one example")
         _check_distinct("tasks", [e.id for e in self.dataset if e.id])
@@ -75,11 +75,11 @@ class Experiment:
         scores: dict[str, dict[str, dict[str, float]]] = {s.name: {str(m): {} for m in measures} for s in systems}
         for number, example in enumerate(self._examples(progress)):
             for summariser in systems:
-                found = outcome(summariser, example)
+                outcome = compute_outcome(summariser, example)
                 if self.per_annotator and example.annotators:
-                    found = replace(found, gold=example.annotators)
+                    outcome = replace(outcome, gold=example.annotators)
                 for measure in measures:
-                    value = measure(found)
+                    value = measure(outcome)
                     if value is not None:
                         scores[summariser.name][str(measure)][example.id or f"task {number}"] = value
         return Results(scores, self.baseline, self.name, len(self.dataset))
@@ -89,6 +89,6 @@ class Experiment:
 
 
 def _check_distinct(what: str, names: Sequence[str]) -> None:
-    twice = sorted(name for name, times in Counter(names).items() if times > 1)[:3]
-    if twice:
-        raise UsageError(f"two {what} are called {', '.join(twice)}", "give each a name of its own")
+    repeated = sorted(name for name, times in Counter(names).items() if times > 1)[:3]
+    if repeated:
+        raise UsageError(f"two {what} are called {', '.join(repeated)}", "give each a name of its own")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from epitome.errors import MissingExtra, UsageError
-from epitome.measures import Interval, interval, paired_bootstrap, randomisation
+from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 
 Scores = Mapping[str, Mapping[str, Mapping[str, float]]]
 
@@ -44,7 +44,7 @@ class Results:
 
     def interval(self, system: str, measure: str) -> Interval:
         """Mean and 95 % confidence interval."""
-        return interval(list(self.scores[system][measure].values()))
+        return bootstrap_interval(list(self.scores[system][measure].values()))
 
     def p(self, system: str, measure: str, *, test: str = "bootstrap") -> float | None:
         """Two-sided p of the difference from the baseline; None without one, or for the baseline itself."""
@@ -52,7 +52,7 @@ class Results:
             return None
         ours, theirs = self.scores[system][measure], self.scores[self.baseline][measure]
         shared = [t for t in ours if t in theirs]
-        compare = {"bootstrap": paired_bootstrap, "randomisation": randomisation}[test]
+        compare = {"bootstrap": paired_bootstrap_test, "randomisation": randomisation_test}[test]
         return compare([ours[t] for t in shared], [theirs[t] for t in shared])
 
     def to_markdown(self) -> str:
@@ -64,18 +64,22 @@ class Results:
         for system in self.systems:
             cells = []
             for measure in self.measures:
-                found, p = self.interval(system, measure), self.p(system, measure)
+                interval, p = self.interval(system, measure), self.p(system, measure)
                 star = "*" if p is not None and p < 0.05 else ""
-                cells.append(f"{found.mean:.4f}{star} ({found.low:.3f}–{found.high:.3f})")
+                cells.append(f"{interval.mean:.4f}{star} ({interval.low:.3f}–{interval.high:.3f})")
             lines.append(f"| {system} | " + " | ".join(cells) + " |")
-        return "\n".join([*lines, *self._unjudged()])
+        return "\n".join([*lines, *self._report_unjudged()])
 
-    def _unjudged(self) -> list[str]:
+    def _report_unjudged(self) -> list[str]:
         """A line for each measure that could not judge every task: no gold, or no reference with English words."""
         first = next(iter(self.scores.values()))
-        short = {m: len(judged) for m, judged in first.items() if len(judged) < self.tasks}
+        incomplete = {m: len(judged) for m, judged in first.items() if len(judged) < self.tasks}
         why = "the others have no gold sentence, or no reference with words of a-z (ROUGE is for English)"
-        return ["", *(f"{m} judged {n} of {self.tasks} tasks: {why}." for m, n in short.items())] if short else []
+        return (
+            ["", *(f"{m} judged {n} of {self.tasks} tasks: {why}." for m, n in incomplete.items())]
+            if incomplete
+            else []
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
@@ -85,15 +89,15 @@ class Results:
             "name": self.name,
             "tasks": self.tasks,
             "baseline": self.baseline,
-            "systems": {s: {m: self._cell(s, m) for m in self.measures} for s in self.systems},
+            "systems": {s: {m: self._build_cell(s, m) for m in self.measures} for s in self.systems},
         }
 
-    def _cell(self, system: str, measure: str) -> dict[str, Any]:
-        found = self.interval(system, measure)
+    def _build_cell(self, system: str, measure: str) -> dict[str, Any]:
+        interval = self.interval(system, measure)
         return {
-            "mean": round(found.mean, 6),
-            "low": round(found.low, 6),
-            "high": round(found.high, 6),
+            "mean": round(interval.mean, 6),
+            "low": round(interval.low, 6),
+            "high": round(interval.high, 6),
             "tasks": len(self.scores[system][measure]),
             "p_bootstrap": self.p(system, measure),
             "p_randomisation": self.p(system, measure, test="randomisation"),
@@ -110,10 +114,10 @@ class Results:
         figure = Figure(figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4))
         panels = figure.subplots(1, count, squeeze=False)
         for panel, measure in zip(panels[0], self.measures, strict=True):
-            found = [self.interval(s, measure) for s in self.systems]
-            errors = [[f.mean - f.low for f in found], [f.high - f.mean for f in found]]
-            panel.errorbar([f.mean for f in found], range(len(found)), xerr=errors, fmt="o", capsize=3)
-            panel.set_yticks(range(len(found)), self.systems)
+            intervals = [self.interval(s, measure) for s in self.systems]
+            errors = [[i.mean - i.low for i in intervals], [i.high - i.mean for i in intervals]]
+            panel.errorbar([i.mean for i in intervals], range(len(intervals)), xerr=errors, fmt="o", capsize=3)
+            panel.set_yticks(range(len(intervals)), self.systems)
             panel.invert_yaxis()
             panel.set_title(measure)
             panel.grid(axis="x", alpha=0.3)

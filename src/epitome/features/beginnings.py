@@ -17,8 +17,9 @@ import numpy as np
 
 from epitome.document import Document
 from epitome.features.feature import Feature, Wrapper
+from epitome.maths.arrays import Floats
 from epitome.memo import memoised
-from epitome.table import Floats, Sheet
+from epitome.table import Sheet
 from epitome.text import clip_sentence, split_words
 
 FUNCTION_WORDS = frozenset("a an and by for in of on that the to we with".split())

@@ -19,12 +19,12 @@ import numpy as np
 
 from epitome.features.comparison import term_presence
 from epitome.features.feature import Feature, with_settings
+from epitome.maths.arrays import Floats
 from epitome.maths.centrality import lexrank, textrank
-from epitome.maths.clusters import densest_cluster
-from epitome.maths.decomposition import decompose
-from epitome.maths.latent import best_of_each
+from epitome.maths.decomposition import decompose, lsa_scores
+from epitome.maths.token_runs import score_densest_cluster
 from epitome.maths.weighting import unit_tfidf
-from epitome.table import Floats, Sheet
+from epitome.table import Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ class LatentTopics(Feature):
         """The score of each row."""
         decomposition = decompose(term_presence(sheet.rows), self.topics)
         projection = np.sqrt((decomposition.coordinates() ** 2).sum(axis=1))
-        return best_of_each(decomposition.sentences, projection, self.topics)
+        return lsa_scores(decomposition.sentences, projection, self.topics)
 
 
 def frequency_threshold(sentences: int) -> float:
@@ -105,7 +105,7 @@ class Occurrence(Feature):
                 frequent = (words >= 0) & (times > 1)
             marked = slice(bounds[start], bounds[stop] if stop < own else len(tokens))
             significant[marked] = np.isin(tokens[marked], words[frequent])
-        return densest_cluster(significant, bounds)
+        return score_densest_cluster(significant, bounds)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,9 +8,10 @@ import numpy as np
 
 from epitome.document import Document
 from epitome.features.feature import Feature, Wrapper
+from epitome.maths.arrays import Floats
 from epitome.memo import memoised
 from epitome.queries import QueryWords
-from epitome.table import Floats, Rows, Sheet
+from epitome.table import Rows, Sheet
 from epitome.text import has_cue
 
 

@@ -12,9 +12,10 @@ from typing import Concatenate, ParamSpec
 import numpy as np
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import presence
 from epitome.memo import memoised
-from epitome.table import Floats, Rows, Sheet
+from epitome.table import Rows, Sheet
 
 Settings = ParamSpec("Settings")
 

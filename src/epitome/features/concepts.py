@@ -10,9 +10,10 @@ from scipy.sparse import csr_array
 
 from epitome.background import Background, shipped_background
 from epitome.features.feature import Feature, OfQuery, underscored
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import cosine
 from epitome.queries import QueryWords, Title
-from epitome.table import Floats, Sheet
+from epitome.table import Sheet
 
 
 @dataclass(frozen=True, kw_only=True)

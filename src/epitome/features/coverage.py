@@ -23,9 +23,10 @@ from epitome.errors import UsageError
 from epitome.features.comparison import query_column, sum_present, term_presence
 from epitome.features.feature import Feature, OfQuery, explain_shared_words, underscored
 from epitome.features.weights import check_weights, word_weights
+from epitome.maths.arrays import Floats
 from epitome.memo import memoised
 from epitome.queries import Anchors, QueryWords
-from epitome.table import Floats, Rows, Sheet
+from epitome.table import Rows, Sheet
 
 
 def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:

@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from epitome.maths.arrays import Floats
 from epitome.queries import Need, QueryWords
-from epitome.table import Floats, Query, Sheet
+from epitome.table import Query, Sheet
 
 
 class Feature(ABC):

@@ -13,12 +13,12 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import Feature, underscored
-from epitome.maths.language_model import bigram_likelihood, query_likelihood
-from epitome.maths.letor import Collection, letor
-from epitome.maths.weighting import bm25_among, bm25_idf
+from epitome.maths.arrays import Floats
+from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
+from epitome.maths.weighting import bm25_idf, bm25_in_collection
 from epitome.memo import memoised
 from epitome.queries import QueryWords, ThemeQuery
-from epitome.table import Floats, Query, Rows, Sheet, query_vector
+from epitome.table import Query, Rows, Sheet, query_vector
 
 _DESCRIPTIONS = (
     "how many of its words are {}",
@@ -106,13 +106,15 @@ def _letor_table(sheet: Sheet, name: str) -> Floats:
     """Rows by the twelve features that read a query, each theme's rows with its own."""
     rows, themes = sheet.rows, sheet.themes.number
     counts = rows.terms.counts
-    collection = Collection.of(counts)
+    collection = CollectionStatistics.from_counts(counts)
     idf = bm25_idf(counts)
     table = np.zeros((len(rows), _WITHOUT_QUERY - 1))
     for theme, query in _theme_queries(sheet, name).items():
         members = np.flatnonzero(themes == theme)
         some, vector = counts[members], query_vector(rows, query)
-        table[members, :10] = letor(some, vector, collection)
-        table[members, 10] = bm25_among(some, vector, idf=idf, mean_length=collection.mean_length, k1=1.2, b=0.75)
+        table[members, :10] = letor_features(some, vector, collection)
+        table[members, 10] = bm25_in_collection(
+            some, vector, idf=idf, mean_length=collection.mean_length, k1=1.2, b=0.75
+        )
         table[members, 11] = query_likelihood(some, vector, collection)
     return table

@@ -17,9 +17,10 @@ from epitome.errors import UsageError
 from epitome.features.comparison import query_column, query_counts
 from epitome.features.feature import OfQuery, underscored, with_settings
 from epitome.features.weights import vocabulary_weights
-from epitome.maths.weighting import bm25, cosines, over_lengths, sublinear, sublinear_tfidf, tfidf_cosines
+from epitome.maths.arrays import Floats
+from epitome.maths.weighting import bm25, cosines, divide_by_lengths, sublinear_tf, sublinear_tfidf, tfidf_cosines
 from epitome.memo import memoised
-from epitome.table import Floats, Sheet, query_length
+from epitome.table import Sheet, query_length
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,7 +48,7 @@ class Similarity(OfQuery):
         if self.known:
             return query_column(sheet, self.query.name, _cosines)
         shared = query_column(sheet, self.query.name, _dot_products)
-        return over_lengths(shared, sheet.rows.terms.counts, query_length(self._query(sheet)))
+        return divide_by_lengths(shared, sheet.rows.terms.counts, query_length(self._query(sheet)))
 
 
 @memoised
@@ -112,7 +113,7 @@ def _background_cosines(sheet: Sheet, background: Background | None) -> Floats:
     weights = vocabulary_weights(sheet.rows, background)
     weighted = sheet.rows.terms.counts.copy()
     weighted.data = (1 + np.log(weighted.data)) * weights[weighted.indices]
-    return cosines(weighted, sublinear(query_counts(sheet)) * weights[:, None])
+    return cosines(weighted, sublinear_tf(query_counts(sheet)) * weights[:, None])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -15,8 +15,9 @@ from scipy.sparse import csr_array
 
 from epitome.features.feature import Feature, OfQuery
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats
 from epitome.semantic.encoder import Vectors, unit
-from epitome.table import Floats, Rows, Sheet
+from epitome.table import Rows, Sheet
 from epitome.table.vectors import encoder_of, sentence_vectors
 
 _DIGITS = 6

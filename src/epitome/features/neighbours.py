@@ -15,7 +15,8 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import Wrapper, name_words, with_settings
-from epitome.table import Floats, Sheet
+from epitome.maths.arrays import Floats
+from epitome.table import Sheet
 from epitome.table.layout import UNITS, find_runs, window_mean, window_size
 
 _DIGITS = 12  # the mean of equal values is that value

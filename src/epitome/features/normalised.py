@@ -8,9 +8,9 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import Wrapper
-from epitome.maths.grouped import divided_by_group_maximum
+from epitome.maths.arrays import Floats, divide_by_group_maximum
 from epitome.maths.rounding import settle
-from epitome.table import Floats, Sheet
+from epitome.table import Sheet
 
 _LARGEST = {
     "document": "relative to the most in its document",
@@ -39,7 +39,7 @@ class Normalised(Wrapper):
         """f over its largest value, of each row."""
         rows = sheet.rows
         group = rows.document_of if self.over == "document" else np.zeros(len(rows), np.int64)
-        return divided_by_group_maximum(sheet.column(self.feature), group)
+        return divide_by_group_maximum(sheet.column(self.feature), group)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,8 +14,9 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import Feature
+from epitome.maths.arrays import Floats
 from epitome.queries import Aspect, Need, QueryWords
-from epitome.table import Floats, Query, Rows, Sheet, query_vector
+from epitome.table import Query, Rows, Sheet, query_vector
 from epitome.table.layout import UNITS, edge_paragraphs, find_runs
 from epitome.text import extract_terms
 

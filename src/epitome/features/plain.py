@@ -10,7 +10,8 @@ import numpy as np
 
 from epitome.document import rank_by_date
 from epitome.features.feature import Feature, with_settings
-from epitome.table import Floats, Sheet
+from epitome.maths.arrays import Floats
+from epitome.table import Sheet
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,8 +17,9 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.features.feature import Feature, OfQuery
-from epitome.maths.sequences import phrase_counts
-from epitome.table import Floats, Query, Sheet
+from epitome.maths.arrays import Floats
+from epitome.maths.token_runs import count_phrase
+from epitome.table import Query, Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,7 +50,7 @@ class QueryTermOrder(OfQuery):
                 single[number[words[0]]] += weight
             else:
                 phrase = tuple(number[w] for w in words)
-                total += weight * phrase_counts(terms.tokens, terms.bounds, phrase)
+                total += weight * count_phrase(terms.tokens, terms.bounds, phrase)
         total += np.asarray(terms.counts @ single)
         return total
 

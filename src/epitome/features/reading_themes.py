@@ -19,11 +19,12 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.features.feature import Feature, with_settings
-from epitome.maths.latent import VECTOR_DIGITS, best_of_each
+from epitome.maths.arrays import Floats
+from epitome.maths.decomposition import VECTOR_DIGITS, lsa_scores
 from epitome.maths.rounding import settle
 from epitome.memo import memoised
 from epitome.queries import LinkingSentence, QueryWords, ReadingContext
-from epitome.table import Context, Floats, Query, Sheet
+from epitome.table import Context, Query, Sheet
 
 _BLOCK = 4096
 
@@ -63,8 +64,8 @@ class SvdLink(Feature):
         """The score of each row."""
         n = len(sheet.rows)
         context = _reading_context(sheet)
-        themes = context.space.themes.strongest(self.rank)
-        linking = themes.fold(_linking_column(context, sheet.queries[LinkingSentence.name]))[0]
+        themes = context.space.themes.truncate(self.rank)
+        linking = themes.fold_in(_linking_column(context, sheet.queries[LinkingSentence.name]))[0]
         linking = settle(linking, VECTOR_DIGITS)
         if not linking.any():
             return np.zeros(n)
@@ -72,7 +73,7 @@ class SvdLink(Feature):
         weighted = _in_context_terms(sheet)
         score, belongs = np.zeros(n), np.zeros(n, bool)
         for start in range(0, n, _BLOCK):
-            block = settle(themes.fold(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
+            block = settle(themes.fold_in(weighted[start : start + _BLOCK]), VECTOR_DIGITS)
             score[start : start + _BLOCK] = block[:, theme] * np.sign(linking[theme])
             belongs[start : start + _BLOCK] = np.abs(block).argmax(axis=1) == theme
         largest = float(np.abs(score).max())
@@ -104,11 +105,11 @@ class SvdTopic(Feature):
     def column(self, sheet: Sheet) -> Floats:
         """The score of each row."""
         n = len(sheet.rows)
-        themes = _reading_context(sheet).space.themes.strongest(self.rank)
+        themes = _reading_context(sheet).space.themes.truncate(self.rank)
         weighted = _in_context_terms(sheet)
         entries = np.asarray(weighted @ themes.terms[:, : self.topics]) / themes.values[: self.topics]
         projection = np.zeros(n)
         for start in range(0, n, _BLOCK):
             block = np.asarray(weighted[start : start + _BLOCK] @ themes.terms)
             projection[start : start + _BLOCK] = np.sqrt((block**2).sum(axis=1))
-        return best_of_each(entries, projection, self.topics)
+        return lsa_scores(entries, projection, self.topics)

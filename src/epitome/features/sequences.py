@@ -20,8 +20,9 @@ from epitome.document import Document
 from epitome.features.feature import Feature, OfQuery
 from epitome.features.weights import word_weights
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
-from epitome.table import Floats, Integers, Rows, Sheet
+from epitome.table import Rows, Sheet
 
 _LETTERS = 4
 _LONG = 20

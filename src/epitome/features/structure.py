@@ -16,8 +16,9 @@ import numpy as np
 from epitome.document import Document, get_structure
 from epitome.errors import UsageError
 from epitome.features.feature import Feature
+from epitome.maths.arrays import Floats
 from epitome.memo import memoised
-from epitome.table import Floats, Rows, Sheet
+from epitome.table import Rows, Sheet
 from epitome.text import HEADING_TYPES, classify_headings
 
 _DESCRIPTIONS = {

@@ -9,7 +9,8 @@ import numpy as np
 
 from epitome.errors import UsageError
 from epitome.features.feature import Feature
-from epitome.table import Floats, Sheet
+from epitome.maths.arrays import Floats
+from epitome.table import Sheet
 from epitome.table.layout import style_cues
 from epitome.text import STYLE_CUES
 

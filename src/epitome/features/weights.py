@@ -12,9 +12,10 @@ import numpy as np
 
 from epitome.background import Background, shipped_background
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import bm25_idf
 from epitome.memo import memoised
-from epitome.table import Floats, Rows
+from epitome.table import Rows
 
 WEIGHTS = ("local", "background")
 

@@ -1,9 +1,6 @@
 """References to labels: which sentences of a document its abstract, a reference summary or people point at."""
 
-from epitome.labels.by_beginning import graded_by_beginning
-from epitome.labels.greedy import greedy_extract
-from epitome.labels.marcu import marcu_extract
-from epitome.labels.of_documents import labels_from_abstract
-from epitome.labels.per_word import graded_per_word
+from epitome.labels.extracts import greedy_extract, label_from_abstract, marcu_extract
+from epitome.labels.grades import grade_by_beginning, grade_per_word
 
-__all__ = ["graded_by_beginning", "graded_per_word", "greedy_extract", "labels_from_abstract", "marcu_extract"]
+__all__ = ["grade_by_beginning", "grade_per_word", "greedy_extract", "label_from_abstract", "marcu_extract"]

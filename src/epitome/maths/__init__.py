@@ -1,1 +1,1 @@
-"""Arrays only: similarity and scaling, free of documents and words."""
+"""Arithmetic on arrays: weights, similarity, clusters, decompositions and learners; no documents and no words."""

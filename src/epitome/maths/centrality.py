@@ -1,10 +1,9 @@
-"""Centrality of sentences in their similarity graph, without the graph: an n x n matrix is only ever applied, never
-built.
+"""Centrality of sentences in their similarity graph: the n x n similarity matrix is applied, but never built.
 
 LexRank, continuous (Erkan & Radev 2004): S = X X' for rows X of unit length and no negative entry; p = (1 - d) / n +
 d S D^-1 p with D the row sums X (X' 1). TextRank (Mihalcea & Tarau 2004): S_ij = |words in common| / (ln|s_i| +
-ln|s_j|), i != j. With 1/x = integral of exp(-x e^u) e^u du, taken by the trapezoid rule, S = sum_k E_k B B' E_k for
-the 0/1 matrix B and diagonal E_k: again only sparse products.
+ln|s_j|), i != j. With 1/x = integral of exp(-x e^u) e^u du, computed by the trapezoid rule, S = sum_k E_k B B' E_k for
+the 0/1 matrix B and diagonal E_k: again only sparse products. The damping factor d is 0.85, as in TextRank's paper.
 """
 
 from __future__ import annotations
@@ -12,30 +11,31 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+
 _STEP = 0.5
 _NODES = np.arange(-7.0, 3.01, _STEP)
 # exp(-x e^u) is 1 for all nodes below the first, so these make one term: a geometric sum
 _BELOW = _STEP * np.exp(_NODES[0] - _STEP) / (1 - np.exp(-_STEP))
-_MOST_ROUNDS = 200
+_MAX_ITER = 200
 
 
-def stationary(similar: Callable[[Floats], Floats], n: int, *, damping: float, tolerance: float = 1e-6) -> Floats:
-    """p = (1 - d)/n + d S D^-1 p by power iteration, for a symmetric S given as a product; rows without neighbours
-    share
-    evenly.
+def stationary_distribution(
+    multiply: Callable[[Floats], Floats], n: int, *, damping: float, tol: float = 1e-6
+) -> Floats:
+    """p = (1 - d)/n + d S D^-1 p by power iteration, for a symmetric S given as its product with a vector; a row
+    without neighbours passes its share to all rows evenly.
     """
-    degree = similar(np.ones(n))
-    lonely = degree <= 0
-    divided = np.where(lonely, 1.0, degree)
+    degree = multiply(np.ones(n))
+    isolated = degree <= 0
+    divisor = np.where(isolated, 1.0, degree)
     p = np.full(n, 1 / n)
-    for _ in range(_MOST_ROUNDS):
-        shared = similar(np.where(lonely, 0.0, p / divided)) + p[lonely].sum() / n
+    for _ in range(_MAX_ITER):
+        shared = multiply(np.where(isolated, 0.0, p / divisor)) + p[isolated].sum() / n
         q: Floats = (1 - damping) / n + damping * shared
-        if np.abs(q - p).sum() < tolerance:
+        if np.abs(q - p).sum() < tol:
             return q
         p = q
     return p
@@ -44,12 +44,12 @@ def stationary(similar: Callable[[Floats], Floats], n: int, *, damping: float, t
 def lexrank(rows: csr_array, *, damping: float = 0.85) -> Floats:
     """Continuous LexRank of rows that have unit length (or are empty) and no negative entry."""
     transposed = rows.T.tocsr()
-    return stationary(lambda p: np.asarray(rows @ (transposed @ p)), rows.shape[0], damping=damping)
+    return stationary_distribution(lambda p: np.asarray(rows @ (transposed @ p)), rows.shape[0], damping=damping)
 
 
 def textrank(presence: csr_array, lengths: Floats, *, damping: float = 0.85) -> Floats:
-    """TextRank of 0/1 rows; `lengths` are the sentences' lengths in words, taken as at least 2 (ln 1 would divide by
-    zero).
+    """TextRank of 0/1 rows; `lengths` are the sentences' lengths in words, raised to at least 2 (ln 1 would divide
+    by zero).
     """
     logs = np.log(np.maximum(lengths, 2.0))
     factors = np.sqrt(_STEP * np.exp(_NODES)) * np.exp(-logs[:, None] * np.exp(_NODES))
@@ -57,12 +57,12 @@ def textrank(presence: csr_array, lengths: Floats, *, damping: float = 0.85) -> 
     transposed = presence.T.tocsr()
     own = np.asarray(presence.sum(axis=1)).ravel() * (factors**2).sum(axis=1)
 
-    # a sentence that shares no word with another has no neighbour; the quadrature alone would leave it a breath of one
+    # a sentence that shares no word with another has no neighbour; the quadrature would leave it a tiny similarity
     alone = np.asarray(presence @ (np.asarray(presence.sum(axis=0)).ravel() > 1).astype(np.float64)) == 0
 
-    def similar(p: Floats) -> Floats:
+    def multiply(p: Floats) -> Floats:
         product = presence @ (transposed @ (factors * p[:, None]))
         applied: Floats = np.asarray((product * factors).sum(axis=1)) - own * p
         return np.where(alone, 0.0, np.maximum(applied, 0.0))
 
-    return stationary(similar, presence.shape[0], damping=damping)
+    return stationary_distribution(multiply, presence.shape[0], damping=damping)

@@ -1,16 +1,16 @@
-"""What elaborates on chosen sentences: related to them, on the themes of what is being read, and new.
+"""Sentences that elaborate on chosen ones: related to them, on the themes of what is being read, and new.
 
 For unit vectors c (a sentence), j (the chosen ones), r (sentences that were read):
 
     tie(c)       1 where c stands next to a chosen sentence, else max_j cos(c, j)
     relevance(c) |c' U|, U the orthonormal terms of the reading's `THEMES` strongest themes: the part of c on them
-    new(c)       1 - max(cos(c, r), cos(c, j), cos(c, e)) over r, j, and what was already taken e
-    score(c)     tie * (LEAST + relevance) * new
+    novelty(c)   1 - max(cos(c, r), cos(c, j), cos(c, e)) over r, j, and the elaborations e chosen so far
+    score(c)     tie * (MIN_RELEVANCE + relevance) * novelty
 
-Sentences are taken one by one, best first. LEAST lets a neighbour follow that shares no word with what is read.
+Sentences are chosen one by one, best first. MIN_RELEVANCE admits a neighbour that shares no word with what is read.
 
     context r = (1, 0, 0), chosen j = (0.8, 0.6, 0), c = (0, 0.6, 0.8) beside it: tie 1, relevance 0,
-    new = 1 - max(0, 0.36) = 0.64, score 0.1 * 0.64 = 0.064
+    novelty = 1 - max(0, 0.36) = 0.64, score 0.1 * 0.64 = 0.064
 """
 
 from __future__ import annotations
@@ -24,54 +24,57 @@ from scipy.sparse import csr_array
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
 
-Floats = NDArray[np.float64]
+# [ours] the paper only plans elaboration; no tuning run is on record
 THEMES = 5
-LEAST = 0.1
-_RELATED = 200
+MIN_RELEVANCE = 0.1
+_MAX_RELATED = 200  # so that a long document costs one sparse product
 
 
 @dataclass(frozen=True)
-class Taken:
-    """A row that was taken, and what speaks for it."""
+class Elaboration:
+    """A chosen row, and the factors of its score."""
 
     row: int
     tie: float
     relevance: float
-    new: float
+    novelty: float
 
     @property
     def score(self) -> float:
-        """tie * (LEAST + relevance) * new."""
-        return self.tie * (LEAST + self.relevance) * self.new
+        """tie * (MIN_RELEVANCE + relevance) * novelty."""
+        return self.tie * (MIN_RELEVANCE + self.relevance) * self.novelty
 
 
-def elaborations(
-    vectors: csr_array, read: csr_array, chosen: list[int], beside: NDArray[np.bool_], most: int
-) -> list[Taken]:
-    """At most `most` rows of `vectors` (unit length) that elaborate on the rows `chosen`, best first; ties by number.
+def choose_elaborations(
+    vectors: csr_array, read: csr_array, chosen: list[int], beside: NDArray[np.bool_], max_rows: int
+) -> list[Elaboration]:
+    """At most `max_rows` rows of `vectors` (unit length) that elaborate on the rows `chosen`, best first; ties by
+    number.
 
-    `beside[i]` tells that row i stands next to a chosen one. Of the others the 200 most related are looked at, so that
-    a long document costs one sparse product. Rows with a score of 0 are never taken.
+    `beside[i]` marks the rows next to a chosen one. Of the others the 200 most related are considered. Rows with a
+    score of 0 are never chosen.
     """
-    like = np.asarray((vectors @ vectors[chosen].T).max(axis=1).todense()).ravel()
-    looked_at = beside.copy()
-    looked_at[np.argsort(-settle(like), kind="stable")[:_RELATED]] = True
-    looked_at[chosen] = False
-    pool = np.flatnonzero(looked_at)
+    similarity = np.asarray((vectors @ vectors[chosen].T).max(axis=1).todense()).ravel()
+    considered = beside.copy()
+    considered[np.argsort(-settle(similarity), kind="stable")[:_MAX_RELATED]] = True
+    considered[chosen] = False
+    pool = np.flatnonzero(considered)
     if not len(pool):
         return []
-    some = vectors[pool]
-    tie = np.where(beside[pool], 1.0, like[pool])
-    relevance = np.sqrt((np.asarray(some @ decompose(read, THEMES).terms) ** 2).sum(axis=1))
-    said = np.maximum(np.asarray((some @ read.T).max(axis=1).todense()).ravel(), like[pool])
-    taken: list[Taken] = []
-    while len(taken) < min(most, len(pool)):
-        new = np.clip(1 - said, 0.0, 1.0)
-        scores = settle(tie * (LEAST + relevance) * new)
+    candidates = vectors[pool]
+    tie = np.where(beside[pool], 1.0, similarity[pool])
+    relevance = np.sqrt((np.asarray(candidates @ decompose(read, THEMES).terms) ** 2).sum(axis=1))
+    covered = np.maximum(np.asarray((candidates @ read.T).max(axis=1).todense()).ravel(), similarity[pool])
+    elaborations: list[Elaboration] = []
+    while len(elaborations) < min(max_rows, len(pool)):
+        novelty = np.clip(1 - covered, 0.0, 1.0)
+        scores = settle(tie * (MIN_RELEVANCE + relevance) * novelty)
         best = int(np.argmax(scores))
         if scores[best] <= 0:
             break
-        taken.append(Taken(int(pool[best]), float(tie[best]), float(relevance[best]), float(new[best])))
-        said = np.maximum(said, np.asarray((some @ some[[best]].T).todense()).ravel())
-        said[best] = 1.0  # never twice, whatever rounding makes of its own cosine
-    return taken
+        elaborations.append(
+            Elaboration(int(pool[best]), float(tie[best]), float(relevance[best]), float(novelty[best]))
+        )
+        covered = np.maximum(covered, np.asarray((candidates @ candidates[[best]].T).todense()).ravel())
+        covered[best] = 1.0  # never twice, whatever rounding makes of its own cosine
+    return elaborations

@@ -7,26 +7,16 @@ s_i e^{-h(s)}) / (eps + sum_{s in S0} s_i e^{h(s)}) ), and L never rises.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+from epitome.maths.bfgs import LinearFit
+
 _EPSILON = 1e-9
 
 
-@dataclass(frozen=True)
-class Scaled:
-    """Weights of the features, the intercept, and the losses; scores are features @ weights + intercept."""
-
-    weights: Floats
-    intercept: float
-    losses: tuple[float, ...]
-
-
-def fit_iterative_scaling(features: Floats, y: Floats, *, rounds: int = 500, tolerance: float = 1e-7) -> Scaled:
-    """Until the loss falls by less than `tolerance` of itself."""
+def fit_iterative_scaling(features: Floats, y: Floats, *, max_iter: int = 500, tol: float = 1e-7) -> LinearFit:
+    """At most `max_iter` iterations, until the loss falls by less than `tol` of itself."""
     positive = np.asarray(y) > 0
     largest = max(float(features.sum(axis=1).max(initial=0.0)), 1e-12)
     x = features / largest
@@ -35,11 +25,11 @@ def fit_iterative_scaling(features: Floats, y: Floats, *, rounds: int = 500, tol
     weights = np.zeros(len(good))
     losses = [1.0]
     low, high = np.ones(good.shape[1]), np.ones(bad.shape[1])  # e^{-h} of positive rows, e^h of the others
-    for _ in range(rounds):
+    for _ in range(max_iter):
         weights += 0.5 * np.log((_EPSILON + good @ low) / (_EPSILON + bad @ high))
         low, high = np.exp(-weights @ good), np.exp(weights @ bad)
         losses.append(float(low.sum() + high.sum()) / len(x))
-        if losses[-2] - losses[-1] < tolerance * losses[-2]:
+        if losses[-2] - losses[-1] < tol * losses[-2]:
             break
     # h = w_0 (1 - sum x_i) + sum w_i x_i with x = features / largest
-    return Scaled((weights[1:] - weights[0]) / largest, float(weights[0]), tuple(losses))
+    return LinearFit((weights[1:] - weights[0]) / largest, tuple(losses), float(weights[0]))

@@ -4,37 +4,39 @@ Word w is the vector of its counts n(w, d) in each document. With prior pi_k = |
 proportional to alpha + sum over w in c_k of n(w, d): assign w to argmax_k log pi_k + sum_d n(w, d) log p_dk, then
 re-estimate, until no assignment changes. In sparse form, with c_dk the cluster's counts, C_k their sum and N_w the
 word's: score = log pi_k + sum_{d: n > 0} n(w, d) log(1 + c_dk / alpha) - N_w log(C_k / alpha + |D|).
+
+[ours] alpha = 0.01: the papers give no value, and no tuning run is on record.
 """
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 
-Integers = NDArray[np.int64]
 _BLOCK = 4_000
 _DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
-def word_clusters(
-    counts: csr_array, clusters: int, *, alpha: float = 0.01, seed: int = 0, rounds: int = 60
+def fit_word_clusters(
+    counts: csr_array, n_clusters: int, *, alpha: float = 0.01, random_state: int = 0, max_iter: int = 60
 ) -> tuple[Integers, tuple[float, ...]]:
-    """(cluster of each word, classification log-likelihood after each round) for counts of words (rows) by documents.
+    """(cluster of each word, classification log-likelihood after each iteration) for counts of words (rows) by
+    documents.
 
-    Starts from words dealt out at random (seeded); a cluster that runs empty is re-seeded with the word that fits its
-    own worst. The likelihood never falls but for such a re-seeding.
+    Words start in random clusters of equal size; a cluster that becomes empty is re-seeded with the word that fits its
+    own cluster worst. The likelihood never falls except by such a re-seeding.
     """
     words, documents = counts.shape
-    clusters = max(1, min(clusters, words))
-    draw = np.random.default_rng(seed)
-    assigned = draw.permutation(np.arange(words) % clusters)
+    n_clusters = max(1, min(n_clusters, words))
+    generator = np.random.default_rng(random_state)
+    assigned = generator.permutation(np.arange(words) % n_clusters)
     totals = np.asarray(counts.sum(axis=1)).ravel()
     likelihoods: list[float] = []
-    for _ in range(rounds):
-        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(clusters, words))
+    for _ in range(max_iter):
+        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(n_clusters, words))
         size = np.asarray(member.sum(axis=1)).ravel()
         mass = (member @ counts).toarray()
         with np.errstate(divide="ignore"):
@@ -43,7 +45,7 @@ def word_clusters(
         normaliser = np.log(mass.sum(axis=1) / alpha + documents)
         best, value = _assign(counts, log_gain, constant, normaliser, totals)
         likelihoods.append(float(value.sum()))
-        best = _without_empty(best, value / np.maximum(totals, 1.0), clusters)
+        best = _fill_empty_clusters(best, value / np.maximum(totals, 1.0), n_clusters)
         if (best == assigned).all():
             break
         assigned = best
@@ -51,13 +53,11 @@ def word_clusters(
 
 
 def _assign(
-    counts: csr_array,
-    log_gain: NDArray[np.float64],
-    constant: NDArray[np.float64],
-    normaliser: NDArray[np.float64],
-    totals: NDArray[np.float64],
-) -> tuple[Integers, NDArray[np.float64]]:
-    """The best cluster of each word and its score; in blocks, so that words by clusters is never whole in memory."""
+    counts: csr_array, log_gain: Floats, constant: Floats, normaliser: Floats, totals: Floats
+) -> tuple[Integers, Floats]:
+    """The best cluster of each word and its score; in blocks, so that the scores of all words are never in memory at
+    once.
+    """
     best = np.empty(counts.shape[0], np.int64)
     value = np.empty(counts.shape[0])
     for start in range(0, counts.shape[0], _BLOCK):
@@ -68,9 +68,9 @@ def _assign(
     return best, value
 
 
-def _without_empty(assigned: Integers, fit: NDArray[np.float64], clusters: int) -> Integers:
+def _fill_empty_clusters(assigned: Integers, fit: Floats, n_clusters: int) -> Integers:
     """Give each empty cluster the worst fitting word of a cluster that has more than one."""
-    size = np.bincount(assigned, minlength=clusters)
+    size = np.bincount(assigned, minlength=n_clusters)
     empty = np.flatnonzero(size == 0)
     if not len(empty):
         return assigned

@@ -1,8 +1,9 @@
 """Nystroem features (Williams & Seeger 2001): a Gaussian kernel as a few columns, so that linear learners can use it.
 
 k(s, t) = exp(-gamma |s - t|^2). With m landmarks z drawn from the rows, K = [k(z, z')] = U diag(l) U', a row becomes
-phi(s) = [k(s, z)] U diag(l)^{-1/2}, and phi(s).phi(t) is close to k(s, t): exact where s and t are landmarks. A score
-w.phi(s) is sum_z a_z k(s, z) with a = U diag(l)^{-1/2} w. Time and memory are rows times landmarks, never rows squared.
+phi(s) = [k(s, z)] U diag(l)^{-1/2}, and phi(s).phi(t) approximates k(s, t), exactly where s and t are landmarks. A
+score w.phi(s) is sum_z a_z k(s, z) with a = U diag(l)^{-1/2} w. Time and memory are rows times landmarks, never rows
+squared.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-_SMALLEST = 1e-10  # of the largest eigenvalue; landmarks that repeat each other add nothing but rounding
+from epitome.maths.arrays import Floats
+
+_MIN_EIGENVALUE = 1e-10  # of the largest: landmarks that repeat each other add only rounding errors
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,8 @@ class Nystroem:
 
     def features(self, x: Floats) -> Floats:
         """phi of each row."""
-        found: Floats = gaussian_kernel(x, self.landmarks, self.gamma) @ self.projection
-        return found
+        features: Floats = gaussian_kernel(x, self.landmarks, self.gamma) @ self.projection
+        return features
 
 
 def gaussian_kernel(x: Floats, z: Floats, gamma: float) -> Floats:
@@ -39,10 +40,10 @@ def gaussian_kernel(x: Floats, z: Floats, gamma: float) -> Floats:
     return squares
 
 
-def fit_nystroem(x: Floats, *, gamma: float, components: int = 100, seed: int = 0) -> Nystroem:
-    """`components` landmarks, or all rows where there are fewer, drawn without return."""
-    drawn = np.random.default_rng(seed).permutation(len(x))[:components]
+def fit_nystroem(x: Floats, *, gamma: float, n_components: int = 100, random_state: int = 0) -> Nystroem:
+    """`n_components` landmarks, or all rows where there are fewer, drawn without replacement."""
+    drawn = np.random.default_rng(random_state).permutation(len(x))[:n_components]
     landmarks = np.ascontiguousarray(x[np.sort(drawn)], np.float64)
     values, vectors = np.linalg.eigh(gaussian_kernel(landmarks, landmarks, gamma))
-    kept = values > _SMALLEST * values.max(initial=0.0)
+    kept = values > _MIN_EIGENVALUE * values.max(initial=0.0)
     return Nystroem(landmarks, vectors[:, kept] / np.sqrt(values[kept]), gamma)

@@ -11,22 +11,23 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
+from epitome.maths.arrays import Floats, Integers
 
 
 @dataclass(frozen=True)
-class Grouped:
-    """Sentences of documents that have both classes: `positive[i]`, and `group[i]` numbered from 0 without gaps."""
+class RankingGroups:
+    """The sentences of the documents that have both classes: `rows` are their numbers among all sentences, `group[i]`
+    their document, numbered from 0 without gaps; `log_weight` is -log(|S1||S0|) of each document.
+    """
 
-    kept: Integers
+    rows: Integers
     positive: NDArray[np.bool_]
     group: Integers
-    groups: int
+    n_groups: int
     log_weight: Floats
 
     @classmethod
-    def of(cls, y: Floats, group: Integers) -> Grouped:
+    def from_labels(cls, y: Floats, group: Integers) -> RankingGroups:
         """Keep the documents that have both classes; y > 0 is positive."""
         positive = np.asarray(y) > 0
         _, numbers = np.unique(group, return_inverse=True)
@@ -34,34 +35,34 @@ class Grouped:
         good = np.bincount(numbers[positive], minlength=size)
         bad = np.bincount(numbers[~positive], minlength=size)
         both = (good > 0) & (bad > 0)
-        kept = np.flatnonzero(both[numbers])
+        rows = np.flatnonzero(both[numbers])
         renumbered = np.cumsum(both) - 1
         log_weight = -np.log(good[both] * bad[both])
-        return cls(kept, positive[kept], renumbered[numbers[kept]], int(both.sum()), log_weight)
+        return cls(rows, positive[rows], renumbered[numbers[rows]], int(both.sum()), log_weight)
 
 
-def log_sum_exp(values: Floats, group: Integers, groups: int) -> Floats:
+def log_sum_exp(values: Floats, group: Integers, n_groups: int) -> Floats:
     """log of the sum of e^v per group; -inf for an empty one."""
-    largest = np.full(groups, -np.inf)
+    largest = np.full(n_groups, -np.inf)
     np.maximum.at(largest, group, values)
     shift = np.where(np.isfinite(largest), largest, 0.0)
-    total = np.bincount(group, weights=np.exp(values - shift[group]), minlength=groups)
+    total = np.bincount(group, weights=np.exp(values - shift[group]), minlength=n_groups)
     with np.errstate(divide="ignore"):
         return np.log(total) + shift
 
 
-def log_exponential_loss(scores: Floats, data: Grouped) -> Floats:
+def log_exponential_loss(scores: Floats, data: RankingGroups) -> Floats:
     """log of each document's share of |D| L: -log(|S1||S0|) + log sum e^{h(s')} + log sum e^{-h(s)}."""
     bad, good = ~data.positive, data.positive
-    above = log_sum_exp(scores[bad], data.group[bad], data.groups)
-    below = log_sum_exp(-scores[good], data.group[good], data.groups)
+    above = log_sum_exp(scores[bad], data.group[bad], data.n_groups)
+    below = log_sum_exp(-scores[good], data.group[good], data.n_groups)
     shares: Floats = data.log_weight + above + below
     return shares
 
 
-def exponential_loss(scores: Floats, data: Grouped) -> float:
-    """L; infinite where it passes the largest float."""
+def exponential_loss(scores: Floats, data: RankingGroups) -> float:
+    """L; infinite where it exceeds the largest float."""
     shares = log_exponential_loss(scores, data)
     largest = float(shares.max())
     with np.errstate(over="ignore"):
-        return float(np.exp(largest) * np.exp(shares - largest).sum() / data.groups)
+        return float(np.exp(largest) * np.exp(shares - largest).sum() / data.n_groups)

@@ -1,10 +1,10 @@
-"""Rounding before a decision, so that noise in the last digits decides nothing.
+"""Rounding before a comparison, so that noise in the last digits decides nothing.
 
 Processors add the terms of a sum in different orders, so values that are equal by mathematics differ around the 15th
-digit. Whatever is compared to choose a sentence, a cluster or a direction is rounded first, to `DIGITS` decimals unless
-the caller needs fewer; equal values are then equal everywhere, and ties go to the lower index.
+digit. What is compared to choose a sentence, a cluster or a direction is rounded first, to `DIGITS` decimals unless the
+caller needs fewer; equal values are then equal everywhere, and ties go to the lower index.
 
-Plain rounding has one flaw: numbers that arithmetic makes often, such as 1/1024 = 0.0009765625, lie exactly between two
+Plain rounding has one flaw: common results of arithmetic, such as 1/1024 = 0.0009765625, lie exactly between two
 rounded values, where noise decides again. `settle` moves the borders off such numbers:
 
     settle(x, d) = round(x + SHIFT * 10^-d, d)
@@ -13,14 +13,15 @@ rounded values, where noise decides again. `settle` moves the borders off such n
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
+
 DIGITS = 9
 SHIFT = 0.0314  # no short decimal and no short binary fraction lies so far from a border
 
 
 def settle(values: ArrayLike, digits: int = DIGITS) -> Floats:
-    """The values rounded to so many decimals, equal ones to the same number whatever their noise."""
+    """The values rounded to so many decimals: equal ones give the same number whatever their noise."""
     settled: Floats = np.round(np.asarray(values, np.float64) + SHIFT * 10.0**-digits, digits)
     return settled

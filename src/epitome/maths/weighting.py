@@ -6,14 +6,13 @@ idf, smooth: ln((1 + n) / (1 + df)) + 1 (as in scikit-learn); idf, BM25: ln(1 + 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-Floats = NDArray[np.float64]
+from epitome.maths.arrays import Floats
 
 
 def sentence_frequency(counts: csr_array) -> Floats:
-    """df: in how many rows each term stands."""
+    """df: how many rows have each term."""
     return np.bincount(counts.indices, minlength=counts.shape[1]).astype(np.float64)
 
 
@@ -32,24 +31,24 @@ def bm25_idf(counts: csr_array) -> Floats:
 
 def cosine(rows: csr_array, vector: Floats) -> Floats:
     """cos of every row and a vector; 0 where either is empty."""
-    found: Floats = cosines(rows, vector[:, None])[:, 0]
-    return found
+    column: Floats = cosines(rows, vector[:, None])[:, 0]
+    return column
 
 
 def cosines(rows: csr_array, vectors: Floats) -> Floats:
     """cos of every row and every column of vectors."""
     length = np.outer(_lengths(rows), np.sqrt((vectors**2).sum(axis=0)))
-    return _over(np.asarray(rows @ vectors), length)
+    return _divide(np.asarray(rows @ vectors), length)
 
 
-def over_lengths(products: Floats, rows: csr_array, length: float) -> Floats:
+def divide_by_lengths(products: Floats, rows: csr_array, length: float) -> Floats:
     """The products of every row and a vector over the lengths of both: their cosine; 0 where either is empty."""
-    return _over(products, _lengths(rows) * length)
+    return _divide(products, _lengths(rows) * length)
 
 
-def _over(products: Floats, lengths: Floats) -> Floats:
-    found: Floats = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
-    return found
+def _divide(products: Floats, lengths: Floats) -> Floats:
+    quotient: Floats = np.divide(products, lengths, out=np.zeros_like(products), where=lengths > 0)
+    return quotient
 
 
 def _lengths(rows: csr_array) -> Floats:
@@ -58,7 +57,7 @@ def _lengths(rows: csr_array) -> Floats:
 
 
 def presence(counts: csr_array) -> csr_array:
-    """1 where a term stands in a row."""
+    """1 where a row has a term."""
     binary = counts.copy()
     binary.data = np.ones_like(binary.data)
     return binary
@@ -73,7 +72,7 @@ def tfidf(counts: csr_array) -> csr_array:
 
 def unit_tfidf(counts: csr_array) -> csr_array:
     """tf * idf, each row scaled to length 1 (empty rows stay empty)."""
-    return _at_length_1(tfidf(counts))
+    return _normalise_rows(tfidf(counts))
 
 
 def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
@@ -81,10 +80,10 @@ def sublinear_tfidf(counts: csr_array) -> tuple[csr_array, Floats]:
     idf = smooth_idf(counts)
     weighted = counts.copy()
     weighted.data = (1 + np.log(weighted.data)) * idf[weighted.indices]
-    return _at_length_1(weighted), idf
+    return _normalise_rows(weighted), idf
 
 
-def _at_length_1(rows: csr_array) -> csr_array:
+def _normalise_rows(rows: csr_array) -> csr_array:
     """Each row over its length, in place; empty ones stay empty."""
     length = _lengths(rows)
     rows.data = rows.data / np.repeat(np.where(length > 0, length, 1.0), np.diff(rows.indptr))
@@ -95,39 +94,41 @@ def tfidf_cosines(weighted: csr_array, idf: Floats, queries: Floats) -> Floats:
     """Cosine of every row of `sublinear_tfidf` with every query (a column of counts), weighted alike; 0 where either
     is empty.
 
-    A query may weigh a term by less than 1; such a weight stands for itself, as 1 + ln would turn negative.
+    A query may weight a term by less than 1; such a weight is used as it is, since 1 + ln would be negative.
     Salton & Buckley 1988; the same as scikit-learn's TfidfVectorizer(sublinear_tf=True) on the same terms.
     """
-    known = sentence_frequency(weighted) > 0  # a term that no row holds is unknown here
-    asked = sublinear(queries) * np.where(known, idf, 0.0)[:, None]
-    length = np.sqrt((asked**2).sum(axis=0))
-    found: Floats = np.asarray(weighted @ asked) / np.where(length > 0, length, 1.0)
-    return found
+    known = sentence_frequency(weighted) > 0  # a term that no row has is unknown here
+    vectors = sublinear_tf(queries) * np.where(known, idf, 0.0)[:, None]
+    length = np.sqrt((vectors**2).sum(axis=0))
+    similarity: Floats = np.asarray(weighted @ vectors) / np.where(length > 0, length, 1.0)
+    return similarity
 
 
-def sublinear(counts: Floats) -> Floats:
-    """1 + ln of what is above 1."""
+def sublinear_tf(counts: Floats) -> Floats:
+    """1 + ln of counts above 1; smaller ones as they are."""
     return np.where(counts > 1, 1 + np.log(np.maximum(counts, 1.0)), counts)
 
 
 def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
     """BM25 of every row for the distinct terms of the query (Robertson & Zaragoza 2009).
 
-    sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s. Several queries, a
-    column each, give a column each.
+    sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s. Several queries are
+    columns, and give a column each.
     """
     mean = float(counts.sum()) / max(1, counts.shape[0])
-    return bm25_among(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
+    return bm25_in_collection(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
 
 
-def bm25_among(counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float) -> Floats:
-    """The same for rows that are some of a collection's, with its idf and mean length."""
+def bm25_in_collection(
+    counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float
+) -> Floats:
+    """BM25 of rows that are part of a collection, with its idf and mean length."""
     length = np.repeat(_row_sums(counts, counts.data), np.diff(counts.indptr))
     c = counts.data
     weighted = counts.copy()
     weighted.data = idf[counts.indices] * c * (k1 + 1) / (c + k1 * (1 - b + b * length / (mean_length or 1.0)))
-    found: Floats = np.asarray(weighted @ (query > 0).astype(np.float64))
-    return found
+    scores: Floats = np.asarray(weighted @ (query > 0).astype(np.float64))
+    return scores
 
 
 def _row_sums(counts: csr_array, data: Floats) -> Floats:

@@ -1,13 +1,11 @@
-"""Numbers only: how good a choice of sentences is, beside what people chose or wrote."""
+"""Numbers only: how good a choice of sentences is, compared with what people chose or wrote."""
 
-from epitome.measures.measure import Measure
-from epitome.measures.names import MEASURES, measure_named
-from epitome.measures.neighbourhood import Near, NearP, NearR
-from epitome.measures.outcome import Key, Outcome
-from epitome.measures.overlap import F1, Overlap, P, R
-from epitome.measures.ranking import AP, BreakEven, Curve, WholeRanking, eleven_points
+from epitome.measures.measure import Key, Measure, Outcome
+from epitome.measures.names import MEASURES, parse_measure
+from epitome.measures.overlap import F1, Near, NearP, NearR, Overlap, P, R
+from epitome.measures.ranking import AP, BreakEven, Curve, RankingMeasure, eleven_points
 from epitome.measures.rouge import Limit, Rouge, octets, words
-from epitome.measures.significance import Interval, interval, paired_bootstrap, randomisation
+from epitome.measures.significance import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 
 __all__ = [
     "AP",
@@ -26,13 +24,13 @@ __all__ = [
     "Overlap",
     "P",
     "R",
+    "RankingMeasure",
     "Rouge",
-    "WholeRanking",
+    "bootstrap_interval",
     "eleven_points",
-    "interval",
-    "measure_named",
     "octets",
-    "paired_bootstrap",
-    "randomisation",
+    "paired_bootstrap_test",
+    "parse_measure",
+    "randomisation_test",
     "words",
 ]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 
-class Candidates:
+class CandidateSentences:
     """Candidate sentences side by side in one integer."""
 
     def __init__(self, sentences: Sequence[Sequence[str]]) -> None:
@@ -38,11 +38,13 @@ class Candidates:
         return rows
 
 
-def union_of_matches(reference: Sequence[str], candidates: Candidates, sentences: Sequence[Sequence[str]]) -> set[int]:
-    """The positions of the reference's words that lie on a longest common subsequence with some candidate sentence.
+def find_union_matches(
+    reference: Sequence[str], candidates: CandidateSentences, sentences: Sequence[Sequence[str]]
+) -> set[int]:
+    """The positions of the reference's words that lie on a longest common subsequence with a candidate sentence.
 
-    Where several subsequences are longest, the one that is found from the end, going up unless left is longer, as in
-    ROUGE.
+    Where several subsequences are longest, the one that backtracking from the end finds, going up unless left is
+    longer, as in ROUGE.
     """
     rows = candidates.rows(reference)
     matched: set[int] = set()
@@ -50,7 +52,7 @@ def union_of_matches(reference: Sequence[str], candidates: Candidates, sentences
     blocks = [
         (at, (1 << width) - 1, width, words) for (at, width), words in zip(candidates.spans, sentences, strict=True)
     ]
-    # the union does not depend on the order; beginning with the longest, it is soonest complete
+    # the union does not depend on the order; starting with the longest completes it soonest
     lengths = [(~(last >> at) & block).bit_count() for at, block, _, _ in blocks]
     for number in sorted(range(len(blocks)), key=lengths.__getitem__, reverse=True):
         at, block, j, words = blocks[number]

@@ -1,17 +1,39 @@
-"""Measure: a value that prints as it is written, so that tables and commands share one spelling (`F1@3`)."""
+"""Measure: one number for an Outcome, which is what a system gave for one task beside what people would have given.
+
+A measure prints as it is written, so that tables and commands share one spelling (`F1@3`). An outcome holds numbers and
+plain text, no documents.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import Protocol
 
-from epitome.measures.outcome import Outcome
+Key = tuple[Hashable, int]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One judged task.
+
+    `ranked`: sentences best first, each as (document, position); all candidates, or as many as were chosen. `gold`:
+    one set of such keys per annotator. `text` and `references`: the summary and the reference summaries; a newline
+    ends a sentence. `candidates`: every sentence there was, which determines the neighbours of a sentence.
+    """
+
+    ranked: tuple[Key, ...] = ()
+    gold: tuple[frozenset[Key], ...] = ()
+    text: str = ""
+    references: tuple[str, ...] = ()
+    candidates: frozenset[Key] = frozenset()
 
 
 class Measure(Protocol):
     """One number per task: None where the task cannot be judged (no gold, no reference)."""
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures, in one sentence."""
         ...
 

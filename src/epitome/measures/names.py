@@ -6,9 +6,8 @@ import re
 
 from epitome.errors import UsageError
 from epitome.measures.measure import Measure
-from epitome.measures.neighbourhood import Near
-from epitome.measures.overlap import Overlap
-from epitome.measures.ranking import WholeRanking
+from epitome.measures.overlap import Near, Overlap
+from epitome.measures.ranking import RankingMeasure
 from epitome.measures.rouge import PARTS, Limit, Rouge
 from epitome.text import load_stop_words
 
@@ -35,19 +34,25 @@ _ROUGE = re.compile(
 )
 
 
-def measure_named(name: str) -> Measure:
-    """The measure that is written so."""
+def parse_measure(name: str) -> Measure:
+    """The measure with this name."""
     if name in ("AP", "BreakEven", "Curve"):
-        return WholeRanking(name)
-    for pattern, kind in ((_OVERLAP, Overlap), (_NEAR, Near)):
-        found = pattern.fullmatch(name)
-        if found:
-            return kind(found.group(1), int(found.group(2)) if found.group(2) else None)
-    found = _ROUGE.fullmatch(name)
-    if found:
-        what, several, unstemmed, stopped, part, size, unit = found.groups()
+        return RankingMeasure(name)
+    for pattern, measure in ((_OVERLAP, Overlap), (_NEAR, Near)):
+        match = pattern.fullmatch(name)
+        if match:
+            return measure(match.group(1), int(match.group(2)) if match.group(2) else None)
+    match = _ROUGE.fullmatch(name)
+    if match:
+        kind, several, unstemmed, stopped, part, size, unit = match.groups()
         limit = Limit(int(size), unit) if size else None
-        number = int(what) if what.isdigit() else what
         stop = load_stop_words("en") if stopped else frozenset()
-        return Rouge(number, part or "recall", limit, several or "best", stemmed=not unstemmed, stop=stop)
+        return Rouge(
+            int(kind) if kind.isdigit() else kind,
+            part or "recall",
+            limit,
+            several or "best",
+            stemmed=not unstemmed,
+            stop=stop,
+        )
     raise UsageError(f"there is no measure {name!r}", f"write it like {', '.join(MEASURES)}")

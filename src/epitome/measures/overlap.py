@@ -1,9 +1,12 @@
-"""Precision, recall and F1 of the first k sentences against the annotators' sentences.
+"""Precision and recall of the first k sentences against the annotators' sentences; without k, of all that was chosen.
 
-P@k = hits / k taken, R@k = hits / gold, F1@k = 2PR / (P + R), each averaged over the annotators (Wang et al. 2007);
-in [0, 1]. Without k all that was chosen counts.
+Overlap: P@k = hits / k, R@k = hits / gold, F1@k = 2PR / (P + R). Near (Wan & Paris 2008): the first k widened to the
+sentences before and after each, union = {i-1, i, i+1 : i chosen} of sentences that exist; recall = gold in the union /
+gold, precision = gold in the union / size of the union. Each is averaged over the annotators (Wang et al. 2007); in
+[0, 1].
 
     ranked a b c, gold {a, c, d}: P@3 = 2/3, R@3 = 2/3, F1@3 = 2/3; P@1 = 1, R@1 = 1/3, F1@1 = 1/2
+    10 sentences, chosen 2 and 3, gold {4, 9}: union {1, 2, 3, 4}, NearR = 1/2, NearP = 1/4
 """
 
 from __future__ import annotations
@@ -12,14 +15,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from epitome.errors import UsageError
-from epitome.measures.outcome import Outcome
+from epitome.measures.measure import Outcome
 
 _FORMULAS: dict[str, Callable[[float, float], float]] = {
     "P": lambda precision, recall: precision,
     "R": lambda precision, recall: recall,
     "F1": lambda precision, recall: 2 * precision * recall / (precision + recall) if precision + recall else 0.0,
 }
-_SAYS = {
+_DESCRIPTIONS = {
     "P": "share of the chosen that are gold",
     "R": "share of the gold that is chosen",
     "F1": "harmonic mean of precision and recall",
@@ -41,24 +44,58 @@ class Overlap:
         return Overlap(self.letter, k)
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures."""
-        return _SAYS[self.letter]
+        return _DESCRIPTIONS[self.letter]
 
     def __str__(self) -> str:
         return self.letter if self.k is None else f"{self.letter}@{self.k}"
 
     def __call__(self, outcome: Outcome) -> float | None:
         """The mean over annotators who chose something; None without any."""
-        taken = set(outcome.ranked[: self.k])
-        judged = [gold for gold in outcome.gold if gold]
-        if not judged:
-            return None
+        chosen = set(outcome.ranked[: self.k])
         values = [
-            _FORMULAS[self.letter](len(taken & gold) / len(taken) if taken else 0.0, len(taken & gold) / len(gold))
-            for gold in judged
+            _FORMULAS[self.letter](len(chosen & gold) / len(chosen) if chosen else 0.0, len(chosen & gold) / len(gold))
+            for gold in outcome.gold
+            if gold
         ]
-        return sum(values) / len(values)
+        return sum(values) / len(values) if values else None
+
+
+@dataclass(frozen=True)
+class Near:
+    """NearR or NearP of the first `k`, or of all that was chosen."""
+
+    letter: str
+    k: int | None = None
+
+    def __post_init__(self) -> None:
+        if self.letter not in ("R", "P") or (self.k is not None and self.k < 1):
+            raise UsageError(f"there is no measure Near{self.letter}@{self.k}", "write it like NearR@5")
+
+    def __matmul__(self, k: int) -> Near:
+        return Near(self.letter, k)
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        what = "gold found" if self.letter == "R" else "union that is gold"
+        return f"share of the {what} in or beside the chosen sentences"
+
+    def __str__(self) -> str:
+        return f"Near{self.letter}" if self.k is None else f"Near{self.letter}@{self.k}"
+
+    def __call__(self, outcome: Outcome) -> float | None:
+        """The mean over annotators who chose something; None without any."""
+        chosen = outcome.ranked[: self.k]
+        union = {(d, i + step) for d, i in chosen for step in (-1, 0, 1)} & outcome.candidates
+        values = []
+        for gold in outcome.gold:
+            if gold:
+                hits = len(union & gold)
+                values.append(hits / len(gold) if self.letter == "R" else hits / len(union) if union else 0.0)
+        return sum(values) / len(values) if values else None
 
 
 P, R, F1 = Overlap("P"), Overlap("R"), Overlap("F1")
+NearR, NearP = Near("R"), Near("P")

@@ -40,15 +40,15 @@ _LETTERS = {ord(c): "v" if c in "aeiou" else "c" for c in "abcdefghijklmnopqrstu
 Rules = dict[str, list[tuple[str, str]]]
 
 
-def _rules(written: str) -> Rules:
+def _parse_rules(text: str) -> Rules:
     """The rules in order, by the last letter of their suffix."""
     rules: Rules = {}
-    for suffix, _, new in (rule.partition(":") for rule in written.split()):
+    for suffix, _, new in (rule.partition(":") for rule in text.split()):
         rules.setdefault(suffix[-1], []).append((suffix, new))
     return rules
 
 
-_RULES_2, _RULES_3, _RULES_4 = _rules(_STEP_2), _rules(_STEP_3), _rules(_STEP_4)
+_RULES_2, _RULES_3, _RULES_4 = _parse_rules(_STEP_2), _parse_rules(_STEP_3), _parse_rules(_STEP_4)
 
 
 def _shape(word: str) -> str:
@@ -73,7 +73,7 @@ def _is_short(word: str) -> bool:
     return (shape.endswith("cvc") and word[-1] not in "wxy") or shape == "vc"
 
 
-def _first(word: str, rules: Rules, allowed: Callable[[str, str], bool]) -> str:
+def _apply_first_rule(word: str, rules: Rules, allowed: Callable[[str, str], bool]) -> str:
     """The first rule whose suffix fits decides, whether its condition allows it or not."""
     for suffix, new in rules.get(word[-1:], ()):
         if word.endswith(suffix):
@@ -89,12 +89,12 @@ def porter_stem(word: str) -> str:
         return _IRREGULAR[word]
     if len(word) <= 2:
         return word
-    word = _without_ed_and_ing(_without_s(word))
+    word = _strip_ed_and_ing(_strip_s(word))
     if word.endswith("y") and len(word) > 2 and _shape(word[:-1]).endswith("c"):
         word = word[:-1] + "i"
-    word = _step_2(word)
-    word = _first(word, _RULES_3, lambda stem, _: _measure(stem) > 0)
-    word = _first(word, _RULES_4, lambda s, suffix: _measure(s) > 1 and (suffix != "ion" or s[-1] in "st"))
+    word = _apply_step_2(word)
+    word = _apply_first_rule(word, _RULES_3, lambda stem, _: _measure(stem) > 0)
+    word = _apply_first_rule(word, _RULES_4, lambda s, suffix: _measure(s) > 1 and (suffix != "ion" or s[-1] in "st"))
     if word.endswith("e"):
         m = _measure(word[:-1])
         if m > 1 or (m == 1 and not _is_short(word[:-1])):
@@ -102,7 +102,7 @@ def porter_stem(word: str) -> str:
     return word[:-1] if word.endswith("ll") and _measure(word[:-1]) > 1 else word
 
 
-def _without_s(word: str) -> str:
+def _strip_s(word: str) -> str:
     if word.endswith("ies"):
         return word[:-1] if len(word) == 4 else word[:-2]
     if word.endswith("sses"):
@@ -110,7 +110,7 @@ def _without_s(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
-def _without_ed_and_ing(word: str) -> str:
+def _strip_ed_and_ing(word: str) -> str:
     if word.endswith("ied"):
         return word[:-1] if len(word) == 4 else word[:-2]
     if word.endswith("eed"):
@@ -126,9 +126,9 @@ def _without_ed_and_ing(word: str) -> str:
     return word
 
 
-def _step_2(word: str) -> str:
+def _apply_step_2(word: str) -> str:
     if word.endswith("alli") and _measure(word[:-4]) > 0:
-        return _step_2(word[:-2])
+        return _apply_step_2(word[:-2])
     if word.endswith("logi"):
         return word[:-1] if _measure(word[:-3]) > 0 else word
-    return _first(word, _RULES_2, lambda stem, _: _measure(stem) > 0)
+    return _apply_first_rule(word, _RULES_2, lambda stem, _: _measure(stem) > 0)

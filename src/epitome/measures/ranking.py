@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from epitome.measures.outcome import Key, Outcome
+from epitome.measures.measure import Key, Outcome
 
 LEVELS = tuple(i / 10 for i in range(11))
 
@@ -46,16 +46,16 @@ def eleven_points(ranked: Sequence[Key], gold: frozenset[Key]) -> tuple[float, .
     return tuple(max((p for r, p in points if r >= level - 1e-12), default=0.0) for level in LEVELS)
 
 
-def _mean_of_points(ranked: Sequence[Key], gold: frozenset[Key]) -> float:
+def _eleven_point_mean(ranked: Sequence[Key], gold: frozenset[Key]) -> float:
     return sum(eleven_points(ranked, gold)) / len(LEVELS)
 
 
 _FORMULAS: dict[str, Callable[[Sequence[Key], frozenset[Key]], float]] = {
     "AP": average_precision,
     "BreakEven": break_even,
-    "Curve": _mean_of_points,
+    "Curve": _eleven_point_mean,
 }
-_SAYS = {
+_DESCRIPTIONS = {
     "AP": "mean precision at the ranks of the gold sentences",
     "BreakEven": "precision where it equals recall",
     "Curve": "mean interpolated precision at eleven levels of recall",
@@ -63,15 +63,15 @@ _SAYS = {
 
 
 @dataclass(frozen=True)
-class WholeRanking:
+class RankingMeasure:
     """AP, BreakEven or Curve."""
 
     name: str
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures."""
-        return _SAYS[self.name]
+        return _DESCRIPTIONS[self.name]
 
     def __str__(self) -> str:
         return self.name
@@ -82,4 +82,4 @@ class WholeRanking:
         return sum(values) / len(values) if values else None
 
 
-AP, BreakEven, Curve = WholeRanking("AP"), WholeRanking("BreakEven"), WholeRanking("Curve")
+AP, BreakEven, Curve = RankingMeasure("AP"), RankingMeasure("BreakEven"), RankingMeasure("Curve")

@@ -21,26 +21,26 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from epitome.errors import UsageError
-from epitome.measures.lcs import Candidates, union_of_matches
-from epitome.measures.outcome import Outcome
+from epitome.measures.lcs import CandidateSentences, find_union_matches
+from epitome.measures.measure import Outcome
 from epitome.measures.porter import porter_stem
 from epitome.text import load_stop_words
 
 _WORD = re.compile(r"[a-z0-9]+")
-_UNSTEMMED = 3
-_SKIP = 4
+_MAX_UNSTEMMED = 3  # letters, as in ROUGE-1.5.5
+_MAX_SKIP = 4
 Scores = tuple[float, float]  # recall, precision
 PARTS = ("recall", "precision", "f")
 SEVERAL = ("best", "jackknife")
 
 
 @lru_cache(maxsize=1024)
-def tokens(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozenset()) -> tuple[str, ...]:
-    """The words that ROUGE compares; kept for a while, since several measures read the same texts."""
-    found = _WORD.findall(text.lower())
+def tokenise(text: str, *, stemmed: bool = True, stop: frozenset[str] = frozenset()) -> tuple[str, ...]:
+    """The words that ROUGE compares; cached, since several measures read the same texts."""
+    words = _WORD.findall(text.lower())
     if stop:
-        found = [w for w in found if w not in stop]
-    return tuple(porter_stem(w) if len(w) > _UNSTEMMED else w for w in found) if stemmed else tuple(found)
+        words = [w for w in words if w not in stop]
+    return tuple(porter_stem(w) if len(w) > _MAX_UNSTEMMED else w for w in words) if stemmed else tuple(words)
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Limit:
         """The beginning of a text; its line ends, which end sentences, are kept."""
         if self.unit == "bytes":
             return text.encode()[: self.size].decode(errors="ignore")
-        ends = [found.end() for found in re.finditer(r"\S+", text)]
+        ends = [match.end() for match in re.finditer(r"\S+", text)]
         return text[: ends[self.size - 1]] if len(ends) >= self.size else text
 
     def __str__(self) -> str:
@@ -114,7 +114,7 @@ class Rouge:
         return replace(self, limit=limit)
 
     @property
-    def says(self) -> str:
+    def description(self) -> str:
         """What it measures."""
         units = {"L": "longest common subsequences", "SU4": "word pairs at a distance and words"}
         return f"{self.part} of the references' {units.get(str(self.kind), f'{self.kind}-grams')}"
@@ -129,33 +129,33 @@ class Rouge:
 
     def __call__(self, outcome: Outcome) -> float | None:
         """ROUGE of an outcome's text against its references; None without a reference that has words."""
-        scored = self.scores(outcome.text, outcome.references)
-        return None if not scored else self._over_references([self._of(s) for s in scored])
+        scores = self.scores(outcome.text, outcome.references)
+        return None if not scores else self._aggregate([self._select(s) for s in scores])
 
     def scores(self, text: str, references: Sequence[str]) -> list[Scores]:
         """(recall, precision) against each reference that has words."""
         if self.limit:
             text = self.limit(text)
         if self.kind == "L":
-            summary = [t for line in text.split("\n") if (t := self._read(line))]
-            split = [[t for line in reference.split("\n") if (t := self._read(line))] for reference in references]
-            prepared = Candidates(summary)
+            summary = [t for line in text.split("\n") if (t := self._tokenise(line))]
+            split = [[t for line in reference.split("\n") if (t := self._tokenise(line))] for reference in references]
+            prepared = CandidateSentences(summary)
             return [_lcs_scores(reference, summary, prepared) for reference in split if reference]
-        unit = _UNITS["SU4"] if self.kind == "SU4" else _ngrams(int(self.kind))
-        summary_counts = unit(self._read(text))
-        counted = [unit(self._read(reference)) for reference in references]
-        return [_count_scores(summary_counts, counts) for counts in counted if counts]
+        count = _count_skip_pairs if self.kind == "SU4" else _ngram_counter(int(self.kind))
+        summary_counts = count(self._tokenise(text))
+        reference_counts = [count(self._tokenise(reference)) for reference in references]
+        return [_count_scores(summary_counts, counts) for counts in reference_counts if counts]
 
-    def _read(self, text: str) -> tuple[str, ...]:
-        return tokens(text, stemmed=self.stemmed, stop=self.stop)
+    def _tokenise(self, text: str) -> tuple[str, ...]:
+        return tokenise(text, stemmed=self.stemmed, stop=self.stop)
 
-    def _of(self, scores: Scores) -> float:
+    def _select(self, scores: Scores) -> float:
         recall, precision = scores
         if self.part == "f":
             return 2 * recall * precision / (recall + precision) if recall + precision else 0.0
         return recall if self.part == "recall" else precision
 
-    def _over_references(self, values: Sequence[float]) -> float:
+    def _aggregate(self, values: Sequence[float]) -> float:
         if self.several == "best" or len(values) == 1:
             return max(values)
         # leaving out any but the best leaves the best; leaving out the best leaves the second best
@@ -163,19 +163,16 @@ class Rouge:
         return (ordered[1] + (len(values) - 1) * ordered[0]) / len(values)
 
 
-def _ngrams(n: int) -> Callable[[Sequence[str]], Counter[tuple[str, ...]]]:
-    return lambda found: Counter(zip(*(found[i:] for i in range(n)), strict=False))
+def _ngram_counter(n: int) -> Callable[[Sequence[str]], Counter[tuple[str, ...]]]:
+    return lambda words: Counter(zip(*(words[i:] for i in range(n)), strict=False))
 
 
-def _skip_pairs(found: Sequence[str]) -> Counter[tuple[str, ...]]:
+def _count_skip_pairs(words: Sequence[str]) -> Counter[tuple[str, ...]]:
     """Pairs with at most four words between, and single words."""
-    counts: Counter[tuple[str, ...]] = Counter((w,) for w in found)
-    for gap in range(1, _SKIP + 2):
-        counts.update(zip(found, found[gap:], strict=False))
+    counts: Counter[tuple[str, ...]] = Counter((w,) for w in words)
+    for gap in range(1, _MAX_SKIP + 2):
+        counts.update(zip(words, words[gap:], strict=False))
     return counts
-
-
-_UNITS = {"SU4": _skip_pairs}
 
 
 def _count_scores(summary: Counter[tuple[str, ...]], reference: Counter[tuple[str, ...]]) -> Scores:
@@ -185,14 +182,16 @@ def _count_scores(summary: Counter[tuple[str, ...]], reference: Counter[tuple[st
     return hits / reference.total(), hits / total if total else 0.0
 
 
-def _lcs_scores(reference: Sequence[Sequence[str]], summary: Sequence[Sequence[str]], prepared: Candidates) -> Scores:
+def _lcs_scores(
+    reference: Sequence[Sequence[str]], summary: Sequence[Sequence[str]], prepared: CandidateSentences
+) -> Scores:
     """Union LCS of each reference sentence with the summary's, each word at most as often as it stands in either."""
     left_in_reference = Counter(w for line in reference for w in line)
     left_in_summary = Counter(w for line in summary for w in line)
     of_reference, of_summary = left_in_reference.total(), left_in_summary.total()
     hits = 0
     for line in reference:
-        for position in sorted(union_of_matches(line, prepared, summary)):
+        for position in sorted(find_union_matches(line, prepared, summary)):
             word = line[position]
             if left_in_reference[word] > 0 and left_in_summary[word] > 0:
                 hits += 1

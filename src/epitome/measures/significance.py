@@ -1,4 +1,4 @@
-"""Is a difference more than chance? Paired tests over tasks, and confidence intervals by bootstrap; all seeded.
+"""Whether a difference is more than chance: paired tests over tasks, and confidence intervals by bootstrap; all seeded.
 
 Interval: the percentiles of the mean over tasks drawn with replacement (Efron & Tibshirani 1993). Paired bootstrap:
 twice the share of such draws in which the difference changes sign (Koehn 2004). Randomisation: the share of random
@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
+
+from epitome.maths.arrays import Floats
 
 DRAWS = 10_000
 _BLOCK = 500
@@ -27,36 +28,38 @@ class Interval:
     high: float
 
 
-def _means_of_draws(values: NDArray[np.float64], draws: int, seed: int) -> NDArray[np.float64]:
+def _bootstrap_means(values: Floats, draws: int, seed: int) -> Floats:
     generator = np.random.default_rng(seed)
     n = len(values)
     sizes = [min(_BLOCK, draws - i) for i in range(0, draws, _BLOCK)]
     return np.concatenate([values[generator.integers(0, n, (size, n))].mean(1) for size in sizes])
 
 
-def interval(values: Sequence[float], *, level: float = 0.95, draws: int = DRAWS, seed: int = 0) -> Interval:
+def bootstrap_interval(values: Sequence[float], *, level: float = 0.95, draws: int = DRAWS, seed: int = 0) -> Interval:
     """The mean and the interval that holds `level` of its bootstrap distribution."""
     array = np.asarray(values, np.float64)
     if not len(array):
         raise ValueError("no values to average")
-    means = _means_of_draws(array, draws, seed)
+    means = _bootstrap_means(array, draws, seed)
     low, high = np.quantile(means, [(1 - level) / 2, (1 + level) / 2])
     return Interval(float(array.mean()), float(low), float(high))
 
 
-def paired_bootstrap(ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0) -> float:
+def paired_bootstrap_test(
+    ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0
+) -> float:
     """Two-sided p of the hypothesis that the mean difference is zero."""
-    difference = _difference(ours, theirs)
+    difference = _paired_differences(ours, theirs)
     if not difference.any():
         return 1.0
-    means = _means_of_draws(difference, draws, seed)
+    means = _bootstrap_means(difference, draws, seed)
     side = min(int((means <= 0).sum()), int((means >= 0).sum()))
     return min(1.0, 2 * (1 + side) / (1 + draws))
 
 
-def randomisation(ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0) -> float:
+def randomisation_test(ours: Sequence[float], theirs: Sequence[float], *, draws: int = DRAWS, seed: int = 0) -> float:
     """Two-sided p of the hypothesis that the two systems could be swapped at random, task by task."""
-    difference = _difference(ours, theirs)
+    difference = _paired_differences(ours, theirs)
     if not difference.any():
         return 1.0
     generator = np.random.default_rng(seed)
@@ -68,8 +71,8 @@ def randomisation(ours: Sequence[float], theirs: Sequence[float], *, draws: int 
     return (1 + as_large) / (1 + draws)
 
 
-def _difference(ours: Sequence[float], theirs: Sequence[float]) -> NDArray[np.float64]:
+def _paired_differences(ours: Sequence[float], theirs: Sequence[float]) -> Floats:
     if len(ours) != len(theirs) or not len(ours):
         raise ValueError(f"{len(ours)} and {len(theirs)} values cannot be paired")
-    difference: NDArray[np.float64] = np.asarray(ours, np.float64) - np.asarray(theirs, np.float64)
+    difference: Floats = np.asarray(ours, np.float64) - np.asarray(theirs, np.float64)
     return difference

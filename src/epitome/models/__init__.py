@@ -1,6 +1,6 @@
 """Fitted summarisers as files, and the ones that come with the package."""
 
-from epitome.models.card import Weight, describe_model, feature_weights
+from epitome.models.card import Weight, describe_model, list_weights
 from epitome.models.reading import unpack_model
 from epitome.models.shipped import Embeddings, Model, load, shipped_model, shipped_models, summariser_for
 
@@ -9,7 +9,7 @@ __all__ = [
     "Model",
     "Weight",
     "describe_model",
-    "feature_weights",
+    "list_weights",
     "load",
     "shipped_model",
     "shipped_models",

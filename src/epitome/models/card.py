@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.maths.scoring import Arrays, trees_of, weight_of_each
+from epitome.maths.scoring import Arrays, build_trees, feature_weights
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
 
@@ -29,13 +29,13 @@ def learnt_ranker(model: Summariser) -> Learnt:
     return model.ranker
 
 
-def feature_weights(model: Summariser, *, kind: str | None = None) -> tuple[Weight, ...]:
+def list_weights(model: Summariser, *, kind: str | None = None) -> tuple[Weight, ...]:
     """The features by the size of what they can add, largest first; none where the score is no sum over features.
 
     `kind` asks for the weights of a kind of task that was learnt apart.
     """
     ranker = learnt_ranker(model)
-    weights = weight_of_each(ranker.arrays if kind is None else ranker.special[kind])
+    weights = feature_weights(ranker.arrays if kind is None else ranker.special[kind])
     if weights is None:
         return ()
     order = np.argsort(-np.abs(np.round(weights, 9)), kind="stable")
@@ -58,15 +58,15 @@ def describe_model(model: Summariser) -> dict[str, Any]:
         "features": len(model.features),
         **model.card,
         "trees": _describe_trees(model, ranker.arrays),
-        "weights": _as_data(feature_weights(model)),
+        "weights": _as_data(list_weights(model)),
         "trees_of_kinds": {kind: _describe_trees(model, arrays) for kind, arrays in ranker.special.items()},
-        "weights_of_kinds": {kind: _as_data(feature_weights(model, kind=kind)) for kind in ranker.special},
+        "weights_of_kinds": {kind: _as_data(list_weights(model, kind=kind)) for kind in ranker.special},
     }
 
 
 def _describe_trees(model: Summariser, arrays: Arrays) -> dict[str, Any] | None:
     """How many trees there are beside the weights, and which features they ask, most often first; None without."""
-    trees = trees_of(arrays)
+    trees = build_trees(arrays)
     if trees is None:
         return None
     asked = np.bincount(trees.features[trees.thresholds < 1], minlength=len(model.features))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Budget, Task
-from epitome.maths.elaboration import LEAST, Taken, elaborations
+from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
 from epitome.summariser import Summariser
 from epitome.summary import Extract, Reason, Summary
@@ -55,7 +55,9 @@ def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) 
     if context.first == context.last:  # the linking sentence is read too, wherever it stands
         read = read.concatenate(count_terms([task.reading.linking], [task.language]))
     vectors = unit_tfidf(rows.terms.concatenate(read).counts)
-    elaborating = elaborations(vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more)
+    elaborating = choose_elaborations(
+        vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more
+    )
     return tuple(_build_extract(rows, taken, len(justified) + at) for at, taken in enumerate(elaborating, 1))
 
 
@@ -71,7 +73,7 @@ def _find_adjacent(rows: Rows, chosen: Sequence[int]) -> NDArray[np.bool_]:
     return adjacent
 
 
-def _build_extract(rows: Rows, taken: Taken, rank: int) -> Extract:
+def _build_extract(rows: Rows, taken: Elaboration, rank: int) -> Extract:
     sentence = rows.sentences[taken.row]
     document = rows.documents[0]
     return Extract(
@@ -90,13 +92,13 @@ def _build_extract(rows: Rows, taken: Taken, rank: int) -> Extract:
     )
 
 
-def _explain(taken: Taken) -> tuple[Reason, ...]:
+def _explain(taken: Elaboration) -> tuple[Reason, ...]:
     """What each factor makes of the score, one after another; they sum to it."""
-    relevant = taken.tie * (LEAST + taken.relevance)
+    relevant = taken.tie * (MIN_RELEVANCE + taken.relevance)
     beside = "stands next to a justification" if taken.tie == 1 else "is related to a justification"
     parts = (
         ("tie", taken.tie, taken.tie, beside),
         ("relevance", taken.relevance, relevant - taken.tie, "how much of it is on the themes of what is being read"),
-        ("new", taken.new, taken.score - relevant, "how little of it was said there, or by the others"),
+        ("new", taken.novelty, taken.score - relevant, "how little of it was said there, or by the others"),
     )
     return tuple(Reason(name, round(value, _DIGITS), round(adds, _DIGITS), says) for name, value, adds, says in parts)

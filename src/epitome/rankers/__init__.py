@@ -1,4 +1,4 @@
-"""How what is measured becomes a score."""
+"""From a table of features to scores."""
 
 from epitome.rankers.learnt import Learnt
 from epitome.rankers.ranker import Ranker, Unlearnt

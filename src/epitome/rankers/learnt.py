@@ -1,6 +1,6 @@
-"""Learnt: a score that a learner found in examples, given by its arrays (`epitome.maths.scoring`).
+"""Learnt: a score learnt from examples, given by its arrays (`epitome.maths.scoring`).
 
-Where tasks of some kind (`FeatureTable.kind`) were many enough to learn from alone, they have arrays of their own.
+Kinds of tasks (`FeatureTable.kind`) with enough examples to learn from them alone have arrays of their own.
 """
 
 from __future__ import annotations
@@ -11,14 +11,17 @@ from functools import cached_property
 from typing import ClassVar
 
 from epitome.errors import ModelError
-from epitome.maths.scoring import Arrays, Score, fits
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.scoring import Arrays, Scorer, are_consistent
 from epitome.rankers.ranker import Ranker
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.table import FeatureTable
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Learnt(Ranker):
-    """`learner` names who learnt, `needs` the features in the order of the arrays; `special` are those of kinds."""
+    """`learner` is the name of the learner, `needs` the features in the order of the arrays; `special` are those of
+    kinds.
+    """
 
     name: ClassVar[str] = "learnt"
     description: ClassVar[str] = "a score learnt from examples"
@@ -28,24 +31,25 @@ class Learnt(Ranker):
     special: Mapping[str, Arrays] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        whole = all(fits(some, len(self.needs)) for some in (self.arrays, *self.special.values()))
-        if not whole:
+        parts = (self.arrays, *self.special.values())
+        consistent = all(are_consistent(arrays, len(self.needs)) for arrays in parts)
+        if not consistent:
             raise ModelError(
                 f"the numbers of {self.learner!r} do not fit {len(self.needs)} features", "train the model again"
             )
 
     @cached_property
-    def _learnt(self) -> dict[str, Score]:
-        return {"": Score(self.arrays), **{kind: Score(arrays) for kind, arrays in self.special.items()}}
+    def _scorers(self) -> dict[str, Scorer]:
+        return {"": Scorer(self.arrays), **{kind: Scorer(arrays) for kind, arrays in self.special.items()}}
 
-    def for_kind(self, kind: str) -> Score:
-        """What was learnt for a kind of tasks, or for all."""
-        return self._learnt.get(kind) or self._learnt[""]
+    def scorer_of(self, kind: str) -> Scorer:
+        """The scorer of a kind of tasks: its own, or that of all kinds."""
+        return self._scorers.get(kind) or self._scorers[""]
 
     def scores(self, table: FeatureTable) -> Floats:
         """The score of each row; the table's features are those that were learnt from, in the same order."""
-        return self.for_kind(table.kind if self.special else "").of(table.values)
+        return self.scorer_of(table.kind if self.special else "").scores(table.values)
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """What each feature adds."""
-        return self.for_kind(table.kind if self.special else "").contributions(table.values[rows])
+        return self.scorer_of(table.kind if self.special else "").contributions(table.values[rows])

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, NoReturn
 
 from epitome.errors import UsageError
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.maths.arrays import Floats, Integers
+from epitome.table import FeatureTable
 
 
 class Ranker(ABC):

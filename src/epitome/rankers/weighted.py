@@ -9,13 +9,14 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.rankers.ranker import Ranker
-from epitome.table import FeatureTable, Floats, Integers
+from epitome.table import FeatureTable
 
 
 @dataclass(frozen=True, kw_only=True)
 class Weighted(Ranker):
-    """Given weights, nothing learnt."""
+    """Fixed weights, nothing learnt."""
 
     name: ClassVar[str] = "weighted"
     description: ClassVar[str] = "a sum of features with fixed weights"
@@ -31,13 +32,13 @@ class Weighted(Ranker):
 
     def scores(self, table: FeatureTable) -> Floats:
         """The weighted sum of each row."""
-        summed: Floats = (table.values * self._weights(table)).sum(axis=1)
-        return summed
+        scores: Floats = (table.values * self._weights(table)).sum(axis=1)
+        return scores
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """w_j f_j of these rows."""
-        weighted: Floats = table.values[rows] * self._weights(table)
-        return weighted
+        contributions: Floats = table.values[rows] * self._weights(table)
+        return contributions
 
     def _weights(self, table: FeatureTable) -> Floats:
         return np.array([self.weights.get(name, 0.0) for name in table.names])

@@ -21,11 +21,12 @@ import numpy as np
 
 from epitome.document import Budget
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection.budget import Pick, fill_budget
 from epitome.selection.order import MOST, Selection
-from epitome.table import Floats, Integers, Sheet
+from epitome.table import Sheet
 
 
 def greedy_order(ranked: Integers, value: Callable[[], Floats], take: Callable[[int], None]) -> Iterator[int]:

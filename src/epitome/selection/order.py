@@ -19,10 +19,11 @@ import numpy as np
 
 from epitome.document import Budget, rank_by_date
 from epitome.errors import UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection.budget import Pick, fill_budget
-from epitome.table import Floats, Integers, Rows, Sheet
+from epitome.table import Rows, Sheet
 
 MOST = 200
 

@@ -21,6 +21,7 @@ from scipy.sparse import csr_array
 
 from epitome.errors import ModelError
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Integers
 from epitome.semantic.encoder import Vectors, unit, within_limits
 from epitome.semantic.guests import needing, tokenizer
 
@@ -78,7 +79,7 @@ class TokenVectors:
         return [tokens if tokens is not None else fresh[word] for word, tokens in found.items()]
 
 
-def _counted(groups: Sequence[Sequence[object]], members: NDArray[np.int64], width: int) -> csr_array:
+def _counted(groups: Sequence[Sequence[object]], members: Integers, width: int) -> csr_array:
     """Groups by members: how often each is in it."""
     ends = np.cumsum([0, *map(len, groups)])
     return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))

@@ -141,7 +141,9 @@ def best(background: Background | None = None) -> Summariser:
             *(StyleCue(which=which) for which in STYLE),
         ),
         kinds=LINKED_PAGES,
-        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.2}}),  # by cross-validation over the open train and dev tasks
+        ranker=Unlearnt(
+            settings={"linear_rank": {"alpha": 0.2}}
+        ),  # by cross-validation over the open train and dev tasks
         background=background,
         learns_background=True,
     )

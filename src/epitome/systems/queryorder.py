@@ -140,8 +140,8 @@ def best(background: Background | None = None) -> Summariser:
         ),
         candidates=Body(shortest=6),
         kinds=SNIPPETS,
-        # l2 by cross-validation over the open train and dev tasks
-        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.2, "of_kinds": {"asked": {"l2": 2.0}}}}),
+        # alpha by cross-validation over the open train and dev tasks
+        ranker=Unlearnt(settings={"linear_rank": {"alpha": 0.2, "of_kinds": {"asked": {"alpha": 2.0}}}}),
     )
 
 

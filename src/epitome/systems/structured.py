@@ -150,8 +150,8 @@ def best(background: Background | None = None) -> Summariser:
             *(StyleCue(which=which) for which in STYLE),
             *ASKED,
         ),
-        # l2 by cross-validation over open articles
-        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}, "linear_trees": {"l2": 0.3}}),
+        # alpha by cross-validation over open articles
+        ranker=Unlearnt(settings={"linear_rank": {"alpha": 0.3}, "linear_trees": {"alpha": 0.3}}),
         background=background,
     )
 

@@ -73,7 +73,7 @@ def topic(*, steps: int = 2, themes: int = 20, rank: int = 100, clusters: int = 
         name="topic",
         description=f"several documents by themes, {first_step if steps == 1 else second_step}",
         queries=(Need(),),
-        themes=Topics(most=themes, dimensions=rank, cluster_words=clusters),
+        themes=Topics(max_clusters=themes, n_components=rank, cluster_words=clusters),
         features=features,
         ranker=first if steps == 1 else second,
         selection=RoundRobin(),
@@ -146,7 +146,7 @@ def best(background: Background | None = None) -> Summariser:
         ),
         selection=NonRedundant(),
         kinds=TOPICS,
-        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}}),
+        ranker=Unlearnt(settings={"linear_rank": {"alpha": 0.3}}),
         background=background,
     )
 

@@ -90,7 +90,7 @@ def paper(background: Background | None = None) -> Summariser:
                 "ranking_svm": {
                     "kernel": "gaussian",
                     "gamma": (0.1, 1.0, 10.0),
-                    "c": (0.01, 0.1, 1.0),
+                    "C": (0.01, 0.1, 1.0),
                     "balanced": True,
                 }
             },
@@ -144,8 +144,8 @@ def best(background: Background | None = None) -> Summariser:
         ),
         candidates=Page(shortest=4),
         kinds=PAGES,
-        # l2 by cross-validation over the open train and dev tasks
-        ranker=Unlearnt(settings={"linear_rank": {"l2": 0.3}, "list_net": {"l2": 0.1}}),
+        # alpha by cross-validation over the open train and dev tasks
+        ranker=Unlearnt(settings={"linear_rank": {"alpha": 0.3}, "list_net": {"alpha": 0.1}}),
         background=background,
     )
 

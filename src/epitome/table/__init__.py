@@ -4,8 +4,6 @@ from epitome.table.context import Context, Space, read_context
 from epitome.table.records import (
     Column,
     FeatureTable,
-    Floats,
-    Integers,
     Queries,
     Query,
     Rows,
@@ -20,8 +18,6 @@ __all__ = [
     "Column",
     "Context",
     "FeatureTable",
-    "Floats",
-    "Integers",
     "Queries",
     "Query",
     "Rows",

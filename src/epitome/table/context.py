@@ -13,12 +13,11 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.document import Document, Reading
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Floats
 from epitome.maths.weighting import smooth_idf
 from epitome.memo import memoised
 from epitome.text import TermCounts, count_terms
@@ -36,7 +35,7 @@ class Space:
     terms: TermCounts
 
     @cached_property
-    def idf(self) -> NDArray[np.float64]:
+    def idf(self) -> Floats:
         """ln((1 + n) / (1 + df)) + 1 over the sentences."""
         return smooth_idf(self.terms.counts)
 

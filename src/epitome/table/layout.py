@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document
+from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
-from epitome.table.records import Floats, Integers, Rows
+from epitome.table.records import Rows
 from epitome.text import measure_style
 
 UNITS = ("document", "part", "section", "paragraph")

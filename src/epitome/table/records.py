@@ -12,13 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
+from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.semantic import Encoder
 from epitome.table.context import Context
 from epitome.text import TermCounts
 
-Floats = NDArray[np.float64]
-Integers = NDArray[np.int64]
 Number = TypeVar("Number", np.float64, np.int64)
 
 

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Integers
 from epitome.text.terms import STOP, Numbering, Vocabulary, find_words
 
 
@@ -24,10 +25,10 @@ class TermCounts:
     vocabulary: Vocabulary
     counts: csr_array
     tokens: NDArray[np.int32]
-    bounds: NDArray[np.int64]
+    bounds: Integers
     cuts: tuple[str, ...] = ()
 
-    def take(self, rows: NDArray[np.int64]) -> TermCounts:
+    def take(self, rows: Integers) -> TermCounts:
         """The counts of some of the texts, in the order given."""
         lengths = np.diff(self.bounds)[rows]
         bounds = np.concatenate([[0], np.cumsum(lengths)])
@@ -48,7 +49,7 @@ class TermCounts:
             vocabulary, _build_matrix(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts
         )
 
-    def truncate(self, words: NDArray[np.int64]) -> TermCounts:
+    def truncate(self, words: Integers) -> TermCounts:
         """The counts of the first `words[i]` words of each text i."""
         lengths = np.minimum(words, np.diff(self.bounds))
         bounds = np.concatenate([[0], np.cumsum(lengths)])
@@ -92,7 +93,7 @@ def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
     return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
 
 
-def _build_matrix(tokens: NDArray[np.int32], bounds: NDArray[np.int64], width: int) -> csr_array:
+def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
     rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
     is_term = tokens >= 0
     matrix = csr_array(

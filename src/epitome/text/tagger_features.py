@@ -15,9 +15,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.limits import LIMITS
+from epitome.maths.arrays import Integers
 from epitome.text.wordnet import find_word_class
 
 SLOTS = 2**13
@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"[\d.,:/%-]*\d[\d.,:/%-]*")
 _REPEATED = re.compile(r"(.)\1+")
 _SHAPE_LENGTH = 8
 _REMEMBERED = 50_000
-Slots = NDArray[np.int64]
+Slots = Integers
 
 
 def hash_words(words: Iterable[str]) -> tuple[Slots, Slots, Slots]:

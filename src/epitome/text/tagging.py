@@ -21,7 +21,8 @@ import numpy as np
 
 from epitome.errors import ModelError
 from epitome.files import pack, unpack
-from epitome.maths.perceptron import Floats, Integers, best_paths, summed
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.perceptron import find_best_paths, sum_slot_weights
 from epitome.text.tagger_features import EDGE, SLOTS, hash_words, lower_if_all_capitals
 from epitome.text.terms import WORD
 
@@ -74,11 +75,11 @@ class Tagger:
             line.extend(numbers.setdefault(word, len(numbers)) for word in lower_if_all_capitals(sentence))
             line.append(0)
         lengths = np.array([len(s) for s in sentences], np.int64)
-        own, before, after = (summed(self.weights, slots) for slots in hash_words(numbers))
+        own, before, after = (sum_slot_weights(self.weights, slots) for slots in hash_words(numbers))
         positions = _find_positions(lengths)
         row = np.array(line, np.int64)
         scores = own[row[positions]] + before[row[positions - 1]] + after[row[positions + 1]]
-        names = np.array(TAGS, object)[best_paths(scores, lengths, self.transitions)].tolist()
+        names = np.array(TAGS, object)[find_best_paths(scores, lengths, self.transitions)].tolist()
         start = 0
         for end in np.cumsum(lengths).tolist():
             yield names[start:end]

@@ -1,7 +1,7 @@
-"""Which themes the candidates fall into."""
+"""The themes of the candidates."""
 
+from epitome.themes.clustering import Passages
 from epitome.themes.one import OneTheme, ThemeFinder
-from epitome.themes.passages import Passages
 from epitome.themes.topics import Topics
 
 THEMES: dict[str, type[ThemeFinder]] = {"one": OneTheme, "topics": Topics, "passages": Passages}

@@ -1,6 +1,6 @@
-"""Examples to tables, tables to a ranker, and how well it does on documents that it did not see.
+"""Examples to tables, tables to a ranker, and its quality on documents that it did not see.
 
-Grades are learnt from as several comparisons: for each grade but the lowest, the sentences of at least that grade
+Grades are learnt as several comparisons: for each grade but the lowest, the sentences of at least that grade
 against the others of their task, so that every pair of different grades counts once for each grade between them.
 """
 
@@ -17,21 +17,22 @@ from numpy.typing import NDArray
 from epitome.datasets import Example
 from epitome.document import Task
 from epitome.errors import InputError, MissingExtra, UsageError
+from epitome.maths.arrays import Floats, Integers
 from epitome.measures import AP, F1, BreakEven, Measure, Outcome
 from epitome.rankers import Learnt
 from epitome.summariser import Summariser
-from epitome.table import Floats, Integers
 
+# [ours] no tuning run is on record, except that three folds are the paper's
 FOLDS = 5
-FEWEST_OF_A_KIND = 30
-_MOST_GRADES = 5
-_TUNING_FOLDS = 3
-_TUNED_ON = 150
+MIN_TASKS_OF_KIND = 30  # fewer are learnt together with the other kinds
+_MAX_GRADES = 5  # comparisons of one task
+_TUNING_FOLDS = 3  # Wang et al. 2007
+_MAX_TUNING_TASKS = 150
 MEASURES: tuple[Measure, ...] = (BreakEven, AP, F1 @ 3)
 
 
 @dataclass(frozen=True)
-class Measured:
+class TrainingTable:
     """A task as numbers: features of its rows and their labels."""
 
     values: Floats
@@ -41,148 +42,145 @@ class Measured:
     fold: int | None = None  # where it is tested in cross-validation; None: in turn
 
     @property
-    def tells(self) -> bool:
+    def is_informative(self) -> bool:
         """Whether it has both better and worse rows."""
         return bool(len(self.labels)) and self.labels.min() < self.labels.max()
 
 
-def labelled(example: Example, *, links: bool) -> Task:
-    """The task with the sentences to choose from that have labels: those of the documents, and with `links` those that
-    link here where they were judged.
+def build_labelled_task(example: Example, *, links: bool) -> Task:
+    """The task with the candidates that have labels: the sentences of the documents, and with `links` the linking
+    sentences where they were judged.
     """
     return replace(example.task, sources="both" if links and example.link_labels else "content")
 
 
-def measured(
+def measure_example(
     summariser: Summariser, example: Example, *, links: bool = False, times: int = 1, fold: int | None = None
-) -> Measured:
-    """The table of an example's candidates, judged linking sentences among them with `links`; it counts so many
-    times.
-    """
-    table = summariser.measure(labelled(example, links=links))
+) -> TrainingTable:
+    """The table of an example's candidates, with `links` also of judged linking sentences; it counts `times` times."""
+    table = summariser.measure(build_labelled_task(example, links=links))
     rows = table.sheet.rows
-    said = np.full(len(rows), -1) if rows.link is None else rows.link
+    link_of = np.full(len(rows), -1) if rows.link is None else rows.link
     labels = [
         example.link_labels[link] if link >= 0 else example.labels[d][s.index]
-        for link, d, s in zip(said, rows.document_of, rows.sentences, strict=True)
+        for link, d, s in zip(link_of, rows.document_of, rows.sentences, strict=True)
     ]
-    return Measured(table.values, np.array(labels, np.float64), table.kind, times, fold)
+    return TrainingTable(table.values, np.array(labels, np.float64), table.kind, times, fold)
 
 
 def learn(
     learner: str,
     names: tuple[str, ...],
-    tables: Sequence[Measured],
+    tables: Sequence[TrainingTable],
     *,
     kinds: Sequence[str] = (),
     of_kinds: Mapping[str, Mapping[str, Any]] | None = None,
     **settings: Any,
 ) -> Learnt:
-    """A ranker learnt from tables; those of the `kinds` of tasks that are many enough are learnt apart as well, with
-    settings `of_kinds` instead where there are some.
+    """A ranker learnt from tables; those of the `kinds` with enough tasks are also learnt separately, with the settings
+    that `of_kinds` has for them instead.
 
-    Of a setting with several values the best is taken, by mean average precision in three-fold cross-validation over
-    tasks (at most `_TUNED_ON` of them).
+    Of a setting with several values the best is chosen, by mean average precision in three-fold cross-validation over
+    tasks (at most `_MAX_TUNING_TASKS` of them).
     """
-    settings = _tuned(learner, names, tables, settings)
-    arrays = _fitted(learner, tables, settings)
-    many = [kind for kind in kinds if sum(t.kind == kind and t.tells for t in tables) >= FEWEST_OF_A_KIND]
+    settings = _tune(learner, names, tables, settings)
+    arrays = _fit(learner, tables, settings)
+    many = [kind for kind in kinds if sum(t.kind == kind and t.is_informative for t in tables) >= MIN_TASKS_OF_KIND]
     own = {kind: {**settings, **(of_kinds or {}).get(kind, {})} for kind in many}
-    special = {k: _fitted(learner, [t for t in tables if t.kind == k], own[k]) for k in many} if len(many) > 1 else {}
+    special = {k: _fit(learner, [t for t in tables if t.kind == k], own[k]) for k in many} if len(many) > 1 else {}
     return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
 
 
-def _tuned(
-    learner: str, names: tuple[str, ...], tables: Sequence[Measured], settings: dict[str, Any]
+def _tune(
+    learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], settings: dict[str, Any]
 ) -> dict[str, Any]:
-    open_ones = {name: value for name, value in settings.items() if isinstance(value, tuple)}
-    if not open_ones:
+    options = {name: value for name, value in settings.items() if isinstance(value, tuple)}
+    if not options:
         return settings
-    told = [t for t in tables if t.tells]
-    some = told[:: max(1, len(told) // _TUNED_ON)]
+    informative = [t for t in tables if t.is_informative]
+    sample = informative[:: max(1, len(informative) // _MAX_TUNING_TASKS)]
     best: tuple[float, dict[str, Any]] | None = None
-    for values in product(*open_ones.values()):
-        trial = {**settings, **dict(zip(open_ones, values, strict=True))}
-        found: list[float] = []
-        for fold in range(min(_TUNING_FOLDS, len(some) - 1)):
-            seen = [t for i, t in enumerate(some) if i % _TUNING_FOLDS != fold]
-            ranker = Learnt(learner=learner, needs=names, arrays=_fitted(learner, seen, trial))
-            found += [judged(ranker, t)[str(AP)] for t in some[fold::_TUNING_FOLDS]]
-        reached = round(float(np.mean(found)) if found else 0.0, 9)
+    for values in product(*options.values()):
+        trial = {**settings, **dict(zip(options, values, strict=True))}
+        precisions: list[float] = []
+        for fold in range(min(_TUNING_FOLDS, len(sample) - 1)):
+            seen = [t for i, t in enumerate(sample) if i % _TUNING_FOLDS != fold]
+            ranker = Learnt(learner=learner, needs=names, arrays=_fit(learner, seen, trial))
+            precisions += [evaluate_ranker(ranker, t)[str(AP)] for t in sample[fold::_TUNING_FOLDS]]
+        reached = round(float(np.mean(precisions)) if precisions else 0.0, 9)
         if best is None or reached > best[0]:
             best = reached, trial
     return best[1] if best else settings
 
 
-def _fitted(learner: str, tables: Sequence[Measured], settings: dict[str, Any]) -> dict[str, Floats]:
+def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]) -> dict[str, Floats]:
     try:
         from epitome.rankers.learners import LEARNERS
     except ImportError:
         raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
-    useful = [t for t in tables for _ in range(t.times) if t.tells]
+    useful = [t for t in tables for _ in range(t.times) if t.is_informative]
     if not useful:
         raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
-    values, labels, group = _comparisons(useful)
-    found = LEARNERS[learner](**settings).fit(values, labels, qid=group)
-    return {name: np.asarray(array, np.float64) for name, array in found.arrays().items()}
+    values, labels, group = _build_comparisons(useful)
+    fitted = LEARNERS[learner](**settings).fit(values, labels, qid=group)
+    return {name: np.asarray(array, np.float64) for name, array in fitted.arrays().items()}
 
 
-def _comparisons(tables: Sequence[Measured]) -> tuple[Floats, Floats, Integers]:
+def _build_comparisons(tables: Sequence[TrainingTable]) -> tuple[Floats, Floats, Integers]:
     values, labels, sizes = [], [], []
     for table in tables:
-        for least in _thresholds(table.labels):
+        for least in _choose_thresholds(table.labels):
             values.append(table.values)
             labels.append((table.labels >= least).astype(np.float64))
             sizes.append(len(table.labels))
     return np.vstack(values), np.concatenate(labels), np.repeat(np.arange(len(sizes)), sizes)
 
 
-def _thresholds(labels: Floats) -> Floats:
-    """The grades above the lowest; of many, five that part the rows evenly."""
+def _choose_thresholds(labels: Floats) -> Floats:
+    """The grades above the lowest; of many, five that divide the rows evenly."""
     grades = np.unique(labels)[1:]
-    if len(grades) <= _MOST_GRADES:
+    if len(grades) <= _MAX_GRADES:
         return grades
-    return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MOST_GRADES) / _MOST_GRADES, method="lower"))
+    return np.unique(np.quantile(labels[labels > labels.min()], np.arange(_MAX_GRADES) / _MAX_GRADES, method="lower"))
 
 
-def cross_validated(
-    learner: str, names: tuple[str, ...], tables: Sequence[Measured], **settings: Any
+def cross_validate(
+    learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], **settings: Any
 ) -> dict[str, list[float]]:
-    """Each measure of each task, by a ranker that was learnt from the other folds; tasks without a fold are dealt
-    out in turn."""
-    found: dict[str, list[float]] = {str(m): [] for m in MEASURES}
+    """Each measure of each task, by a ranker learnt from the other folds; tasks without a fold are assigned in turn."""
+    measured: dict[str, list[float]] = {str(m): [] for m in MEASURES}
     folds = min(FOLDS, len(tables))
     if folds < 2:
-        return found
+        return measured
     place = [i % folds if t.fold is None else t.fold % folds for i, t in enumerate(tables)]
     for fold in range(folds):
         seen = [t for t, at in zip(tables, place, strict=True) if at != fold]
-        if not any(t.tells for t in seen):
+        if not any(t.is_informative for t in seen):
             continue
         ranker = learn(learner, names, seen, **settings)
         for table in (t for t, at in zip(tables, place, strict=True) if at == fold):
-            for name, value in judged(ranker, table).items():
-                found[name].append(value)
-    return found
+            for name, value in evaluate_ranker(ranker, table).items():
+                measured[name].append(value)
+    return measured
 
 
-def judged(ranker: Learnt, table: Measured) -> dict[str, float]:
-    """The measures of one task; none where nothing is to be chosen."""
-    scores = np.round(ranker.for_kind(table.kind).of(table.values), 9)
-    return judged_order(np.argsort(-scores, kind="stable"), table.labels)
+def evaluate_ranker(ranker: Learnt, table: TrainingTable) -> dict[str, float]:
+    """The measures of one task; none where no row is relevant."""
+    scores = np.round(ranker.scorer_of(table.kind).scores(table.values), 9)
+    return evaluate_order(np.argsort(-scores, kind="stable"), table.labels)
 
 
-def to_choose(labels: Floats) -> NDArray[np.bool_]:
-    """The rows above the lowest grade; where all have the same, those above 0."""
+def find_relevant(labels: Floats) -> NDArray[np.bool_]:
+    """Which rows are above the lowest grade; where all have the same, which are above 0."""
     lowest = labels.min(initial=np.inf)
     return labels > (lowest if lowest < labels.max(initial=-np.inf) else 0.0)
 
 
-def judged_order(order: Integers, labels: Floats) -> dict[str, float]:
+def evaluate_order(order: Integers, labels: Floats) -> dict[str, float]:
     """The measures of an order of rows."""
-    gold = frozenset(("", int(i)) for i in np.flatnonzero(to_choose(labels)))
+    gold = frozenset(("", int(i)) for i in np.flatnonzero(find_relevant(labels)))
     outcome = Outcome(
         ranked=tuple(("", int(i)) for i in order),
         gold=(gold,) if gold else (),

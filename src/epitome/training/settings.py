@@ -1,5 +1,6 @@
-"""The settings of training: those of the learner (`gamma`, the width of a Gaussian kernel, `l2`, `rounds`, ...), and
-`clusters`, the number of word clusters where a background is learnt from the documents.
+"""The settings of training: those of the learner (`gamma`, the width of a Gaussian kernel, `alpha`, `max_iter`, ...),
+named and checked as in `rankers/learners/constraints.py`, and `clusters`, the number of word clusters where a
+background is learnt from the documents.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from epitome.summariser import Summariser
 CLUSTERS = "clusters"
 
 
-def checked_settings(recipe: Summariser, learner: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
+def resolve_settings(recipe: Summariser, learner: str, given: Mapping[str, Any]) -> tuple[dict[str, Any], int | None]:
     """The recipe's settings of a learner with those given, and the number of word clusters (None: |V| / 100)."""
     try:
         from epitome.rankers.learners import LEARNERS
@@ -22,24 +23,24 @@ def checked_settings(recipe: Summariser, learner: str, given: Mapping[str, Any])
         raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
-    own = LEARNERS[learner]()
-    known = sorted(own.get_params()) + ([CLUSTERS] if recipe.learns_background else [])
+    estimator = LEARNERS[learner]()
+    known = sorted(estimator.get_params()) + ([CLUSTERS] if recipe.learns_background else [])
     unknown = [name for name in given if name not in known]
     if unknown:
         raise UsageError(f"{learner} has no setting {unknown[0]!r}", f"its settings are {', '.join(known)}")
     clusters = given.get(CLUSTERS)
     if clusters is not None and (not isinstance(clusters, int) or clusters < 1):
         raise UsageError(f"clusters={clusters!r} is no number of word clusters", "give 1 or more")
-    asked = {name: value for name, value in given.items() if name != CLUSTERS}
+    parameters = {name: value for name, value in given.items() if name != CLUSTERS}
     try:
-        own.set_params(**asked)._check_settings()
+        estimator.set_params(**parameters).check_parameters()
     except (TypeError, ValueError) as error:
         raise UsageError(f"the settings of {learner} do not fit ({error})", "give other values") from None
-    own_settings = recipe.ranker.settings.get(learner, {}) if isinstance(recipe.ranker, Unlearnt) else {}
-    return {**own_settings, **asked}, clusters
+    own = recipe.ranker.settings.get(learner, {}) if isinstance(recipe.ranker, Unlearnt) else {}
+    return {**own, **parameters}, clusters
 
 
-def as_value(text: str) -> Any:
+def parse_value(text: str) -> Any:
     """A setting's value from text: a whole number, a number, or the text."""
     for kind in (int, float):
         try:

@@ -1,8 +1,8 @@
 """When a page does not support a sentence: a threshold on a quantity, calibrated on judged claims.
 
-Unsupported is told by value < threshold. Of all thresholds the one with the best F1 for "unsupported" is taken (midway
-between two values; of equal ones the lowest). In five folds each fold is judged by the threshold of the others, which
-tells how well it does; the threshold itself is the median of the five.
+A sentence is unsupported if value < threshold. Of all thresholds (midway between two values) the one with the best F1
+for "unsupported" is chosen, of equal ones the lowest. In five folds each fold is judged by the threshold of the others,
+which gives precision and recall; the threshold itself is the median of the five.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.errors import InputError
+from epitome.maths.arrays import Floats
 
 FOLDS = 5
-Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Calibration:
-    """The threshold; precision and recall of "unsupported" by cross-validation; how many claims of each sort."""
+    """The threshold; precision and recall of "unsupported" by cross-validation; how many claims of each kind."""
 
     threshold: float
     precision: float
@@ -40,38 +40,38 @@ class Calibration:
         }
 
 
-def calibrated(values: Sequence[float], unsupported: Sequence[bool], folds: Sequence[int]) -> Calibration:
-    """The threshold for values, of which those of unsupported claims should be low; `folds` deals the claims out."""
+def calibrate_threshold(values: Sequence[float], unsupported: Sequence[bool], folds: Sequence[int]) -> Calibration:
+    """The threshold for values, which should be low for unsupported claims; `folds` is the fold of each claim."""
     value, wrong, fold = np.asarray(values, float), np.asarray(unsupported, bool), np.asarray(folds) % FOLDS
     if not wrong.any() or wrong.all():
         raise InputError("claims of one sort only cannot be told apart", "give supported and unsupported ones")
-    found: list[float] = []
-    told = np.zeros(len(value), bool)
+    thresholds: list[float] = []
+    predicted = np.zeros(len(value), bool)
     for k in range(FOLDS):
         others = fold != k
         if not wrong[others].any():
             continue
-        found.append(best_threshold(value[others], wrong[others]))
-        told[~others] = value[~others] < found[-1]
-    hits = int((told & wrong).sum())
+        thresholds.append(find_best_threshold(value[others], wrong[others]))
+        predicted[~others] = value[~others] < thresholds[-1]
+    hits = int((predicted & wrong).sum())
     return Calibration(
-        threshold=float(np.median(found)),
-        precision=hits / max(1, int(told.sum())),
+        threshold=float(np.median(thresholds)),
+        precision=hits / max(1, int(predicted.sum())),
         recall=hits / int(wrong.sum()),
         unsupported=int(wrong.sum()),
         claims=len(wrong),
     )
 
 
-def best_threshold(value: Floats, wrong: NDArray[np.bool_]) -> float:
+def find_best_threshold(value: Floats, wrong: NDArray[np.bool_]) -> float:
     """The threshold below which "unsupported" has the best F1."""
-    thresholds, precision, recall = curve(value, wrong)
+    thresholds, precision, recall = curve_by_threshold(value, wrong)
     both = precision + recall
     f1 = np.divide(2 * precision * recall, both, out=np.zeros_like(both), where=both > 0)
     return float(thresholds[int(np.argmax(np.round(f1, 12)))])
 
 
-def curve(value: Floats, wrong: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
+def curve_by_threshold(value: Floats, wrong: NDArray[np.bool_]) -> tuple[Floats, Floats, Floats]:
     """Thresholds between neighbouring values, and precision and recall of "unsupported" at each."""
     levels = np.unique(value)
     thresholds = np.append((levels[:-1] + levels[1:]) / 2, levels[-1] + 1.0)

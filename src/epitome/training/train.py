@@ -1,9 +1,9 @@
-"""train: a system's weights, learnt from examples; with a card that says from what, and how well it does.
+"""train: a system's weights, learnt from examples; with a card of the training data and the model's quality.
 
-A query that is asked when the model is used, but was in no example, cannot have learnt weights. Its features, which
-are in [0, 1], then get a weight of `ASKED_SPREADS` times the spread of the learnt score (the mean over tasks of its
-standard deviation within the task; chosen on open train splits with questions): enough that a sentence with all of the
-query's words passes most others, while among sentences that answer alike the learnt score decides.
+A user's query cannot have learnt weights where no example had one. Its features, which are in [0, 1], then get a weight
+of `QUERY_WEIGHT` times the spread of the learnt score (the mean over tasks of its standard deviation within the task):
+enough that a sentence with all of the query's words ranks above most others, while among sentences that answer the
+query equally well the learnt score decides.
 """
 
 from __future__ import annotations
@@ -18,22 +18,30 @@ from epitome.background import Background, shipped_background
 from epitome.datasets import Example
 from epitome.document import Document
 from epitome.errors import InputError, UsageError
-from epitome.maths.scoring import Score
-from epitome.measures import interval
+from epitome.maths.arrays import Integers
+from epitome.maths.scoring import Scorer
+from epitome.measures import bootstrap_interval
 from epitome.models import Embeddings
 from epitome.queries import UserQuery
 from epitome.rankers import Learnt, Unlearnt
 from epitome.semantic import folder, static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe
-from epitome.table import Integers
-from epitome.training.examples import HOW_TO_LABEL, Gathered
-from epitome.training.learning import Measured, cross_validated, judged_order, labelled, learn, measured, to_choose
-from epitome.training.settings import checked_settings
+from epitome.training.examples import HOW_TO_LABEL, ExampleCollector
+from epitome.training.learning import (
+    TrainingTable,
+    build_labelled_task,
+    cross_validate,
+    evaluate_order,
+    find_relevant,
+    learn,
+    measure_example,
+)
+from epitome.training.settings import resolve_settings
 
-ASKED_SPREADS = 6.0
+QUERY_WEIGHT = 6.0  # spreads; tuned on train splits with questions (selqa, wice, qmsum): experiments/choices.py
 PEERS = ("lead", "tfidf", "bm25")
-_FEWEST_WORDS = 100
+_MIN_WORDS = 100  # in a background of the examples' own documents, else the shipped one is read
 Progress = Callable[[Iterable[Any], str], Iterable[Any]]
 
 
@@ -50,16 +58,15 @@ def train(
     card: dict[str, Any] | None = None,
     times: Callable[[Example], int] = lambda example: 1,
     fold: Callable[[Example], int | None] = lambda example: None,
-    progress: Progress = lambda some, title: some,
+    progress: Progress = lambda items, title: items,
 ) -> Summariser:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". `settings` are those of the learner, and
-    `clusters` of the background that is learnt. The semantic recipe reads the folder
-    `embeddings`, else those of the extra; the card names them. Where the recipe reads a background and
-    none is given, one is learnt from the documents. `card` adds to what the model's card says, `times` tells how often
-    an example counts, `fold` in which fold of the card's cross-validation it is tested (else they are dealt out in
-    turn).
+    `clusters` of the background that is learnt. The semantic recipe reads the folder `embeddings`, else those of the
+    extra; the card names them. Where the recipe reads a background and none is given, one is learnt from the documents.
+    `card` adds to the model's card, `times` is how often an example counts, `fold` the fold of the card's
+    cross-validation in which it is tested (otherwise they are assigned in turn).
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
@@ -72,89 +79,87 @@ def train(
         raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
     encoder = None if recipe != SEMANTIC else static() if embeddings is None else folder(embeddings)
     unlearnt = LEARNT[system][recipe](None)
-    recipe_ranker = unlearnt.ranker
-    assert isinstance(recipe_ranker, Unlearnt), "a recipe to learn has no weights"
-    ranker = ranker or recipe_ranker.learner
-    chosen, clusters = checked_settings(unlearnt, ranker, settings or {})
-    gathered = Gathered()
-    kept = list(gathered.of(progress(examples, "labelling"), labels=labels))
+    assert isinstance(unlearnt.ranker, Unlearnt), "a recipe to learn has no weights"
+    ranker = ranker or unlearnt.ranker.learner
+    chosen, clusters = resolve_settings(unlearnt, ranker, settings or {})
+    collector = ExampleCollector()
+    kept = list(collector.collect(progress(examples, "labelling"), labels=labels))
     if not kept:
-        left = gathered.told()
-        raise InputError(f"there is nothing to learn from{f' (left out: {left})' if left else ''}", HOW_TO_LABEL)
+        dropped = collector.describe_dropped()
+        raise InputError(f"there is nothing to learn from{f' (left out: {dropped})' if dropped else ''}", HOW_TO_LABEL)
     if unlearnt.learns_background:
         language = kept[0].task.language
-        known = background or _own_background(kept, language, clusters) or shipped_background(language)
+        known = background or _learn_background(kept, language, clusters) or shipped_background(language)
         unlearnt = LEARNT[system][recipe](known)
     unlearnt = replace(unlearnt, encoder=encoder)
     measuring = unlearnt.without_idle_themes()
     tables = [
-        measured(measuring, example, links=unlearnt.learns_links, times=times(example), fold=fold(example))
+        measure_example(measuring, example, links=unlearnt.learns_links, times=times(example), fold=fold(example))
         for example in progress(kept, "measuring")
     ]
-    kinds = unlearnt.kinds.names
-    found = learn(ranker, unlearnt.feature_names, tables, kinds=kinds, **chosen)
-    told: dict[str, Any] = {
-        "labels": ", ".join(sorted(gathered.labels)),
+    learnt = learn(ranker, unlearnt.feature_names, tables, kinds=unlearnt.kinds.names, **chosen)
+    own_card: dict[str, Any] = {
+        "labels": ", ".join(sorted(collector.labels)),
         "tasks": len(tables),
         "sentences": sum(len(t.labels) for t in tables),
-        "chosen": int(sum(to_choose(t.labels).sum() for t in tables)),
-        "left_out": dict(sorted(gathered.dropped.items())),
+        "chosen": int(sum(find_relevant(t.labels).sum() for t in tables)),
+        "left_out": dict(sorted(collector.dropped.items())),
         "measures": _report(ranker, chosen, unlearnt, tables, kept, progress),
     }
     if encoder is not None:
-        told["embeddings"] = encoder.name
-    return replace(unlearnt, ranker=with_asked(found, unlearnt, tables), card={**told, **(card or {})})
+        own_card["embeddings"] = encoder.name
+    return replace(unlearnt, ranker=add_query_weights(learnt, unlearnt, tables), card={**own_card, **(card or {})})
 
 
-def with_asked(ranker: Learnt, recipe: Summariser, tables: Sequence[Measured]) -> Learnt:
-    """The ranker with weights for a query that no example asked."""
-    asked = np.array([UserQuery.name in feature.needs for feature in recipe.features])
-    learnt = any(t.values[:, asked].any() for t in tables)
-    if learnt or not asked.any():
+def add_query_weights(ranker: Learnt, recipe: Summariser, tables: Sequence[TrainingTable]) -> Learnt:
+    """The ranker with weights for a query that no example had."""
+    of_query = np.array([UserQuery.name in feature.needs for feature in recipe.features])
+    learnt = any(t.values[:, of_query].any() for t in tables)
+    if learnt or not of_query.any():
         return ranker
-    score = Score(ranker.arrays)
-    spread = np.mean([score.of(t.values).std() for t in tables])
-    added = np.where(asked, ASKED_SPREADS * spread, 0.0)
+    scorer = Scorer(ranker.arrays)
+    spread = np.mean([scorer.scores(t.values).std() for t in tables])
+    added = np.where(of_query, QUERY_WEIGHT * spread, 0.0)
     return replace(ranker, arrays={**ranker.arrays, "added": added})
 
 
-def _own_background(examples: Sequence[Example], language: str, clusters: int | None) -> Background | None:
-    """The background of the examples' documents; None where they are too few to tell words."""
+def _learn_background(examples: Sequence[Example], language: str, clusters: int | None) -> Background | None:
+    """The background of the examples' documents; None where they have too few words."""
     documents = list({id(d): d for e in examples for d in e.task.documents}.values())
     try:
         own = Background.learn(documents, language=language, clusters=clusters)
     except InputError:
         return None
-    return own if len(own.words) >= _FEWEST_WORDS else None
+    return own if len(own.words) >= _MIN_WORDS else None
 
 
 def _report(
     learner: str,
     settings: Mapping[str, Any],
     recipe: Summariser,
-    tables: Sequence[Measured],
+    tables: Sequence[TrainingTable],
     examples: Sequence[Example],
     progress: Progress,
 ) -> dict[str, dict[str, list[float]]]:
-    """Per measure: the model by cross-validation over tasks, and plain peers, each as mean and 95 % interval."""
-    ours = cross_validated(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
-    told: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
+    """Per measure: the model by cross-validation over tasks, and simple baselines, each as mean and 95 % interval."""
+    ours = cross_validate(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
+    report: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
     for peer in PEERS:
         values: dict[str, list[float]] = {}
         plain = replace(SYSTEMS[peer], candidates=recipe.candidates)  # the same rows for all
         for table, example in progress(list(zip(tables, examples, strict=True)), peer):
-            for name, value in judged_order(_order(plain, example, recipe), table.labels).items():
+            for name, value in evaluate_order(_rank_rows(plain, example, recipe), table.labels).items():
                 values.setdefault(name, []).append(value)
-        for name, some in values.items():
-            told.setdefault(name, {})[peer] = _interval(some)
-    return told
+        for name, of_tasks in values.items():
+            report.setdefault(name, {})[peer] = _interval(of_tasks)
+    return report
 
 
-def _order(summariser: Summariser, example: Example, recipe: Summariser) -> Integers:
-    table = summariser.measure(labelled(example, links=recipe.learns_links))
+def _rank_rows(summariser: Summariser, example: Example, recipe: Summariser) -> Integers:
+    table = summariser.measure(build_labelled_task(example, links=recipe.learns_links))
     return np.argsort(-np.round(summariser.ranker.scores(table), 9), kind="stable")
 
 
 def _interval(values: Sequence[float]) -> list[float]:
-    found = interval(values, draws=1000)
-    return [round(number, 4) for number in (found.mean, found.low, found.high)]
+    estimate = bootstrap_interval(values, draws=1000)
+    return [round(number, 4) for number in (estimate.mean, estimate.low, estimate.high)]

@@ -1,23 +1,22 @@
 """RankBoost (Freund, Iyer, Schapire & Singer 2003), bipartite: a sum of thresholds on single features.
 
-score(s) = sum_t alpha_t [s_{i_t} > theta_t]. Each round takes the threshold that tells apart best what is still
-misplaced; the exponential ranking loss is at most prod_t sqrt(1 - r_t^2) (`epitome.maths.rank_boost`).
+score(s) = sum_t alpha_t [s_{i_t} > theta_t]. Each round adds the threshold that best separates what is still misplaced;
+the exponential ranking loss is at most prod_t sqrt(1 - r_t^2) (`epitome.maths.rank_boost`).
 """
 
 from __future__ import annotations
 
-from numbers import Integral
 from typing import Any
 
 from numpy.typing import NDArray
-from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rank_boost import fit_rank_boost
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner
 
 
 class RankBoost(Learner):
-    """`rounds` rounds, fewer where no threshold helps any more.
+    """`max_iter` rounds, fewer where no threshold reduces the loss any more.
 
     `features_`, `thresholds_` (of scaled features) and `alphas_` hold one weak ranker an entry; `losses_` and `bounds_`
     the training loss and its bound before the first round and after each.
@@ -29,8 +28,8 @@ class RankBoost(Learner):
     losses_: tuple[float, ...]
     bounds_: tuple[float, ...]
 
-    def __init__(self, rounds: int = 100) -> None:
-        self.rounds = rounds
+    def __init__(self, max_iter: int = 100) -> None:
+        self.max_iter = max_iter
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Score = (scaled x[:, features] > thresholds) @ alphas."""
@@ -41,10 +40,7 @@ class RankBoost(Learner):
             "alphas": self.alphas_,
         }
 
-    def _check_settings(self) -> None:
-        check_scalar(self.rounds, "rounds", Integral, min_val=1)
-
     def _learn(self, x: Floats, y: Floats, group: Integers) -> None:
-        found = fit_rank_boost(x, y, group, rounds=self.rounds)
-        self.features_, self.thresholds_, self.alphas_ = found.features, found.thresholds, found.alphas
-        self.losses_, self.bounds_ = found.losses, found.bounds
+        fit = fit_rank_boost(x, y, group, max_iter=self.max_iter)
+        self.features_, self.thresholds_, self.alphas_ = fit.features, fit.thresholds, fit.alphas
+        self.losses_, self.bounds_ = fit.losses, fit.bounds

@@ -6,21 +6,20 @@ positive and s' not (`epitome.maths.ranknet`); one block of |S1| x |S0| numbers 
 
 from __future__ import annotations
 
-from numbers import Integral, Real
 from typing import Any
 
 from numpy.typing import NDArray
-from sklearn.utils import check_random_state
-from sklearn.utils.validation import check_scalar
 
+from epitome.maths.arrays import Floats, Integers
 from epitome.maths.ranknet import fit_ranknet
-from epitome.rankers.learners.learner import Floats, Integers, Learner
+from epitome.rankers.learners.learner import Learner, draw_seed
 
 
 class RankNet(Learner):
-    """`units` hidden units, `steps` full steps of Adam at a `rate`, with weight `decay`, from a drawn start.
+    """`max_iter` full-batch steps of Adam at a `learning_rate`, with an L2 penalty `alpha`, from random weights.
 
-    `hidden_` is W (units by features), `bias_` is b, `output_` is v; `losses_` the loss before each step.
+    There is one hidden layer, so `hidden_layer_sizes` is one integer. `hidden_` is W (units by features), `bias_` is b,
+    `output_` is v; `losses_` the loss before each step.
     """
 
     hidden_: Floats
@@ -29,27 +28,32 @@ class RankNet(Learner):
     losses_: tuple[float, ...]
 
     def __init__(
-        self, units: int = 10, steps: int = 200, rate: float = 0.02, decay: float = 1e-4, random_state: Any = 0
+        self,
+        hidden_layer_sizes: int = 10,
+        max_iter: int = 200,
+        learning_rate: float = 0.02,
+        alpha: float = 1e-4,
+        random_state: Any = 0,
     ) -> None:
-        self.units = units
-        self.steps = steps
-        self.rate = rate
-        self.decay = decay
+        self.hidden_layer_sizes = hidden_layer_sizes
+        self.max_iter = max_iter
+        self.learning_rate = learning_rate
+        self.alpha = alpha
         self.random_state = random_state
 
     def arrays(self) -> dict[str, NDArray[Any]]:
         """Score = tanh(scaled x @ hidden.T + bias) @ output."""
         return {"scale": self.scale_, "hidden": self.hidden_, "bias": self.bias_, "output": self.output_}
 
-    def _check_settings(self) -> None:
-        check_scalar(self.units, "units", Integral, min_val=1)
-        check_scalar(self.steps, "steps", Integral, min_val=1)
-        check_scalar(self.rate, "rate", Real, min_val=0, include_boundaries="neither")
-        check_scalar(self.decay, "decay", Real, min_val=0)
-
     def _learn(self, x: Floats, y: Floats, group: Integers) -> None:
-        seed = int(check_random_state(self.random_state).randint(2**31 - 1))
-        found = fit_ranknet(
-            x, y, group, units=self.units, steps=self.steps, rate=self.rate, decay=self.decay, seed=seed
+        fit = fit_ranknet(
+            x,
+            y,
+            group,
+            hidden_layer_sizes=self.hidden_layer_sizes,
+            max_iter=self.max_iter,
+            learning_rate=self.learning_rate,
+            alpha=self.alpha,
+            random_state=draw_seed(self.random_state),
         )
-        self.hidden_, self.bias_, self.output_, self.losses_ = found.hidden, found.bias, found.output, found.losses
+        self.hidden_, self.bias_, self.output_, self.losses_ = fit.hidden, fit.bias, fit.output, fit.losses
