@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.maths.transductive import transduce
-from epitome.rankers import Noting, Transductive, Weighted
+from epitome.rankers import Transductive, Weighted
 from epitome.table import FeatureTable, Floats, Integers
+from written.columns import build_sheet
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
 examples = settings(max_examples=10)
@@ -19,7 +20,7 @@ examples = settings(max_examples=10)
 
 def table(values: Floats, themes: Integers, names: tuple[str, ...] = ("a", "b", "c", "d")) -> FeatureTable:
     rows = Body()(Task((Document.from_sentences([f"Sentence {i}." for i in range(len(values))]),)))
-    return FeatureTable(rows, {}, themes, names, values)
+    return FeatureTable(build_sheet(rows, themes=themes), names, values)
 
 
 def drawn(seed: int, sizes: tuple[int, ...]) -> FeatureTable:
@@ -80,12 +81,12 @@ def test_it_tells_how_many_themes_are_too_small_to_learn_from() -> None:
     assert RANKER.notes(drawn(1, (9, 3, 4, 1, 2))) == (f"{told}: 3 of 5",)
     assert RANKER.notes(drawn(1, (3,))) == (f"{told}: 1 of 1",)
     assert RANKER.notes(drawn(1, (4, 20))) == ()
-    assert isinstance(RANKER, Noting) and not isinstance(Weighted(weights={"a": 1.0}), Noting)
+    assert Weighted(weights={"a": 1.0}).notes(drawn(1, (3,))) == ()
 
 
 def test_what_was_learnt_is_there_for_a_plot() -> None:
     given_table = drawn(5, (12, 3, 30))
-    found = RANKER.learnt(given_table)
+    found = RANKER.learn(given_table)
     assert [len(some) > 0 for some in found.losses] == [True, False, True]
     assert [len(some) for some in found.changes] == [len(some) for some in found.losses]
     again = transduce(given_table.values[:, 1:], given_table.values[:, 0], given_table.sheet.themes.number)
