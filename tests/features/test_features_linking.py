@@ -180,7 +180,7 @@ def test_shares_are_those_of_the_plain_definition(linking: str, said: list[str])
     def mass(have: set[str]) -> float:
         return sum(w for t, w in weight.items() if t in have) / total
 
-    if queries[LINKING].segments:  # else the sentence has stop words alone
+    if queries[LINKING.name].segments:  # else the sentence has stop words alone
         assert column(WeightedCoverage(query=LINKING), rows, queries) == pytest.approx(
             [mass(set(some)) for some in sets]
         )

@@ -14,7 +14,7 @@ from written.columns import build_sheet
 def column(*documents: list[str], occurrence: Occurrence | None = None) -> list[float]:
     task = Task(tuple(Document.from_sentences(texts, id=str(i)) for i, texts in enumerate(documents)))
     rows = Body()(task)
-    made = build_sheet(rows, {}).column((occurrence or Occurrence()))
+    made = build_sheet(rows, {}).column(occurrence or Occurrence())
     return [float(x) for x in made]
 
 

@@ -149,7 +149,7 @@ def test_features_of_the_query_are_zero_where_it_says_nothing_and_positive_where
 
 def test_wrappers_speak_of_the_feature_inside() -> None:
     wrapped = Normalised(feature=PerWord(feature=QueryTermOrder(query=Title())), over="document")
-    assert wrapped.name == "query_order/words"
+    assert wrapped.name == "query_order_title/words"
     assert wrapped.needs == ("title",)
     assert "per word" in wrapped.description
     assert "relative to" in wrapped.description

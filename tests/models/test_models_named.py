@@ -11,6 +11,7 @@ import epitome
 from epitome.background import shipped_background
 from epitome.errors import UsageError
 from epitome.models import describe_model, feature_weights, load, shipped_model, shipped_models, summariser_for
+from epitome.models.card import learnt_ranker
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS
 from training.articles import documents
@@ -45,7 +46,7 @@ def test_a_shipped_model_is_what_its_name_says(name: str) -> None:
 
 def test_the_published_recipe_reads_the_shipped_words_and_weighs_the_title() -> None:
     model = load("structured.paper")
-    assert model.ranker.learner == "linear_rank"
+    assert learnt_ranker(model).learner == "linear_rank"
     assert model.background is shipped_background("en")
     assert model.ranker.needs[:6] == (
         "like_title", "like_title_mft", "like_title_lca", "like_title_wn", "like_extended", "projected"

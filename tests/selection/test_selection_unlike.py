@@ -27,7 +27,9 @@ def rows_of(texts: Sequence[str]) -> Rows:
 def chosen(
     rows: Rows, ranked: Sequence[int], size: float = 99, unit: str = "sentences", alike: float = 0.7
 ) -> list[int]:
-    picks = NonRedundant(alike=alike)(build_sheet(rows), np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
+    picks = NonRedundant(alike=alike)(
+        build_sheet(rows), np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size)
+    )
     assert [p.rank for p in picks] == sorted(p.rank for p in picks)
     return [p.row for p in picks]
 
