@@ -38,7 +38,6 @@ def _asked(name: str, *, id: str | None = None, **arguments: object) -> Callable
     return ask
 
 
-LEAD = Choice("lead")
 READING: dict[str, Callable[[Collection], object]] = {
     "documents": lambda c: c.documents,
     **{f"document {id}": lambda c, id=id: c.document(id).to_dict() for id in IDS},  # type: ignore[misc]

@@ -203,7 +203,7 @@ OF_OTHERS = (
     "window_coverage",
     "opening",
 )
-OWN = [k for k in OF_A_QUERY if k not in (*OF_NEIGHBOURS, "opening")]
+OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS]
 
 
 @pytest.mark.parametrize("key", [*OWN, "group_mean"])
