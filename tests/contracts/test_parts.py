@@ -69,7 +69,7 @@ def settings_of(kind: str, key: str) -> dict[str, Any]:
     fields = dataclasses.fields(KINDS[kind][key])
     missing = (dataclasses.MISSING,)
     needed = NEEDED | {"which": WHICH.get(key), "first": FIRST.get(key, NEEDED["first"])}
-    return {f.name: needed[f.name] for f in fields if f.default in missing and f.default_factory in missing}
+    return {f.name: needed[f.name] for f in fields if f.init and f.default in missing and f.default_factory in missing}
 
 
 def built(kind: str, key: str) -> Any:
@@ -89,7 +89,8 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
         maker(task, rows, {})
         for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), PrecedingContext())
     )
-    return rows, {"need": need, "theme": dataclasses.replace(need, name="theme"), **{q.name: q for q in others}}
+    same = {name: dataclasses.replace(need, name=name) for name in ("theme", "title")}
+    return rows, {"need": need, **same, **{q.name: q for q in others}}
 
 
 def is_wrapper(part: object) -> bool:

@@ -184,11 +184,11 @@ def test_structure_and_title_are_used_where_they_are(document: Document, recipe:
 def test_reasons_are_put_together_only_when_asked_for(learnt: Summariser, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def counted(self: Summariser, table: object, contributions: object, row: int) -> tuple[()]:
+    def counted(table: object, features: object, row: int, contributions: object) -> tuple[()]:
         calls.append(row)
         return ()
 
-    monkeypatch.setattr(Summariser, "_reasons", counted)
+    monkeypatch.setattr("epitome.extracts._explain", counted)
     ranking = epitome.rank(TITLED, model=learnt)
     assert calls == []
     assert ranking[0].reasons == () and len(calls) == 1
