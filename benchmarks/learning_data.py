@@ -8,6 +8,7 @@ from scipy.sparse import csr_array
 from epitome.maths.arrays import Floats, Integers
 
 
+
 FEATURES = 12
 SENTENCES = 100
 WORDS, DOCUMENTS, ENTRIES, TOPICS = 50_000, 20_000, 2_000_000, 400

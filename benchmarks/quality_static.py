@@ -14,6 +14,7 @@ from epitome.maths.arrays import Floats
 
 
 
+
 @cache
 def embeddings() -> tuple[Any, Any]:
     """Token vectors and their tokenizer; ImportError where a package is missing."""

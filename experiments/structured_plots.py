@@ -16,6 +16,7 @@ from epitome.maths.arrays import Floats
 
 
 
+
 def _pyplot() -> Any:
     import matplotlib
 

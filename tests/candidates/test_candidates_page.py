@@ -35,7 +35,7 @@ def test_content_alone_is_what_body_gives_even_where_there_are_links() -> None:
     made, body = Page()(task), Body()(task)
     assert made.sentences == body.sentences and made.link is None
     assert made.notes == body.notes == ()
-    assert made.open.all() and not made.is_link.any()
+    assert made.selectable.all() and not made.is_link.any()
 
 
 def test_both_puts_linking_sentences_after_those_of_the_page() -> None:
@@ -45,7 +45,7 @@ def test_both_puts_linking_sentences_after_those_of_the_page() -> None:
     assert made.document_of.tolist() == [0, 0, 1, 1]
     assert made.place.tolist() == [0, 1, 0, 1] and made.places.tolist() == [2, 2, 2, 2]
     assert made.is_link.tolist() == [False, False, True, True]
-    assert made.open.all()
+    assert made.selectable.all()
     assert made.words.tolist() == [3, 4, 6, 4]
 
 
@@ -58,7 +58,7 @@ def test_both_have_one_vocabulary() -> None:
 def test_with_links_alone_the_page_informs_but_cannot_be_chosen() -> None:
     made = rows(*SAID, sources="links")
     assert len(made) == 4
-    assert made.open.tolist() == [False, False, True, True]
+    assert made.selectable.tolist() == [False, False, True, True]
 
 
 @pytest.mark.parametrize("sources", ["links", "both"])
@@ -71,7 +71,7 @@ def test_without_a_linking_sentence_the_content_is_taken_and_noted(
 ) -> None:
     made = rows(*links, sources=sources)
     assert [s.text for s in made.sentences] == [s.text for s in PAGE.sentences]
-    assert made.open.all()
+    assert made.selectable.all()
     assert made.notes == ("nothing links here: only the page's content was taken",)
 
 
@@ -80,7 +80,7 @@ def test_a_page_without_text_is_told_by_those_that_link_to_it(sources: str) -> N
     made = rows(*SAID, sources=sources, document=EMPTY)
     assert [s.text for s in made.sentences] == [link.sentence for link in SAID]
     assert made.link is not None and made.link.tolist() == [0, 1]
-    assert made.open.all()
+    assert made.selectable.all()
     assert made.notes == ("the page has no sentence of its own: only linking ones were taken",)
 
 

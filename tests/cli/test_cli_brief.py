@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lxml import html as lxml_html
@@ -15,6 +16,7 @@ from collected.pages import quick_folder
 from epitome.cli.main import main
 from epitome.document import Document
 from epitome.operations.brief import brief
+from epitome.operations.choice import Choice
 from epitome.render import source_line, sourced_markdown, sourced_page
 
 Run = Callable[..., tuple[int, str, str]]
@@ -50,9 +52,9 @@ def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         yield place
 
 
-def expected(**arguments: int) -> epitome.Summary:
+def expected(**arguments: Any) -> epitome.Summary:
     with epitome.Collection("c") as collection:
-        return brief(collection, QUESTION, **arguments)  # type: ignore[arg-type]
+        return brief(collection, QUESTION, **arguments)
 
 
 def test_text_tells_source_and_date_of_each_sentence(run: Run) -> None:
@@ -72,14 +74,15 @@ def test_themes_group_the_sentences(run: Run) -> None:
 
 
 def test_top_and_words_are_those_of_python(run: Run) -> None:
-    for options, arguments in [
+    asked: list[tuple[tuple[str, ...], dict[str, Any]]] = [
         (("--top", "2"), {"top": 2}),
         (("--words", "12"), {"words": 12}),
         (("-w", "9", "--top", "1"), {"words": 9, "top": 1}),
-        (("--recipe", "paper"), {"recipe": "paper"}),
-    ]:
+        (("--recipe", "paper"), {"choice": Choice(recipe="paper")}),
+    ]
+    for options, arguments in asked:
         _, out, _ = run("c", QUESTION, *options, "--format", "json")
-        assert json.loads(out) == json.loads(json.dumps(expected(**arguments).to_dict()))  # type: ignore[arg-type]
+        assert json.loads(out) == json.loads(json.dumps(expected(**arguments).to_dict()))
 
 
 def test_every_format_is_that_of_python(run: Run) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from epitome.cli.main import main
+from epitome.render.text import style
 from written.terminal import on_a_terminal
 
 COMMAND = [sys.executable, "-m", "epitome"]
@@ -133,9 +134,9 @@ def test_a_terminal_that_wants_no_colours_gets_none(name: str, value: str, monke
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("TERM", "xterm")
-    assert styled("boat", "1") == "\x1b[1mboat\x1b[0m"
+    assert style("boat", "1") == "\x1b[1mboat\x1b[0m"
     monkeypatch.setenv(name, value)
-    assert styled("boat", "1") == "boat"
+    assert style("boat", "1") == "boat"
 
 
 def test_progress_of_many_files_is_shown_on_the_terminal_only() -> None:

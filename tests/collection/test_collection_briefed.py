@@ -10,6 +10,7 @@ import epitome
 from collected.pages import quick_place
 from epitome import Collection, Document
 from epitome.operations.brief import brief
+from epitome.operations.choice import Choice
 
 TEXTS = {
     "rain": ["Acid rain falls on the lakes.", "Chimneys make the rain acid.", "Wind carries the smoke."],
@@ -32,7 +33,7 @@ def pages() -> Iterator[Collection]:
 def test_a_brief_is_the_summary_of_what_search_finds(pages: Collection, recipe: str) -> None:
     found = [pages.document(hit.id) for hit in pages.search(QUESTION, top=25)]
     assert {d.id for d in found} == {"rain", "lime", "fish"}
-    made = brief(pages, QUESTION, recipe=recipe)
+    made = brief(pages, QUESTION, choice=Choice(recipe=recipe))
     assert made.to_dict() == epitome.summarise(found, query=QUESTION, recipe=recipe).to_dict()
     assert made.system == "topic" and made.themes
     assert {e.date for e in made} == {"2000-01-02", "2001-01-02", "2002-01-02"}

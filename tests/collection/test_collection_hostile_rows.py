@@ -18,6 +18,7 @@ from epitome.collection import Collection
 from epitome.document import Document
 from epitome.errors import NotFound, StoreError
 from epitome.operations.brief import brief
+from epitome.operations.choice import Choice
 from epitome.operations.search import search_results
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.handlers import JOBS
@@ -42,7 +43,9 @@ READING: dict[str, Callable[[Collection], object]] = {
     **{f"document {id}": lambda c, id=id: c.document(id).to_dict() for id in IDS},  # type: ignore[misc]
     **{f"in_links {id}": lambda c, id=id: c.in_links(id) for id in IDS},  # type: ignore[misc]
     "search by page": lambda c: c.search("canal coal"),
-    "search by section": lambda c: [r.to_dict() for r in search_results(c, "coal", by="section", system="lead")],
+    "search by section": lambda c: [
+        r.to_dict() for r in search_results(c, "coal", by="section", choice=Choice("lead"))
+    ],
     "background": lambda c: c.background.members,
     "served search": _asked("search", query="boats", system="lead"),
     "served listing": _asked("collection"),

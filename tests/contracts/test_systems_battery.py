@@ -77,7 +77,7 @@ def test_a_system_is_named_by_its_key_and_says_one_sentence(name: str) -> None:
     system = built(name)
     assert system.name == name.partition(" ")[0]
     assert system.description and "\n" not in system.description
-    made = {query.name for query in system.queries} | set(getattr(system.themes, "gives", ()))
+    made = {query.name for query in system.queries} | set(system.themes.gives)
     assert all(set(feature.needs) <= made for feature in system.features)
 
 
@@ -95,7 +95,7 @@ def test_a_system_is_frozen_and_takes_keywords_only(name: str) -> None:
 
 def test_a_ranker_that_needs_a_missing_feature_is_refused_when_the_system_is_built() -> None:
     with pytest.raises(epitome.UsageError, match="tfidf"):
-        Summariser(name="x", says="y", features=(Position(),), ranker=Weighted(weights={"tfidf": 1.0}))
+        Summariser(name="x", description="y", features=(Position(),), ranker=Weighted(weights={"tfidf": 1.0}))
 
 
 def test_the_systems_of_the_contract_are_there() -> None:
@@ -189,7 +189,7 @@ def test_an_empty_sentence_is_never_chosen(name: str) -> None:
         epitome.summarise(Document.from_sentences(["", ""]), **named(name))
 
 
-@pytest.mark.parametrize("name", [n for n, system in SYSTEMS.items() if system.reads_links] + ["webpage"])
+@pytest.mark.parametrize("name", [n for n, system in SYSTEMS.items() if system.candidates.reads_links] + ["webpage"])
 @pytest.mark.parametrize("sources", ["links", "both"])
 @pytest.mark.parametrize("count", [1, 40])
 def test_every_system_that_reads_links_keeps_every_budget_with_them(name: str, sources: str, count: int) -> None:

@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
 from epitome.errors import ModelError
-from epitome.models import shipped_model
-from epitome.rankers import kind_of
+from epitome.models import shipped_model, unpack_model
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT
-from epitome.systems.elaborative import best, support
+from epitome.systems.elaborative import best, measure_support
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 TRUE = "At new moon and at full moon the tides of Sun and Moon add together."
@@ -47,17 +45,21 @@ def test_other_systems_cannot_tell() -> None:
     assert epitome.summarise(TIDES, query=FALSE, system="elaborative").supported is None
 
 
+def support_of(task: Task) -> float:
+    return measure_support(best().measure(task).sheet)
+
+
 def test_support_by_hand() -> None:
     # three words of equal weight, of which seven sentences in a row have two
     page = Document.from_sentences(["Acid falls.", *["Bread is baked."] * 5, "Rain falls.", "Lakes lie there."])
     task = Task((page,), "acid rain lakes", reading=Reading("acid rain lakes"))
-    assert support(task, Body()(task)) == pytest.approx(2 / 3)
+    assert support_of(task) == pytest.approx(2 / 3)
 
 
 def test_the_threshold_decides() -> None:
     shipped = shipped_model("elaborative.best")
     task = Task((TIDES,), TRUE, reading=Reading(TRUE))
-    value = support(task, Body()(task))
+    value = support_of(task)
 
     def answered(threshold: float) -> bool | None:
         model = replace(shipped, card={**shipped.card, "support": {"threshold": threshold}})
@@ -107,9 +109,9 @@ def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
 def test_a_task_is_of_the_kind_that_its_page_is() -> None:
     measure = best().measure
     task = Task((TIDES,), TRUE, reading=Reading(TRUE))
-    assert kind_of(measure(task)) == "page"
+    assert measure(task).kind == "page"
     paper = Document.from_sentences([f"Tides number {i} were high (Smith 1999)." for i in range(9)])
-    assert kind_of(measure(replace(task, documents=(paper,)))) == "scholarly"
+    assert measure(replace(task, documents=(paper,))).kind == "scholarly"
 
 
 def test_answers_are_the_same_to_the_last_digit_in_every_process() -> None:

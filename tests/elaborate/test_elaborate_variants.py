@@ -127,9 +127,9 @@ def test_folding_in_a_sentence_of_the_context_gives_its_row(read: list[str]) -> 
 def measured(read: list[str], linked: list[str], linking: str) -> tuple[Rows, Floats, Floats]:
     task = Task((Document.from_sentences(linked),), linking, reading=Reading(linking, Document.from_sentences(read)))
     rows = Body()(task)
-    queries = {q.name: q(task, rows) for q in (LinkingSentence(), ReadingContext(), PrecedingContext())}
-    themes = np.zeros(len(rows), np.int64)
-    return rows, build_sheet(rows, queries).column(SvdLink()), build_sheet(rows, queries).column(SvdTopic())
+    queries = {q.name: q(task, rows, {}) for q in (LinkingSentence(), ReadingContext(), PrecedingContext())}
+    sheet = build_sheet(rows, queries)
+    return rows, sheet.column(SvdLink()), sheet.column(SvdTopic())
 
 
 @given(texts, texts, sentences)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import AsRank, FunctionWords, OfBeginning, StopWords, TfIdf, WeightedCoverage
+from epitome.features.beginnings import cut_to_beginnings
 from epitome.features.feature import Feature
 from epitome.queries import Title
 from epitome.table import Queries, Rows
@@ -97,7 +98,7 @@ def test_what_was_found_is_told_of_the_beginning() -> None:
 def test_the_rows_themselves_are_left_as_they_are() -> None:
     rows, _ = about([LATE, EARLY])
     before = rows.terms.counts.sum()
-    begun = beginnings(rows)
+    begun = cut_to_beginnings(build_sheet(rows)).rows
     assert begun.sentences is rows.sentences and begun.terms.counts.sum() < before == rows.terms.counts.sum()
     assert list(np.diff(begun.terms.bounds)) == [len(split_words(clip_sentence(text))) for text in (LATE, EARLY)]
 

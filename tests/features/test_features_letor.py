@@ -11,7 +11,8 @@ from epitome.errors import UsageError
 from epitome.features import LETOR, Bm25, Letor
 from epitome.maths.arrays import Floats
 from epitome.maths.retrieval import bigram_likelihood
-from epitome.table import Query, Rows
+from epitome.queries import Need, ThemeQuery
+from epitome.table import Query, Rows, Sheet
 from written.columns import build_sheet
 
 SENTENCES = [
@@ -21,7 +22,6 @@ SENTENCES = [
     "Lake and lake.",
 ]
 ACID, LAKE = (Query("theme", text, ((*text.split(),),)) for text in ("acid rain", "lake"))
-ONE = np.zeros(4, np.int64)
 TWO = np.array([0, 1, 0, 1])
 
 
@@ -29,8 +29,8 @@ def rows() -> Rows:
     return Body()(Task((Document.from_sentences(SENTENCES),)))
 
 
-def table(of: Rows, queries: dict[str, Query], themes: np.ndarray[tuple[int], np.dtype[np.int64]]) -> Floats:
-    return np.column_stack([build_sheet(of, queries).column(Letor(which=which)) for which in LETOR])
+def table(sheet: Sheet) -> Floats:
+    return np.column_stack([sheet.column(Letor(which=which)) for which in LETOR])
 
 
 def test_all_thirteen_of_a_sentence_by_hand() -> None:
@@ -51,7 +51,7 @@ def test_all_thirteen_of_a_sentence_by_hand() -> None:
         log(1 + 3.5 / 1.5) * 2 * 2.2 / (2 + weight) + log(1 + 2.5 / 2.5) * 2.2 / (1 + weight),
         log(7 / 26.5) + log(6 / 26.5),
     ]
-    found = table(rows(), {"theme": ACID}, ONE)
+    found = table(build_sheet(rows(), {"theme": ACID}))
     assert found[0, :12].tolist() == pytest.approx(expected, rel=1e-12)
     # begins: acid, rain, fish, lake once each of 4; mu = 22.5, mu p = 5 and for lake 7.5; acid -> acid, rain of 2;
     # rain -> fish of 1; fish -> lake of 1; lake -> lake of 1
@@ -69,8 +69,8 @@ def test_all_thirteen_of_a_sentence_by_hand() -> None:
 
 def test_a_row_is_measured_by_the_query_of_its_theme_among_all_sentences() -> None:
     of = rows()
-    both = table(of, {"theme-0": ACID, "theme-1": LAKE}, TWO)
-    acid, lake = table(rows(), {"theme": ACID}, ONE), table(rows(), {"theme": LAKE}, ONE)
+    both = table(build_sheet(of, themes=TWO, own=(ACID, LAKE)))
+    acid, lake = table(build_sheet(rows(), {"theme": ACID})), table(build_sheet(rows(), {"theme": LAKE}))
     np.testing.assert_allclose(both[[0, 2]], acid[[0, 2]], rtol=1e-12)
     np.testing.assert_allclose(both[[1, 3]], lake[[1, 3]], rtol=1e-12)
     assert both[3, 0] == 2 and both[1, 0] == 0
@@ -80,15 +80,15 @@ def test_a_row_is_measured_by_the_query_of_its_theme_among_all_sentences() -> No
 
 def test_with_one_theme_the_named_query_is_asked_and_a_theme_without_its_own_falls_back_to_it() -> None:
     feature = Letor(which=1)
-    assert build_sheet(rows(), {"theme": ACID, "theme-0": LAKE}).column(feature).tolist() == [3, 1, 0, 0]
-    assert build_sheet(rows(), {"theme-0": LAKE}).column(feature).tolist() == [0, 0, 1, 2]
-    assert build_sheet(rows(), {"theme": ACID, "theme-1": LAKE}, TWO).column(feature).tolist() == [3, 0, 0, 2]
+    assert build_sheet(rows(), {"theme": ACID}, own=(LAKE,)).column(feature).tolist() == [3, 1, 0, 0]
+    assert build_sheet(rows(), own=(LAKE,)).column(feature).tolist() == [0, 0, 1, 2]
+    assert build_sheet(rows(), {"theme": ACID}, 1 - TWO, (LAKE,)).column(feature).tolist() == [3, 0, 0, 2]
     assert build_sheet(rows(), {"need": LAKE}).column(Letor(which=1, query=Need())).tolist() == [0, 0, 1, 2]
 
 
 def test_a_theme_without_any_query_is_refused() -> None:
     with pytest.raises(UsageError, match="theme 1 has no query"):
-        build_sheet(rows(), {"theme-0": ACID}, TWO).column(Letor(which=2))
+        build_sheet(rows(), themes=TWO, own=(ACID,)).column(Letor(which=2))
 
 
 @pytest.mark.parametrize("which", [0, 14, -1, True, "1"])
@@ -98,14 +98,14 @@ def test_a_number_that_does_not_exist_is_refused(which: int) -> None:
 
 
 def test_the_table_is_worked_out_once_and_cannot_be_spoilt_through_a_column() -> None:
-    of = rows()
-    first = build_sheet(of, {"theme": ACID}).column(Letor(which=1))
+    sheet = build_sheet(rows(), {"theme": ACID})
+    first = Letor(which=1).column(sheet)
     first[:] = -1.0
-    assert build_sheet(of, {"theme": ACID}).column(Letor(which=1)).tolist() == [3, 1, 0, 0]
-    own = build_sheet(of, {}).column(Letor(which=13))
+    assert Letor(which=1).column(sheet).tolist() == [3, 1, 0, 0]
+    own = Letor(which=13).column(sheet)
     own[:] = -1.0
-    expected = bigram_likelihood(of.terms.tokens, of.terms.bounds)
-    assert build_sheet(of, {}).column(Letor(which=13)).tolist() == expected.tolist()
+    expected = bigram_likelihood(sheet.rows.terms.tokens, sheet.rows.terms.bounds)
+    assert Letor(which=13).column(sheet).tolist() == expected.tolist()
 
 
 def test_each_says_something_of_its_own_and_only_the_last_needs_no_query() -> None:

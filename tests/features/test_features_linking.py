@@ -32,7 +32,7 @@ from epitome.table import Queries, Rows
 from epitome.text import extract_terms
 from written.columns import Given, build_sheet
 
-LINKING = "linking-sentence"
+LINKING = LinkingSentence()
 KNOWN = Background("en", 9, ("salmon", "river"), np.array([9.0, 4.0]), np.array([0, 0]))
 
 
@@ -40,7 +40,7 @@ def asked(linking: str, *texts: str, sections: list[list[str]] | None = None) ->
     document = Document.from_sentences(texts, sections=sections)
     task = Task((document,), linking, reading=Reading(linking))
     rows = Body()(task)
-    return rows, {q.name: q(task, rows) for q in (LinkingSentence(), LinkingLocalContext(), Names(), Numbers())}
+    return rows, {q.name: q(task, rows, {}) for q in (LinkingSentence(), LinkingLocalContext(), Names(), Numbers())}
 
 
 def column(feature: Feature, rows: Rows, queries: Queries) -> list[float]:
@@ -107,7 +107,7 @@ def test_window_mass_by_hand() -> None:
 def test_windows_end_with_their_document() -> None:
     task = Task(tuple(Document.from_sentences([t], id=t) for t in ("Acid.", "Rain.")), "acid rain")
     rows = Body()(task)
-    queries = {LINKING: LinkingSentence()(task, rows, {})}
+    queries = {LINKING.name: LINKING(task, rows, {})}
     assert column(WindowCoverage(query=LINKING), rows, queries) == pytest.approx([0.5, 0.5])
     given = Given(values=(1.0, 3.0))
     assert (
@@ -180,7 +180,7 @@ def test_shares_are_those_of_the_plain_definition(linking: str, said: list[str])
     def mass(have: set[str]) -> float:
         return sum(w for t, w in weight.items() if t in have) / total
 
-    if queries[LINKING].segments:  # else the sentence has stop words alone
+    if queries[LINKING.name].segments:  # else the sentence has stop words alone
         assert column(WeightedCoverage(query=LINKING), rows, queries) == pytest.approx(
             [mass(set(some)) for some in sets]
         )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.features import Feature, Meaning, MeaningCentre, Normalised
+from epitome.queries import Linking, Title
 from epitome.table import Queries, Query, Rows
 from epitome.table.vectors import encoder_of
 from written.columns import build_sheet

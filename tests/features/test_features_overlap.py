@@ -41,7 +41,7 @@ def table(
     sentences: list[str], *, query: str | None, title: str, anchors: tuple[str, ...]
 ) -> tuple[Rows, dict[str, Query]]:
     document = Document.from_sentences(sentences, title=title)
-    task = Task((document,), query, links=tuple(LinkSentence(a, "") for a in anchors))
+    task = Task((document,), query, in_links=tuple(LinkSentence(a, "") for a in anchors))
     rows = Page()(task)
     return rows, {maker.name: maker(task, rows, {}) for maker in MAKERS}
 

@@ -16,7 +16,7 @@ from epitome.errors import UsageError
 from epitome.features import EdgeParagraph, PartNumber, Place, SectionType
 from epitome.features.feature import Feature
 from epitome.table import Rows
-from epitome.table.layout import WITHIN, edge_paragraphs
+from epitome.table.layout import UNITS, edge_paragraphs, find_parts, find_runs
 from epitome.text import HEADING_TYPES, classify_headings
 from written.columns import build_sheet
 
@@ -45,33 +45,33 @@ def told(feature: Feature, rows: Rows) -> list[str]:
 
 def test_runs_by_hand() -> None:
     rows = rows_of(DOCUMENT)
-    assert [runs(rows, within).run.tolist() for within in WITHIN] == [
+    assert [find_runs(rows, unit).run.tolist() for unit in UNITS] == [
         [0, 0, 0, 0, 0, 0],
         [0, 0, 0, 1, 1, 1],
         [0, 0, 0, 1, 2, 2],
         [0, 0, 1, 2, 3, 3],
     ]
-    part = runs(rows, "part")
+    part = find_runs(rows, "part")
     assert part.at.tolist() == [0, 1, 2, 0, 1, 2]
     assert part.size.tolist() == [3, 3, 3, 3, 3, 3]
-    assert runs(rows, "part") is part
+    assert find_runs(rows, "part") is part
 
 
 def test_the_body_around_all_sections_is_no_part() -> None:
     rows = rows_of(DOCUMENT)
-    assert [DOCUMENT.sections[p].title for p in parts(rows)] == ["Introduction"] * 3 + ["Results"] * 3
+    assert [DOCUMENT.sections[p].title for p in find_parts(rows)] == ["Introduction"] * 3 + ["Results"] * 3
 
 
 def test_parts_are_relative_to_what_is_summarised() -> None:
     results = next(s for s in DOCUMENT.sections if s.title == "Results")
     rows = rows_of(DOCUMENT, scope=Scope("section", results.index, results.end, results.title))
-    assert [DOCUMENT.sections[p].title if p else "" for p in parts(rows)] == ["", "Deep water", "Deep water"]
+    assert [DOCUMENT.sections[p].title if p else "" for p in find_parts(rows)] == ["", "Deep water", "Deep water"]
 
 
 def test_rows_of_two_documents_never_share_a_run() -> None:
     one, two = (Document.from_sentences(["A lake.", "A pond."], id=i) for i in "ab")
-    for within in WITHIN:
-        assert runs(rows_of(one, two), within).run.tolist() == [0, 0, 1, 1]
+    for unit in UNITS:
+        assert find_runs(rows_of(one, two), unit).run.tolist() == [0, 0, 1, 1]
 
 
 def test_edges_by_hand() -> None:
@@ -161,18 +161,18 @@ def test_runs_count_their_rows_and_places_stay_in_0_to_1(made: list[tuple[list[s
     texts = [f"Lake number {i} is deep." for i in range(len(made))]
     document = Document.from_sentences(texts, sections=[p for p, _ in made], paragraphs=[n for _, n in made])
     rows = rows_of(document)
-    for within in WITHIN:
-        found = runs(rows, within)
+    for unit in UNITS:
+        found = find_runs(rows, unit)
         for number in set(found.run.tolist()):
             mine = np.flatnonzero(found.run == number)
             assert mine.tolist() == list(range(mine[0], mine[-1] + 1))
             assert found.at[mine].tolist() == list(range(len(mine)))
             assert set(found.size[mine].tolist()) == {len(mine)}
         for counted in ("start", "end", "along"):
-            values = column(Place(within=within, counted=counted), rows)
+            values = column(Place(within=unit, counted=counted), rows)
             assert all(0 <= value <= 1 for value in values)
-    for coarse, fine in pairwise(WITHIN):
-        assert len(set(runs(rows, coarse).run)) <= len(set(runs(rows, fine).run))
+    for coarse, fine in pairwise(UNITS):
+        assert len(set(find_runs(rows, coarse).run)) <= len(set(find_runs(rows, fine).run))
     first, last = edge_paragraphs(rows)
     assert first[0] and last[-1]
     assert sum(sum(column(SectionType(which=which), rows)) for which in HEADING_TYPES) >= len(rows)

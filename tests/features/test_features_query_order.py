@@ -18,7 +18,7 @@ from epitome.features import (
     TfIdf,
 )
 from epitome.features.query_order import weighting_terms
-from epitome.queries import Need
+from epitome.queries import Need, Title
 from written.columns import build_sheet
 
 ACID_RAIN = "effects of acid rain on fish"
@@ -43,7 +43,7 @@ def column(feature: Feature, texts: list[str], query: str, language: str = "en")
 
 def weights(query: str) -> list[tuple[tuple[str, ...], int]]:
     task = Task((Document.from_sentences(["Any."]),), query)
-    return weighting_terms(Need()(task, Body()(task)))
+    return weighting_terms(Need()(task, Body()(task), {}))
 
 
 def test_weights_fall_from_the_first_segment_to_the_last_word() -> None:
@@ -148,9 +148,9 @@ def test_features_of_the_query_are_zero_where_it_says_nothing_and_positive_where
 
 
 def test_wrappers_speak_of_the_feature_inside() -> None:
-    wrapped = Normalised(feature=PerWord(feature=QueryTermOrder(query="other")), over="document")
-    assert wrapped.name == "query_order/words"
-    assert wrapped.needs == ("other",)
+    wrapped = Normalised(feature=PerWord(feature=QueryTermOrder(query=Title())), over="document")
+    assert wrapped.name == "query_order_title/words"
+    assert wrapped.needs == ("title",)
     assert "per word" in wrapped.description
     assert "relative to" in wrapped.description
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import numpy as np
 import pytest
 
 import epitome
@@ -70,8 +69,7 @@ def test_an_unknown_structural_feature_is_refused() -> None:
 
 def test_similarity_is_a_cosine_and_a_cue_doubles_it_once() -> None:
     rows = Body()(Task((DOCUMENT,)))
-    queries = {"title": Title()(Task((DOCUMENT,)), rows)}
-    themes = np.zeros(len(rows), np.int64)
+    queries = {"title": Title()(Task((DOCUMENT,)), rows, {})}
     plain = build_sheet(rows, queries).column(Similarity(query=Title()))
     # title: acid, lake. "Acid fell here." -> acid, fell (here is a stop word): 1 / (sqrt 2 sqrt 2)
     assert plain[0] == pytest.approx(0.5)

@@ -13,9 +13,9 @@ from epitome.candidates import Body, Page
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import UsageError
 from epitome.features import Bm25, DecayedMax, Feature, GroupMean, Normalised, WindowMean
-from epitome.queries import Need
+from epitome.queries import Aspect, Need
 from epitome.table import Queries, Rows
-from epitome.table.layout import around, runs
+from epitome.table.layout import find_runs, window_mean
 from written.columns import Given, build_sheet
 
 
@@ -191,7 +191,7 @@ def test_a_long_document_loses_no_digit() -> None:
 def test_the_same_stretch_has_the_same_mean_wherever_it_stands() -> None:
     rows = rows_of(3, 4, 3)
     values = np.array([0.1, 0.7, 0.2, 1e8, 3.3, 1e-8, 5.0, 0.1, 0.7, 0.2])
-    found = around(rows, values, 1)
+    found = window_mean(rows, values, 1)
     assert found[:3].tolist() == found[7:].tolist()
 
 
@@ -273,4 +273,4 @@ def test_an_unknown_whole_is_refused() -> None:
 
 
 def test_places_in_documents_are_those_of_runs() -> None:
-    assert runs(rows_of(2, 3), "document").at.tolist() == [0, 1, 0, 1, 2]
+    assert find_runs(rows_of(2, 3), "document").at.tolist() == [0, 1, 0, 1, 2]

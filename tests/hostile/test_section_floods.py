@@ -16,7 +16,7 @@ from epitome.limits import LIMITS
 from epitome.readers import read_bytes
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
-from epitome.table.layout import parts
+from epitome.table.layout import find_parts
 from epitome.text import count_terms
 from epitome.text.counts import TermCounts
 
@@ -145,5 +145,5 @@ def test_the_parts_of_rows_are_told_by_the_sections_around_them() -> None:
     inner = "<sec><title>B</title><p>Boats wait there.</p><sec><title>C</title><p>Locks open at dawn.</p></sec></sec>"
     document = read(f"<article><sec><title>A</title><p>Coal is sold.</p>{inner}</sec><p>The end of all.</p></article>")
     rows = SYSTEMS["tfidf"].candidates(Task((document,)))
-    titles = [document.sections[p].title for p in parts(rows)]
+    titles = [document.sections[p].title for p in find_parts(rows)]
     assert titles == ["A", "A", "A", document.title]

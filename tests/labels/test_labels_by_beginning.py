@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.labels import grade_by_beginning
-from epitome.text import beginning
+from epitome.text import clip_sentence
 
 REFERENCE = "acid rain kills trout in northern lakes"  # seven words
 
@@ -48,7 +48,7 @@ def test_grades_follow_the_recall_of_rouge_score(sentences: list[str], reference
     scorer = pytest.importorskip("rouge_score.rouge_scorer").RougeScorer(["rouge1"], use_stemmer=True)
 
     def recall(sentence: str) -> float:
-        return max((scorer.score(r, beginning(sentence))["rouge1"].recall for r in references), default=0.0)
+        return max((scorer.score(r, clip_sentence(sentence))["rouge1"].recall for r in references), default=0.0)
 
     grades, values = grade_by_beginning(sentences, references), [recall(s) for s in sentences]
     best = max(values, default=0.0)

@@ -10,7 +10,8 @@ import pytest
 import epitome
 from epitome.background import shipped_background
 from epitome.errors import UsageError
-from epitome.models import describe_model, feature_weights, load, shipped_model, shipped_models, summariser_for
+from epitome.models import describe_model, list_weights, load, shipped_model, shipped_models, summariser_for
+from epitome.models.card import learnt_ranker
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS
 from training.articles import documents
@@ -45,7 +46,7 @@ def test_a_shipped_model_is_what_its_name_says(name: str) -> None:
 
 def test_the_published_recipe_reads_the_shipped_words_and_weighs_the_title() -> None:
     model = load("structured.paper")
-    assert model.ranker.learner == "linear_rank"
+    assert learnt_ranker(model).learner == "linear_rank"
     assert model.background is shipped_background("en")
     assert model.ranker.needs[:6] == (
         "like_title", "like_title_mft", "like_title_lca", "like_title_wn", "like_extended", "projected"
@@ -53,7 +54,7 @@ def test_the_published_recipe_reads_the_shipped_words_and_weighs_the_title() -> 
 
 
 def test_weights_are_sorted_by_size_and_say_what_they_weigh(own: Summariser) -> None:
-    found = feature_weights(own)
+    found = list_weights(own)
     sizes = [abs(w.weight) for w in found]
     assert sizes == sorted(sizes, reverse=True) and sizes[0] > 0
     assert {w.feature for w in found} <= set(own.ranker.needs)
@@ -65,7 +66,7 @@ def test_weights_are_sorted_by_size_and_say_what_they_weigh(own: Summariser) -> 
 
 def test_a_score_that_is_no_sum_of_features_has_no_weights() -> None:
     model = epitome.train("structured", documents(range(3)), ranker="ranknet", recipe="paper")
-    assert feature_weights(model) == () and describe_model(model)["weights"] == []
+    assert list_weights(model) == () and describe_model(model)["weights"] == []
 
 
 def test_a_model_is_found_by_path_name_or_itself(own: Summariser, tmp_path: Path) -> None:

@@ -265,7 +265,7 @@ def marked(summary: Summary) -> list[str]:
     document=documents(odd_sentence_lists),
     links=st.lists(st.tuples(odd_sentences, st.one_of(plain_sentences(), odd_sentences), st.just("page")), max_size=6),
     sources=st.sampled_from(("content", "links", "both")),
-    system=st.sampled_from(("webpage", *sorted(n for n, s in SYSTEMS.items() if s.reads_links))),
+    system=st.sampled_from(("webpage", *sorted(n for n, s in SYSTEMS.items() if s.candidates.reads_links))),
     query=queries,
     size=st.integers(1, 60),
 )

@@ -29,7 +29,7 @@ def task(texts: list[str], query: str | None, *titles: str, language: str = "en"
 
 
 def found(asked: Task, query: QueryMaker | None = None) -> set[str]:
-    made = (query or Aspect())(asked, Body()(asked))
+    made = (query or Aspect())(asked, Body()(asked), {})
     return set(made.terms)
 
 
@@ -45,8 +45,8 @@ def weights(asked: Task, query: QueryMaker) -> dict[str, float]:
 def test_words_of_a_title_are_the_subject_and_the_rest_with_their_relatives_the_aspect() -> None:
     asked = task(TEXTS, "What are the treatments for narcolepsy?", "Narcolepsy: a fact sheet")
     assert found(asked) == {"treatment", "treat"}
-    assert Aspect()(asked, Body()(asked)).terms[0] == "treatment"  # what was asked comes first
-    assert Aspect()(asked, Body()(asked)).text == "What are the treatments for narcolepsy?"
+    assert Aspect()(asked, Body()(asked), {}).terms[0] == "treatment"  # what was asked comes first
+    assert Aspect()(asked, Body()(asked), {}).text == "What are the treatments for narcolepsy?"
 
 
 def test_a_title_of_any_document_names_the_subject() -> None:
@@ -64,7 +64,7 @@ def test_without_a_telling_title_frequent_words_are_the_subject() -> None:
 
 def test_a_question_for_the_subject_alone_has_no_aspect() -> None:
     asked = task(TEXTS, "What is narcolepsy?", "Narcolepsy")
-    made = Aspect()(asked, Body()(asked))
+    made = Aspect()(asked, Body()(asked), {})
     assert (made.name, made.text, made.segments, made.notes) == ("aspect", "", (), ())
 
 
@@ -106,7 +106,7 @@ def test_the_aspect_is_of_the_query_or_begins_as_it_does_and_never_in_a_title(
     assert len(set(aspect)) == len(aspect)
     own = need & set(aspect)
     assert all(term in own or any(term[:5] == mine[:5] for mine in own) for term in aspect)
-    titles = set(Need()(Task(asked.documents), rows).terms) if title else set()
+    titles = set(Need()(Task(asked.documents), rows, {}).terms) if title else set()
     if need & titles:
         assert not own & titles
     assert bool(aspect) == bool(own)

@@ -27,14 +27,14 @@ BACKGROUND = Background(
 
 
 def test_extended_concepts_by_hand() -> None:
-    query = ExtendedConcepts(background=BACKGROUND)(TASK, Body()(TASK))
+    query = ExtendedConcepts(background=BACKGROUND)(TASK, Body()(TASK), {})
     # the title's keywords, then of each one's cluster the other words, most frequent first
     assert query.segments == (("acid", "fish"), ("rain",), ("salmon",), ("trout",))
 
 
 def test_projected_concepts_by_hand() -> None:
     rows = Body()(TASK)
-    title = Title()(TASK, rows)
+    title = Title()(TASK, rows, {})
     feature = ProjectedConcepts(query=Title(), background=BACKGROUND)
     column = build_sheet(rows, {"title": title}).column(feature)
     # the title is (1, 1) in the two clusters; the sentences are (2, 0), (0, 1), (0, 0) and (1, 2)

@@ -25,7 +25,7 @@ LINKS = (
 
 def made(maker: Anchors | Linking | BodyTitle, *links: LinkSentence, document: Document = PAGE) -> Query:
     task = Task((document,), in_links=links)
-    return maker(task, Body()(task))
+    return maker(task, Body()(task), {})
 
 
 def test_anchors_are_one_segment_a_link_as_often_as_they_stand() -> None:

@@ -18,7 +18,7 @@ TEXTS = [
 
 def need(*documents: Document, query: str | None = None, scope: Scope | None = None) -> Query:
     task = Task(documents, query, scope)
-    return Need()(task, Body()(task))
+    return Need()(task, Body()(task), {})
 
 
 def test_the_query_comes_first() -> None:

@@ -20,7 +20,7 @@ TEXTS = ["The automobile is old.", "A banana and the bicycle.", "Many cars, no b
 
 def found(query: str | None, made: RelatedTerms, texts: list[str] = TEXTS) -> tuple[str, ...]:
     task = Task((Document.from_sentences(texts, language="en"),), query)
-    return made(task, replace(Body()(task), encoder=ENCODER)).terms
+    return made(task, replace(Body()(task), encoder=ENCODER), {}).terms
 
 
 def test_near_words_follow_the_query_nearest_first() -> None:

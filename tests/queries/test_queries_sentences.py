@@ -22,7 +22,7 @@ ARTICLE = b"""<article><body><sec><title>Cold lakes</title><p>Trout swim.</p><p>
 
 def made(query: QueryMaker, *documents: Document, asked: str | None = None, scope: Scope | None = None) -> Query:
     task = Task(documents, asked, scope)
-    return query(task, Body()(task))
+    return query(task, Body()(task), {})
 
 
 def counted(query: QueryMaker, *documents: Document, scope: Scope | None = None) -> dict[str, float]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import epitome
 from epitome.document import Document, LinkSentence, Task
 from epitome.errors import ModelError
-from epitome.models import shipped_model
-from epitome.rankers import KINDS, Learnt, kind_of
-from epitome.summariser import Summariser
+from epitome.models import shipped_model, unpack_model
+from epitome.models.card import learnt_ranker
+from epitome.rankers import Learnt
 from epitome.systems import LEARNT, SYSTEMS
+from epitome.systems.kinds import PAGES
 from epitome.table import FeatureTable
 
 RECIPE = LEARNT["webpage"]["best"](None)
@@ -21,7 +24,7 @@ PLAIN = ["Boats carry coal along the canal.", "A horse can pull a heavy boat."]
 
 
 def table(document: Document, *links: LinkSentence, sources: str = "content") -> FeatureTable:
-    return RECIPE.measure(Task((document,), "coal", links=links, sources=sources))
+    return RECIPE.measure(Task((document,), "coal", in_links=links, sources=sources))
 
 
 def page(citing: int, of: int) -> Document:
@@ -34,52 +37,52 @@ def arrays(weight: float, size: int = FEATURES) -> dict[str, np.ndarray]:
 
 
 def test_a_page_that_nothing_links_to_is_unlinked() -> None:
-    assert kind_of(table(Document.from_sentences(PLAIN))) == "unlinked"
-    assert kind_of(table(Document.from_sentences(PLAIN), LinkSentence("", "of the"))) == "unlinked"
+    assert table(Document.from_sentences(PLAIN)).kind == "unlinked"
+    assert table(Document.from_sentences(PLAIN), LinkSentence("", "of the")).kind == "unlinked"
 
 
 def test_a_page_with_links_is_a_page_unless_they_may_be_chosen() -> None:
-    assert kind_of(table(Document.from_sentences(PLAIN), LINK)) == "page"
+    assert table(Document.from_sentences(PLAIN), LINK).kind == "page"
     for sources in ("links", "both"):
-        assert kind_of(table(Document.from_sentences(PLAIN), LINK, sources=sources)) == "unlinked"
+        assert table(Document.from_sentences(PLAIN), LINK, sources=sources).kind == "unlinked"
 
 
 def test_eight_citing_sentences_of_at_most_160_make_it_scholarly() -> None:
-    assert kind_of(table(page(8, 160), LINK)) == "scholarly"
-    assert kind_of(table(page(8, 161), LINK)) == "page"
-    assert kind_of(table(page(7, 20), LINK)) == "page"
-    assert kind_of(table(page(8, 160))) == "unlinked"
+    assert table(page(8, 160), LINK).kind == "scholarly"
+    assert table(page(8, 161), LINK).kind == "page"
+    assert table(page(7, 20), LINK).kind == "page"
+    assert table(page(8, 160)).kind == "unlinked"
 
 
 def test_figures_tell_a_scholarly_paper_too_and_a_sentence_tells_once() -> None:
     shown = [f"Figure {i} shows the coal that boats carried." for i in range(4)]
     cited = [s.text for s in page(4, 4).sentences]
-    assert kind_of(table(Document.from_sentences([*shown, *cited]), LINK)) == "scholarly"
+    assert table(Document.from_sentences([*shown, *cited]), LINK).kind == "scholarly"
     both = [f"Figure {i} shows the coal that boats carried (Smith 1999)." for i in range(7)]
-    assert kind_of(table(Document.from_sentences(both), LINK)) == "page"
+    assert table(Document.from_sentences(both), LINK).kind == "page"
 
 
 def test_headings_of_a_research_article_make_it_research() -> None:
     titles = ["Introduction", "Materials and methods", "Results", "Discussion"]
     texts = [f"Boats number {i} carried coal along the canal." for i in range(4)]
     document = Document.from_sentences(texts, sections=[[t] for t in titles])
-    assert kind_of(table(document, LINK)) == "research"
+    assert table(document, LINK).kind == "research"
     without = Document.from_sentences(texts[:3], sections=[[t] for t in titles[:3]])
-    assert kind_of(table(without, LINK)) == "page"
+    assert table(without, LINK).kind == "page"
 
 
 def test_a_page_without_text_has_a_kind_too() -> None:
-    assert kind_of(table(Document.from_sentences([""]), LINK, sources="links")) == "unlinked"
+    assert table(Document.from_sentences([""]), LINK, sources="links").kind == "unlinked"
 
 
 def test_systems_that_ask_for_no_links_have_no_kinds() -> None:
-    task = Task((Document.from_sentences(PLAIN),), "coal", links=(LINK,))
-    assert kind_of(SYSTEMS["queryorder.C"].measure(task)) == ""
-    assert kind_of(SYSTEMS["webpage.sum"].measure(task)) == ""
+    task = Task((Document.from_sentences(PLAIN),), "coal", in_links=(LINK,))
+    assert SYSTEMS["queryorder.C"].measure(task).kind == ""
+    assert SYSTEMS["webpage.sum"].measure(task).kind == ""
 
 
 def topic_kind(*documents: Document, query: str = "coal") -> str:
-    return kind_of(LEARNT["topic"]["best"](None).measure(Task(documents, query)))
+    return LEARNT["topic"]["best"](None).measure(Task(documents, query)).kind
 
 
 def speech(fillers: int, of: int, said: str = "Um, coal came by boat.") -> Document:
@@ -128,18 +131,19 @@ def test_special_arrays_score_their_kind_and_the_common_ones_all_others() -> Non
 
 
 def test_special_arrays_are_kept_in_the_models_file(tmp_path: object) -> None:
-    special = {kind: arrays(float(i)) for i, kind in enumerate(KINDS, 1)}
+    special = {kind: arrays(float(i)) for i, kind in enumerate(PAGES.names, 1)}
     ranker = Learnt(learner="linear_rank", needs=RECIPE.feature_names, arrays=arrays(0.5), special=special)
-    model = Summariser.of(RECIPE, ranker, card={"from": "nothing"})
+    model = replace(RECIPE, ranker=ranker, card={"from": "nothing"})
     path = f"{tmp_path}/kinds.model"
     model.save(path)
     again = epitome.load(path)
-    assert set(again.ranker.special) == set(KINDS)
+    learnt = learnt_ranker(again)
+    assert set(learnt.special) == set(PAGES.names)
     for kind, some in special.items():
-        assert set(again.ranker.special[kind]) == set(some)
+        assert set(learnt.special[kind]) == set(some)
         for name, array in some.items():
-            np.testing.assert_array_equal(again.ranker.special[kind][name], array)
-    np.testing.assert_array_equal(again.ranker.arrays["coef"], arrays(0.5)["coef"])
+            np.testing.assert_array_equal(learnt.special[kind][name], array)
+    np.testing.assert_array_equal(learnt.arrays["coef"], arrays(0.5)["coef"])
     assert again.to_bytes() == model.to_bytes()
     document, links = Document.from_sentences(PLAIN), [("canal", "They dug the canal.")]
     for given in ([], links):
@@ -158,27 +162,38 @@ def test_special_arrays_are_kept_in_the_models_file(tmp_path: object) -> None:
 @pytest.mark.parametrize(
     "special",
     [
-        {"blog": arrays(1.0)},
-        {"": arrays(1.0)},
         {"page": arrays(1.0, FEATURES - 1)},
         {"page": {}},
         {"page": {"coef": np.ones(FEATURES)}},
     ],
 )
-def test_special_arrays_of_unknown_kinds_or_other_sizes_are_refused(special: dict[str, dict[str, np.ndarray]]) -> None:
+def test_special_arrays_of_other_sizes_are_refused(special: dict[str, dict[str, np.ndarray]]) -> None:
     with pytest.raises(ModelError, match="do not fit"):
         Learnt(learner="x", needs=RECIPE.feature_names, arrays=arrays(1.0), special=special)
 
 
+@pytest.mark.parametrize("kind", ["blog", "", "several", "titled"])
+def test_a_model_file_with_weights_for_a_kind_that_the_system_does_not_have_is_refused(kind: str) -> None:
+    ranker = Learnt(
+        learner="linear_rank",
+        needs=RECIPE.feature_names,
+        arrays=arrays(0.5),
+        special={"page": arrays(1.0), kind: arrays(2.0)},
+    )
+    data = replace(RECIPE, ranker=ranker, card={"from": "nothing"}).to_bytes()
+    with pytest.raises(ModelError, match="kinds of tasks that webpage does not have"):
+        unpack_model(data, name="x")
+
+
 def test_the_shipped_model_knows_kinds_and_gives_its_bytes_back() -> None:
     model = shipped_model("webpage.best")
-    assert set(model.ranker.special) <= set(KINDS) and model.ranker.special
-
+    special = learnt_ranker(model).special
+    assert set(special) <= set(PAGES.names) and special
     assert unpack_model(model.to_bytes(), name="x").to_bytes() == model.to_bytes()
 
 
 def snippet_kind(document: Document, query: str | None) -> str:
-    return kind_of(LEARNT["queryorder"]["best"](None).measure(Task((document,), query)))
+    return LEARNT["queryorder"]["best"](None).measure(Task((document,), query)).kind
 
 
 def with_abstract(inside: int, of: int) -> Document:

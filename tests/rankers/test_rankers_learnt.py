@@ -8,13 +8,14 @@ from epitome.document import Document, Task
 from epitome.errors import ModelError
 from epitome.rankers import Learnt
 from epitome.table import FeatureTable
+from written.columns import build_sheet
 
 ARRAYS = {"scale": np.array([[0.0, 0.0], [1.0, 4.0]]), "coef": np.array([2.0, -1.0])}
 
 
 def table(values: list[list[float]]) -> FeatureTable:
     rows = Body()(Task((Document.from_sentences([f"Lake {i}." for i in range(len(values))]),)))
-    return FeatureTable(rows, {}, np.zeros(len(values), np.int64), ("a", "b"), np.array(values))
+    return FeatureTable(build_sheet(rows), ("a", "b"), np.array(values))
 
 
 def test_contributions_are_scaled_values_times_weights() -> None:

@@ -11,8 +11,9 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.transductive import transduce
-from epitome.rankers import RankerWithNotes, Transductive, Weighted
+from epitome.rankers import Transductive, Weighted
 from epitome.table import FeatureTable
+from written.columns import build_sheet
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))
 examples = settings(max_examples=10)
@@ -20,7 +21,7 @@ examples = settings(max_examples=10)
 
 def table(values: Floats, themes: Integers, names: tuple[str, ...] = ("a", "b", "c", "d")) -> FeatureTable:
     rows = Body()(Task((Document.from_sentences([f"Sentence {i}." for i in range(len(values))]),)))
-    return FeatureTable(rows, {}, themes, names, values)
+    return FeatureTable(build_sheet(rows, themes=themes), names, values)
 
 
 def drawn(seed: int, sizes: tuple[int, ...]) -> FeatureTable:
@@ -81,7 +82,7 @@ def test_it_tells_how_many_themes_are_too_small_to_learn_from() -> None:
     assert RANKER.notes(drawn(1, (9, 3, 4, 1, 2))) == (f"{told}: 3 of 5",)
     assert RANKER.notes(drawn(1, (3,))) == (f"{told}: 1 of 1",)
     assert RANKER.notes(drawn(1, (4, 20))) == ()
-    assert isinstance(RANKER, RankerWithNotes) and not isinstance(Weighted(weights={"a": 1.0}), RankerWithNotes)
+    assert Weighted(weights={"a": 1.0}).notes(drawn(1, (3,))) == ()
 
 
 def test_what_was_learnt_is_there_for_a_plot() -> None:

@@ -8,11 +8,12 @@ from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.rankers import RANKERS, Weighted
 from epitome.table import FeatureTable
+from written.columns import build_sheet
 
 
 def table(values: list[list[float]], names: tuple[str, ...]) -> FeatureTable:
     rows = Body()(Task((Document.from_sentences([f"Sentence {i}." for i in range(len(values))]),)))
-    return FeatureTable(rows, {}, np.zeros(len(values), np.int64), names, np.array(values))
+    return FeatureTable(build_sheet(rows), names, np.array(values))
 
 
 def test_each_feature_adds_its_weight_times_its_value() -> None:

@@ -12,9 +12,9 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
-from epitome.document import Document, Section
+from epitome.document import Document
+from epitome.operations.search import Result
 from epitome.render import marked_spans, one_line, results_markdown, results_page, safe
-from epitome.summary import Summary
 from epitome.text import extract_terms
 
 QUERY = "coal boats"
@@ -35,14 +35,13 @@ BAD = [
     "| a | b |\n|---|---|",
 ]
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
-Found = tuple[str, Document, Section, Summary]
 
 
 def pieces(text: str, query: str, language: str = "en") -> list[tuple[str, bool]]:
     return list(marked_spans(text, query, language))
 
 
-def hit(word: str = "", *, place: str = "", media: str = "html") -> Found:
+def hit(word: str = "", *, place: str = "", media: str = "html") -> Result:
     """A result with a word at one place, or everywhere."""
 
     def at(name: str, otherwise: str) -> str:
@@ -62,7 +61,7 @@ def hit(word: str = "", *, place: str = "", media: str = "html") -> Found:
         sources="both",
         system="webpage.sum",
     )
-    return document.title, document, document.sections[1], summary
+    return Result(1, 1.0, document, document.sections[1], summary)
 
 
 def parsed(page: str) -> lxml_html.HtmlElement:
@@ -211,6 +210,6 @@ def test_cut_sentences_show_that_they_were_cut_and_unknown_speakers_are_another_
     summary = epitome.summarise(
         document, query=QUERY, link_context=[("x", "They write of coal and boats.")], sources="links", words=4
     )
-    found: Found = ("T", document, document.sections[0], summary)
+    found = Result(1, 1.0, document, document.sections[0], summary)
     assert "They write of coal … said by another page" in parsed(results_page([found], query=QUERY)).text_content()
     assert "> They write of **coal** … (said by another page)" in results_markdown([found], query=QUERY)

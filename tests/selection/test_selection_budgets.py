@@ -13,6 +13,7 @@ from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
 from epitome.selection import BestFirst
+from written.columns import build_sheet
 
 DEFAULT = Budget(unit="sentences", size=5)
 WORDS = st.lists(st.sampled_from(["a", "bb", "ccc", "dddd", "extraordinarily"]), min_size=1, max_size=6)
@@ -24,7 +25,7 @@ def chosen(texts: list[str], ranked: list[int] | None = None, **asked: Any) -> l
     document = Document.from_sentences(texts)
     rows = Body()(Task((document,)))
     order = np.array(range(len(texts)) if ranked is None else ranked, np.int64)
-    picks = BestFirst()(rows, np.zeros(len(rows)), order, Budget.of(default=DEFAULT, **asked))
+    picks = BestFirst()(build_sheet(rows), np.zeros(len(rows)), order, Budget.of(default=DEFAULT, **asked))
     found = []
     for pick in picks:
         sentence = rows.sentences[pick.row]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
@@ -15,13 +15,14 @@ import epitome
 from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
-from epitome.maths.arrays import Floats, Integers
-from epitome.selection import KlSum, MarginalRelevance, Pick, SumBasic
-from epitome.selection.greedy import MOST, greedy_order
+from epitome.maths.arrays import Floats
+from epitome.selection import KlSum, MarginalRelevance, Selection, SumBasic
+from epitome.selection.greedy import greedy_order
+from epitome.selection.order import MOST
 from epitome.table import Rows
+from written.columns import build_sheet
 
 WORDS = [f"{start}{end}" for start in ("tro", "pik", "hero", "can") for end in ("ba", "lo", "mu", "fi", "do")]
-Selection = Callable[[Rows, Floats, Integers, Budget], list[Pick]]
 SELECTIONS: list[Selection] = [SumBasic(), MarginalRelevance(), KlSum()]
 STEPS = 5
 
@@ -44,7 +45,7 @@ def content(texts: Sequence[Sequence[str]]) -> list[list[str]]:
 
 def order(selection: Selection, rows: Rows, scores: Floats, steps: int = STEPS) -> list[int]:
     ranked = np.argsort(-scores, kind="stable")
-    return [pick.row for pick in selection(rows, scores, ranked, Budget(unit="sentences", size=steps))]
+    return [pick.row for pick in selection(build_sheet(rows), scores, ranked, Budget(unit="sentences", size=steps))]
 
 
 def best(values: dict[int, float]) -> int:
@@ -228,7 +229,7 @@ def test_sentences_without_terms_come_last(selection: Selection) -> None:
 def test_the_rank_of_a_pick_is_its_place_in_the_order_of_choice(selection: Selection) -> None:
     rows = rows_of(sentences(4))
     scores = np.zeros(len(rows))
-    picks = selection(rows, scores, np.arange(len(rows)), Budget(unit="sentences", size=6))
+    picks = selection(build_sheet(rows), scores, np.arange(len(rows)), Budget(unit="sentences", size=6))
     assert [pick.rank for pick in picks] == [1, 2, 3, 4, 5, 6]
     assert all(pick.end is None for pick in picks)
 
@@ -238,9 +239,9 @@ def test_a_budget_in_words_is_kept_and_cuts_the_last_where_asked(selection: Sele
     texts = sentences(5)
     rows = rows_of(texts)
     scores = np.zeros(len(rows))
-    whole = selection(rows, scores, np.arange(len(rows)), Budget(unit="words", size=12))
+    whole = selection(build_sheet(rows), scores, np.arange(len(rows)), Budget(unit="words", size=12))
     assert 0 < sum(len(texts[pick.row]) for pick in whole) <= 12
-    cut = selection(rows, scores, np.arange(len(rows)), Budget(unit="words", size=12, cut_last=True))
+    cut = selection(build_sheet(rows), scores, np.arange(len(rows)), Budget(unit="words", size=12, cut_last=True))
     lengths = [len(rows.documents[0].text[rows.sentences[p.row].start : p.end].split()) for p in cut if p.end]
     assert sum(len(texts[p.row]) for p in cut if p.end is None) + sum(lengths) == 12
 

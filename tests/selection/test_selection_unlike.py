@@ -1,4 +1,4 @@
-"""Unlike: what repeats waits. By hand, against the comparison of all pairs, and where all are equal."""
+"""NonRedundant: what repeats waits. By hand, against the comparison of all pairs, and where all are equal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
 from epitome.selection import NonRedundant
-from epitome.selection.greedy import MOST
-from epitome.selection.order import defer_repeats
+from epitome.selection.order import MOST, defer_repeats
 from epitome.table import Rows
+from written.columns import build_sheet
 
 
 def rows_of(texts: Sequence[str]) -> Rows:
@@ -27,7 +27,9 @@ def rows_of(texts: Sequence[str]) -> Rows:
 def chosen(
     rows: Rows, ranked: Sequence[int], size: float = 99, unit: str = "sentences", alike: float = 0.7
 ) -> list[int]:
-    picks = NonRedundant(alike=alike)(rows, np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size))
+    picks = NonRedundant(alike=alike)(
+        build_sheet(rows), np.zeros(len(rows)), np.array(ranked), Budget(unit=unit, size=size)
+    )
     assert [p.rank for p in picks] == sorted(p.rank for p in picks)
     return [p.row for p in picks]
 
@@ -71,7 +73,7 @@ def test_all_equal_are_told_one_after_another() -> None:
 
 
 def test_only_the_first_turns_are_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.selection.unlike.MOST", 2)
+    monkeypatch.setattr("epitome.selection.order.MOST", 2)
     rows = rows_of(["bol bom bop", "dol dom dop", "fol fom fop", "fol fom fop", "bol bom bop", "dol dom dop"])
     assert chosen(rows, range(6)) == [0, 1, 2, 3, 4, 5]
     assert chosen(rows, [4, 0, 2, 3, 1, 5]) == [4, 2, 1, 5, 0, 3]

@@ -24,7 +24,7 @@ from epitome.service.jobs.context import MAX_DOCUMENTS, DocumentCache, JobContex
 from epitome.service.jobs.views import build_hit
 from epitome.service.limits import LIMITS, ServiceLimits
 from epitome.service.settings import Settings, is_loopback
-from epitome.sources.web.rules import RULES, refusal
+from epitome.sources.web.rules import RULES, make_refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = (ROOT / "docs" / "service.md").read_text(encoding="utf-8")
@@ -129,7 +129,7 @@ def test_every_error_of_the_library_is_a_problem_with_the_same_code(kind: type[E
 
 @pytest.mark.parametrize("rule", [rule for rule in RULES if rule != "size"])
 def test_every_rule_of_the_fetch_is_told(rule: str) -> None:
-    error = refusal(rule)
+    error = make_refusal(rule)
     assert isinstance(error, FetchError) and error.rule == rule
     problem = convert_error(error)
     assert problem.members == {"rule": rule}

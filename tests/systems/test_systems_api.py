@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome import outlined
 from epitome.document import Document
 from epitome.errors import FetchError, InputError, LimitError, NotFound, UsageError
 
@@ -172,8 +171,8 @@ def test_contradictory_budgets_are_refused() -> None:
 @pytest.fixture
 def every_section_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small sections are worth a summary here."""
-    monkeypatch.setattr(outlined, "FEWEST_WORDS", 1)
-    monkeypatch.setattr(outlined, "FEWEST_TERMS", 0)
+    monkeypatch.setattr("epitome.operations.outline.FEWEST_WORDS", 1)
+    monkeypatch.setattr("epitome.operations.outline.FEWEST_TERMS", 0)
 
 
 def test_an_outline_tells_sections_of_ten_words_and_five_terms() -> None:

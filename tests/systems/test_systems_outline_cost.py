@@ -1,24 +1,24 @@
-"""An outline asks for each section: what is known of a document is told once, not once a section."""
+"""An outline summarises each section: what holds for the whole document is worked out once, not once a section."""
 
 from __future__ import annotations
 
 import pytest
 
 import epitome
-from epitome.features import sections, structural
+from epitome.features import structure
 
 
-@pytest.mark.parametrize(("room", "name"), [(sections, "classify_headings"), (structural, "get_structure")])
-def test_what_is_told_of_a_document_is_told_once(monkeypatch: pytest.MonkeyPatch, room: object, name: str) -> None:
+@pytest.mark.parametrize("name", ["classify_headings", "structure"])
+def test_what_is_worked_out_of_a_document_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     calls = 0
-    real = getattr(room, name)
+    real = getattr(structure, name)
 
     def counted(*args: object) -> object:
         nonlocal calls
         calls += 1
         return real(*args)
 
-    monkeypatch.setattr(room, name, counted)
+    monkeypatch.setattr(structure, name, counted)
     texts = [f"Lake {i} holds {w} fish and water that is acid." for i in range(40) for w in ("many", "few", "no")]
     titles = [[f"On lake number {i} and its fish"] for i in range(40) for _ in range(3)]
     document = epitome.Document.from_sentences(texts, title="Lakes", sections=titles)

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 import epitome
 from epitome.cli.main import app
 from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
-from epitome.models import describe_model, summariser_for
+from epitome.models import describe_model, summariser_for, unpack_model
 from epitome.semantic import static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC
@@ -46,7 +46,7 @@ def test_it_is_the_best_recipe_and_more(system: str) -> None:
     added = semantic.feature_names[len(best.feature_names) :]
     assert {"meaning_centre", "rank_meaning_centre"} < set(added)
     assert len(set(semantic.feature_names)) == len(semantic.feature_names)
-    assert (semantic.name, semantic.system, semantic.candidates) == ("semantic", system, best.candidates)
+    assert (semantic.recipe, semantic.name, semantic.candidates) == ("semantic", system, best.candidates)
     assert semantic.measure(epitome.document.Task((PAGE,), "cars")).values.shape[1] == len(semantic.feature_names)
 
 

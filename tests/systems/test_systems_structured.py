@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.document import Document, Task
+from epitome.document import Budget, Document, Task
+from epitome.errors import UsageError
 from epitome.operations.choice import Choice, choose_summariser
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT
@@ -87,17 +88,21 @@ def test_the_published_recipe_has_six_queries_and_structure() -> None:
     names = paper().feature_names
     assert len(names) == 6 + 6 + len(ASKED)
     assert names[6:12] == ("depth", "first_sibling", "middle_sibling", "last_sibling", "siblings", "first_paragraph")
-    assert paper().reads_background and not best().reads_background
+    assert paper().learns_background and not best().learns_background
     assert len(set(best().feature_names)) == len(best().feature_names)
 
 
 @pytest.mark.parametrize("recipe", LEARNT["structured"])
-def test_an_unlearnt_recipe_weighs_all_features_alike(recipe: str) -> None:
-    made = LEARNT["structured"][recipe](None)
-    unlearnt = made
+def test_an_unlearnt_recipe_measures_but_neither_ranks_nor_can_be_saved(recipe: str) -> None:
+    unlearnt = LEARNT["structured"][recipe](None)
     assert (unlearnt.name, unlearnt.recipe) == ("structured", recipe)
-    for extract in unlearnt.rank(Task((TITLED,))):
-        assert all(r.contribution == pytest.approx(r.value) for r in extract.reasons)
+    assert unlearnt.measure(Task((TITLED,))).names == unlearnt.feature_names
+    with pytest.raises(UsageError, match="no weights yet"):
+        unlearnt.rank(Task((TITLED,)))
+    with pytest.raises(UsageError, match="no weights yet"):
+        unlearnt(Task((TITLED,)), budget=Budget(unit="sentences", size=1))
+    with pytest.raises(UsageError, match="learnt nothing"):
+        unlearnt.to_bytes()
 
 
 # the query beside the title
@@ -179,11 +184,11 @@ def test_structure_and_title_are_used_where_they_are(document: Document, recipe:
 def test_reasons_are_put_together_only_when_asked_for(learnt: Summariser, monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def counted(self: Summariser, table: object, contributions: object, row: int) -> tuple[()]:
+    def counted(table: object, features: object, row: int, contributions: object) -> tuple[()]:
         calls.append(row)
         return ()
 
-    monkeypatch.setattr(Summariser, "_reasons", counted)
+    monkeypatch.setattr("epitome.extracts._explain", counted)
     ranking = epitome.rank(TITLED, model=learnt)
     assert calls == []
     assert ranking[0].reasons == () and len(calls) == 1

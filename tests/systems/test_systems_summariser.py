@@ -13,6 +13,7 @@ from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
 from epitome.errors import InputError, UsageError
 from epitome.features import Bm25, Normalised, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
+from epitome.queries import Anchors
 from epitome.rankers import Weighted
 from epitome.selection import BestFirst, RoundRobin
 from epitome.summariser import Summariser
@@ -42,14 +43,14 @@ ARTICLE = b"""<?xml version="1.0"?>
 
 def summariser(*features: Any, weights: dict[str, float] | None = None, **slots: Any) -> Summariser:
     ranker = Weighted(weights=weights or {f.name: 1.0 for f in features})
-    return Summariser(name="mine", says="a test", features=features, ranker=ranker, **slots)
+    return Summariser(name="mine", description="a test", features=features, ranker=ranker, **slots)
 
 
 @pytest.mark.parametrize(
-    "feature", [QueryTermOrder(query="anchor"), Bm25(query="anchor"), PerWord(feature=TfIdf(query="anchor"))]
+    "feature", [QueryTermOrder(query=Anchors()), Bm25(query=Anchors()), PerWord(feature=TfIdf(query=Anchors()))]
 )
 def test_a_feature_that_needs_an_unknown_query_is_refused_when_the_system_is_built(feature: Any) -> None:
-    with pytest.raises(UsageError, match="needs the queries anchor"):
+    with pytest.raises(UsageError, match="needs the queries anchors"):
         summariser(feature)
 
 

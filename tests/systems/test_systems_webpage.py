@@ -12,6 +12,8 @@ import epitome
 from epitome.candidates import Page
 from epitome.document import Document, LinkSentence, Task
 from epitome.models import shipped_model, shipped_models
+from epitome.models.card import learnt_ranker
+from epitome.rankers import Unlearnt
 from epitome.systems import LEARNT, SYSTEMS
 
 VARIANTS = [f"webpage.{v}" for v in ("query", "occurrence", "title", "etitle", "anchor", "sum", "tombros", "white")]
@@ -82,7 +84,9 @@ def test_the_sum_is_that_of_the_single_variants_in_every_choice_of_sources(sourc
     expected = sum(column / column.max() for column in singles)
     rows = SYSTEMS["webpage.sum"].measure(task).sheet.rows
     assert len(rows) == (4 if sources == "content" else 6)
-    assert scores("webpage.sum", sources=sources) == pytest.approx(list(np.asarray(expected)[rows.open]), abs=1e-8)
+    assert scores("webpage.sum", sources=sources) == pytest.approx(
+        list(np.asarray(expected)[rows.selectable]), abs=1e-8
+    )
 
 
 def test_the_older_combinations_add_location() -> None:
@@ -136,11 +140,13 @@ def test_both_recipes_are_shipped_and_answer(
 def test_the_published_recipe_is_a_gaussian_ranking_svm_of_the_five_features() -> None:
     model = shipped_model("webpage.paper")
     assert model.ranker.needs == ("query_squared", "occurrence", "share_title", "share_body_title", "anchor_share")
-    assert model.ranker.learner == "ranking_svm"
-    assert "landmarks" in model.ranker.arrays  # the kernel's
-    recipe = LEARNT["webpage"]["paper"](None)
-    assert recipe.learner == "ranking_svm"
-    assert recipe.settings["ranking_svm"]["balanced"]  # every page counts alike
+    learnt = learnt_ranker(model)
+    assert learnt.learner == "ranking_svm"
+    assert "landmarks" in learnt.arrays  # the kernel's
+    unlearnt = LEARNT["webpage"]["paper"](None).ranker
+    assert isinstance(unlearnt, Unlearnt)
+    assert unlearnt.learner == "ranking_svm"
+    assert unlearnt.settings["ranking_svm"]["balanced"]  # every page counts alike
 
 
 def test_the_published_recipe_sees_the_features_relative_to_the_page() -> None:
@@ -179,6 +185,6 @@ def test_the_need_of_the_learnt_recipe_is_told_where_it_was_guessed() -> None:
 
 
 def test_all_of_them_choose_from_the_page_and_its_links() -> None:
-    assert all(isinstance(SYSTEMS[name].candidates, Page) and SYSTEMS[name].reads_links for name in VARIANTS)
-    assert all(shipped_model(f"webpage.{recipe}").reads_links for recipe in ("best", "paper"))
-    assert not SYSTEMS["queryorder.C"].reads_links
+    assert all(isinstance(SYSTEMS[name].candidates, Page) and SYSTEMS[name].candidates.reads_links for name in VARIANTS)
+    assert all(shipped_model(f"webpage.{recipe}").candidates.reads_links for recipe in ("best", "paper"))
+    assert not SYSTEMS["queryorder.C"].candidates.reads_links

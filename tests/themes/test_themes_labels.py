@@ -15,7 +15,7 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.maths.arrays import Floats
 from epitome.table import Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 from epitome.themes import Topics
 from epitome.themes.labels import label_themes
 from epitome.themes.topics import find_nouns
@@ -121,7 +121,7 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
         mine = " ".join(text for text, theme in zip(texts, number, strict=True) if theme == k)
         said = set(mine.split()) | set(mine.lower().split())
         assert label == "other" or set(label.split(", ")) <= said
-        assert (label == "other") == (not terms(mine, "en"))
+        assert (label == "other") == (not extract_terms(mine, "en"))
 
 
 # --------------------------------------------------------------------------------------------------- nouns
@@ -129,7 +129,7 @@ def test_every_word_of_a_label_stands_in_its_theme(drawn: list[tuple[list[str], 
 
 def with_nouns(texts: Sequence[str], number: Sequence[int], *known: str) -> tuple[str, ...]:
     rows = rows_of(texts)
-    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in terms(word, "en"))
+    chosen = frozenset(rows.terms.vocabulary.number[term] for word in known for term in extract_terms(word, "en"))
     return label_themes(rows, np.array(number), summed(rows, number), chosen)
 
 

@@ -15,7 +15,7 @@ from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.errors import UsageError
 from epitome.table import Rows
-from epitome.text import terms
+from epitome.text import extract_terms
 from epitome.themes import Topics, topics
 from epitome.themes.topics import extend_counts
 
@@ -57,7 +57,7 @@ def by_hand(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
     monkeypatch.setattr(topics, "fit_word_clusters", clusters)
     monkeypatch.setattr(
-        topics, "tagged_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
+        topics, "tag_words", lambda texts: [[(word, "VERB") for word in tagged.get(text, [])] for text in texts]
     )
     return cluster
 
@@ -118,12 +118,12 @@ def test_two_subjects_are_two_themes_with_their_words_as_labels_and_queries() ->
     assert found.number.tolist() == [i % 2 for i in range(40)]
     for k, words in enumerate((ENGINES, RIVERS)):
         (language,) = {document.language for document in rows.documents}
-        frequent = Counter(t for text in texts[k::2] for t in terms(text, language))
+        frequent = Counter(t for text in texts[k::2] for t in extract_terms(text, language))
         first_seen = rows.terms.vocabulary.terms.index
         order = sorted(frequent, key=lambda t: (-frequent[t], first_seen(t)))
         assert found.queries[k].name == f"theme-{k}"
         assert found.queries[k].terms == tuple(order[:10]) and len(order) == len(words)
-        word = {term: w for w in words for term in terms(w, language)}
+        word = {term: w for w in words for term in extract_terms(w, language)}
         assert found.labels[k] == ", ".join(word[term] for term in order[:3])  # no word is in both: all weigh alike
 
 

@@ -20,12 +20,12 @@ LINKS = (
     LinkSentence("coal", "Coal came on boats.", "copy.html"),  # repeats the first, and is no candidate
     LinkSentence("here", "Read about it on this page.", None),
 )
-TASK = Task((PAGE,), "coal on boats", links=LINKS)
+TASK = Task((PAGE,), "coal on boats", in_links=LINKS)
 JUDGED = epitome.Example(TASK, ((0, 1, 0),), (1, 1, 0))
 
 
 def test_labels_of_linking_sentences_follow_those_of_the_page() -> None:
-    table = measure_example(paper().unlearnt(), JUDGED, links=True)
+    table = measure_example(paper(), JUDGED, links=True)
     assert table.labels.tolist() == [0, 1, 0, 1, 0]
     assert table.values[:, 0].tolist() == [0, 1, 0.25, 1, 0]  # coal, boat: of 2, squared; over the page's largest
 
@@ -34,7 +34,7 @@ def test_without_judgements_or_where_they_are_not_asked_for_there_is_content_alo
     unjudged = replace(JUDGED, link_labels=())
     for example, links in ((JUDGED, False), (unjudged, True), (unjudged, False)):
         assert build_labelled_task(example, links=links).sources == "content"
-        assert measure_example(paper().unlearnt(), example, links=links).labels.tolist() == [0, 1, 0]
+        assert measure_example(paper(), example, links=links).labels.tolist() == [0, 1, 0]
     assert build_labelled_task(JUDGED, links=True).sources == "both"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -17,26 +16,25 @@ from epitome.table import Queries, Query, Rows, Sheet, Themes
 class Given(Feature):
     """A column that the test wrote down."""
 
-    name: ClassVar[str] = "given"
     description: ClassVar[str] = "what was given"
     family: ClassVar[str] = "place"
     values: tuple[float, ...]
+    name: str = "given"
 
     def column(self, sheet: Sheet) -> Floats:
         return np.array(self.values)
 
 
 def build_sheet(
-    rows: Rows, queries: Queries | Iterable[Query] = (), themes: Integers | None = None, own: tuple[Query, ...] = ()
+    rows: Rows, queries: Queries | None = None, themes: Integers | None = None, own: tuple[Query, ...] = ()
 ) -> Sheet:
     """Rows with queries; all of one theme unless themes are given, perhaps with their `own` queries."""
-    named = dict(queries) if isinstance(queries, dict) else {query.name: query for query in queries}
     number = np.zeros(len(rows), np.int64) if themes is None else themes
-    return Sheet(rows, named, Themes(number, own))
+    return Sheet(rows, queries or {}, Themes(number, own))
 
 
 def measure(
-    feature: Feature, rows: Rows, queries: Queries | Iterable[Query] = (), themes: Integers | None = None
+    feature: Feature, rows: Rows, queries: Queries | None = None, themes: Integers | None = None
 ) -> list[float]:
     """The column of a feature as plain numbers."""
     return [float(value) for value in build_sheet(rows, queries, themes).column(feature)]

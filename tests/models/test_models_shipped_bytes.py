@@ -1,0 +1,41 @@
+"""The shipped files, byte for byte: a change of any of them is made on purpose."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib import resources
+
+import pytest
+
+from epitome.models import shipped_model, shipped_models
+
+SHIPPED = resources.files("epitome") / "shipped"
+# The sha256 of every file that the package ships, but for the page about them. Training a model again, or learning the
+# words of the language again, changes a line here: then say in docs/models.md and in the change log what is different,
+# and measure it anew.
+SHA256 = {
+    "background.en": "6b19923169c46e19edb8689328d65ae56e5772790b5f0091f3645aa9f699ede3",
+    "elaborative.best.model": "ed93f96ce87618546a6b75b3b565a566556fdab208fef08e8e97cee484d70dbd",
+    "elaborative.semantic.model": "beaa1495aa2c2d2e591b8fffba92d32265a1965aabbe1dd34052733f639c7e3e",
+    "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
+    "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",
+    "structured.best.model": "739338f823bdcb18d88964e6901616bd54457463885a65e3abd5cc39be871cf7",
+    "structured.paper.model": "8663d6534a43b7e2f824e890ea458138612f522eda7e86805be13af8edde7172",
+    "structured.semantic.model": "fdfde886b527dd82e3285af5cd753acc64f5557944366298ee5c29e626343db8",
+    "tagger.en": "902f962c87f0e68d9f0c760eb3042b0f1bc96e5f35449bb9d0bf4ecf27d8e448",
+    "topic.best.model": "85870d99a8137332fe7c8a614b7a8c89bf259dfe707fa496c8d420cdf4688fc1",
+    "topic.semantic.model": "8a0fbf65d1f3ba09cc0e40f0ec5439a169f975eaf96201805566a246d717451f",
+    "webpage.best.model": "15b77f472968783e5d0558a5dacea8ae30a5468b1c889aec90bfeb588e3a123e",
+    "webpage.paper.model": "293f8dc8d8c151f59ff896d26365f8e2bfc6ce2579487251728f6b5ab34287e5",
+    "webpage.semantic.model": "1bf742ac36c7c65769b72958bb83cf18077bee1e2051f5c55b1159f4424e56ce",
+}
+
+
+def test_every_shipped_file_is_the_one_listed_here() -> None:
+    files = [file for file in SHIPPED.iterdir() if file.is_file() and file.name != "README.md"]
+    assert {file.name: hashlib.sha256(file.read_bytes()).hexdigest() for file in files} == SHA256
+
+
+@pytest.mark.parametrize("name", shipped_models())
+def test_a_shipped_model_writes_the_bytes_that_it_was_read_from(name: str) -> None:
+    assert shipped_model(name).to_bytes() == (SHIPPED / f"{name}.model").read_bytes()

@@ -1,0 +1,174 @@
+"""Choice: which system answers where none is named, and that embeddings reach every operation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import epitome
+from collected.pages import quick_folder
+from epitome import Collection, Document, UsageError
+from epitome.cli.main import main
+from epitome.document import LinkSentence, Task
+from epitome.models import load, shipped_model
+from epitome.operations.brief import brief
+from epitome.operations.choice import UNNAMED, Choice, choose_summariser
+from epitome.operations.search import search_results
+from epitome.systems import PUBLISHED, SYSTEMS
+from written.encoders import Written
+from written.folders import static_folder
+
+TEXTS = ["Boats carry coal along the canal.", "A horse pulls a heavy boat.", "Locks lift the boats slowly."]
+PLAIN = Document.from_sentences(TEXTS, title="Canals", id="plain")
+SECTIONED = Document.from_sentences(TEXTS, title="Canals", id="parts", sections=[["Trade"], ["Boats"], ["Locks"]])
+ARTICLE = epitome.read(b"<article><body><p>Boats carry coal. A horse pulls a boat.</p></body></article>")
+LINKS = (LinkSentence("canals", "Much coal came by canals."),)
+QUESTION = "coal on the canal"
+
+
+# ----------------------------------------------------------------------------------------------- no name given
+
+
+@pytest.mark.parametrize(
+    ("task", "system"),
+    [
+        (Task((PLAIN, SECTIONED)), "topic"),
+        (Task((PLAIN, SECTIONED), QUESTION), "topic"),
+        (Task((PLAIN, SECTIONED), QUESTION, in_links=LINKS), "topic"),
+        (Task((PLAIN,), in_links=LINKS), "webpage"),
+        (Task((SECTIONED,), in_links=LINKS), "webpage"),
+        (Task((SECTIONED,), QUESTION, in_links=LINKS), "webpage"),
+        (Task((PLAIN,), QUESTION), "webpage"),
+        (Task((ARTICLE,), QUESTION), "webpage"),
+        (Task((SECTIONED,), QUESTION), "structured"),
+        (Task((PLAIN,)), "structured"),
+        (Task((PLAIN,), "  "), "structured"),
+        (Task((SECTIONED,)), "structured"),
+    ],
+)
+@pytest.mark.parametrize("recipe", ["best", "paper"])
+def test_what_is_there_and_what_is_asked_choose_the_system(task: Task, system: str, recipe: str) -> None:
+    chosen = choose_summariser(task, Choice(recipe=recipe))
+    published = recipe == "paper" and system in PUBLISHED
+    assert chosen is (PUBLISHED[system] if published else shipped_model(f"{system}.{recipe}"))
+    if recipe == "best":
+        assert choose_summariser(task, UNNAMED) is chosen
+
+
+def test_what_is_named_is_chosen() -> None:
+    task = Task((PLAIN, SECTIONED), QUESTION)
+    assert choose_summariser(task, Choice("bm25")) is SYSTEMS["bm25"]
+    assert choose_summariser(task, Choice(model="webpage.paper")) is load("webpage.paper")
+    assert choose_summariser(task, Choice(model=SYSTEMS["lead"])) is SYSTEMS["lead"]
+    assert Choice("bm25").with_default("topic") == Choice("bm25")
+    assert Choice(model="webpage.paper").with_default("topic") == Choice(model="webpage.paper")
+    assert Choice(recipe="paper").with_default("topic") == Choice("topic", "paper")
+
+
+@pytest.fixture
+def collection() -> Iterator[Collection]:
+    with quick_folder() as place, Collection(place / "pages.epitome") as pages:
+        for document in (PLAIN, SECTIONED):
+            pages.add(document)
+        yield pages
+
+
+def test_a_search_is_answered_by_webpage_a_brief_by_topic_and_an_elaboration_by_elaborative(
+    collection: Collection,
+) -> None:
+    results = list(search_results(collection, QUESTION))
+    assert len(results) == 2 and {r.summary.model for r in results} == {"webpage.best"}
+    assert {r.summary.model for r in search_results(collection, QUESTION, by="section")} == {"webpage.best"}
+    assert brief(collection, QUESTION).model == "topic.best"
+    assert epitome.elaborate(PLAIN, linking=TEXTS[0]).model == "elaborative.best"
+    named = Choice("bm25")
+    assert {r.summary.system for r in search_results(collection, QUESTION, choice=named)} == {"bm25"}
+    assert brief(collection, QUESTION, choice=named).system == "bm25"
+    assert epitome.elaborate(PLAIN, linking=TEXTS[0], system="bm25").system == "bm25"
+
+
+# ---------------------------------------------------------------------------------------------------- checking
+
+
+@pytest.mark.parametrize(
+    ("choice", "message"),
+    [
+        (Choice(recipe="worst"), "recipe='worst' is unknown"),
+        (Choice("bm52"), "there is no system 'bm52'"),
+        (Choice("bm25", "semantic"), "bm25 has no semantic recipe"),
+        (Choice("topic", model="webpage.best"), "the model is for 'webpage'"),
+    ],
+)
+def test_what_no_document_could_make_right_is_refused_before_any_is_read(choice: Choice, message: str) -> None:
+    with pytest.raises(UsageError, match=message):
+        choice.check()
+    with pytest.raises(UsageError, match=message):
+        choose_summariser(Task((PLAIN,)), choice)
+
+
+def test_what_may_be_right_is_not_refused() -> None:
+    for choice in (UNNAMED, Choice(recipe="paper"), Choice("bm25"), Choice(model="webpage.paper")):
+        choice.check()
+
+
+# -------------------------------------------------------------------------------------------------- embeddings
+
+OPERATIONS: dict[str, Callable[[Collection, Choice], object]] = {
+    "summarise": lambda c, choice: epitome.summarise(SECTIONED, recipe=choice.recipe, embeddings=choice.embeddings),
+    "rank": lambda c, choice: epitome.rank(SECTIONED, recipe=choice.recipe, embeddings=choice.embeddings),
+    "outline": lambda c, choice: epitome.outline(SECTIONED, recipe=choice.recipe, embeddings=choice.embeddings),
+    "elaborate": lambda c, choice: epitome.elaborate(
+        SECTIONED, linking=TEXTS[0], recipe=choice.recipe, embeddings=choice.embeddings
+    ),
+    "search": lambda c, choice: list(search_results(c, QUESTION, choice=choice)),
+    "brief": lambda c, choice: brief(c, QUESTION, choice=choice),
+}
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+@pytest.mark.parametrize("recipe", ["best", "paper"])
+def test_embeddings_for_a_recipe_that_reads_none_are_refused(
+    operation: str, recipe: str, collection: Collection, tmp_path: Path
+) -> None:
+    embeddings = static_folder(tmp_path / "embeddings")
+    with pytest.raises(UsageError, match="reads no embeddings"):
+        OPERATIONS[operation](collection, Choice(recipe=recipe, embeddings=embeddings))
+    with pytest.raises(UsageError, match="reads no embeddings"):
+        Choice(recipe=recipe, embeddings=embeddings).check()
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_the_semantic_recipe_of_every_operation_reads_the_embeddings_given(
+    operation: str, collection: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    encoder = Written({"coal": (1, 0), "boat": (0, 1)})
+    monkeypatch.setattr("epitome.models.shipped.folder", {"here": encoder}.__getitem__)
+    OPERATIONS[operation](collection, Choice(recipe="semantic", embeddings="here"))
+    assert encoder.asked
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("outline", "page.txt"),
+        ("summarise", "page.txt"),
+        ("rank", "page.txt"),
+        ("search", "pages.epitome", QUESTION),
+        ("brief", "pages.epitome", QUESTION),
+    ],
+    ids=lambda command: command[0],
+)
+def test_the_command_line_hands_the_embeddings_on(
+    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with quick_folder() as place:
+        monkeypatch.chdir(place)
+        embeddings = static_folder(place / "embeddings")
+        (place / "page.txt").write_text(" ".join(TEXTS))
+        with Collection(place / "pages.epitome") as pages:
+            pages.add(PLAIN)
+        assert main([*command, "--embeddings", str(embeddings)]) == UsageError.exit_code
+    told = capsys.readouterr()
+    assert told.out == "" and "reads no embeddings" in told.err
