@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -77,13 +78,13 @@ def test_title_and_question_find_the_pages_of_both(pages: Collection) -> None:
         ({"top": 0}, epitome.UsageError),
         ({"top": 1_001}, epitome.UsageError),
         ({"words": 0}, epitome.UsageError),
-        ({"recipe": "nonsense"}, epitome.UsageError),
+        ({"choice": Choice(recipe="nonsense")}, epitome.UsageError),
     ],
 )
-def test_impossible_numbers_are_refused(
-    pages: Collection, arguments: dict[str, int], error: type[epitome.EpitomeError]
+def test_impossible_arguments_are_refused(
+    pages: Collection, arguments: dict[str, Any], error: type[epitome.EpitomeError]
 ) -> None:
     with pytest.raises(error):
-        brief(pages, QUESTION, **arguments)  # type: ignore[arg-type]
+        brief(pages, QUESTION, **arguments)
     with pytest.raises(epitome.LimitError):
         brief(pages, "acid " * 300)

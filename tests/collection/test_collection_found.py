@@ -11,6 +11,7 @@ import epitome
 from collected.pages import linking, page
 from epitome.collection import index
 from epitome.document import Document
+from epitome.operations.choice import Choice
 from epitome.operations.search import Result, search_results
 from epitome.summariser import Summariser
 
@@ -126,17 +127,17 @@ def test_a_document_that_is_no_web_page_has_no_link_and_one_without_a_title_its_
 
 @pytest.mark.parametrize("system", ["queryorder", "webpage.sum", "lead", "structured"])
 def test_another_system_answers_where_it_is_asked(pages: epitome.Collection, system: str) -> None:
-    made = results(pages, system=system, sentences=1)
+    made = results(pages, choice=Choice(system), sentences=1)
     assert {r.summary.system for r in made} == {system}
     assert all(len(r.summary) == 1 for r in made)
 
 
 def test_a_model_answers_where_it_is_given(pages: epitome.Collection) -> None:
-    assert {r.summary.model for r in results(pages, model="webpage.paper")} == {"webpage.paper"}
-    assert {r.summary.recipe for r in results(pages, recipe="paper")} == {"paper"}
+    assert {r.summary.model for r in results(pages, choice=Choice(model="webpage.paper"))} == {"webpage.paper"}
+    assert {r.summary.recipe for r in results(pages, choice=Choice(recipe="paper"))} == {"paper"}
     own = epitome.load("structured.best")
     assert isinstance(own, Summariser)
-    assert {r.summary.system for r in results(pages, model=own)} == {"structured"}
+    assert {r.summary.system for r in results(pages, choice=Choice(model=own))} == {"structured"}
 
 
 def test_nothing_found_is_nothing(pages: epitome.Collection) -> None:
@@ -158,8 +159,8 @@ def test_a_query_of_stop_words_is_searched_and_the_title_is_the_need(pages: epit
         {"top": 10**6},
         {"by": "paragraph"},
         {"sentences": 0},
-        {"system": "nonsense"},
-        {"recipe": "nonsense"},
+        {"choice": Choice("nonsense")},
+        {"choice": Choice(recipe="nonsense")},
     ],
 )
 def test_what_makes_no_sense_is_refused(pages: epitome.Collection, arguments: dict[str, Any]) -> None:

@@ -218,7 +218,7 @@ def test_measures_are_values() -> None:
 
 @pytest.mark.parametrize("measure", ALL, ids=str)
 def test_a_measure_says_one_sentence(measure: Measure) -> None:
-    assert measure.description and "\n" not in measure.says
+    assert measure.description and "\n" not in measure.description
 
 
 @pytest.mark.parametrize("letter", ["P", "R", "F1"])

@@ -149,26 +149,42 @@ def test_the_semantic_recipe_of_every_operation_reads_the_embeddings_given(
     assert encoder.asked
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        ("outline", "page.txt"),
-        ("summarise", "page.txt"),
-        ("rank", "page.txt"),
-        ("search", "pages.epitome", QUESTION),
-        ("brief", "pages.epitome", QUESTION),
-    ],
-    ids=lambda command: command[0],
-)
-def test_the_command_line_hands_the_embeddings_on(
-    command: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with quick_folder() as place:
-        monkeypatch.chdir(place)
-        embeddings = static_folder(place / "embeddings")
-        (place / "page.txt").write_text(" ".join(TEXTS))
-        with Collection(place / "pages.epitome") as pages:
+COMMANDS = {
+    "outline": ("page.txt",),
+    "summarise": ("page.txt",),
+    "rank": ("page.txt",),
+    "elaborate": ("page.txt", "--linking", TEXTS[0]),
+    "search": ("pages.epitome", QUESTION),
+    "brief": ("pages.epitome", QUESTION),
+}
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder with a page, a collection and embeddings, and the place to work in."""
+    with quick_folder() as folder:
+        monkeypatch.chdir(folder)
+        static_folder(folder / "embeddings")
+        (folder / "page.txt").write_text(" ".join(TEXTS))
+        with Collection(folder / "pages.epitome") as pages:
             pages.add(PLAIN)
-        assert main([*command, "--embeddings", str(embeddings)]) == UsageError.exit_code
+        yield folder
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_command_line_refuses_embeddings_for_a_recipe_that_reads_none(
+    command: str, place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([command, *COMMANDS[command], "--embeddings", "embeddings"]) == UsageError.exit_code
     told = capsys.readouterr()
     assert told.out == "" and "reads no embeddings" in told.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_command_line_hands_the_embeddings_on(
+    command: str, place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    encoder = Written({"coal": (1, 0), "boat": (0, 1)})
+    monkeypatch.setattr("epitome.models.shipped.folder", {"here": encoder}.__getitem__)
+    assert main([command, *COMMANDS[command], "--recipe", "semantic", "--embeddings", "here"]) == 0
+    assert encoder.asked and TEXTS[0].split()[0] in capsys.readouterr().out

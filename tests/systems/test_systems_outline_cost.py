@@ -8,7 +8,7 @@ import epitome
 from epitome.features import structure
 
 
-@pytest.mark.parametrize("name", ["classify_headings", "structure"])
+@pytest.mark.parametrize("name", ["classify_headings", "get_structure"])
 def test_what_is_worked_out_of_a_document_is_worked_out_once(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     calls = 0
     real = getattr(structure, name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from epitome.systems.kinds import SNIPPETS
 from epitome.training.learning import MIN_TASKS_OF_KIND, TrainingTable, learn
 
 NAMES = ("useful", "noise")
@@ -23,8 +24,8 @@ def tables(kind: str) -> list[TrainingTable]:
 
 def test_a_kind_with_settings_of_its_own_is_learnt_by_them() -> None:
     both = [*tables("titled"), *tables("asked")]
-    same = learn("linear_rank", NAMES, both, alpha=0.1)
-    own = learn("linear_rank", NAMES, both, alpha=0.1, of_kinds={"asked": {"alpha": 10.0}})
+    same = learn("linear_rank", NAMES, both, kinds=SNIPPETS.names, alpha=0.1)
+    own = learn("linear_rank", NAMES, both, kinds=SNIPPETS.names, alpha=0.1, of_kinds={"asked": {"alpha": 10.0}})
     assert set(own.special) == {"titled", "asked"}
     np.testing.assert_array_equal(own.special["titled"]["coef"], same.special["titled"]["coef"])
     np.testing.assert_array_equal(own.arrays["coef"], same.arrays["coef"])
@@ -34,7 +35,7 @@ def test_a_kind_with_settings_of_its_own_is_learnt_by_them() -> None:
 
 def test_settings_of_a_kind_that_there_is_not_change_nothing() -> None:
     some = [*tables("titled"), *tables("asked")]
-    plain = learn("linear_rank", NAMES, some, alpha=0.1)
-    other = learn("linear_rank", NAMES, some, alpha=0.1, of_kinds={"page": {"alpha": 10.0}})
+    plain = learn("linear_rank", NAMES, some, kinds=SNIPPETS.names, alpha=0.1)
+    other = learn("linear_rank", NAMES, some, kinds=SNIPPETS.names, alpha=0.1, of_kinds={"page": {"alpha": 10.0}})
     for kind, arrays in plain.special.items():
         np.testing.assert_array_equal(arrays["coef"], other.special[kind]["coef"])

@@ -67,21 +67,20 @@ def docs(
     from dataclasses import asdict
 
     from epitome.cli.output import write
-    from epitome.render import RENDERERS, find_renderer, one_line
+    from epitome.render import find_renderer, one_line
 
     only_ids = format == "ids"  # a format of this command alone
-    renderer = RENDERERS["text"] if only_ids else find_renderer(format, ("text", "ids", "json", "jsonl"))
+    renderer = None if only_ids else find_renderer(format, ("text", "ids", "json", "jsonl"))
     with open_existing(collection) as opened:
         entries = opened.documents
 
-    def list_entries() -> str:
-        lines = (
-            f"{one_line(entry.id)}{'' if only_ids else f'  {one_line(entry.title)}  ({entry.sentences:,} sentences)'}\n"
-            for entry in entries
-        )
-        return "".join(lines)
-
-    write(renderer.data(lambda: [asdict(entry) for entry in entries], list_entries))
+    if renderer is None:
+        write("".join(f"{one_line(entry.id)}\n" for entry in entries))
+    elif format == "text":  # nothing is written of an empty collection
+        lines = (f"{one_line(e.id)}  {one_line(e.title)}  ({e.sentences:,} sentences)\n" for e in entries)
+        write("".join(lines))
+    else:
+        write(renderer.data(lambda: [asdict(entry) for entry in entries], str))
 
 
 def remove(
