@@ -68,7 +68,7 @@ class Background:
         """Frequencies and clusters of the words that stand in at least `fewest` documents; |V| / 100 clusters by
         default.
         """
-        return cls.of_counts(_counted(documents, language), language=language, fewest=fewest, clusters=clusters)
+        return cls.of_counts(_count_documents(documents, language), language=language, fewest=fewest, clusters=clusters)
 
     @classmethod
     def of_counts(
@@ -146,7 +146,7 @@ class Background:
         return cls.of(header, arrays)
 
 
-def _counted(documents: Iterable[Document], language: str) -> Iterator[Mapping[str, int]]:
+def _count_documents(documents: Iterable[Document], language: str) -> Iterator[Mapping[str, int]]:
     """How often each term stands in each document; what goes over a limit is not counted."""
     for document in documents:
         texts = [s.text for s in document.sentences]

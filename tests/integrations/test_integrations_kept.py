@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.errors import LimitError, UsageError
-from epitome.integrations.kept import REASONS, Kept, Passage, kept_of
+from epitome.integrations.passages import REASONS, KeptPassage, Passage, keep_sentences
 from epitome.limits import LIMITS
 from properties.strategies import QUERY, odd_sentences, plain_sentences
 
@@ -30,15 +30,15 @@ passage_lists = st.lists(st.builds(Passage, text=texts, title=st.sampled_from(("
 systems = st.sampled_from((None, "bm25", "lead", "structured", "webpage", "mmr"))
 
 
-def kept(*said: str, query: str | None = "acid lake", language: str | None = "en", **asked: Any) -> list[Kept]:
-    return kept_of([Passage(text=text) for text in said], query, language=language, **asked)
+def kept(*said: str, query: str | None = "acid lake", language: str | None = "en", **asked: Any) -> list[KeptPassage]:
+    return keep_sentences([Passage(text=text) for text in said], query, language=language, **asked)
 
 
-def printed(some: list[Kept]) -> str:
+def printed(some: list[KeptPassage]) -> str:
     return " ".join(one.text for one in some)
 
 
-def assert_sound(passages: list[Passage], found: list[Kept]) -> None:
+def assert_sound(passages: list[Passage], found: list[KeptPassage]) -> None:
     places = [one.place for one in found]
     assert places == sorted(set(places))
     ranks = [e["rank"] for one in found for e in one.entry["extracts"]]
@@ -84,7 +84,7 @@ def test_the_model_that_answered_is_told() -> None:
 def test_without_a_query_the_need_is_the_title_of_one_passage() -> None:
     titled = [Passage(text=LAKES, title="Lime")]
     for query in (None, "", "  "):
-        (one,) = kept_of(titled, query, language="en", sentences=1, system="bm25")
+        (one,) = keep_sentences(titled, query, language="en", sentences=1, system="bm25")
         assert one.text == "Lime was spread to repair the lake."
 
 
@@ -101,7 +101,7 @@ WORDS = "acid, lake, rain, fell, fish"
 def test_every_extract_is_verbatim_at_its_offsets_in_order_and_within_the_budget(
     passages: list[Passage], system: str | None, query: str | None, size: int
 ) -> None:
-    found = kept_of(passages, query, language=None, system=system, words=size)
+    found = keep_sentences(passages, query, language=None, system=system, words=size)
     assert_sound(passages, found)
     assert len(printed(found).split()) <= size
 
@@ -114,10 +114,10 @@ def test_tokens_and_characters_hold_over_all_passages_together(
     def count(text: str) -> int:
         return -(-len(text) // 4)
 
-    by_tokens = kept_of(passages, QUERY, language=None, system="bm25", tokens=(size, count), cut=cut)
+    by_tokens = keep_sentences(passages, QUERY, language=None, system="bm25", tokens=(size, count), cut=cut)
     assert_sound(passages, by_tokens)
     assert count(printed(by_tokens)) <= size
-    by_characters = kept_of(passages, QUERY, language=None, system="bm25", characters=size)
+    by_characters = keep_sentences(passages, QUERY, language=None, system="bm25", characters=size)
     assert len(printed(by_characters)) <= size
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError
-from epitome.render.safe import safe
+from epitome.render.safe import replace_controls
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
 from epitome.systems import LEARNT, SYSTEMS
@@ -225,7 +225,7 @@ def test_the_html_page_marks_each_extract_once_and_escaped(
     document: Document, system: str, query: str | None, size: int
 ) -> None:
     summary = summarised(document, system=system, query=query, characters=size)
-    assert marked(summary) == [safe(e.text) for e in summary]
+    assert marked(summary) == [replace_controls(e.text) for e in summary]
 
 
 @given(group=st.lists(sentence_lists, min_size=2, max_size=3), system=systems)
@@ -233,7 +233,7 @@ def test_the_html_page_marks_each_extract_once_and_escaped(
 def test_the_html_page_of_several_documents_marks_each_extract_once(group: list[list[str]], system: str) -> None:
     read = [Document.from_sentences(s, id=str(i)) for i, s in enumerate(group)]
     summary = summarised(read, system=system, query=QUERY, words=40)
-    assert marked(summary) == [safe(e.text) for e in summary]
+    assert marked(summary) == [replace_controls(e.text) for e in summary]
 
 
 def test_the_html_page_marks_each_extract_once_where_two_documents_share_an_id() -> None:
@@ -285,6 +285,6 @@ def test_with_links_each_extract_is_verbatim_where_it_says_that_it_stands(
         source = document.text if extract.origin == "content" else links[extract.index][1]
         assert extract.text == source[extract.start : extract.end]
         assert (extract.said_by == "page") == (extract.origin == "link")
-    own = [safe(e.text) for e in summary if e.origin == "content"]
+    own = [replace_controls(e.text) for e in summary if e.origin == "content"]
     assert marked(summary) == own
     assert summary.to_dict() == summarised(document, words=size, **arguments).to_dict()

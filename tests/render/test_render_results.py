@@ -14,7 +14,7 @@ from markdown_it import MarkdownIt
 import epitome
 from epitome.document import Document
 from epitome.operations.search import Result
-from epitome.render import marked_spans, one_line, results_markdown, results_page, safe
+from epitome.render import one_line, replace_controls, results_markdown, results_page, split_query_words
 from epitome.text import extract_terms
 
 QUERY = "coal boats"
@@ -38,7 +38,7 @@ CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u206
 
 
 def pieces(text: str, query: str, language: str = "en") -> list[tuple[str, bool]]:
-    return list(marked_spans(text, query, language))
+    return list(split_query_words(text, query, language))
 
 
 def hit(word: str = "", *, place: str = "", media: str = "html") -> Result:
@@ -161,7 +161,7 @@ def test_no_text_adds_an_element_or_a_control_character(word: str, query: str) -
     tags = [e.tag for e in root.iter() if e.tag != "mark"]
     assert tags == [e.tag for e in parsed(results_page([hit("x", place="all")], query=QUERY)).iter() if e.tag != "mark"]
     shown = [one_line(b.text_content()) for b in root.findall(".//li/p/bdi")]
-    assert shown[0] == one_line(safe(f"Boats carry coal. {word} boats"))
+    assert shown[0] == one_line(replace_controls(f"Boats carry coal. {word} boats"))
 
 
 def inlines(written: str) -> list[tuple[str, list[str]]]:

@@ -12,7 +12,15 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome.document import Document
-from epitome.render import groups, one_line, safe, source_line, sourced_dict, sourced_markdown, sourced_page
+from epitome.render import (
+    group_by_theme,
+    one_line,
+    replace_controls,
+    source_line,
+    sourced_dict,
+    sourced_markdown,
+    sourced_page,
+)
 from epitome.summary import Summary
 
 BAD = [
@@ -82,10 +90,10 @@ def test_the_source_line_names_title_id_and_date_as_far_as_they_are_known() -> N
 
 def test_groups_are_the_themes_or_everything_at_once() -> None:
     summary = made()
-    assert groups(summary, themes=True) == [(t.label, t.extracts) for t in summary.by_theme()]
-    assert groups(summary, themes=False) == [("", summary.extracts)]
+    assert group_by_theme(summary, themes=True) == [(t.label, t.extracts) for t in summary.by_theme()]
+    assert group_by_theme(summary, themes=False) == [("", summary.extracts)]
     nothing = Summary((), (), "topic")
-    assert groups(nothing, themes=True) == groups(nothing, themes=False) == []
+    assert group_by_theme(nothing, themes=True) == group_by_theme(nothing, themes=False) == []
 
 
 def test_plain_data_groups_by_places_in_the_list_of_extracts() -> None:
@@ -175,7 +183,7 @@ def test_hostile_words_stay_words(place: str, themes: bool) -> None:
         for href in root.xpath("//@href"):
             assert not re.match(r"\s*(?:[a-z]+:|//)", str(href)), word
         shown = " ".join(root.text_content().split())
-        kept = [" ".join(safe(word).split()), one_line(word)]  # a query is put on one line first
+        kept = [" ".join(replace_controls(word).split()), one_line(word)]  # a query is put on one line first
         assert place == "section" or any(form in shown for form in kept), word  # no section is shown
         text = sourced_markdown(summary, themes=themes)
         assert not CONTROL.search(text)

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome import Document
-from epitome.render import markdown, one_line, safe, to_json, to_json_line
+from epitome.render import one_line, replace_controls, summary_markdown, to_json, to_json_line
 
 C0 = [chr(n) for n in range(0x20) if chr(n) not in "\t\n\r"]
 C1 = [chr(n) for n in range(0x7F, 0xA0)]
@@ -30,17 +30,17 @@ def unsafe(text: str) -> list[str]:
 
 @pytest.mark.parametrize("sign", [*C0, *C1, *BIDI, *SEPARATORS, *SURROGATES], ids=lambda c: f"U+{ord(c):04X}")
 def test_control_and_direction_marks_become_replacement_characters(sign: str) -> None:
-    assert safe(f"a{sign}b") == "a\ufffdb"
+    assert replace_controls(f"a{sign}b") == "a\ufffdb"
     assert one_line(f"a{sign}b") in {"a\ufffdb", "a b"}
 
 
 def test_safe_keeps_what_is_harmless_with_tabs_and_newlines() -> None:
-    assert safe(f"{HARMLESS}\n\tmore") == f"{HARMLESS}\n\tmore"
-    assert safe("a\r\nb") == "a\nb"
+    assert replace_controls(f"{HARMLESS}\n\tmore") == f"{HARMLESS}\n\tmore"
+    assert replace_controls("a\r\nb") == "a\nb"
 
 
 def test_a_lone_carriage_return_cannot_overwrite_a_line() -> None:
-    assert "\r" not in safe("good\rbad")
+    assert "\r" not in replace_controls("good\rbad")
     assert "\r" not in one_line("good\rbad")
 
 
@@ -50,8 +50,8 @@ def test_one_line_folds_blanks_and_ends() -> None:
 
 @given(ANY_TEXT)
 def test_safe_text_is_safe_and_stays_so(text: str) -> None:
-    assert unsafe(safe(text)) == []
-    assert safe(safe(text)) == safe(text)
+    assert unsafe(replace_controls(text)) == []
+    assert replace_controls(replace_controls(text)) == replace_controls(text)
     line = one_line(text)
     assert unsafe(line) == [] and len(line.splitlines()) <= 1
     assert one_line(line) == line
@@ -157,7 +157,7 @@ def hostile_summary(text: str) -> epitome.Summary:
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_document_text_never_becomes_markdown(text: str) -> None:
-    written = markdown(hostile_summary(text))
+    written = summary_markdown(hostile_summary(text))
     tokens = MarkdownIt("commonmark", {"html": True}).enable(["table", "strikethrough"]).parse(written)
     assert {t.type for t in tokens if t.type != "inline"} <= PLAIN
     inlines = [t for t in tokens if t.type == "inline"]
@@ -173,7 +173,7 @@ def test_markdown_names_every_document_and_every_sentence_once() -> None:
         Document.from_sentences(["One boat sails.", "Two boats sail."], title="First", id="a"),
         Document.from_sentences(["Three boats sail.", "Four boats sail."], id="b.txt"),
     ]
-    written = markdown(epitome.summarise(documents, system="lead", sentences=3))
+    written = summary_markdown(epitome.summarise(documents, system="lead", sentences=3))
     assert [line for line in written.splitlines() if line.startswith("#")] == ["## First", "## b.txt"]
     assert written.count("> — sentence") == 3
     assert written.endswith("\n") and not written.endswith("\n\n")
@@ -181,11 +181,11 @@ def test_markdown_names_every_document_and_every_sentence_once() -> None:
 
 def test_markdown_shows_where_a_sentence_was_cut() -> None:
     document = Document.from_sentences(["A very long sentence about boats on the canal."])
-    written = markdown(epitome.summarise(document, characters=12))
+    written = summary_markdown(epitome.summarise(document, characters=12))
     assert "> A very long …" in written.splitlines()
 
 
 def test_markdown_of_a_ranking_is_in_rank_order() -> None:
     ranking = epitome.rank(Document.from_sentences(["Cats sleep.", "Boats sail.", "Dogs run."]), query="boats")
-    quoted = [line for line in markdown(ranking).splitlines() if line.startswith("> ") and "—" not in line]
+    quoted = [line for line in summary_markdown(ranking).splitlines() if line.startswith("> ") and "—" not in line]
     assert quoted == [f"> {e.text}" for e in ranking]

@@ -10,20 +10,20 @@ import pytest
 from safetensors.numpy import save_file
 
 from epitome.errors import EpitomeError, MissingExtra, ModelError, NotFound, UsageError
-from epitome.semantic import folder
+from epitome.semantic import load_folder
 from written.folders import TABLE, static_folder, write_tokenizer
 
 
 @pytest.mark.parametrize("place", ["nowhere", "no\0where", "https://example.org/model", "owner/model"])
 def test_only_folders_on_this_machine_are_read(place: str) -> None:
     with pytest.raises(NotFound, match="nothing is fetched"):
-        folder(place)
+        load_folder(place)
 
 
 @pytest.mark.parametrize("place", [3, b"model", "", None])
 def test_a_place_is_a_path(place: object) -> None:
     with pytest.raises(UsageError):
-        folder(place)  # type: ignore[arg-type]
+        load_folder(place)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("file", ["pytorch_model.bin", "model.pt", "weights.PTH", "deep/er/table.pickle", "a.ckpt"])
@@ -33,13 +33,13 @@ def test_files_that_could_run_are_refused(tmp_path: Path, file: str) -> None:
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_bytes(b"\x80\x04.")
     with pytest.raises(ModelError, match="could run anything; save it as safetensors"):
-        folder(tmp_path)
+        load_folder(tmp_path)
 
 
 def test_a_folder_without_a_model_is_told_from_one(tmp_path: Path) -> None:
     write_tokenizer(tmp_path)
     with pytest.raises(ModelError, match="holds no embeddings"):
-        folder(tmp_path)
+        load_folder(tmp_path)
 
 
 def test_a_transformer_needs_a_package_that_can_run_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,33 +48,33 @@ def test_a_transformer_needs_a_package_that_can_run_it(tmp_path: Path, monkeypat
     (tmp_path / "modules.json").write_text("[]")
     monkeypatch.setitem(sys.modules, "sentence_transformers", None)
     with pytest.raises(MissingExtra, match=r"sentence-transformers.*model\.onnx"):
-        folder(tmp_path).encode(["cat"])
+        load_folder(tmp_path).encode(["cat"])
 
 
 @pytest.mark.parametrize("data", [b"", b"{}", b"\xff" * 64, b"null", b'{"model": {"type": "BPE"}}'])
 def test_a_damaged_tokenizer_is_refused(tmp_path: Path, data: bytes) -> None:
     (static_folder(tmp_path) / "tokenizer.json").write_bytes(data)
     with pytest.raises(ModelError, match="is no tokenizer"):
-        folder(tmp_path).encode(["cat"])
+        load_folder(tmp_path).encode(["cat"])
 
 
 @pytest.mark.parametrize("data", [b"", b"\xff" * 64, b"\x10\0\0\0\0\0\0\0" + b"{" * 16])
 def test_damaged_weights_are_refused(tmp_path: Path, data: bytes) -> None:
     (static_folder(tmp_path) / "model.safetensors").write_bytes(data)
     with pytest.raises(EpitomeError):
-        folder(tmp_path).encode(["cat"])
+        load_folder(tmp_path).encode(["cat"])
 
 
 def test_a_table_that_is_too_short_is_refused(tmp_path: Path) -> None:
     static_folder(tmp_path)
     save_file({"embeddings": np.ones((2, 2), np.float32)}, str(tmp_path / "model.safetensors"))
     with pytest.raises(ModelError, match="more tokens than the table"):
-        folder(tmp_path).encode(["dog"])
+        load_folder(tmp_path).encode(["dog"])
 
 
 def test_what_is_no_number_counts_nothing(tmp_path: Path) -> None:
     made = static_folder(tmp_path, table={**TABLE, "odd": (float("nan"), 1.0), "far": (float("inf"), 1.0)})
-    assert np.array_equal(folder(made).encode(["odd", "far"]), [[0, 1], [0, 1]])
+    assert np.array_equal(load_folder(made).encode(["odd", "far"]), [[0, 1], [0, 1]])
 
 
 def test_a_relative_place_is_where_it_was_when_it_was_given(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +83,7 @@ def test_a_relative_place_is_where_it_was_when_it_was_given(tmp_path: Path, monk
         (tmp_path / number / "model").mkdir(parents=True)
         static_folder(tmp_path / number / "model", table={**TABLE, "cat": vector})
         monkeypatch.chdir(tmp_path / number)
-        found.append(folder("model"))
+        found.append(load_folder("model"))
     monkeypatch.chdir(tmp_path)
     assert [encoder.encode(["cat"])[0].tolist() for encoder in found] == [[1.0, 0.0], [0.0, 1.0]]
 
@@ -93,4 +93,4 @@ def test_a_transformer_with_code_of_its_own_is_refused(tmp_path: Path, modules: 
     write_tokenizer(tmp_path)
     (tmp_path / "modules.json").write_text(modules)
     with pytest.raises(ModelError):
-        folder(tmp_path)
+        load_folder(tmp_path)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from epitome.errors import ModelError
-from epitome.semantic import folder
+from epitome.semantic import load_folder
 from written.folders import TABLE, write_tokenizer
 
 pytest.importorskip("onnxruntime")
@@ -44,7 +44,7 @@ def write_model(path: Path, *, pooled: bool = False, takes: str = "input_ids") -
 def test_tokens_are_averaged_whatever_stands_beside_them(tmp_path: Path, where: str) -> None:
     write_model(tmp_path / where)
     write_tokenizer(tmp_path)
-    made = folder(tmp_path)
+    made = load_folder(tmp_path)
     texts = ["cat dog", "cat", "", *["dog dog dog kitten"] * 40]
     found = made.encode(texts)
     assert np.allclose(found[:3], np.array([[3 / 13**0.5, 2 / 13**0.5], [1, 0], [0, 0]]), atol=1e-6)
@@ -56,16 +56,16 @@ def test_tokens_are_averaged_whatever_stands_beside_them(tmp_path: Path, where: 
 def test_a_vector_a_text_is_taken_as_it_is(tmp_path: Path) -> None:
     write_model(tmp_path / "model.onnx", pooled=True)
     write_tokenizer(tmp_path)
-    assert np.allclose(folder(tmp_path).encode(["dog", "cat kitten"]), [[0, 1], [1, 0]])
+    assert np.allclose(load_folder(tmp_path).encode(["dog", "cat kitten"]), [[0, 1], [1, 0]])
 
 
 def test_what_is_no_model_or_takes_something_else_is_refused(tmp_path: Path) -> None:
     write_tokenizer(tmp_path)
     (tmp_path / "model.onnx").write_bytes(b"no model")
     with pytest.raises(ModelError, match="is no model"):
-        folder(tmp_path).encode(["cat"])
+        load_folder(tmp_path).encode(["cat"])
     (tmp_path / "other").mkdir()
     write_tokenizer(tmp_path / "other")
     write_model(tmp_path / "other" / "model.onnx", takes="pixels")
     with pytest.raises(ModelError, match="does not take texts"):
-        folder(tmp_path / "other").encode(["cat"])
+        load_folder(tmp_path / "other").encode(["cat"])

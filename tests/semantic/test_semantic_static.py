@@ -18,7 +18,7 @@ from tokenizers import Tokenizer
 from epitome import limits
 from epitome.errors import LimitError, MissingExtra
 from epitome.semantic import encoder as shared
-from epitome.semantic import folder, static
+from epitome.semantic import load_folder, load_static
 from written.folders import static_folder
 
 TEXTS = st.lists(st.text(alphabet="abc déf.\n漢\0 ", max_size=30), max_size=6)
@@ -27,13 +27,13 @@ TEXTS = st.lists(st.text(alphabet="abc déf.\n漢\0 ", max_size=30), max_size=6)
 @pytest.fixture
 def unread() -> Iterator[None]:
     """Nobody has asked for the shipped weights before, or afterwards."""
-    static.cache_clear()
+    load_static.cache_clear()
     yield
-    static.cache_clear()
+    load_static.cache_clear()
 
 
 def test_a_text_is_the_mean_of_its_tokens_at_length_one(tmp_path: Path) -> None:
-    made = folder(static_folder(tmp_path / "tiny"))
+    made = load_folder(static_folder(tmp_path / "tiny"))
     assert made.name == "tiny"
     found = made.encode(["cat", "kitten cat", "cat dog", "", "unknown", "dog bank bank"])
     # cat (3, 0) and dog (0, 2): (3, 2) / sqrt 13; dog and bank twice: (0, 2 - 2)
@@ -45,7 +45,7 @@ def test_a_text_is_the_mean_of_its_tokens_at_length_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("called", ["embeddings", "embedding.weight"])
 def test_tables_are_found_under_both_names_and_below_sentence_transformers(tmp_path: Path, called: str) -> None:
     static_folder(tmp_path / "model" / "0_StaticEmbedding", called=called)
-    assert np.allclose(folder(tmp_path / "model").encode(["dog"]), [[0, 1]])
+    assert np.allclose(load_folder(tmp_path / "model").encode(["dog"]), [[0, 1]])
 
 
 def test_wordllama_is_read_as_its_authors_mean_it() -> None:
@@ -57,28 +57,28 @@ def test_wordllama_is_read_as_its_authors_mean_it() -> None:
     texts = ["The lakes turned acid.", "Fish died in the cold water of the north.", "Prices fell; nobody bought."]
     means = np.array([table[tokens.encode(text, add_special_tokens=False).ids].mean(axis=0) for text in texts])
     expected = means / np.linalg.norm(means, axis=1, keepdims=True)
-    assert np.allclose(static().encode(texts), expected, atol=1e-5)
+    assert np.allclose(load_static().encode(texts), expected, atol=1e-5)
 
 
 def test_other_words_for_the_same_are_nearer_than_others() -> None:
-    car, automobile, banana = static().encode(["car repair", "automobile maintenance", "ripe banana"])
+    car, automobile, banana = load_static().encode(["car repair", "automobile maintenance", "ripe banana"])
     assert car @ automobile > car @ banana + 0.2
 
 
 @settings(max_examples=40)
 @given(TEXTS)
 def test_rows_have_length_one_or_none_and_do_not_depend_on_each_other(texts: list[str]) -> None:
-    together = static().encode(texts)
+    together = load_static().encode(texts)
     assert together.shape == (len(texts), 256)
     lengths = np.linalg.norm(together, axis=1)
     assert np.all((np.abs(lengths - 1) < 1e-5) | (lengths == 0))
-    assert np.array_equal(together, static().encode(texts))
+    assert np.array_equal(together, load_static().encode(texts))
     for row, text in zip(together, texts, strict=True):
-        assert np.allclose(row, static().encode([text])[0], atol=1e-6)
+        assert np.allclose(row, load_static().encode([text])[0], atol=1e-6)
 
 
 def test_too_many_texts_are_refused_and_long_ones_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = folder(static_folder(tmp_path / "tiny"))
+    made = load_folder(static_folder(tmp_path / "tiny"))
     few = replace(limits.LIMITS, encoded_texts=2, sentence_characters=3)
     monkeypatch.setattr(shared, "LIMITS", few)
     assert np.allclose(made.encode(["cat dog", "dog cat"]), [[1, 0], [0, 1]])
@@ -91,11 +91,11 @@ def test_too_many_texts_are_refused_and_long_ones_cut(tmp_path: Path, monkeypatc
 def test_who_misses_the_extra_is_told(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, missing, None)
     with pytest.raises(MissingExtra, match=r"install epitome\[semantic\]"):
-        static()
+        load_static()
 
 
 @pytest.mark.usefixtures("unread")
 def test_who_misses_the_weights_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(MissingExtra, match="wordllama"):
-        static()
+        load_static()

@@ -130,12 +130,12 @@ def test_files_of_data_sets_may_be_no_pipes(place: Path) -> None:
 
 def test_the_folder_of_an_encoder_may_hold_no_pipe(place: Path) -> None:
     pytest.importorskip("safetensors")
-    from epitome.semantic.places import folder
+    from epitome.semantic.places import load_folder
 
     pipe(place / "encoder" / "model.safetensors")
     (place / "encoder" / "tokenizer.json").write_text("{}")
     with pytest.raises(epitome.InputError, match="is a pipe"):
-        folder(place / "encoder")
+        load_folder(place / "encoder")
 
 
 def test_a_secret_of_the_service_may_be_no_pipe(place: Path) -> None:

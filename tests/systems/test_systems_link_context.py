@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome import Document
-from epitome.render import markdown, to_json
+from epitome.render import summary_markdown, to_json
 from epitome.render.text import summary_text
 
 PAGE = Document.from_sentences(
@@ -74,7 +74,7 @@ def test_a_linking_sentence_is_cut_by_its_own_offsets(budget: dict[str, Any]) ->
         assert len(extract.text.split()) == limit
     elif "characters" in budget:
         assert len(extract.text) <= limit
-    assert " …" in made.to_html() and " …" in markdown(made)
+    assert " …" in made.to_html() and " …" in summary_markdown(made)
 
 
 def test_the_ranking_holds_all_candidates_with_links() -> None:
@@ -213,7 +213,7 @@ def test_a_page_where_only_others_speak_has_no_mark() -> None:
 
 def test_markdown_and_text_tell_who_said_it() -> None:
     made = summary(query=QUERY)
-    shown = MarkdownIt().render(markdown(made))
+    shown = MarkdownIt().render(summary_markdown(made))
     text = lxml_html.document_fromstring(shown).text_content()
     for said in ("said by trade.html", "said by a page that links here", "said by https://example.org/coal"):
         assert text.count(said) == 1
@@ -227,9 +227,9 @@ def test_hostile_words_of_linking_pages_stay_words() -> None:
     plain = summary(link_context=[("x", "Words of coal boats", "source")], query=QUERY)
     tags = [[e.tag for e in lxml_html.document_fromstring(m.to_html()).iter()] for m in (made, plain)]
     assert tags[0] == tags[1]
-    for shown in (made.to_html(), markdown(made), summary_text(made, heading=True, explain=True)):
+    for shown in (made.to_html(), summary_markdown(made), summary_text(made, heading=True, explain=True)):
         assert not re.search("[\x00-\x08\x0b-\x1f\u202e]", shown)
-    assert {"html_inline", "html_block"}.isdisjoint(t.type for t in MarkdownIt().parse(markdown(made)))
+    assert {"html_inline", "html_block"}.isdisjoint(t.type for t in MarkdownIt().parse(summary_markdown(made)))
 
 
 def test_order_is_content_then_links_and_by_rank_where_asked() -> None:

@@ -14,7 +14,7 @@ import epitome
 from epitome.cli.main import app
 from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
 from epitome.models import describe_model, summariser_for, unpack_model
-from epitome.semantic import static
+from epitome.semantic import load_static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC
 from training.articles import documents
@@ -33,10 +33,10 @@ def own() -> Summariser:
 
 @pytest.fixture
 def without_the_extra(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    static.cache_clear()
+    load_static.cache_clear()
     monkeypatch.setitem(sys.modules, "tokenizers", None)
     yield
-    static.cache_clear()
+    load_static.cache_clear()
 
 
 @pytest.mark.parametrize("system", LEARNT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from epitome.semantic.encoder import Vectors, unit
+from epitome.semantic.encoder import Vectors, normalise_rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,4 +22,4 @@ class Written:
         self.asked.append(len(texts))
         nothing = (0.0,) * len(next(iter(self.words.values())))
         found = [[self.words.get(word.strip(".").lower(), nothing) for word in (text or "-").split()] for text in texts]
-        return unit(np.array([np.sum(some, axis=0) for some in found]).reshape(len(texts), len(nothing)))
+        return normalise_rows(np.array([np.sum(some, axis=0) for some in found]).reshape(len(texts), len(nothing)))

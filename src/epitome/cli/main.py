@@ -89,39 +89,39 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise KeyboardInterrupt
         return code if isinstance(code, int) else 0
     except EpitomeError as error:
-        return _told(error)
+        return _report_error(error)
     except _CliError as error:
         context = getattr(error, "ctx", None)
         command = context.command_path if context else "epitome"
-        return _told(
+        return _report_error(
             UsageError(str(getattr(error, "format_message", error.__str__)()).rstrip("."), f"see '{command} --help'")
         )
     except (KeyboardInterrupt, typer.Abort):
-        _say("error: interrupted; what was not finished is undone (interrupted)")
+        _print_line("error: interrupted; what was not finished is undone (interrupted)")
         return INTERRUPTED
     except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
-        _forget_output()
+        _discard_output()
         return 0
     except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
         if "--debug" in given:
             raise
         what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-        _say(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
+        _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
         return EpitomeError.exit_code
 
 
-def _forget_output() -> None:
-    """Nobody reads any more: what is left in the buffer goes nowhere, and Python says nothing about it at its end."""
+def _discard_output() -> None:
+    """Discard what is left in the buffer of a closed pipe, so that Python does not report it at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _told(error: EpitomeError) -> int:
-    _say(f"error: {error} ({error.code})")
+def _report_error(error: EpitomeError) -> int:
+    _print_line(f"error: {error} ({error.code})")
     return error.exit_code
 
 
-def _say(line: str) -> None:
+def _print_line(line: str) -> None:
     from epitome.render.safe import one_line
 
     print(one_line(line), file=sys.stderr)

@@ -104,7 +104,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     """The card of a model for people to read."""
     from epitome.models import list_weights
     from epitome.models.card import learnt_ranker
-    from epitome.render.safe import safe
+    from epitome.render.safe import replace_controls
 
     ranker = learnt_ranker(model)
     lines = [
@@ -127,7 +127,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
         lines.append(f"\nand {card['trees']['trees']} trees of {card['trees']['depth']} questions, mostly about {most}")
     if ranker.special:
         lines.append(f"\nkinds with weights of their own (--format json): {', '.join(ranker.special)}")
-    return safe("\n".join(lines))
+    return replace_controls("\n".join(lines))
 
 
 def _progress(some: Iterable[Any], title: str) -> Iterable[Any]:

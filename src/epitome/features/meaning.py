@@ -16,7 +16,7 @@ from scipy.sparse import csr_array
 from epitome.features.feature import Feature, OfQuery
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats
-from epitome.semantic.encoder import Vectors, unit
+from epitome.semantic.encoder import Vectors, normalise_rows
 from epitome.table import Rows, Sheet
 from epitome.table.vectors import encoder_of, sentence_vectors
 
@@ -29,7 +29,7 @@ def _text_vector(rows: Rows, text: str) -> Vectors | None:
     if not text:
         return None
     pieces = encoder_of(rows).encode([text[at : at + piece] for at in range(0, len(text), piece)])
-    vector: Vectors = unit(pieces.sum(axis=0, keepdims=True))[0]
+    vector: Vectors = normalise_rows(pieces.sum(axis=0, keepdims=True))[0]
     return vector
 
 
@@ -83,5 +83,5 @@ class MeaningCentre(Feature):
         rows = sheet.rows
         vectors = sentence_vectors(rows)
         entries = (np.ones(len(rows), np.float32), (rows.document_of, np.arange(len(rows))))
-        centre = unit(csr_array(entries, shape=(len(rows.documents), len(rows))) @ vectors)
+        centre = normalise_rows(csr_array(entries, shape=(len(rows.documents), len(rows))) @ vectors)
         return _round(np.einsum("ij,ij->i", vectors, centre[rows.document_of], dtype=np.float64))

@@ -21,11 +21,11 @@ except ImportError as error:
         "epitome.integrations.langchain needs langchain-core", "pip install 'epitome[langchain]' from the clone"
     ) from error
 
-from epitome.integrations.asking import Asking
-from epitome.integrations.kept import Kept, Passage
+from epitome.integrations.options import SummaryOptions
+from epitome.integrations.passages import KeptPassage, Passage
 
 
-class EpitomeCompressor(Asking, BaseDocumentCompressor):
+class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
     """The sentences of documents that answer a query, verbatim, under one budget over all documents."""
 
     def compress_documents(
@@ -33,10 +33,10 @@ class EpitomeCompressor(Asking, BaseDocumentCompressor):
     ) -> list[Document]:
         """What is kept of documents; a blank query is none (`integrations/kept.py`)."""
         passages = [Passage.of(document.page_content, document.metadata) for document in documents]
-        return [_shortened(documents[kept.place], kept) for kept in self._keep(passages, query)]
+        return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]
 
 
-def _shortened(document: Document, kept: Kept) -> Document:
+def _shorten(document: Document, kept: KeptPassage) -> Document:
     return document.model_copy(
         update={"page_content": kept.text, "metadata": {**document.metadata, "epitome": kept.entry}}
     )

@@ -23,13 +23,13 @@ except ImportError as error:
         "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome[llamaindex]' from the clone"
     ) from error
 
-from epitome.integrations.asking import Asking
-from epitome.integrations.kept import Kept, Passage
+from epitome.integrations.options import SummaryOptions
+from epitome.integrations.passages import KeptPassage, Passage
 
 ENTRY = "epitome"
 
 
-class EpitomePostprocessor(Asking, BaseNodePostprocessor):
+class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
     """The sentences of nodes that answer a query, verbatim, under one budget over all nodes."""
 
     @classmethod
@@ -43,29 +43,29 @@ class EpitomePostprocessor(Asking, BaseNodePostprocessor):
         """What is kept of nodes, with a query or without one (`integrations/kept.py`)."""
         passages = [Passage.of(found.node.get_content(MetadataMode.NONE), found.node.metadata) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
-        return [_shortened(nodes[kept.place], kept) for kept in self._keep(passages, query)]
+        return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]
 
 
-def _shortened(found: NodeWithScore, kept: Kept) -> NodeWithScore:
+def _shorten(found: NodeWithScore, kept: KeptPassage) -> NodeWithScore:
     node = found.node
     short = node.model_copy(
         update={
             "metadata": {**node.metadata, ENTRY: {**kept.entry, "retrieval_score": found.score}},
-            "excluded_llm_metadata_keys": _with_entry(node.excluded_llm_metadata_keys),
-            "excluded_embed_metadata_keys": _with_entry(node.excluded_embed_metadata_keys),
+            "excluded_llm_metadata_keys": _add_entry(node.excluded_llm_metadata_keys),
+            "excluded_embed_metadata_keys": _add_entry(node.excluded_embed_metadata_keys),
             "embedding": None,
-            **_stretch(node, kept),
+            **_source_range(node, kept),
         }
     )
     short.set_content(kept.text)
     return NodeWithScore(node=short, score=kept.score)
 
 
-def _with_entry(excluded: list[str]) -> list[str]:
+def _add_entry(excluded: list[str]) -> list[str]:
     return [*(key for key in excluded if key != ENTRY), ENTRY]
 
 
-def _stretch(node: BaseNode, kept: Kept) -> dict[str, Any]:
+def _source_range(node: BaseNode, kept: KeptPassage) -> dict[str, Any]:
     """From the first chosen character to the last in the source, where the node tells exactly where it stands."""
     if not isinstance(node, TextNode) or node.start_char_idx is None or node.end_char_idx is None:
         return {}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from epitome.errors import UsageError
 from epitome.models.reading import read_model, unpack_model
-from epitome.semantic import folder, static
+from epitome.semantic import load_folder, load_static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SYSTEMS, check_recipe, check_system
 
@@ -54,14 +54,14 @@ def summariser_for(
     """
     summariser = _find_system(system, recipe=recipe, model=model)
     if embeddings is not None:
-        encoder = folder(embeddings)
+        encoder = load_folder(embeddings)
         if SEMANTIC not in (recipe, summariser.recipe):
             raise UsageError(
                 f"the {summariser.recipe} recipe of {summariser.name} reads no embeddings", "use the semantic recipe"
             )
         return replace(summariser, encoder=encoder)
     if SEMANTIC in (recipe, summariser.recipe) and summariser.encoder is None:
-        return replace(summariser, encoder=static())
+        return replace(summariser, encoder=load_static())
     return summariser
 
 

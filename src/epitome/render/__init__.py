@@ -4,11 +4,11 @@ from epitome.render.formats import FORMATS, RENDERERS, Renderer, find_renderer
 from epitome.render.fragment import page_address, text_fragment
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
-from epitome.render.markdown import markdown, outline_markdown
-from epitome.render.marks import marked_spans
+from epitome.render.markdown import outline_markdown, summary_markdown
+from epitome.render.marks import split_query_words
 from epitome.render.results import results_markdown, results_page
-from epitome.render.safe import one_line, safe
-from epitome.render.sourced import NOTHING, groups, source_line, sourced_dict, sourced_markdown, sourced_page
+from epitome.render.safe import one_line, replace_controls
+from epitome.render.sourced import NOTHING, group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
 
 __all__ = [
     "FORMATS",
@@ -16,21 +16,21 @@ __all__ = [
     "RENDERERS",
     "Renderer",
     "find_renderer",
-    "groups",
+    "group_by_theme",
     "html_page",
-    "markdown",
-    "marked_spans",
     "one_line",
     "outline_markdown",
     "outline_page",
     "page_address",
+    "replace_controls",
     "results_markdown",
     "results_page",
-    "safe",
     "source_line",
     "sourced_dict",
     "sourced_markdown",
     "sourced_page",
+    "split_query_words",
+    "summary_markdown",
     "text_fragment",
     "to_json",
     "to_json_line",

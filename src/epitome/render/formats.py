@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from epitome.errors import UsageError
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
-from epitome.render.markdown import markdown, outline_markdown
+from epitome.render.markdown import outline_markdown, summary_markdown
 from epitome.render.results import SearchResult, results_markdown, results_page
 from epitome.render.sourced import sourced_dict, sourced_markdown, sourced_page
 from epitome.render.text import outline_text, ranking_text, results_text, sourced_text, summary_text
@@ -170,7 +170,7 @@ class MarkdownRenderer(Renderer):
 
     def summaries(self, summaries: Sequence[Summary], *, explain: bool, heading: bool) -> str:
         """A heading per document and a quotation per sentence."""
-        return "".join(f"{markdown(s)}\n" for s in summaries)
+        return "".join(f"{summary_markdown(s)}\n" for s in summaries)
 
     def sourced(self, summary: Summary, *, themes: bool, explain: bool) -> str:
         """A heading per theme, each sentence with its source."""
@@ -178,7 +178,7 @@ class MarkdownRenderer(Renderer):
 
     def ranking(self, ranking: Ranking, *, explain: bool) -> str:
         """A quotation per candidate."""
-        return f"{markdown(ranking)}\n"
+        return f"{summary_markdown(ranking)}\n"
 
     def outline(self, outline: Outline) -> str:
         """A heading per section."""

@@ -29,11 +29,11 @@ def text_fragment(document: Document, extract: Extract) -> str:
     if document.text.find(start) < extract.start:
         before = document.text[max(0, extract.start - 200) : extract.start].rpartition("\n\n")[2].split()
         prefix = " ".join(before[-_CONTEXT_WORDS:])
-    parts = [f"{_quoted(prefix)}-" if prefix else "", _quoted(start), _quoted(end)]
+    parts = [f"{_percent_encode(prefix)}-" if prefix else "", _percent_encode(start), _percent_encode(end)]
     return "#:~:text=" + ",".join(p for p in parts if p)
 
 
-def _quoted(text: str) -> str:
+def _percent_encode(text: str) -> str:
     return quote(text, safe="", errors="replace").replace("-", "%2D")
 
 

@@ -1,7 +1,7 @@
 """HTML: the document with the chosen sentences marked in place.
 
-Every word of a document passes through `shown`, which escapes it; the page allows no script and loads nothing (its
-own policy says so).
+Every word of a document passes through `escape_text`; the page allows no script and loads nothing (its own policy says
+so).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
-from epitome.render.safe import safe
+from epitome.render.safe import replace_controls
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
@@ -38,96 +38,101 @@ def _policy() -> str:
 
 def html_page(summaries: Sequence[Ranking], *, title: str | None = None) -> str:
     """One page: each summary, and its documents with the chosen sentences marked."""
-    parts = [piece for number, summary in enumerate(summaries) for piece in _summary(summary, f"s{number}")]
+    parts = [piece for number, summary in enumerate(summaries) for piece in _summary_parts(summary, f"s{number}")]
     first = summaries[0].documents[0] if summaries else None
-    return page(title or (first.title or first.id if first else "epitome"), parts)
+    return build_page(title or (first.title or first.id if first else "epitome"), parts)
 
 
 def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
     """One page of documents: for each its outline with a summary per section, and the document with marks."""
     parts: list[str] = ['<nav><ul class="outline">']
     for number, (outline, summary) in enumerate(outlines):
-        asked = f" · <bdi>{shown(summary.query)}</bdi>" if summary.query else ""
-        parts.append(f'<li><a href="#d{number}">{shown(outline.document.title or outline.document.id)}</a>{asked}</li>')
+        asked = f" · <bdi>{escape_text(summary.query)}</bdi>" if summary.query else ""
+        parts.append(
+            f'<li><a href="#d{number}">{escape_text(outline.document.title or outline.document.id)}</a>{asked}</li>'
+        )
     parts.append("</ul></nav>")
     for number, (outline, summary) in enumerate(outlines):
         parts.append(f'<section id="d{number}">')
-        parts.extend(_summary(summary, f"d{number}", extra=_outline(outline)))
+        parts.extend(_summary_parts(summary, f"d{number}", extra=_outline_list(outline)))
         parts.append("</section>")
-    return page(title, parts)
+    return build_page(title, parts)
 
 
-def page(title: str, body: Iterable[str]) -> str:
+def build_page(title: str, body: Iterable[str]) -> str:
     """A whole page: nothing in it runs, nothing is loaded."""
     newline = "\n"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="{_policy()}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
-<title>{shown(title)}</title><style>{_style()}</style></head><body>
-<header class="top"><h1>{shown(title)}</h1></header>
+<title>{escape_text(title)}</title><style>{_style()}</style></head><body>
+<header class="top"><h1>{escape_text(title)}</h1></header>
 <main>
 {newline.join(body)}
 </main></body></html>
 """
 
 
-def _summary(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
-    asked = f" for “<bdi>{shown(summary.query)}</bdi>”" if summary.query else ""
+def _summary_parts(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
+    asked = f" for “<bdi>{escape_text(summary.query)}</bdi>”" if summary.query else ""
     for number, document in enumerate(summary.documents):
         mine = summary.of(document)
         own = [e for e in mine if e.origin == "content"]
         anchors = {e.index: f"{prefix}-{number}-{e.index}" for e in own}
         yield '<article class="document">'
-        yield f"<h2>{shown(document.title or document.id)}</h2>"
+        yield f"<h2>{escape_text(document.title or document.id)}</h2>"
         facts = [", ".join(document.authors), document.date or "", document.id]
-        yield f'<p class="meta">{shown(" · ".join(f for f in facts if f))}</p>'
+        yield f'<p class="meta">{escape_text(" · ".join(f for f in facts if f))}</p>'
         share = f"{len(own)} of {len(document.sentences)} sentences"
         if len(own) < len(mine):
             share += f" and {len(mine) - len(own)} of pages that link here"
-        yield f'<p class="meta">{share} by <b>{shown(summary.system)}</b>{asked}</p>'
+        yield f'<p class="meta">{share} by <b>{escape_text(summary.system)}</b>{asked}</p>'
         yield '<ol class="chosen">'
         for extract in mine:
-            yield f"<li>{_chosen(document, extract, anchors) if extract.origin == 'content' else _said(extract)}</li>"
+            own_sentence = extract.origin == "content"
+            item = _chosen_sentence(document, extract, anchors) if own_sentence else _linking_sentence(extract)
+            yield f"<li>{item}</li>"
         yield "</ol>"
         if summary.notes:
-            yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
-        yield from reasons(mine)
+            yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
+        yield from reason_tables(mine)
         yield from extra
         yield "<details open><summary>The document, with the chosen sentences marked</summary>"
-        yield from marked(document, own, anchors)
+        yield from mark_document(document, own, anchors)
         yield "</details></article>"
 
 
-def _said(extract: Extract) -> str:
+def _linking_sentence(extract: Extract) -> str:
     """A sentence of another page, which stands in no place here."""
-    by = f"said by {shown(extract.said_by)}" if extract.said_by else "said by a page that links here"
-    return f'<bdi>{shown(extract.text)}</bdi>{" …" if extract.cut else ""} <span class="place">{by}</span>'
+    by = f"said by {escape_text(extract.said_by)}" if extract.said_by else "said by a page that links here"
+    return f'<bdi>{escape_text(extract.text)}</bdi>{" …" if extract.cut else ""} <span class="place">{by}</span>'
 
 
-def _chosen(document: Document, extract: Extract, anchors: dict[int, str]) -> str:
+def _chosen_sentence(document: Document, extract: Extract, anchors: dict[int, str]) -> str:
     place = " › ".join(extract.sentence.section)
     address = page_address(document, extract)
     outside = f' · <a href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
-    where = f"{shown(place)} · " if place else ""
+    where = f"{escape_text(place)} · " if place else ""
     where = f"{where}elaboration · " if extract.role == "elaboration" else where
     links = f'<a href="#{anchors[extract.index]}">in the text</a>{outside}'
     dots = " …" if extract.cut else ""
-    return f'<bdi>{shown(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
+    return f'<bdi>{escape_text(extract.text)}</bdi>{dots} <span class="place">{where}{links}</span>'
 
 
-def reasons(extracts: Sequence[Extract]) -> Iterable[str]:
+def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
     """Each sentence's reasons, the weightiest first; the rest as one sum."""
     if not extracts:
         return
     yield "<details><summary>Why these sentences</summary>"
     for extract in sorted(extracts, key=lambda e: e.rank):
-        said = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
-        yield f'<p class="meta">{extract.rank}. {shown(extract.text[:60])}… scores {extract.score:.3f}</p>'
+        weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+        yield f'<p class="meta">{extract.rank}. {escape_text(extract.text[:60])}… scores {extract.score:.3f}</p>'
         yield '<table class="why">'
-        for reason in said[:_REASONS_SHOWN]:
-            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{shown(reason.description)}</td></tr>'
-        rest = said[_REASONS_SHOWN:]
+        for reason in weighty[:_REASONS_SHOWN]:
+            words = escape_text(reason.description)
+            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{words}</td></tr>'
+        rest = weighty[_REASONS_SHOWN:]
         if rest:
             total = sum(r.contribution for r in rest)
             yield f'<tr><td class="number">{total:+.3f}</td><td>{len(rest)} smaller reasons</td></tr>'
@@ -135,16 +140,16 @@ def reasons(extracts: Sequence[Extract]) -> Iterable[str]:
     yield "</details>"
 
 
-def _outline(outline: Outline) -> Iterable[str]:
+def _outline_list(outline: Outline) -> Iterable[str]:
     yield '<details><summary>Outline: the best sentence of each section</summary><ul class="outline">'
     for section, summary in list(outline)[1:]:
         level = min(6, max(1, section.level))
-        sentences = " ".join(f"<bdi>{shown(e.text)}</bdi>" for e in summary)
-        yield f'<li class="level{level}"><span class="title">{shown(section.title)}</span> {sentences}</li>'
+        sentences = " ".join(f"<bdi>{escape_text(e.text)}</bdi>" for e in summary)
+        yield f'<li class="level{level}"><span class="title">{escape_text(section.title)}</span> {sentences}</li>'
     yield "</ul></details>"
 
 
-def marked(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
+def mark_document(document: Document, extracts: Sequence[Extract], anchors: dict[int, str]) -> Iterable[str]:
     """The document's blocks in order; marks are set by offsets, never by searching."""
     waiting = sorted(extracts, key=lambda e: e.start)
     at = 0
@@ -153,18 +158,18 @@ def marked(document: Document, extracts: Sequence[Extract], anchors: dict[int, s
         while at < len(waiting) and waiting[at].start < block.end:
             inside.append(waiting[at])
             at += 1
-        yield _block(document, block, inside, anchors)
+        yield _block_html(document, block, inside, anchors)
 
 
-def _block(document: Document, block: Block, extracts: Sequence[Extract], anchors: dict[int, str]) -> str:
+def _block_html(document: Document, block: Block, extracts: Sequence[Extract], anchors: dict[int, str]) -> str:
     pieces: list[str] = []
     at = block.start
     for extract in extracts:
-        pieces.append(shown(document.text[at : extract.start]))
+        pieces.append(escape_text(document.text[at : extract.start]))
         kind = ' class="cut"' if extract.cut else ""
-        pieces.append(f'<mark id="{anchors[extract.index]}"{kind}>{shown(extract.text)}</mark>')
+        pieces.append(f'<mark id="{anchors[extract.index]}"{kind}>{escape_text(extract.text)}</mark>')
         at = extract.end
-    pieces.append(shown(document.text[at : block.end]))
+    pieces.append(escape_text(document.text[at : block.end]))
     section = document.sections[block.section]
     if block.kind == "heading":
         level = min(4, 2 + max(1, section.level))
@@ -175,6 +180,6 @@ def _block(document: Document, block: Block, extracts: Sequence[Extract], anchor
     return f"<{tag}{kind}>{bullet}<bdi>{''.join(pieces)}</bdi></{tag}>"
 
 
-def shown(text: str) -> str:
+def escape_text(text: str) -> str:
     """Text of a document as it may stand in a page."""
-    return escape(safe(text))
+    return escape(replace_controls(text))

@@ -16,14 +16,14 @@ _MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
 _LIST_NUMBER = re.compile(r"^(\d+)([.)])")
 
 
-def markdown(ranking: Ranking) -> str:
+def summary_markdown(ranking: Ranking) -> str:
     """A heading a document and a quotation a sentence."""
     lines: list[str] = []
     for document in ranking.documents:
-        lines += [f"## {escaped(document.title or document.id)}", ""]
+        lines += [f"## {escape_markdown(document.title or document.id)}", ""]
         for extract in ranking.of(document):
             lines += [
-                f"> {escaped(extract.text)}{' …' if extract.cut else ''}",
+                f"> {escape_markdown(extract.text)}{' …' if extract.cut else ''}",
                 ">",
                 f"> — {_place(extract)} \\[{extract.index}\\]",
                 "",
@@ -33,8 +33,8 @@ def markdown(ranking: Ranking) -> str:
 
 def _place(extract: Extract) -> str:
     if extract.origin == "link":
-        return f"said by {escaped(extract.said_by or 'a page that links here')}"
-    place = " › ".join(escaped(t) for t in extract.sentence.section) or "sentence"
+        return f"said by {escape_markdown(extract.said_by or 'a page that links here')}"
+    place = " › ".join(escape_markdown(t) for t in extract.sentence.section) or "sentence"
     return f"{place}, elaboration" if extract.role == "elaboration" else place
 
 
@@ -42,11 +42,11 @@ def outline_markdown(outline: Outline) -> str:
     """A heading a section, its sentences quoted below."""
     lines: list[str] = []
     for section, summary in outline:
-        lines += [f"{'#' * min(6, section.level + 1)} {escaped(section.title or outline.document.id)}", ""]
-        lines += [f"> {escaped(extract.text)}\n>" for extract in summary] + [""]
+        lines += [f"{'#' * min(6, section.level + 1)} {escape_markdown(section.title or outline.document.id)}", ""]
+        lines += [f"> {escape_markdown(extract.text)}\n>" for extract in summary] + [""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def escaped(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """Text on one line in which nothing is markup."""
     return _LIST_NUMBER.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", one_line(text)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from epitome.text import extract_terms, find_term_spans
 
 
-def marked_spans(text: str, query: str, language: str) -> Iterator[tuple[str, bool]]:
+def split_query_words(text: str, query: str, language: str) -> Iterator[tuple[str, bool]]:
     """The text in pieces, in order, each with whether it is one of the query's words; joined they are the text."""
     wanted = set(extract_terms(query, language))
     at = 0

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from epitome.document import Document, Section
 from epitome.render.fragment import page_address
-from epitome.render.html import page, shown
-from epitome.render.markdown import escaped
-from epitome.render.marks import marked_spans
+from epitome.render.html import build_page, escape_text
+from epitome.render.markdown import escape_markdown
+from epitome.render.marks import split_query_words
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Summary
@@ -51,29 +51,30 @@ class SearchResult(Protocol):
 
 def results_page(results: Sequence[SearchResult], *, query: str) -> str:
     """One page: each hit with its title, place and sentences, the query's words marked."""
-    return page(query, _result_items(results, query))
+    return build_page(query, _result_items(results, query))
 
 
 def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
     yield f'<p class="meta">{len(results)} results</p><ol class="chosen">'
     for result in results:
         document, section, summary = result.document, result.section, result.summary
-        yield f"<li><h2><bdi>{shown(result.title)}</bdi></h2>"
-        yield f'<p class="meta">{shown(" › ".join((document.id, *section.titles)))}</p>'
+        yield f"<li><h2><bdi>{escape_text(result.title)}</bdi></h2>"
+        yield f'<p class="meta">{escape_text(" › ".join((document.id, *section.titles)))}</p>'
         for extract in summary:
             yield f"<p>{_sentence(document, extract, query)}</p>"
         if not summary:
-            yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
+            yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
         yield "</li>"
     yield "</ol>"
 
 
 def _sentence(document: Document, extract: Extract, query: str) -> str:
-    pieces = marked_spans(extract.text, query, document.language)
-    text = "".join(f"<mark>{shown(piece)}</mark>" if hit else shown(piece) for piece, hit in pieces)
+    pieces = split_query_words(extract.text, query, document.language)
+    text = "".join(f"<mark>{escape_text(piece)}</mark>" if hit else escape_text(piece) for piece, hit in pieces)
     dots = " …" if extract.cut else ""
     if extract.origin == "link":
-        return f'<bdi>{text}</bdi>{dots} <span class="place">said by {shown(extract.said_by or "another page")}</span>'
+        speaker = escape_text(extract.said_by or "another page")
+        return f'<bdi>{text}</bdi>{dots} <span class="place">said by {speaker}</span>'
     address = page_address(document, extract)
     link = f' <a class="place" href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
     return f"<bdi>{text}</bdi>{dots}{link}"
@@ -81,21 +82,28 @@ def _sentence(document: Document, extract: Extract, query: str) -> str:
 
 def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
     """A heading a hit, its sentences quoted below, the query's words bold."""
-    lines = [f"# {escaped(query)}", ""]
+    lines = [f"# {escape_markdown(query)}", ""]
     for result in results:
         document, section, summary = result.document, result.section, result.summary
-        lines += [f"## {escaped(result.title)}", "", escaped(" › ".join((document.id, *section.titles))), ""]
+        lines += [
+            f"## {escape_markdown(result.title)}",
+            "",
+            escape_markdown(" › ".join((document.id, *section.titles))),
+            "",
+        ]
         for extract in summary:
-            pieces = marked_spans(" ".join(extract.text.split()), query, document.language)
-            text = "".join(f"**{escaped(piece)}**" if hit else _escape_piece(piece) for piece, hit in pieces)
-            said = f" (said by {escaped(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+            pieces = split_query_words(" ".join(extract.text.split()), query, document.language)
+            text = "".join(f"**{escape_markdown(piece)}**" if hit else _escape_piece(piece) for piece, hit in pieces)
+            said = (
+                f" (said by {escape_markdown(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+            )
             lines += [f"> {text}{' …' if extract.cut else ''}{said}", ""]
         if not summary:
-            lines += [escaped("; ".join(summary.notes)), ""]
+            lines += [escape_markdown("; ".join(summary.notes)), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def _escape_piece(piece: str) -> str:
     """Escaped, with the blanks at its ends, which separate it from its neighbours."""
     start, end = piece[: len(piece) - len(piece.lstrip())], piece[len(piece.rstrip()) :]
-    return f"{' ' if start else ''}{escaped(piece.strip())}{' ' if end and piece.strip() else ''}"
+    return f"{' ' if start else ''}{escape_markdown(piece.strip())}{' ' if end and piece.strip() else ''}"

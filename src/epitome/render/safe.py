@@ -12,11 +12,11 @@ _CONTROL = re.compile(
 _BLANKS = re.compile(r"\s+")
 
 
-def safe(text: str) -> str:
+def replace_controls(text: str) -> str:
     """The text with every control character as U+FFFD."""
     return _CONTROL.sub("\ufffd", text.replace("\r\n", "\n"))
 
 
 def one_line(text: str) -> str:
     """The text on one line, safe to print."""
-    return safe(_BLANKS.sub(" ", text)).strip()
+    return replace_controls(_BLANKS.sub(" ", text)).strip()

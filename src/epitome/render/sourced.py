@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from epitome.document import Document
 from epitome.render.fragment import page_address
-from epitome.render.html import marked, page, reasons, shown
-from epitome.render.markdown import escaped
+from epitome.render.html import build_page, escape_text, mark_document, reason_tables
+from epitome.render.markdown import escape_markdown
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Summary
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 NOTHING = "nothing was found"
 
 
-def groups(summary: Summary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
+def group_by_theme(summary: Summary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
     """(label, extracts) of each theme; without themes all extracts in one group that has no label."""
     if themes:
         return [(theme.label, theme.extracts) for theme in summary.by_theme()]
@@ -49,25 +49,25 @@ def sourced_dict(summary: Summary, *, themes: bool) -> dict[str, Any]:
 
 def sourced_markdown(summary: Summary, *, themes: bool) -> str:
     """A heading a theme and a quotation a sentence."""
-    lines = [f"# {escaped(_title(summary))}", ""]
-    for label, extracts in groups(summary, themes=themes):
-        lines += [f"## {escaped(label)}", ""] if label else []
+    lines = [f"# {escape_markdown(_title(summary))}", ""]
+    for label, extracts in group_by_theme(summary, themes=themes):
+        lines += [f"## {escape_markdown(label)}", ""] if label else []
         for extract in extracts:
-            text = f"{escaped(extract.text)}{' …' if extract.cut else ''}"
-            lines += [f"> {text}", ">", f"> — {escaped(source_line(summary, extract))}", ""]
+            text = f"{escape_markdown(extract.text)}{' …' if extract.cut else ''}"
+            lines += [f"> {text}", ">", f"> — {escape_markdown(source_line(summary, extract))}", ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
 def sourced_page(summary: Summary, *, themes: bool) -> str:
     """One page: the sentences with their sources, then those sources with the sentences marked in place."""
-    return page(_title(summary), _body(summary, themes=themes))
+    return build_page(_title(summary), _page_parts(summary, themes=themes))
 
 
 def _title(summary: Summary) -> str:
     return " ".join((summary.query or "").split()) or f"{len(summary.documents)} documents"
 
 
-def _body(summary: Summary, *, themes: bool) -> Iterable[str]:
+def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
     if not len(summary):
         yield f'<p class="meta">{NOTHING}</p>'
         return
@@ -75,51 +75,51 @@ def _body(summary: Summary, *, themes: bool) -> Iterable[str]:
     used = [entry for entry in used if entry[2]]
     counted = f"{len(summary)} sentences of {len(used)} of {len(summary.documents)} documents"
     parts = f", {len(summary.by_theme())} of {len(summary.themes)} themes" if themes else ""
-    yield f'<p class="meta">{counted}{parts}, by <b>{shown(summary.system)}</b></p>'
+    yield f'<p class="meta">{counted}{parts}, by <b>{escape_text(summary.system)}</b></p>'
     anchors = {id(e): f"d{number}-{e.index}" for number, _, mine in used for e in mine if e.origin == "content"}
     yield '<div class="brief">'
-    for label, extracts in groups(summary, themes=themes):
-        yield f'<section class="theme"><h2>{shown(label)}</h2>' if label else '<section class="theme">'
+    for label, extracts in group_by_theme(summary, themes=themes):
+        yield f'<section class="theme"><h2>{escape_text(label)}</h2>' if label else '<section class="theme">'
         for extract in extracts:
-            yield _sentence(summary, extract, anchors.get(id(extract)))
+            yield _sentence_html(summary, extract, anchors.get(id(extract)))
         yield "</section>"
     yield "</div>"
     if summary.notes:
-        yield f'<p class="meta">{shown("; ".join(summary.notes))}</p>'
-    yield from reasons(summary)
+        yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
+    yield from reason_tables(summary)
     yield '<section class="sources"><h2>Sources</h2>'
     for _, document, mine in used:
-        yield from _source(document, mine, anchors)
-    yield from _unused(summary)
+        yield from _source_parts(document, mine, anchors)
+    yield from _unused_sources(summary)
     yield "</section>"
 
 
-def _sentence(summary: Summary, extract: Extract, anchor: str | None) -> str:
+def _sentence_html(summary: Summary, extract: Extract, anchor: str | None) -> str:
     document = summary.source_of(extract)
     dots = " …" if extract.cut else ""
     address = page_address(document, extract) if anchor else None
     links = [f'<a href="#{anchor}">in the text</a>'] if anchor else []
     links += [f'<a href="{escape(address)}" rel="noopener noreferrer">on the page</a>'] if address else []
-    source = f"<cite><bdi>{shown(source_line(summary, extract))}</bdi></cite>"
+    source = f"<cite><bdi>{escape_text(source_line(summary, extract))}</bdi></cite>"
     told = " · ".join([source, *links])
-    return f'<blockquote><bdi>{shown(extract.text)}</bdi>{dots}<p class="place">{told}</p></blockquote>'
+    return f'<blockquote><bdi>{escape_text(extract.text)}</bdi>{dots}<p class="place">{told}</p></blockquote>'
 
 
-def _source(document: Document, extracts: list[Extract], anchors: dict[int, str]) -> Iterable[str]:
+def _source_parts(document: Document, extracts: list[Extract], anchors: dict[int, str]) -> Iterable[str]:
     own = [e for e in extracts if id(e) in anchors]
     facts = [", ".join(document.authors), document.date or "", document.id]
     yield '<article class="document">'
-    yield f"<h3>{shown(document.title or document.id)}</h3>"
-    yield f'<p class="meta">{shown(" · ".join(f for f in facts if f))}</p>'
+    yield f"<h3>{escape_text(document.title or document.id)}</h3>"
+    yield f'<p class="meta">{escape_text(" · ".join(f for f in facts if f))}</p>'
     yield f"<details><summary>{len(own)} of {len(document.sentences)} sentences, marked in the text</summary>"
-    yield from marked(document, own, {e.index: anchors[id(e)] for e in own})
+    yield from mark_document(document, own, {e.index: anchors[id(e)] for e in own})
     yield "</details></article>"
 
 
-def _unused(summary: Summary) -> Iterable[str]:
+def _unused_sources(summary: Summary) -> Iterable[str]:
     rest = [d for d in summary.documents if not summary.of(d)]
     if rest:
         yield f"<details><summary>{len(rest)} more that were read</summary><ul>"
         for document in rest:
-            yield f"<li>{shown(document.title or document.id)} <span>{shown(document.date or '')}</span></li>"
+            yield f"<li>{escape_text(document.title or document.id)} <span>{escape_text(document.date or '')}</span></li>"
         yield "</ul></details>"

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from epitome.render.fragment import page_address
-from epitome.render.marks import marked_spans
+from epitome.render.marks import split_query_words
 from epitome.render.results import SearchResult
 from epitome.render.safe import one_line
-from epitome.render.sourced import NOTHING, groups, source_line
+from epitome.render.sourced import NOTHING, group_by_theme, source_line
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
@@ -90,7 +90,7 @@ def outline_text(outline: Outline) -> str:
 def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
     """Sentences one per line, each with its source and date below; theme by theme where asked for."""
     blocks: list[str] = []
-    for label, extracts in groups(summary, themes=themes):
+    for label, extracts in group_by_theme(summary, themes=themes):
         lines = [style(f"== {one_line(label)}", _BOLD)] if label else []
         for extract in extracts:
             sentence, *reasons = _extract_lines(extract, explain=explain)
@@ -115,7 +115,7 @@ def _result_text(result: SearchResult, query: str) -> str:
     for extract in result.summary:
         pieces = [
             style(piece, _BOLD) if hit else piece
-            for piece, hit in marked_spans(one_line(extract.text), query, document.language)
+            for piece, hit in split_query_words(one_line(extract.text), query, document.language)
         ]
         said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))

@@ -1,10 +1,10 @@
 """Texts to vectors of their meaning, so that other words for the same thing count (extra `semantic`).
 
-Weights are read from this machine alone: those that the package wordllama carries (`static`), or a folder of the user's
-(`folder`). Nothing is fetched, and nothing that could run is read (no pickles).
+Weights are read from this machine alone: those that the package wordllama carries (`load_static`), or a folder of the user's
+(`load_folder`). Nothing is fetched, and nothing that could run is read (no pickles).
 """
 
 from epitome.semantic.encoder import Encoder
-from epitome.semantic.places import folder, static
+from epitome.semantic.places import load_folder, load_static
 
-__all__ = ["Encoder", "folder", "static"]
+__all__ = ["Encoder", "load_folder", "load_static"]

@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 from epitome.errors import ModelError
-from epitome.semantic.encoder import Vectors, unit, within_limits
-from epitome.semantic.guests import needing, tokenizer
+from epitome.semantic.encoder import Vectors, clip_texts, normalise_rows
+from epitome.semantic.packages import load_tokenizer, require_package
 from epitome.sources import open_regular
 
 _TOGETHER = 32
@@ -38,13 +38,13 @@ class OnnxEncoder:
 
     @cached_property
     def _tokenizer(self) -> Any:
-        made = tokenizer(self.words)
+        made = load_tokenizer(self.words)
         made.enable_truncation(_most_tokens(self.words.parent))
         return made
 
     @cached_property
     def _session(self) -> Any:
-        with needing("onnxruntime", "install onnxruntime"):
+        with require_package("onnxruntime", "install onnxruntime"):
             from onnxruntime import InferenceSession, SessionOptions
         options = SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -58,7 +58,7 @@ class OnnxEncoder:
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """One row a text."""
-        asked = within_limits(texts)
+        asked = clip_texts(texts)
         ids: list[np.ndarray] = []
         for start in range(0, len(asked), _TOKENISED):
             found = self._tokenizer.encode_batch(asked[start : start + _TOKENISED])
@@ -70,7 +70,7 @@ class OnnxEncoder:
         if not made:
             return self._vectors([np.zeros(0, np.int64)])[:0]
         vectors = np.vstack(made)
-        return unit(vectors[np.argsort(by_length, kind="stable")])
+        return normalise_rows(vectors[np.argsort(by_length, kind="stable")])
 
     def _vectors(self, ids: Sequence[np.ndarray]) -> Vectors:
         longest = max(1, *map(len, ids))
@@ -103,7 +103,7 @@ class SentenceTransformer:
 
     @cached_property
     def _model(self) -> Any:
-        with needing("sentence-transformers", "install it, or give a folder with model.onnx"):
+        with require_package("sentence-transformers", "install it, or give a folder with model.onnx"):
             from sentence_transformers import SentenceTransformer as Made
         try:
             return Made(str(self.path), device="cpu", local_files_only=True, trust_remote_code=False)
@@ -112,7 +112,9 @@ class SentenceTransformer:
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """One row a text."""
-        return unit(np.asarray(self._model.encode(within_limits(texts), batch_size=_TOGETHER, show_progress_bar=False)))
+        return normalise_rows(
+            np.asarray(self._model.encode(clip_texts(texts), batch_size=_TOGETHER, show_progress_bar=False))
+        )
 
 
 def _most_tokens(folder: Path) -> int:

@@ -27,14 +27,14 @@ class Encoder(Protocol):
         ...
 
 
-def within_limits(texts: Sequence[str]) -> list[str]:
+def clip_texts(texts: Sequence[str]) -> list[str]:
     """The texts, each as far as sentences are read; refused if they are more than any document may have."""
     if len(texts) > LIMITS.encoded_texts:
         raise LimitError(f"{len(texts):,} texts are to be encoded", f"give at most {LIMITS.encoded_texts:,} at once")
     return [text[: LIMITS.sentence_characters] for text in texts]
 
 
-def unit(vectors: NDArray[np.floating]) -> Vectors:
+def normalise_rows(vectors: NDArray[np.floating]) -> Vectors:
     """The rows at length 1; zeros stay zeros, and what is no number becomes zero."""
     made = np.nan_to_num(np.asarray(vectors, np.float32), posinf=0.0, neginf=0.0)
     length = np.sqrt(np.einsum("ij,ij->i", made, made, dtype=np.float64))[:, None]

@@ -11,7 +11,7 @@ from pathlib import Path
 from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
 from epitome.semantic.contextual import OnnxEncoder, SentenceTransformer
 from epitome.semantic.encoder import Encoder
-from epitome.semantic.guests import needing
+from epitome.semantic.packages import require_package
 from epitome.semantic.token_vectors import TokenVectors, is_table
 from epitome.sources import open_regular, refuse_special
 
@@ -24,9 +24,9 @@ _MOST_JSON = 1_000_000
 
 
 @cache
-def static() -> Encoder:
+def load_static() -> Encoder:
     """The weights of the package wordllama (256 numbers a token), without its code, which would go to a hub."""
-    with needing("tokenizers and safetensors"):
+    with require_package("tokenizers and safetensors"):
         import safetensors  # noqa: F401
         import tokenizers  # noqa: F401
     found = util.find_spec("wordllama")
@@ -36,7 +36,7 @@ def static() -> Encoder:
     return TokenVectors(STATIC, where / _WEIGHTS, where / _WORDS)
 
 
-def folder(path: str | PathLike[str]) -> Encoder:
+def load_folder(path: str | PathLike[str]) -> Encoder:
     """The encoder of a folder, and only of what is in it.
 
     In this order: model.onnx (or onnx/model.onnx) with tokenizer.json; model.safetensors that is one table of token

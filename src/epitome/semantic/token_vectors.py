@@ -22,8 +22,8 @@ from scipy.sparse import csr_array
 from epitome.errors import ModelError
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
-from epitome.semantic.encoder import Vectors, unit, within_limits
-from epitome.semantic.guests import needing, tokenizer
+from epitome.semantic.encoder import Vectors, clip_texts, normalise_rows
+from epitome.semantic.packages import load_tokenizer, require_package
 
 _TABLES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
 _REMEMBERED = 50_000
@@ -41,7 +41,7 @@ class TokenVectors:
 
     @cached_property
     def _tokenizer(self) -> Any:
-        return tokenizer(self.words)
+        return load_tokenizer(self.words)
 
     @cached_property
     def _table(self) -> NDArray[np.floating]:
@@ -53,7 +53,7 @@ class TokenVectors:
 
     def encode(self, texts: Sequence[str]) -> Vectors:
         """One row a text."""
-        split = [text.split() for text in within_limits(texts)]
+        split = [text.split() for text in clip_texts(texts)]
         number = {word: i for i, word in enumerate(dict.fromkeys(chain.from_iterable(split)))}
         tokens = self._tokens(list(number))
         used, inverse = np.unique(np.fromiter(chain.from_iterable(tokens), np.int64), return_inverse=True)
@@ -63,7 +63,7 @@ class TokenVectors:
             raise ModelError(f"{self.name}: the tokenizer has more tokens than the table", _ADVICE)
         by_word = _counted(tokens, inverse, len(used)) @ self._table[used].astype(np.float32)
         words = np.fromiter(map(number.__getitem__, chain.from_iterable(split)), np.int64)
-        return unit(_counted(split, words, len(number)) @ by_word)
+        return normalise_rows(_counted(split, words, len(number)) @ by_word)
 
     def _tokens(self, words: list[str]) -> list[list[int]]:
         """The tokens of each word."""
@@ -87,7 +87,7 @@ def _counted(groups: Sequence[Sequence[object]], members: Integers, width: int) 
 
 def is_table(path: Path) -> bool:
     """Whether a safetensors file holds a table of token vectors, told without reading it."""
-    with needing("safetensors"):
+    with require_package("safetensors"):
         from safetensors import safe_open
     try:
         with safe_open(str(path), framework="numpy") as file:
@@ -99,7 +99,7 @@ def is_table(path: Path) -> bool:
 
 def read_table(path: Path) -> NDArray[np.floating]:
     """The table of token vectors in a safetensors file."""
-    with needing("safetensors"):
+    with require_package("safetensors"):
         from safetensors import safe_open
     if path.stat().st_size > _MOST_BYTES:
         raise ModelError(f"{path} is too large", _ADVICE)

@@ -8,7 +8,7 @@ import numpy as np
 
 from epitome.limits import LIMITS
 from epitome.memo import memoised
-from epitome.semantic import Encoder, static
+from epitome.semantic import Encoder, load_static
 from epitome.semantic.encoder import Vectors
 from epitome.table.records import Query, Rows
 from epitome.text import map_terms_to_words
@@ -18,7 +18,7 @@ _MOST_WORDS = 20_000
 
 def encoder_of(rows: Rows) -> Encoder:
     """The rows' encoder, else the one of the extra `semantic`."""
-    return rows.encoder or static()
+    return rows.encoder or load_static()
 
 
 @memoised

@@ -24,7 +24,7 @@ from epitome.measures import bootstrap_interval
 from epitome.models import Embeddings
 from epitome.queries import UserQuery
 from epitome.rankers import Learnt, Unlearnt
-from epitome.semantic import folder, static
+from epitome.semantic import load_folder, load_static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe
 from epitome.training.examples import HOW_TO_LABEL, ExampleCollector
@@ -77,7 +77,7 @@ def train(
         )
     if embeddings is not None and recipe != SEMANTIC:
         raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
-    encoder = None if recipe != SEMANTIC else static() if embeddings is None else folder(embeddings)
+    encoder = None if recipe != SEMANTIC else load_static() if embeddings is None else load_folder(embeddings)
     unlearnt = LEARNT[system][recipe](None)
     assert isinstance(unlearnt.ranker, Unlearnt), "a recipe to learn has no weights"
     ranker = ranker or unlearnt.ranker.learner

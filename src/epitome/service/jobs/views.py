@@ -8,7 +8,7 @@ from epitome import api
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.operations.search import Result
-from epitome.render import marked_spans
+from epitome.render import split_query_words
 from epitome.service.limits import LIMITS
 from epitome.summary import FORMAT, Summary
 
@@ -38,7 +38,7 @@ def _clip_text(text: str, limit: int) -> str:
 
 def _find_marks(text: str, query: str, language: str) -> list[list[int]]:
     marks, at = [], 0
-    for piece, is_match in marked_spans(text, query, language):
+    for piece, is_match in split_query_words(text, query, language):
         if is_match:
             marks.append([at, at + len(piece)])
         at += len(piece)

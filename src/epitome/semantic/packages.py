@@ -11,7 +11,7 @@ from epitome.errors import MissingExtra, ModelError
 
 
 @contextmanager
-def needing(package: str, advice: str = "install epitome[semantic]") -> Iterator[None]:
+def require_package(package: str, advice: str = "install epitome[semantic]") -> Iterator[None]:
     """Around the import of a package."""
     try:
         yield
@@ -19,9 +19,9 @@ def needing(package: str, advice: str = "install epitome[semantic]") -> Iterator
         raise MissingExtra(f"embeddings need the package {package}", advice) from None
 
 
-def tokenizer(path: Path) -> Any:
+def load_tokenizer(path: Path) -> Any:
     """The tokenizer of a file, which neither cuts nor pads."""
-    with needing("tokenizers"):
+    with require_package("tokenizers"):
         from tokenizers import Tokenizer
     try:
         made = Tokenizer.from_file(str(path))

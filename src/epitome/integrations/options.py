@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.document import Budget
 from epitome.errors import UsageError
-from epitome.integrations.kept import Kept, Passage, kept_of
+from epitome.integrations.passages import KeptPassage, Passage, keep_sentences
 from epitome.operations.choice import Choice
 from epitome.operations.request import check_request
 from epitome.selection import NonRedundant
@@ -21,7 +21,7 @@ DEFAULT = Budget(unit="words", size=250)
 PASSAGES = replace(SYSTEMS["bm25"], selection=NonRedundant())
 
 
-class Asking(BaseModel):
+class SummaryOptions(BaseModel):
     """One budget over all passages (250 words unless given), and who answers: BM25 with repetitions last unless given.
 
     Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
@@ -44,15 +44,15 @@ class Asking(BaseModel):
     language: str | None = Field(default=None, frozen=True)
 
     @model_validator(mode="after")
-    def _checked(self) -> Self:
+    def _check(self) -> Self:
         Budget.of(default=DEFAULT, **self._budget(), cut=self.cut)
-        if self.recipe != "best" and not self._named:
+        if self.recipe != "best" and not self._is_named:
             raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
         check_request(Choice(self.system, self.recipe, self.model), query=None, language=self.language)
         return self
 
     @property
-    def _named(self) -> bool:
+    def _is_named(self) -> bool:
         return self.system is not None or self.model is not None
 
     def _budget(self) -> dict[str, Any]:
@@ -60,13 +60,13 @@ class Asking(BaseModel):
         given = {unit: size for unit, size in named.items() if size is not None}
         return given or {DEFAULT.unit: int(DEFAULT.size)}
 
-    def _keep(self, passages: Sequence[Passage], query: str | None) -> list[Kept]:
-        return kept_of(
+    def _keep(self, passages: Sequence[Passage], query: str | None) -> list[KeptPassage]:
+        return keep_sentences(
             passages,
             query,
             system=self.system,
             recipe=self.recipe,
-            model=self.model if self._named else PASSAGES,
+            model=self.model if self._is_named else PASSAGES,
             language=self.language,
             cut=self.cut,
             **self._budget(),

@@ -35,7 +35,7 @@ class Passage:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kept:
+class KeptPassage:
     """What was kept of the passage at a place: its text, the stretch that it spans, its best score, and the rest."""
 
     place: int
@@ -46,7 +46,9 @@ class Kept:
     entry: dict[str, Any]
 
 
-def kept_of(passages: Sequence[Passage], query: str | None, *, language: str | None, **asked: Any) -> list[Kept]:
+def keep_sentences(
+    passages: Sequence[Passage], query: str | None, *, language: str | None, **asked: Any
+) -> list[KeptPassage]:
     """What is kept of passages; `asked` goes to `epitome.summarise`.
 
     A query that is blank or None is none: the need is then the title, or the most frequent words where there are
@@ -62,12 +64,12 @@ def kept_of(passages: Sequence[Passage], query: str | None, *, language: str | N
         return []
     summary = summarise(documents, query=query, language=language, **asked)
     by_place = groupby(summary, key=lambda extract: int(extract.document_id))
-    return [_kept(place, passages[place].text, extracts, summary) for place, extracts in by_place]
+    return [_build_kept(place, passages[place].text, extracts, summary) for place, extracts in by_place]
 
 
-def _kept(place: int, text: str, extracts: Iterable[Extract], summary: Summary) -> Kept:
-    told = [_told(extract, text) for extract in extracts]
-    return Kept(
+def _build_kept(place: int, text: str, extracts: Iterable[Extract], summary: Summary) -> KeptPassage:
+    told = [_extract_data(extract, text) for extract in extracts]
+    return KeptPassage(
         place=place,
         text=" ".join(one["text"] for one in told),
         start=told[0]["start"],
@@ -83,7 +85,7 @@ def _kept(place: int, text: str, extracts: Iterable[Extract], summary: Summary) 
     )
 
 
-def _told(extract: Extract, text: str) -> dict[str, Any]:
+def _extract_data(extract: Extract, text: str) -> dict[str, Any]:
     """An extract as plain data; its text is cut out of what was given, to the letter."""
     weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
     return {
