@@ -121,5 +121,6 @@ def _unused_sources(summary: Summary) -> Iterable[str]:
     if rest:
         yield f"<details><summary>{len(rest)} more that were read</summary><ul>"
         for document in rest:
-            yield f"<li>{escape_text(document.title or document.id)} <span>{escape_text(document.date or '')}</span></li>"
+            title, date = escape_text(document.title or document.id), escape_text(document.date or "")
+            yield f"<li>{title} <span>{date}</span></li>"
         yield "</ul></details>"

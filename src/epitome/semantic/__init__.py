@@ -1,6 +1,6 @@
 """Texts to vectors of their meaning, so that other words for the same thing count (extra `semantic`).
 
-Weights are read from this machine alone: those that the package wordllama carries (`load_static`), or a folder of the user's
+Weights are read from this machine alone: those of the package wordllama (`load_static`), or a folder of the user's
 (`load_folder`). Nothing is fetched, and nothing that could run is read (no pickles).
 """
 
