@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import epitome
 from collected.pages import contents, is_sound, page, site
 from epitome.cli.main import main
 from epitome.collection import Collection
@@ -207,6 +208,24 @@ def test_pages_that_are_the_same_are_both_kept(tmp_path: Path) -> None:
     (folder / "c.html").symlink_to("a.html")
     assert run("index", tmp_path / "c", folder) == 0
     assert ids(tmp_path / "c") == ["a.html", "b.html", "c.html"]
+
+
+def test_a_listing_has_a_line_for_each_document_and_none_of_an_empty_collection(
+    pages: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "c"
+    with Collection(path) as collection:
+        collection.add(epitome.Document.from_sentences(["Boats carry coal."], id="gone"))
+        collection.remove("gone")
+    for name, written in {"text": "", "ids": "", "jsonl": "", "json": "[]\n"}.items():
+        assert run("docs", path, "--format", name) == 0
+        assert capsys.readouterr().out == written
+    run("index", path, pages)
+    capsys.readouterr()
+    for name in ("text", "ids", "jsonl"):
+        assert run("docs", path, "--format", name) == 0
+        lines = capsys.readouterr().out.split("\n")
+        assert lines[-1] == "" and len(lines) == len(ids(path)) + 1 and all(lines[:-1])
 
 
 def test_documents_are_listed_and_removed(pages: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
