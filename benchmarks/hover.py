@@ -25,8 +25,8 @@ TESTS = Path(__file__).resolve().parents[1] / "tests"
 sys.path.insert(0, str(TESTS))
 
 import epitome  # noqa: E402
-from browsed.extension import Reader, open_reader  # noqa: E402
-from browsed.site import SITE  # noqa: E402
+from support.browser.extension import Reader, open_reader  # noqa: E402
+from support.browser.site import SITE  # noqa: E402
 
 RESULTS = Path(__file__).resolve().parent / "results" / "hover"
 SHORT = sys.argv[1:] == ["short"]

@@ -22,7 +22,7 @@ EXAMPLE = """example:
   python scripts/compile_wordnet.py /usr/share/wordnet
 
 The folder must hold data.POS and index.POS for POS = noun, verb, adj, adv (format: man 5 wndb). When the table changes,
-change its sha256 in tests/text/test_text_synonyms.py too.
+change its sha256 in tests/text/test_synonyms.py too.
 """
 PARTS_OF_SPEECH = ("noun", "verb", "adj", "adv")
 WORD = re.compile(r"['-]*[a-z]['-]*[a-z][a-z'-]*")  # at least two letters

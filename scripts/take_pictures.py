@@ -1,6 +1,6 @@
 """Takes the pictures of the extension for the docs: python scripts/take_pictures.py
 
-Chromium with the test build, a real service, the pages of tests/site. Writes docs/pictures/*.png (needs Pillow, which
+Chromium with the test build, a real service, the pages of tests/support/site. Writes docs/pictures/*.png (needs Pillow, which
 matplotlib brings).
 """
 
@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from PIL import Image  # noqa: E402
 
-from browsed.extension import Reader, open_reader  # noqa: E402
+from support.browser.extension import Reader, open_reader  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 

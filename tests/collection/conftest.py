@@ -1,5 +1,5 @@
 """The fixtures of the collection, which are typed and checked where they are written."""
 
-from collected.fixtures import tmp_path
+from support.collections.fixtures import tmp_path
 
 __all__ = ["tmp_path"]

@@ -15,7 +15,7 @@ from epitome.document import Document, Task
 from epitome.features import Bm25, Feature, TfIdf
 from epitome.queries import Need
 from epitome.text import extract_terms
-from written.columns import build_sheet
+from support.samples.columns import build_sheet
 
 COMMON = (
     "the of and a in it acid rain rains raining fish fishes lake lakes water river spring kills killed grows".split()

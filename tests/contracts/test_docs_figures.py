@@ -1,7 +1,7 @@
 """Every figure that the docs quote stands in a results file to which the page links beside it.
 
-What counts as a figure, and when a results file has it, is told in `tests/quoted/figures.py`; which files are looked
-at, in `tests/quoted/stale.py`. Numbers that were not measured, such as settings, worked examples and bounds, stand in
+What counts as a figure, and when a results file has it, is told in `tests/support/docs/figures.py`; which files are looked
+at, in `tests/support/docs/stale.py`. Numbers that were not measured, such as settings, worked examples and bounds, stand in
 `NOT_MEASURED` with the words around them.
 
 Where this fails a page is stale, or results were made anew: the message tells page, line and figure, what the figure
@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from quoted.figures import figures
-from quoted.markdown import without_code
-from quoted.stale import looked_at, numbers_of, stale
+from support.docs.figures import figures
+from support.docs.markdown import without_code
+from support.docs.stale import looked_at, numbers_of, stale
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("README.md", *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from quoted.markdown import links, passages
-from quoted.places import defines, places, tables
-from quoted.verdicts import VERDICTS, in_words, verdicts
+from support.docs.markdown import links, passages
+from support.docs.places import defines, places, tables
+from support.docs.verdicts import VERDICTS, in_words, verdicts
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "docs" / "papers.md"

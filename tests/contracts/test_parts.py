@@ -21,7 +21,7 @@ from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
 from epitome.table import FeatureTable, Queries, Rows, Sheet, query_vector
 from epitome.themes import THEMES, OneTheme
-from written.columns import build_sheet
+from support.samples.columns import build_sheet
 
 KINDS: dict[str, Mapping[str, Any]] = {
     "candidates": CANDIDATES,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from browsed.extension import Reader, has_sentences, link_selector
-from browsed.site import SITE
+from support.browser.extension import Reader, has_sentences, link_selector
+from support.browser.site import SITE
 
 
 def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired_reader: Reader) -> None:

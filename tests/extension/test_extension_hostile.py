@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from browsed.extension import Reader, has_sentences
-from browsed.pages import LINKS
+from support.browser.extension import Reader, has_sentences
+from support.browser.pages import LINKS
 
 
 def test_a_hostile_page_gets_nothing(paired_reader: Reader) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from browsed.browsers import require_program
+from support.browser.browsers import require_program
 
 ROOT = Path(__file__).resolve().parents[2]
 BROWSERS = ("chromium", "firefox")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from browsed.browsers import Browser, require_program
-from browsed.extension import OPTIONS, ROOT, Reader, has_notice, has_sentences, link_selector
 from epitome.service.auth.pairing import create_pairing_code
+from support.browser.browsers import Browser, require_program
+from support.browser.extension import OPTIONS, ROOT, Reader, has_notice, has_sentences, link_selector
 
 
 def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from browsed.browsers import FLAGS, Browser, require_program
-from browsed.site import serve_site
-from browsed.wire import open_chromium_wire
+from support.browser.browsers import FLAGS, Browser, require_program
+from support.browser.site import serve_site
+from support.browser.wire import open_chromium_wire
 
 MODULES = {
     f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browsed.extension import OPTIONS, Reader, has_notice, has_sentences, link_selector
+from support.browser.extension import OPTIONS, Reader, has_notice, has_sentences, link_selector
 
 NOTICES = {
     "junk": "The service gave an answer that makes no sense.",
@@ -48,7 +48,7 @@ def test_a_service_that_is_not_there_gives_one_quiet_line(reader: Reader) -> Non
 
 
 def test_a_service_that_stops_after_pairing_is_reported_absent(reader: Reader, tmp_path: Path) -> None:
-    from browsed.stand_in import run_stand_in
+    from support.browser.stand_in import run_stand_in
 
     with run_stand_in() as other:
         reader.change_settings(service=other.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from epitome.readers import read_bytes
-from flooded.reading import CHARACTERS, floods_read
+from support.floods.reading import CHARACTERS, floods_read
 
 
 @pytest.mark.parametrize("media", ["text", "html", "markdown"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from epitome.readers import read_bytes
-from flooded.reading import ELEMENTS, floods_read
+from support.floods.reading import ELEMENTS, floods_read
 
 
 @pytest.mark.slow

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 import epitome
-from collected.pages import quick_folder
 from epitome import Collection, Document, UsageError
 from epitome.cli.main import main
 from epitome.document import LinkSentence, Task
@@ -17,8 +16,9 @@ from epitome.operations.brief import brief
 from epitome.operations.choice import UNNAMED, Choice, choose_summariser
 from epitome.operations.search import search_results
 from epitome.systems import PUBLISHED, SYSTEMS
-from written.encoders import Written
-from written.folders import static_folder
+from support.collections.pages import quick_folder
+from support.samples.encoders import Written
+from support.samples.folders import static_folder
 
 TEXTS = ["Boats carry coal along the canal.", "A horse pulls a heavy boat.", "Locks lift the boats slowly."]
 PLAIN = Document.from_sentences(TEXTS, title="Canals", id="plain")

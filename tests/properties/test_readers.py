@@ -15,7 +15,7 @@ import epitome
 from epitome.document import KINDS, Document
 from epitome.errors import EpitomeError
 from epitome.readers import READERS, read_bytes
-from properties.strategies import (
+from support.strategies import (
     BYTES_OF,
     VOCABULARIES,
     Numbered,

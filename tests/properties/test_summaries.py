@@ -17,7 +17,7 @@ from epitome.render.safe import replace_controls
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
 from epitome.systems import LEARNT, SYSTEMS
-from properties.strategies import (
+from support.strategies import (
     BUDGETS,
     QUERY,
     count_tokens,

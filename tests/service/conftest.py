@@ -1,5 +1,5 @@
 """The fixtures of the service, which are typed and checked where they are written."""
 
-from served.fixtures import collection, hasty, service, web
+from support.service.fixtures import collection, hasty, service, web
 
 __all__ = ["collection", "hasty", "service", "web"]

@@ -9,7 +9,7 @@ import zlib
 
 import pytest
 
-from sources.servers import HTML, LONG, HurriedClock, Script, answer, fetched, public, refused, says, serving
+from support.servers import HTML, LONG, HurriedClock, Script, answer, fetched, public, refused, says, serving
 
 URL = "http://pages.example/"
 MEBIBYTE = 2**20

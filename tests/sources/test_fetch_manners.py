@@ -17,7 +17,7 @@ from epitome.sources.web.pages import Page, PageCache
 from epitome.sources.web.robots import Robots
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import parse_target
-from sources.servers import (
+from support.servers import (
     HTML,
     LONG,
     Dialler,

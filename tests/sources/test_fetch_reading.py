@@ -11,7 +11,7 @@ import pytest
 import epitome
 from epitome.cli.main import main
 from epitome.sources import web
-from sources.servers import Server, answer, public, serving
+from support.servers import Server, answer, public, serving
 
 PAGES = {
     "/canal": ("text/html", b"<title>Canals</title><p>Boats carry coal. Horses pull the boats along the canal.</p>"),

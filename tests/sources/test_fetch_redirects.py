@@ -8,7 +8,7 @@ import pytest
 
 from epitome.errors import FetchError
 from epitome.sources.web import Fetcher
-from sources.servers import (
+from support.servers import (
     HTML,
     LONG,
     NAMES,

@@ -8,7 +8,7 @@ import ssl
 import pytest
 
 from epitome.sources.web import Fetcher
-from sources.servers import (
+from support.servers import (
     CERTIFICATES,
     HTML,
     Dialler,

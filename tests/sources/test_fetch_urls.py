@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from epitome.errors import FetchError, UsageError
 from epitome.sources.web import RULES, Fetcher, FetchSettings
 from epitome.sources.web.urls import parse_target
-from sources.servers import Dialler, Names, refused
+from support.servers import Dialler, Names, refused
 
 REFUSED = [
     ("http://example.org/" + "a" * 2_048, "length"),

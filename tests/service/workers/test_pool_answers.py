@@ -10,7 +10,7 @@ import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
 from epitome.service.workers.faults import Overloaded, WorkerLost
-from pooled.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
+from support.pool.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
 
 
 def test_the_answer_is_the_json_that_the_worker_sent() -> None:

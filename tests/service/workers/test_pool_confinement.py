@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from collected.pages import quick_folder, site
 from epitome.collection import Collection, index
 from epitome.service.workers.limits import WorkerLimits, count_cores
-from pooled.running import asked, run, running
+from support.collections.pages import quick_folder, site
+from support.pool.running import asked, run, running
 
 LIMITS_PAGE = Path(__file__).parents[3] / "docs" / "limits.md"
 

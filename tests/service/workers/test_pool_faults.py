@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from epitome.service.workers.faults import MemoryLimit, PoolFault, TimeLimit, WorkerLost
-from pooled.running import Gate, asked, children, descriptors, run, running, until
+from support.pool.running import Gate, asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
     ("burn", {}, TimeLimit, "time"),
@@ -175,7 +175,7 @@ def test_workers_die_with_their_service() -> None:
     async def work() -> None:
         program = (
             "import asyncio, json, os, signal\n"
-            "from pooled.running import asked, pool_of\n"
+            "from support.pool.running import asked, pool_of\n"
             "async def work():\n"
             "    pool = pool_of()\n"
             "    await pool.start()\n"

@@ -15,7 +15,7 @@ from epitome.service.workers import supervisor
 from epitome.service.workers.faults import Overloaded, StartFailed
 from epitome.service.workers.limits import WorkerLimits
 from epitome.service.workers.pool import Pool
-from pooled.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
+from support.pool.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
 
 
 @pytest.mark.parametrize(
@@ -43,8 +43,8 @@ def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: 
 
 def test_jobs_that_are_not_there_are_named() -> None:
     async def work() -> None:
-        with pytest.raises(StartFailed, match=r"No module named 'pooled\.nothing'"):
-            await Pool(jobs="pooled.nothing", limits=WorkerLimits(**SMALL)).start()
+        with pytest.raises(StartFailed, match=r"No module named 'support\.pool\.nothing'"):
+            await Pool(jobs="support.pool.nothing", limits=WorkerLimits(**SMALL)).start()
 
     run(work)
 

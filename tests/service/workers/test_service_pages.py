@@ -14,8 +14,8 @@ from epitome.errors import FetchError
 from epitome.service.http.sources import PageLoader
 from epitome.service.workers.faults import Overloaded
 from epitome.sources.web import RULES, Page
-from pooled.running import until
-from sources.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
+from support.pool.running import until
+from support.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
 
 KEPT = 4_096  # what a page is counted for beside its bytes
 

@@ -1,0 +1,134 @@
+"""One wrong value anywhere in the file: every operation succeeds or says in one line that the collection is damaged."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+import epitome
+from epitome.cli.main import main
+from epitome.collection import Collection
+from epitome.document import Document
+from epitome.errors import NotFound, StoreError
+from epitome.operations.brief import brief
+from epitome.operations.choice import Choice
+from epitome.operations.search import search_results
+from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.handlers import JOBS
+from epitome.service.workers.messages import encode_json
+from support.collections.corrupting import COLUMNS, VALUES, corrupt, whole_collection
+from support.collections.pages import quick_folder
+
+IDS = ("canal.html", "trade.html", "history.html")
+EVERY = [(table, column) for table, columns in COLUMNS.items() for column in columns]
+
+
+def _asked(name: str, *, id: str | None = None, **arguments: object) -> Callable[[Collection], object]:
+    """A job of the service, down to the bytes of its answer."""
+
+    def ask(collection: Collection) -> object:
+        request = {"sources": [] if id is None else [{"id": id}], "arguments": arguments}
+        return encode_json(JOBS[name](JobContext(collection), request, b""))
+
+    return ask
+
+
+READING: dict[str, Callable[[Collection], object]] = {
+    "documents": lambda c: c.documents,
+    **{f"document {id}": lambda c, id=id: c.document(id).to_dict() for id in IDS},  # type: ignore[misc]
+    **{f"in_links {id}": lambda c, id=id: c.in_links(id) for id in IDS},  # type: ignore[misc]
+    "search by page": lambda c: c.search("canal coal"),
+    "search by section": lambda c: [
+        r.to_dict() for r in search_results(c, "coal", by="section", choice=Choice("lead"))
+    ],
+    "background": lambda c: c.background.members,
+    "served search": _asked("search", query="boats", system="lead"),
+    "served listing": _asked("collection"),
+}
+SUMMARISING: dict[str, Callable[[Collection], object]] = {
+    "found by page": lambda c: [r.to_dict() for r in search_results(c, "canal coal", top=1)],
+    "brief": lambda c: brief(c, "coal on the canal", words=30).to_dict(),
+    "served view": _asked("view", id=IDS[0], query="coal"),
+    "served summary": _asked("summarise", id=IDS[0], query="coal"),
+}
+SUMMARISED = ("document", "section", "sentence", "hyperlink")
+WRITING: dict[str, Callable[[Collection], object]] = {
+    "add": lambda c: c.add(Document.from_sentences(["Boats carry coal."], id="new")),
+    "replace": lambda c: c.add(Document.from_sentences(["Boats carry coal."], id=IDS[0])),
+    "remove": lambda c: c.remove(IDS[0]),
+    "keep clusters": lambda c: c.store_clusters(),
+}
+COMMANDS = (
+    ("clusters", "{path}"),
+    ("index", "{path}", "{site}"),
+    ("remove", "{path}", IDS[0]),
+    ("docs", "{path}", "--format", "json"),
+    ("search", "{path}", "canal coal", "--format", "html"),
+    ("brief", "{path}", "coal on the canal", "--themes"),
+)
+
+
+@pytest.fixture(scope="module")
+def whole() -> Iterator[Path]:
+    with quick_folder() as folder:
+        yield whole_collection(folder)
+
+
+def _damaged(whole: Path, path: Path, table: str, column: str) -> Iterator[str]:
+    """The kinds of damage to a column, each in a file of its own beside the pages."""
+    for number, (kind, value) in enumerate(VALUES.items()):
+        shutil.copy(whole, path)
+        all_rows = number % 4 == 0
+        if corrupt(path, table, column, value, all_rows=all_rows):
+            yield f"{table}.{column}: {kind} in {'all rows' if all_rows else 'one row'}"
+
+
+def _work_on(path: Path, works: dict[str, Callable[[Collection], object]], damage: str) -> None:
+    with suppress(StoreError), Collection(path) as collection:
+        for name, work in works.items():
+            try:
+                work(collection)
+            except (StoreError, NotFound):
+                continue
+            except Exception as error:
+                raise AssertionError(f"{damage}: {name}") from error
+
+
+@pytest.mark.parametrize(("table", "column"), EVERY)
+def test_a_wrong_value_is_harmless_or_told(
+    table: str, column: str, whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = tmp_path / "c", tmp_path / "copy"
+    commands = cycle(COMMANDS)
+    changed = 0
+    for damage in _damaged(whole, path, table, column):
+        changed += 1
+        _work_on(path, {**READING, **SUMMARISING} if table in SUMMARISED else READING, damage)
+        for name, work in WRITING.items():
+            shutil.copy(path, copy)
+            _work_on(copy, {name: work}, damage)
+        words = next(commands)
+        code = main([word.format(path=path, site=whole.parent / "site") for word in words])
+        said = capsys.readouterr().err
+        assert code in (0, 5, 6), f"{damage}: {words}: {said}"
+        assert code == 0 or (said.startswith("error: ") and said.count("\n") == 1), f"{damage}: {words}: {said}"
+    assert changed
+
+
+def test_the_whole_collection_is_read(whole: Path) -> None:
+    with Collection(whole) as collection:
+        for work in (*READING.values(), *SUMMARISING.values()):
+            assert work(collection)
+
+
+def test_what_is_wrong_is_named(whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / "c"
+    shutil.copy(whole, path)
+    assert corrupt(path, "term", "documents", "'many'", all_rows=False)
+    with epitome.Collection(path) as collection, pytest.raises(StoreError, match=r"is damaged \(documents is a text\)"):
+        _ = collection.background

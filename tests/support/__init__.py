@@ -1,0 +1,1 @@
+"""What tests share: sample documents and parts, servers, browsers, checks of the docs."""

@@ -1,0 +1,40 @@
+"""A service in a process of its own: `python -m support.service.launch ORDERS`, a JSON object of settings; prints its port."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from epitome.service.http.core import Service
+from epitome.service.http.server import open_listener, serve
+from epitome.service.limits import ServiceLimits
+from epitome.service.settings import Settings
+from epitome.service.workers.limits import WorkerLimits
+
+
+def main() -> None:
+    orders = json.loads(sys.argv[1])
+    with open_listener("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+        settings = Settings(
+            port=port,
+            state=Path(orders["state"]),
+            collection=Path(orders["collection"]) if orders.get("collection") else None,
+            extensions=tuple(orders.get("extensions", ())),
+            trust=tuple(orders.get("trust", ())),
+            names=tuple(orders.get("names", ())),
+            certificate=Path(orders["certificate"]) if orders.get("certificate") else None,
+            key=Path(orders["key"]) if orders.get("key") else None,
+            limits=ServiceLimits(**orders.get("limits", {})),
+        )
+        workers = WorkerLimits(**orders.get("workers", {}))
+        serve(
+            Service(settings, jobs="support.service.odd_jobs", workers=workers),
+            listener,
+            lambda: print(port, flush=True),
+        )
+
+
+if __name__ == "__main__":
+    main()
