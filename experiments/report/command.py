@@ -17,14 +17,17 @@ MOST: dict[str, Any] = {"type": int, "help": "at most so many tasks a set and sp
 Item = TypeVar("Item")
 
 
-def read_arguments(description: str | None, **options: Mapping[str, Any]) -> argparse.Namespace:
-    """The command line of a program on the open data: `data` is their folder, each option a setting of argparse."""
+def read_arguments(description: str | None, *, instead: str = "", **options: Mapping[str, Any]) -> argparse.Namespace:
+    """The command line of a program on the open data: `data` is their folder, each option has settings of argparse; no
+    data are needed where the option `instead` is given.
+    """
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     for name, settings in options.items():
         parser.add_argument(f"--{name.replace('_', '-')}", **settings)
     arguments = parser.parse_args()
-    arguments.data = data_folder(arguments.data)
+    if not getattr(arguments, instead, None):
+        arguments.data = data_folder(arguments.data)
     return arguments
 
 

@@ -1,13 +1,12 @@
-"""Learning in folds, and what each ranking of each article is worth."""
+"""Learning in folds, what each ranking of each article is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-from structured_data import Table
 
 from epitome.maths.scoring import Score
 from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
@@ -15,6 +14,8 @@ from epitome.rankers import Learnt
 from epitome.systems.structured import best
 from epitome.table import Floats
 from epitome.training.learning import FOLDS, Measured, learn
+from report.tasks import rank_rows
+from structured.data import Table
 
 LEARNT = {
     "logistic": "logistic, iterative scaling",
@@ -27,15 +28,14 @@ GROUPS = {"content": "content", "structure": "structure", "both": "content + str
 COMPRESSION = 0.1
 
 
-def judged(scores: Floats, labels: Floats) -> tuple[Outcome, int]:
-    """A ranking beside its gold (ties by place, as in the product), and how many sentences 10 % are."""
-    order = np.argsort(-np.round(scores, 9), kind="stable")
-    ranked: tuple[Key, ...] = tuple(("", int(i)) for i in order)
+def judge_scores(scores: Floats, labels: Floats) -> tuple[Outcome, int]:
+    """A ranking beside its gold, and how many sentences 10 % are."""
+    ranked: tuple[Key, ...] = tuple(("", int(i)) for i in rank_rows(scores))
     gold: frozenset[Key] = frozenset(("", int(i)) for i in np.flatnonzero(labels))
     return Outcome(ranked=ranked, gold=(gold,)), int(np.ceil(COMPRESSION * len(labels)))
 
 
-def by_lot(scores: Floats, labels: Floats) -> float:
+def expect_break_even(scores: Floats, labels: Floats) -> float:
     """Break-even where ties are drawn by lot, in expectation: the place in the document then decides nothing."""
     rounded, chosen = np.round(scores, 9), int(labels.sum())
     edge = np.sort(rounded)[-chosen]
@@ -60,32 +60,44 @@ class Judgement:
         """Precision = recall at as many sentences as the gold has."""
         return [BreakEven(outcome) or 0.0 for outcome, _ in self.outcomes]
 
+    @property
+    def mean(self) -> float:
+        """The mean break-even."""
+        return float(np.mean(self.break_even))
+
     @cached_property
     def compressed(self) -> dict[str, list[float]]:
         """Precision, recall and their harmonic mean at 10 % of the sentences."""
-        some = [((P @ size)(outcome) or 0.0, (R @ size)(outcome) or 0.0) for outcome, size in self.outcomes]
-        f = [2 * p * r / (p + r) if p + r else 0.0 for p, r in some]
-        return {"precision": [p for p, _ in some], "recall": [r for _, r in some], "F1": f}
+        pairs = [((P @ size)(outcome) or 0.0, (R @ size)(outcome) or 0.0) for outcome, size in self.outcomes]
+        f = [2 * p * r / (p + r) if p + r else 0.0 for p, r in pairs]
+        return {"precision": [p for p, _ in pairs], "recall": [r for _, r in pairs], "F1": f}
 
     @cached_property
     def points(self) -> Floats:
         """Articles by eleven levels of recall: interpolated precision."""
         return np.array([eleven_points(outcome.ranked, outcome.gold[0]) for outcome, _ in self.outcomes])
 
-    def only(self, wanted: Sequence[int]) -> Judgement:
+    def select(self, articles: Sequence[int]) -> Judgement:
         """The same of some articles."""
-        return Judgement(tuple(self.outcomes[i] for i in wanted), tuple(self.by_lot[i] for i in wanted), self.models)
+        outcomes, by_lot = tuple(self.outcomes[i] for i in articles), tuple(self.by_lot[i] for i in articles)
+        return Judgement(outcomes, by_lot, self.models)
 
 
-def judgement(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:
+def judge_articles(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:
     """Scores of articles, judged."""
     pairs = [(s, t.labels) for s, t in zip(scores, tables, strict=True)]
-    return Judgement(tuple(judged(*pair) for pair in pairs), tuple(by_lot(*pair) for pair in pairs), tuple(models))
+    outcomes, by_lot = (tuple(judge(*pair) for pair in pairs) for judge in (judge_scores, expect_break_even))
+    return Judgement(outcomes, by_lot, tuple(models))  # type: ignore[arg-type]
 
 
-def plain(tables: Sequence[Table], group: str, column: int) -> Judgement:
-    """One column as a system."""
-    return judgement(tables, [t.columns[group][:, column] for t in tables])
+def judge_columns(tables: Sequence[Table], group: str, names: Sequence[str]) -> dict[str, Judgement]:
+    """Each column of a group as a system."""
+    return {name: judge_articles(tables, [t.columns[group][:, k] for t in tables]) for k, name in enumerate(names)}
+
+
+def find_best(systems: Mapping[str, Judgement], names: Sequence[str]) -> str:
+    """The one with the highest break-even."""
+    return max(names, key=lambda name: systems[name].mean)
 
 
 def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
@@ -95,33 +107,29 @@ def fit(learner: str, tables: Sequence[Table], group: str) -> Learnt:
     return learn(learner, names, [Measured(t.columns[group], t.labels) for t in tables], **settings)
 
 
-def scored(model: Learnt, table: Table, group: str) -> Floats:
+def score(model: Learnt, table: Table, group: str) -> Floats:
     """The scores of an article's candidates."""
-    total: Floats = Score(model.arrays).of(table.columns[group])
-    return total
+    return Score(model.arrays).of(table.columns[group])
 
 
-def folds(count: int) -> list[tuple[list[int], list[int]]]:
+def deal_folds(count: int) -> list[tuple[list[int], list[int]]]:
     """(seen, unseen) of each fold; articles are dealt out in turn."""
-    everything = range(count)
-    return [
-        ([i for i in everything if i % FOLDS != k], [i for i in everything if i % FOLDS == k]) for k in range(FOLDS)
-    ]
+    every = range(count)
+    return [([i for i in every if i % FOLDS != k], [i for i in every if i % FOLDS == k]) for k in range(FOLDS)]
 
 
-def cross_validated(learner: str, tables: Sequence[Table], group: str) -> Judgement:
+def cross_validate(learner: str, tables: Sequence[Table], group: str) -> Judgement:
     """Each article ranked by what was learnt from the other folds."""
     scores: dict[int, Floats] = {}
     models = []
-    for seen, unseen in folds(len(tables)):
-        model = fit(learner, [tables[i] for i in seen], group)
-        models.append(model)
-        scores.update({i: scored(model, tables[i], group) for i in unseen})
-    return judgement(tables, [scores[i] for i in range(len(tables))], models)
+    for seen, unseen in deal_folds(len(tables)):
+        models.append(fit(learner, [tables[i] for i in seen], group))
+        scores |= {i: score(models[-1], tables[i], group) for i in unseen}
+    return judge_articles(tables, [scores[i] for i in range(len(tables))], models)
 
 
-def on_dev(learner: str, tables: Sequence[Table], group: str) -> Judgement:
+def judge_on_dev(learner: str, tables: Sequence[Table], group: str) -> Judgement:
     """The articles of dev, by what was learnt from train."""
     model = fit(learner, [t for t in tables if t.split == "train"], group)
     dev = [t for t in tables if t.split == "dev"]
-    return judgement(dev, [scored(model, t, group) for t in dev], [model])
+    return judge_articles(dev, [score(model, t, group) for t in dev], [model])

@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from structured_data import Table
-from structured_runs import Judgement, fit, folds, judged, scored
 
 from epitome.maths.scoring import unit_scaled, weight_of_each
 from epitome.measures import BreakEven
@@ -16,6 +14,8 @@ from epitome.rankers import Learnt
 from epitome.rankers.learners import LEARNERS
 from epitome.table import Floats
 from epitome.training.learning import FOLDS
+from structured.data import Table
+from structured.runs import Judgement, deal_folds, fit, judge_scores, score
 
 ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}
 
@@ -29,16 +29,16 @@ class Course:
     unseen: Floats
 
 
-def course(learner: str, tables: Sequence[Table], group: str = "both") -> Course:
-    """How what was learnt does on its own articles and on others, round by round."""
+def trace_rounds(learner: str, tables: Sequence[Table], group: str = "both") -> Course:
+    """Break-even on the articles learnt from and on others, round by round."""
     rounds = ROUNDS[learner]
     seen = np.zeros((len(tables), len(rounds)))
     unseen = np.zeros_like(seen)
-    for inside, outside in folds(len(tables)):
-        models = _by_rounds(learner, [tables[i] for i in inside], group, rounds)
+    for inside, outside in deal_folds(len(tables)):
+        models = _learn_by_rounds(learner, [tables[i] for i in inside], group, rounds)
         for column, model in enumerate(models):
             for row in (*inside, *outside):
-                outcome, _ = judged(scored(model, tables[row], group), tables[row].labels)
+                outcome, _ = judge_scores(score(model, tables[row], group), tables[row].labels)
                 value = BreakEven(outcome) or 0.0
                 if row % FOLDS == outside[0] % FOLDS:
                     unseen[row, column] = value
@@ -47,14 +47,14 @@ def course(learner: str, tables: Sequence[Table], group: str = "both") -> Course
     return Course(rounds, seen, unseen)
 
 
-def _by_rounds(learner: str, tables: Sequence[Table], group: str, rounds: Sequence[int]) -> list[Learnt]:
+def _learn_by_rounds(learner: str, tables: Sequence[Table], group: str, rounds: Sequence[int]) -> list[Learnt]:
     values = np.vstack([t.columns[group] for t in tables])
     labels = np.concatenate([t.labels for t in tables])
     article = np.repeat(np.arange(len(tables)), [len(t.labels) for t in tables])
     needs = tuple(map(str, range(values.shape[1])))
     if learner == "rank_boost":  # the first rounds of a long course are a short one
-        made = LEARNERS[learner](rounds=max(rounds)).fit(values, labels, qid=article).arrays()
-        parts = [{k: np.asarray(v if k == "scale" else v[:n], np.float64) for k, v in made.items()} for n in rounds]
+        arrays = LEARNERS[learner](rounds=max(rounds)).fit(values, labels, qid=article).arrays()
+        parts = [{k: np.asarray(v if k == "scale" else v[:n], np.float64) for k, v in arrays.items()} for n in rounds]
     else:
         parts = [LEARNERS[learner](rounds=n, tolerance=0).fit(values, labels, qid=article).arrays() for n in rounds]
     return [Learnt(learner=learner, needs=needs, arrays=arrays) for arrays in parts]
@@ -66,15 +66,15 @@ class Weights:
     most), and its `effect`, which is that times the feature's standard deviation: a feature of a few huge values has a
     large weight and a small effect.
 
-    Of the places among siblings one is always given, so only the differences of their weights mean something: they are
-    told from their mean.
+    Of the places among siblings one always applies, so only the differences of their weights mean something: they are
+    given relative to their mean.
     """
 
     weight: Floats
     effect: Floats
 
 
-def structural_weights(judged: Judgement, tables: Sequence[Table], queries: int) -> Weights:
+def find_structural_weights(judged: Judgement, tables: Sequence[Table], queries: int) -> Weights:
     """The structural weights of a learner of `both`."""
     weight = np.array([weight_of_each(model.arrays) for model in judged.models])[:, queries:]
     weight[:, 1:4] -= weight[:, 1:4].mean(axis=1, keepdims=True)
@@ -83,12 +83,12 @@ def structural_weights(judged: Judgement, tables: Sequence[Table], queries: int)
     return Weights(weight, weight * spread)
 
 
-def seconds(learner: str, tables: Sequence[Table], group: str = "both") -> list[tuple[int, float]]:
+def time_learning(learner: str, tables: Sequence[Table], group: str = "both") -> list[tuple[int, float]]:
     """(sentences, seconds of processor time) of learning from a quarter, a half and all of the articles."""
     found = []
     for part in (4, 2, 1):
-        some = tables[::part]
+        sample = tables[::part]
         start = time.process_time()
-        fit(learner, some, group)
-        found.append((sum(len(t.labels) for t in some), time.process_time() - start))
+        fit(learner, sample, group)
+        found.append((sum(len(t.labels) for t in sample), time.process_time() - start))
     return found

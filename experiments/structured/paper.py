@@ -1,0 +1,61 @@
+"""The paper's protocol on one set, and what it says between sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from report.command import show_progress
+from structured.courses import ROUNDS, Course, Weights, find_structural_weights, trace_rounds
+from structured.data import QUERIES, Table
+from structured.findings import (
+    RANKING,
+    Finding,
+    rate_courses,
+    rate_learners,
+    rate_queries,
+    rate_structure,
+    rate_unpaired,
+)
+from structured.runs import GROUPS, LEARNT, Judgement, cross_validate, judge_columns, judge_on_dev
+
+
+@dataclass(frozen=True)
+class Reproduced:
+    """What the paper's protocol gives on one set."""
+
+    systems: dict[str, Judgement]
+    dev: dict[str, Judgement]
+    courses: dict[str, Course]
+    weights: dict[str, Weights]
+    findings: list[Finding]
+
+
+def reproduce(name: str, tables: Sequence[Table]) -> Reproduced:
+    """Queries, learners, rounds, weights and findings of one set."""
+    systems = judge_columns(tables, "content", QUERIES)
+    dev = judge_columns([t for t in tables if t.split == "dev"], "content", QUERIES)
+    for learner in LEARNT:
+        for group in GROUPS:
+            show_progress(f"{name}: {learner}, {group}")
+            systems[f"{learner} {group}"] = cross_validate(learner, tables, group)
+            dev[f"{learner} {group}"] = judge_on_dev(learner, tables, group)
+    courses = {}
+    for learner in ROUNDS:
+        show_progress(f"{name}: rounds of {learner}")
+        courses[learner] = trace_rounds(learner, tables)
+    weights = {n: find_structural_weights(systems[f"{n} both"], tables, len(QUERIES)) for n in LEARNT}
+    found = [*rate_queries(systems), *rate_learners(systems), *rate_courses(courses)]
+    structure = rate_structure(systems, tables, {n: weights[n] for n in RANKING})
+    return Reproduced(systems, dev, courses, weights, [*found, *structure])
+
+
+def compare_sets(found: Mapping[str, Reproduced]) -> list[Finding]:
+    """The larger, more heterogeneous collection scores lower: here size and variety do not go together."""
+    values = {name: reproduced.systems["linear_rank both"].break_even for name, reproduced in found.items()}
+    claims = {
+        "the larger scores lower: elife > scisummnet": ("elife", "scisummnet"),
+        "the more varied scores lower: scisummnet (one field) > elife (life sciences)": ("scisummnet", "elife"),
+        "the more varied scores lower: scisummnet (one field) > plos (seven journals)": ("scisummnet", "plos"),
+    }
+    return [rate_unpaired(claim, values[higher], values[lower]) for claim, (higher, lower) in claims.items()]
