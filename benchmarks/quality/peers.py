@@ -1,24 +1,23 @@
-"""Plain peers: what anybody could do with scikit-learn and a few lines, and off-the-shelf static embeddings.
+"""Plain peers: what anyone could do with scikit-learn and a few lines, and off-the-shelf static embeddings.
 
 Each gives a score a sentence; the best are taken, ties by place, until the budget is full. The need is the query, or
 the titles where there is none. Scores are rounded, so that no noise decides.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
+import importlib.util
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
-from quality_measures import Choice
-from quality_static import embedded, embeddings
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
 from epitome.datasets import Judged
 from epitome.document import Budget, newest_first
 from epitome.table import Floats
+from quality.rows import Choice
 
 _DIGITS = 9
 _LEXRANK_SENTENCES = 3000
@@ -28,7 +27,7 @@ _K, _B = 1.2, 0.75
 
 
 @dataclass(frozen=True)
-class Asked:
+class PeerTask:
     """A task as a peer sees it: texts, and what is needed."""
 
     example: Judged
@@ -49,14 +48,14 @@ class Asked:
         return " ".join(link.sentence for link in self.example.task.links) or self.need
 
 
-def lead(asked: Asked) -> Floats:
+def lead(task: PeerTask) -> Floats:
     """The first sentences of each document, then the second ones."""
-    return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in asked.example.task.documents])
+    return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in task.example.task.documents])
 
 
-def newest_lead(asked: Asked) -> Floats:
+def newest_lead(task: PeerTask) -> Floats:
     """The first sentences of the newest document, then of the next; without dates in the order given."""
-    documents = asked.example.task.documents
+    documents = task.example.task.documents
     before, scores = 0, {}
     for number in np.argsort(newest_first(documents), kind="stable"):
         size = len(documents[number].sentences)
@@ -65,33 +64,33 @@ def newest_lead(asked: Asked) -> Floats:
     return np.concatenate([scores[number] for number in range(len(documents))])
 
 
-def tfidf(asked: Asked) -> Floats:
+def tfidf(task: PeerTask) -> Floats:
     """Cosine with the need; 1 + log tf, idf of the task's sentences."""
     vectors = TfidfVectorizer(stop_words="english", sublinear_tf=True)
     try:
-        rows = vectors.fit_transform(asked.texts)
+        rows = vectors.fit_transform(task.texts)
     except ValueError:  # nothing but stop words
-        return np.zeros(len(asked.texts))
-    return _column(rows @ vectors.transform([asked.need]).T)
+        return np.zeros(len(task.texts))
+    return _to_column(rows @ vectors.transform([task.need]).T)
 
 
-def bm25(asked: Asked) -> Floats:
+def bm25(task: PeerTask) -> Floats:
     """BM25 of the need."""
-    return _bm25(asked.texts, asked.need)
+    return _score_bm25(task.texts, task.need)
 
 
-def link_bm25(asked: Asked) -> Floats:
+def link_bm25(task: PeerTask) -> Floats:
     """BM25 of the linking sentences: what a user of any index could do with link context."""
-    return _bm25(asked.texts, asked.linking)
+    return _score_bm25(task.texts, task.linking)
 
 
-def _bm25(texts: list[str], need: str) -> Floats:
+def _score_bm25(texts: list[str], need: str) -> Floats:
     vectors = CountVectorizer(stop_words="english")
     try:
         counts = vectors.fit_transform(texts).astype(np.float64)
     except ValueError:
         return np.zeros(len(texts))
-    lengths = _column(counts.sum(axis=1))
+    lengths = _to_column(counts.sum(axis=1))
     words = sorted({vectors.vocabulary_[w] for w in vectors.build_analyzer()(need) if w in vectors.vocabulary_})
     some = counts[:, words].tocoo()
     having = np.bincount(some.col, minlength=len(words))
@@ -101,12 +100,12 @@ def _bm25(texts: list[str], need: str) -> Floats:
     return np.bincount(some.row, weights=gains, minlength=len(texts)).astype(np.float64)
 
 
-def lexrank(asked: Asked) -> Floats:
+def lexrank(task: PeerTask) -> Floats:
     """The stationary distribution of a walk between sentences that are alike (Erkan & Radev 2004)."""
     try:
-        vectors = TfidfVectorizer(stop_words="english").fit_transform(asked.texts)[:_LEXRANK_SENTENCES]
+        vectors = TfidfVectorizer(stop_words="english").fit_transform(task.texts)[:_LEXRANK_SENTENCES]
     except ValueError:
-        return np.zeros(len(asked.texts))
+        return np.zeros(len(task.texts))
     alike = (vectors @ vectors.T).toarray()
     alike[alike < _ALIKE] = 0.0
     sums = alike.sum(axis=1, keepdims=True)
@@ -114,22 +113,47 @@ def lexrank(asked: Asked) -> Floats:
     share = np.full(len(moves), 1 / len(moves))
     for _ in range(_LEXRANK_ROUNDS):
         share = (1 - _STAY) / len(moves) + _STAY * moves @ share
-    return np.pad(share, (0, len(asked.texts) - len(share)))
+    return np.pad(share, (0, len(task.texts) - len(share)))
 
 
-def static(asked: Asked) -> Floats:
+@cache
+def load_embeddings() -> tuple[Any, Any]:
+    """Token vectors and their tokenizer; ImportError where a package is missing."""
+    from safetensors.numpy import load_file
+    from tokenizers import Tokenizer
+
+    found = importlib.util.find_spec("wordllama")
+    if found is None or not found.submodule_search_locations:
+        raise ImportError("there is no package wordllama")
+    folder = Path(found.submodule_search_locations[0])
+    weights = load_file(folder / "weights" / "l2_supercat_256.safetensors")["embedding.weight"].astype(np.float32)
+    tokenizer = Tokenizer.from_file(str(next(folder.glob("tokenizers/l2_supercat*"))))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return weights, tokenizer
+
+
+def embed(texts: Sequence[str]) -> Floats:
+    """A vector of length 1 a text."""
+    weights, tokenizer = load_embeddings()
+    means = [weights[tokenizer.encode(text, add_special_tokens=False).ids or [0]].mean(axis=0) for text in texts]
+    vectors: Floats = np.array([mean / (np.linalg.norm(mean) + 1e-9) for mean in means])
+    return vectors
+
+
+def static(task: PeerTask) -> Floats:
     """Cosine with the need, of mean vectors of tokens."""
-    scores: Floats = embedded(asked.texts) @ embedded([asked.need])[0]
+    scores: Floats = embed(task.texts) @ embed([task.need])[0]
     return scores
 
 
-def _column(matrix: Any) -> Floats:
+def _to_column(matrix: Any) -> Floats:
     dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
     column: Floats = np.asarray(dense, np.float64).ravel()
     return column
 
 
-PEERS: dict[str, Callable[[Asked], Floats]] = {
+PEERS: dict[str, Callable[[PeerTask], Floats]] = {
     "lead": lead,
     "lead, newest": newest_lead,
     "TF-IDF": tfidf,
@@ -140,25 +164,25 @@ PEERS: dict[str, Callable[[Asked], Floats]] = {
 }
 
 
-def peers_here() -> dict[str, Callable[[Asked], Floats]]:
+def find_peers() -> dict[str, Callable[[PeerTask], Floats]]:
     """The peers whose packages are installed; weights are loaded now, so that no task pays for it."""
     try:
-        embeddings()
+        load_embeddings()
     except ImportError:
         return {name: peer for name, peer in PEERS.items() if name != "static"}
     return PEERS
 
 
-def chosen(peer: Callable[[Asked], Floats], example: Judged, budget: Budget) -> Choice:
-    """What a peer takes under a budget, best first."""
-    asked = Asked(example)
-    order = np.argsort(-np.round(peer(asked), _DIGITS), kind="stable")
+def select_sentences(peer: Callable[[PeerTask], Floats], example: Judged, budget: Budget) -> Choice:
+    """What a peer selects under a budget, best first."""
+    task = PeerTask(example)
+    order = np.argsort(-np.round(peer(task), _DIGITS), kind="stable")
     keys = [example.key(d.id, s.index) for d in example.task.documents for s in d.sentences]
-    taken = [int(row) for row in order[: _count(order, asked.texts, budget)]]
-    return Choice(frozenset(keys[row] for row in taken), " ".join(asked.texts[row] for row in taken))
+    selected = [int(row) for row in order[: _count_fitting(order, task.texts, budget)]]
+    return Choice(frozenset(keys[row] for row in selected), " ".join(task.texts[row] for row in selected))
 
 
-def _count(order: Any, texts: list[str], budget: Budget) -> int:
+def _count_fitting(order: Any, texts: list[str], budget: Budget) -> int:
     """How many sentences fill the budget; a text is cut later."""
     if budget.unit == "sentences":
         return int(budget.size)

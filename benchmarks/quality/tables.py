@@ -1,9 +1,8 @@
 """A system that measures each task once: what is learnt anew, or from fewer features, reads the same tables."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from dataclasses import dataclass, field, fields, replace
+from typing import Self
 
 import numpy as np
 
@@ -23,7 +22,8 @@ class Remembering(Summariser):
 
     def measure(self, task: Task) -> FeatureTable:
         """The table of a task, in the order of the features."""
-        key = _key(task)
+        linking = task.reading.linking if task.reading else None
+        key = tuple((d.id, len(d.text)) for d in task.documents), task.query, task.links, task.sources, linking
         if key not in self.known:
             table = super().measure(task)
             self.known[key] = replace(table, rows=replace(table.rows))  # without what was remembered on the way
@@ -31,22 +31,15 @@ class Remembering(Summariser):
         names = tuple(feature.name for feature in self.features)
         if names == whole.names:
             return whole
-        place = {name: i for i, name in enumerate(whole.names)}
-        return replace(whole, names=names, values=np.ascontiguousarray(whole.values[:, [place[n] for n in names]]))
+        columns = [whole.names.index(name) for name in names]
+        return replace(whole, names=names, values=np.ascontiguousarray(whole.values[:, columns]))
 
-    def ranked_by(self, ranker: Ranker, features: tuple[Feature, ...] | None = None) -> Remembering:
+    def ranked_by(self, ranker: Ranker, features: tuple[Feature, ...] | None = None) -> Self:
         """The same with other weights, and perhaps with some of its features alone."""
-        return replace(self, ranker=ranker, features=self.features if features is None else features)
+        return replace(self, ranker=ranker, features=features or self.features)
 
 
-def remembering(recipe: Recipe) -> Remembering:
+def remember_tables(recipe: Recipe) -> Remembering:
     """A recipe to measure by; it has no weights yet."""
-    made = recipe.unlearnt()
-    return Remembering(**{slot.name: getattr(made, slot.name) for slot in fields(made)})
-
-
-def _key(task: Task) -> Hashable:
-    """What tells tasks apart: their documents and all that is asked of them."""
-    linking = task.reading.linking if task.reading else None
-    documents = tuple((document.id, len(document.text)) for document in task.documents)
-    return documents, task.query, task.links, task.sources, linking
+    system = recipe.unlearnt()
+    return Remembering(**{slot.name: getattr(system, slot.name) for slot in fields(system)})

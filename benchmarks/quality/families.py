@@ -6,40 +6,10 @@ is what is being read), what *links* say and what is read beside it, or the *doc
 whole text. *Place* and *style* compare with nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from epitome.features import (
-    After,
-    Around,
-    Both,
-    EdgeParagraph,
-    Feature,
-    LatentTopics,
-    Lead,
-    Length,
-    LexRank,
-    MeaningCentre,
-    Nearby,
-    Occurrence,
-    PartNumber,
-    Peak,
-    Place,
-    Position,
-    SectionType,
-    Short,
-    Sign,
-    SmallWords,
-    StopWords,
-    Structural,
-    TextRank,
-    Unended,
-    Window,
-    WindowMass,
-    Within,
-    WordProbability,
-)
+from epitome import features as f
+from epitome.features import Feature
 
 FAMILIES = {
     "need": "likeness to the query, or to the linking sentence being read",
@@ -49,12 +19,11 @@ FAMILIES = {
     "style": "signs of style, length, stop words",
     "neighbours": "the sentences around",
 }
-_NEIGHBOURS = (Nearby, Around, After, Window, WindowMass, Peak, Within)
-_ALONE: dict[type, str] = {
-    **dict.fromkeys((Position, Lead, Place, PartNumber, EdgeParagraph, SectionType, Structural), "place"),
-    **dict.fromkeys((Length, Short, SmallWords, StopWords, Sign, Unended), "style"),
-    **dict.fromkeys((Occurrence, LexRank, TextRank, LatentTopics, MeaningCentre, WordProbability), "document"),
-}
+_NEIGHBOURS = (f.Nearby, f.Around, f.After, f.Window, f.WindowMass, f.Peak, f.Within)
+_PLACE = (f.Position, f.Lead, f.Place, f.PartNumber, f.EdgeParagraph, f.SectionType, f.Structural)
+_STYLE = (f.Length, f.Short, f.SmallWords, f.StopWords, f.Sign, f.Unended)
+_DOCUMENT = (f.Occurrence, f.LexRank, f.TextRank, f.LatentTopics, f.MeaningCentre, f.WordProbability)
+_WITHOUT_QUERY = {"place": _PLACE, "style": _STYLE, "document": _DOCUMENT}
 _QUERIES = {  # by the first word of a query's name, or by the whole of it
     **dict.fromkeys(("need", "asked", "aspect", "linking-sentence", "linking-local", "names", "numbers"), "need"),
     **dict.fromkeys(("title", "body-title", "headings", "claims", "edges", "whole", "extended"), "document"),
@@ -62,14 +31,14 @@ _QUERIES = {  # by the first word of a query's name, or by the whole of it
 }
 
 
-def family(feature: Feature) -> str:
+def find_family(feature: Feature) -> str:
     """The family of a feature."""
-    parts = list(_inside(feature))
+    parts = list(_unwrap(feature))
     if any(isinstance(part, _NEIGHBOURS) for part in parts):
         return "neighbours"
     inmost = parts[-1]
-    for kind, name in _ALONE.items():
-        if isinstance(inmost, kind):
+    for name, kinds in _WITHOUT_QUERY.items():
+        if isinstance(inmost, kinds):
             return name
     if not inmost.needs:
         raise LookupError(f"{feature.name} compares with nothing and is in no family: add its class")
@@ -80,9 +49,9 @@ def family(feature: Feature) -> str:
     raise LookupError(f"{feature.name} compares with the query {query}, which is in no family: add it")
 
 
-def _inside(feature: Feature) -> Iterator[Feature]:
+def _unwrap(feature: Feature) -> Iterator[Feature]:
     """A feature, and what it wraps; of a product the first factor, which says where the second counts."""
     yield feature
-    inner = feature.first if isinstance(feature, Both) else getattr(feature, "feature", None)
+    inner = feature.first if isinstance(feature, f.Both) else getattr(feature, "feature", None)
     if inner is not None:
-        yield from _inside(inner)
+        yield from _unwrap(inner)
