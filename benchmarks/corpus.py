@@ -5,8 +5,6 @@ Three in ten long words are replaced by made-up ones, drawn by Zipf's law, so th
 thousand different words instead of the examples' few thousand. Seeded: the same text on every machine.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from html import escape

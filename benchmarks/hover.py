@@ -9,9 +9,6 @@
    on for the site and turned off.
 """
 
-from __future__ import annotations
-
-import json
 import os
 import re
 import statistics
@@ -21,14 +18,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path.insert(0, str(TESTS))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("tests", "experiments", "scripts"))
 
-import epitome  # noqa: E402
-from browsed.extension import Reader, reading  # noqa: E402
-from browsed.site import SITE  # noqa: E402
+import epitome
+from browsed.extension import Reader, reading
+from browsed.site import SITE
+from report.command import write_results
+from report.markdown import format_table
 
-RESULTS = Path(__file__).resolve().parent / "results" / "hover"
 SHORT = sys.argv[1:] == ["short"]
 HOVERS = 10 if SHORT else 50
 SENTENCES = 200
@@ -54,7 +51,7 @@ new PerformanceObserver((list) => window.long.push(...list.getEntries().map((ent
 </script>""".replace("DELAY", str(DELAY))
 
 
-def long_page() -> str:
+def make_long_page() -> str:
     """200 sentences of the pages about clocks, in paragraphs of five."""
     documents = [epitome.read(str(path)) for path in sorted(SITE.glob("*.html"))]
     sentences = [sentence.text for document in documents for sentence in document.sentences][:SENTENCES]
@@ -64,7 +61,7 @@ def long_page() -> str:
     return head + "".join(f"<p>{row}</p>" for row in rows) + "</main></body></html>"
 
 
-def linking_page(links: int) -> str:
+def make_links(links: int) -> str:
     """Every paragraph links to the long page, each by an address of its own."""
     rows = "".join(
         f"<p>In the winter of 1656 Huygens gave the clock <a id=n{i} href=long.html?{i}>a pendulum</a> and cut its "
@@ -75,7 +72,7 @@ def linking_page(links: int) -> str:
     return f"{head}{rows}</main>{WATCH}</body></html>"
 
 
-def hover(reader: Reader, number: int) -> float:
+def time_hover(reader: Reader, number: int) -> float:
     """Milliseconds from the end of the delay to the card painted."""
     browser = reader.browser
     seen = len(browser.script("return window.took"))
@@ -86,7 +83,7 @@ def hover(reader: Reader, number: int) -> float:
     return float(took)
 
 
-def spread(times: list[float]) -> dict[str, float]:
+def summarise_times(times: list[float]) -> dict[str, float]:
     """Median and the tenth that was slowest."""
     return {
         "median": round(statistics.median(times), 1),
@@ -95,25 +92,25 @@ def spread(times: list[float]) -> dict[str, float]:
     }
 
 
-def logged(reader: Reader) -> list[float]:
+def read_log(reader: Reader) -> list[float]:
     """What the service itself took for each elaboration."""
     return [float(ms) for ms in re.findall(r"route=elaborations status=200 .*? ms=([\d.]+)", reader.service.logged())]
 
 
-def waiting(reader: Reader) -> dict[str, Any]:
+def time_cards(reader: Reader) -> dict[str, Any]:
     """Cold, warm, and a plain fetch."""
     reader.read("few.html")
     reader.hover("#n0")  # the browser and the extension are there
     reader.browser.away()
     reader.browser.gone()
-    before = len(logged(reader))
-    cold = [hover(reader, number) for number in range(1, HOVERS + 1)]
-    served_cold = logged(reader)[before:]
+    before = len(read_log(reader))
+    cold = [time_hover(reader, number) for number in range(1, HOVERS + 1)]
+    served_cold = read_log(reader)[before:]
     for _ in range(5):
-        hover(reader, 1)
-    before = len(logged(reader))
-    warm = [hover(reader, 1) for _ in range(HOVERS)]
-    served_warm = logged(reader)[before:]
+        time_hover(reader, 1)
+    before = len(read_log(reader))
+    warm = [time_hover(reader, 1) for _ in range(HOVERS)]
+    served_warm = read_log(reader)[before:]
     fetched = reader.browser.eventually(
         "(async () => { const times = []; for (let i = 0; i < arguments[0]; i++) { const since = performance.now();"
         "await (await fetch(`long.html?f${i}`, { cache: 'no-store' })).text(); times.push(performance.now() - since); }"
@@ -121,15 +118,15 @@ def waiting(reader: Reader) -> dict[str, Any]:
         HOVERS,
     )
     return {
-        "cold": spread(cold),
-        "warm": spread(warm),
-        "service, cold": spread(served_cold),
-        "service, warm": spread(served_warm),
-        "plain fetch": spread(fetched),
+        "cold": summarise_times(cold),
+        "warm": summarise_times(warm),
+        "service, cold": summarise_times(served_cold),
+        "service, warm": summarise_times(served_warm),
+        "plain fetch": summarise_times(fetched),
     }
 
 
-def smoothness(reader: Reader, *, on: bool) -> list[float]:
+def find_long_tasks(reader: Reader, *, on: bool) -> list[float]:
     """The long tasks while links are hovered on the page with 5,000."""
     browser = reader.browser
     reader.set(on=["127.0.0.1"] if on else [])
@@ -140,52 +137,40 @@ def smoothness(reader: Reader, *, on: bool) -> list[float]:
     browser.script("window.long.length = 0")
     for number in range(2, 2 + HOVERS):
         if on and number % 5 == 0:
-            hover(reader, number)
+            time_hover(reader, number)
         else:
             browser.hover(f"#n{number}")
     time.sleep(0.5)
-    return [float(one) for one in browser.script("return window.long")]
+    return [float(task) for task in browser.script("return window.long")]
 
 
-def table(told: dict[str, Any]) -> str:
+def format_page(told: dict[str, Any]) -> str:
     """The figures in Markdown."""
-    rows = [f"| {name} | {row['median']} | {row['p90']} | {row['n']} |" for name, row in told["waiting"].items()]
-    return "\n".join(
-        [
-            "# What a hover costs",
-            "",
-            f"Milliseconds from the end of the hover delay to the card painted ({SENTENCES} sentences a page), beside",
-            f"the service's own time and a plain fetch of the page. Load before and after: {told['load']}.",
-            "",
-            "| | median | 90 % | n |",
-            "|---|---|---|---|",
-            *rows,
-            "",
-            f"On a page with {LINKS:,} links, tasks of more than 50 ms during {HOVERS} hovers: "
-            f"{len(told['long on'])} with cards {told['long on']}, {len(told['long off'])} without {told['long off']}.",
-            "",
-            "`python benchmarks/hover.py`",
-            "",
-        ]
-    )
+    rows = [(name, row["median"], row["p90"], row["n"]) for name, row in told["waiting"].items()]
+    on, off = told["long on"], told["long off"]
+    lines = ["# What a hover costs", ""]
+    lines += [
+        f"Milliseconds from the end of the hover delay to the card painted ({SENTENCES} sentences a page), beside"
+    ]
+    lines += [f"the service's own time and a plain fetch of the page. Load before and after: {told['load']}.", ""]
+    lines += [*format_table(("", "median", "90 %", "n"), rows), ""]
+    lines += [f"On a page with {LINKS:,} links, tasks of more than 50 ms during {HOVERS} hovers: "]
+    lines[-1] += f"{len(on)} with cards {on}, {len(off)} without {off}."
+    return "\n".join([*lines, "", "`python benchmarks/hover.py`", ""])
 
 
 def main() -> None:
-    own = {"long.html": long_page(), "few.html": linking_page(HOVERS + 1), "many.html": linking_page(LINKS)}
+    own = {"long.html": make_long_page(), "few.html": make_links(HOVERS + 1), "many.html": make_links(LINKS)}
     load = [round(os.getloadavg()[0], 1)]
     with tempfile.TemporaryDirectory() as folder, reading("chromium", Path(folder), own, workers=None) as reader:
         reader.set(delay=DELAY)
-        told = {
-            "waiting": waiting(reader),
-            "long off": smoothness(reader, on=False),
-            "long on": smoothness(reader, on=True),
-        }
-    told["load"] = [*load, round(os.getloadavg()[0], 1)]
-    print(table(told))
-    if not SHORT:
-        RESULTS.mkdir(parents=True, exist_ok=True)
-        (RESULTS / "table.md").write_text(table(told), encoding="utf-8")
-        (RESULTS / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        waiting, off, on = time_cards(reader), find_long_tasks(reader, on=False), find_long_tasks(reader, on=True)
+    load.append(round(os.getloadavg()[0], 1))
+    told = {"waiting": waiting, "long off": off, "long on": on, "load": load}
+    if SHORT:
+        print(format_page(told))
+    else:
+        write_results("benchmarks/results/hover", format_page(told), told, page_name="table")
 
 
 if __name__ == "__main__":

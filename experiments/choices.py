@@ -7,8 +7,6 @@ cross-validation. The weight of a query that no example asked (`ASKED_SPREADS`, 
 score): tasks with questions, answered by the model that was learnt from articles alone. Train splits only.
 """
 
-from __future__ import annotations
-
 import sys
 from dataclasses import replace
 from pathlib import Path

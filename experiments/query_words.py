@@ -8,8 +8,6 @@ published recipes (`elaborative` gets the query as the sentence that links), the
 with at least one such sentence on the page count, which all thirty have.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 

@@ -8,8 +8,6 @@ folders up unless named. Writes experiments/results/real_site/: results.md (all 
 and the notice.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

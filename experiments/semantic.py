@@ -2,14 +2,12 @@
 
     python experiments/semantic.py DATA [--systems structured,topic,webpage,elaborative,queryorder] [--train 260]
 
-Both are learnt by the learner of the shipped model of the semantic recipe, from the same tables (the best recipe's columns
-are the first of the semantic one's). Two ways to judge: learnt on train, judged on (at most 120 tasks a set of) dev;
+Both use the learner of the shipped model of the semantic recipe and the same tables (the best recipe's columns are the
+first of the semantic one's). Two ways to judge: learnt on train, judged on (at most 120 tasks a set of) dev;
 and in five folds over both, where tasks that share a document are in one fold. Of large train splits every n-th task is
 taken, so that at most `--train` a set are. Cost: seconds from candidates to features with and without meaning, one
 thread.
 """
-
-from __future__ import annotations
 
 import json
 import os
@@ -128,8 +126,7 @@ def learn_and_test(system: str, cases: Sequence[Case], columns: int, protocol: s
         for case in unseen:
             scores = ranker.for_kind(case.measured.kind).of(case.measured.values)
             found[f"{case.set}/{case.example.id}"] = judge_scores(system, case, scores)
-    values = {task: found.get(task) for task in (f"{c.set}/{c.example.id}" for c in cases)}
-    return {task: value for task, value in values.items() if value is not None}
+    return {task: value for task, value in found.items() if value is not None}
 
 
 def judge_scores(system: str, case: Case, scores: Floats) -> float | None:
@@ -162,13 +159,13 @@ def compare_recipes(system: str, cases: Sequence[Case]) -> dict[str, dict[str, A
 
 def format_page(found: dict[str, Any]) -> str:
     """The Markdown page."""
-    rows = [
-        (system, of, protocol, r["tasks"], *format_numbers((r["best"], r[SEMANTIC])))
-        + (f"{r[SEMANTIC] - r['best']:+.4f}", f"{r['p']:.2f}")
-        for system, one in found.items()
-        for of, both in one["sets"].items()
-        for protocol, r in both.items()
-    ]
+    rows: list[tuple[object, ...]] = []
+    for system, one in found.items():
+        for of, both in one["sets"].items():
+            for protocol, row in both.items():
+                best, richer = row["best"], row[SEMANTIC]
+                figures = (*format_numbers((best, richer)), f"{richer - best:+.4f}", f"{row['p']:.2f}")
+                rows.append((system, of, protocol, row["tasks"], *figures))
     lines = [HEAD, *format_table(("system", "set", "judged", "tasks", "best", "semantic", "change", "p"), rows)]
     rows = []
     for system, one in found.items():

@@ -3,8 +3,6 @@
 The sentences are printed, so that a person can judge them before the case is committed.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

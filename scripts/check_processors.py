@@ -5,8 +5,6 @@ python scripts/check_processors.py --all          # the whole suite under each, 
 python scripts/check_processors.py --all Haswell  # under some of them
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -6,8 +6,6 @@ twice. Words are taken in small letters, and only those of a-z, apostrophe and h
 The same dict files always give the same bytes.
 """
 
-from __future__ import annotations
-
 import argparse
 import lzma
 import re

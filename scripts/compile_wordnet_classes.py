@@ -5,8 +5,6 @@ index.noun, verb, adj and adv, N V A for the irregular forms in noun.exc, verb.e
 apostrophe and hyphen with at least two letters. The same files always give the same bytes.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ OpenBLAS chooses its kernels by OPENBLAS_CORETYPE, numpy its own loops by what N
 whose instructions this processor lacks would end in an illegal instruction, so it is left out.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path

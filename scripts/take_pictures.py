@@ -4,8 +4,6 @@ Chromium with the test build, a real service, the pages of tests/site. Writes do
 matplotlib brings).
 """
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time

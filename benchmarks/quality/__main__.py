@@ -6,8 +6,9 @@
 A row is a set and a kind of task, with one measure (`quality/rows.py`), the same budgets for all, and at most 120
 tasks of dev. Where dev has fewer than 60, five folds over train and dev decide, in which the default is learnt anew
 (`quality/folds.py`). `results/quality/floors.json` holds the best that our defaults have reached; a run that falls
-below one, or without one of its rows, says so and ends with exit code 1; a run above raises it. With `--ablation` also what each family of features
-is worth. Results are written by whole runs only. Needs scikit-learn, and for one peer requirements-peers.txt.
+below one, or has no such row, says so and ends with exit code 1; a run above raises it. With `--ablation` also what
+each family of features is worth. Results are written by whole runs only. Needs scikit-learn, and for one peer
+requirements-peers.txt.
 """
 
 import os

@@ -78,10 +78,10 @@ def format_details(result: Result) -> str:
             rows.append((name, *cells, f"{result.dev.milliseconds(name):.1f}"))
         else:
             absent = _ABSENT.get(name, "not run") if name in find_peers() else "not installed"
-            rows.append((name, f"{absent} | | |"))
+            rows.append((name, absent, "", ""))
     table = format_table(("method", "dev", "folds", "ms"), rows)
     head = f"### {result.row.name}: {MEASURES[result.row.kind]} (dev: {count})"
-    return "\n".join([head, "", *(line.removesuffix(" |") if line.endswith("| | | |") else line for line in table)])
+    return "\n".join([head, "", *table])
 
 
 def _format_reached(reached: Reached | None, name: str) -> str:
@@ -96,12 +96,10 @@ def format_families(results: Sequence[Result]) -> str:
     """What each family of features is worth on each row: without it, and alone."""
     lines: list[str] = []
     for way, title in (("without", "Learnt without a family"), ("only", "Learnt from one family alone")):
-        rows = [
-            (r.row.name, f"{r.families['all'].mean:.4f} ({name_protocol(r)})")
-            + tuple(_format_worth(r, f"{way} {name}") for name in FAMILIES)
-            for r in results
-            if r.families
-        ]
+        rows = []
+        for r in (r for r in results if r.families):
+            whole = f"{r.families['all'].mean:.4f} ({name_protocol(r)})"
+            rows.append((r.row.name, whole, *(_format_worth(r, f"{way} {name}") for name in FAMILIES)))
         lines += [f"## {title}", "", *format_table(("set", "all", *FAMILIES), rows), ""]
     return "\n".join([*lines, *(f"- {name}: {meaning}" for name, meaning in FAMILIES.items())])
 
@@ -151,7 +149,7 @@ def describe_families(result: Result) -> dict[str, Any]:
 
 
 def plot_costs(results: Sequence[Result], path: Path) -> None:
-    """One panel a row, one point a method: quality relative to the best plain peer, by the median milliseconds of a task."""
+    """One panel a row, one point a method: quality over the best plain peer's, by the median milliseconds of a task."""
     import matplotlib
     from matplotlib.figure import Figure
 

@@ -11,8 +11,6 @@ unsupported claims on wice's dev split. The recipe's features and penalty are th
 folds.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path

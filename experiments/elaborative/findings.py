@@ -3,8 +3,6 @@
 Comparisons are paired over tasks (bootstrap, two-sided); *holds* and *contradicted* have p < .05.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from elaborative.tasks import Values

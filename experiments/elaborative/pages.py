@@ -1,7 +1,5 @@
 """The page of results: Markdown tables and plots."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which claims a page does not support: quantities, their curves, and the threshold that is shipped (wice, dev)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

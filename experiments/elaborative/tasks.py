@@ -5,8 +5,6 @@ only*, those sentences removed from the candidates too. Each with the neighbourh
 falls away with a view are not judged in it. Gold is the union of the annotators' sentences, or each one's in turn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path

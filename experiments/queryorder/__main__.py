@@ -9,8 +9,6 @@ best of the references. Words are compared without stemming, as in the paper. Th
 together: nothing is learnt here. The schemes are the product's own (`epitome.systems.queryorder`).
 """
 
-from __future__ import annotations
-
 import sys
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What the paper on queryorder found, each as a difference that can be tested."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

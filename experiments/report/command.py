@@ -1,7 +1,5 @@
 """Arguments, progress and results files of a program."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

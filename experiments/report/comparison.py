@@ -1,7 +1,5 @@
 """Paired comparisons of two systems over tasks, and the verdict on a claim that the first is better."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

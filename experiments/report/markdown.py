@@ -1,7 +1,5 @@
 """Tables in Markdown, as lines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 

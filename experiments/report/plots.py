@@ -1,7 +1,5 @@
 """Plots as SVG that are the same on every run."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any

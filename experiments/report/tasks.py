@@ -1,7 +1,5 @@
 """Tasks in splits and folds, and how a ranking of their sentences is judged."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -10,8 +10,6 @@ documents (scripts/build_models/articles.py what of them is used), paper.py the 
 findings.py the claims, peers.py the comparison.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass

@@ -1,7 +1,5 @@
 """What learning does on the way: break-even by rounds, structural weights, and seconds."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Each document is read and measured once; everything after that is arrays.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping

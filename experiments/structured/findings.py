@@ -1,7 +1,5 @@
 """The findings of the paper, each as a difference that can be tested."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The page of results: tables in Markdown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 import numpy as np

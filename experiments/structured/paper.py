@@ -1,7 +1,5 @@
 """The paper's protocol on one set, and what it says between sets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Our recipe beside plain peers and single queries, learnt in folds of each set and of all sets together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The plots: curves by recall, by rounds, weights, and break-even beside peers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 

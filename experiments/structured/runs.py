@@ -1,10 +1,9 @@
 """Learning in folds, what each ranking of each article is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 
@@ -77,10 +76,10 @@ class Judgement:
         """Articles by eleven levels of recall: interpolated precision."""
         return np.array([eleven_points(outcome.ranked, outcome.gold[0]) for outcome, _ in self.outcomes])
 
-    def select(self, articles: Sequence[int]) -> Judgement:
+    def select(self, articles: Sequence[int]) -> Self:
         """The same of some articles."""
         outcomes, by_lot = tuple(self.outcomes[i] for i in articles), tuple(self.by_lot[i] for i in articles)
-        return Judgement(outcomes, by_lot, self.models)
+        return replace(self, outcomes=outcomes, by_lot=by_lot)
 
 
 def judge_articles(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:

@@ -1,7 +1,5 @@
 """The paper's protocol on papers in SUMMAC's layout: queries, learners and findings, to be printed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from epitome.training.learning import FOLDS

@@ -15,8 +15,6 @@ folds, on medquad_mds and squality: the best recipe without a family of features
 processes beside the main one do what learns nothing.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor

@@ -3,8 +3,6 @@
 Every comparison is paired over tasks: p by bootstrap, ROUGE-2 recall against the best reference.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

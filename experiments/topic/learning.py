@@ -3,8 +3,6 @@
 Every kind of task (several documents, speech, one document) is learnt apart, from all sets together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The page of results."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from report.comparison import format_finding

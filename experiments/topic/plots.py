@@ -1,7 +1,5 @@
 """The plots: systems by set, the rounds of step 2, the choices of step 1, families."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

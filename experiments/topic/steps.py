@@ -4,8 +4,6 @@ Step 1, one choice changed at a time: what words are extended by, latent dimensi
 the loss, the labels that change, and ROUGE-2 if learning stopped there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar

@@ -4,8 +4,6 @@ Texts are cut at the set's word limit. Themes depend on the documents alone, so 
 that are asked of the same documents.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path

@@ -15,8 +15,6 @@ learner) by 3-fold cross-validation over at most 150 training tasks, inside each
 compared where linking sentences are judged. Why the published recipe is learnt as it is: `webpage/causes.py`.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -9,8 +9,6 @@ alone. Reported of each: how many sentences chosen for the thirty queries to the
 of the query, and F1 of the top 3 on the dev splits.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace

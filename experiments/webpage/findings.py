@@ -3,8 +3,6 @@
 Each comparison is paired over tasks: p by randomisation, the ratio of mean F1 with a bootstrap interval.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

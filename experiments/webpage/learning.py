@@ -6,8 +6,6 @@ taught and tested with the same sentences to choose from, context among them whe
 and context together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from build_models.lessons import TIMES

@@ -1,7 +1,5 @@
 """The plots: F1 with intervals of every system a set; the ratios; the unlearnt sums; the sources."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

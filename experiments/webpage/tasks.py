@@ -4,8 +4,6 @@ A table is measured once. Gold is what each annotator chose (P, R, F1 are means 
 sentences are candidates, those that were chosen count as gold too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product

@@ -15,8 +15,6 @@ characters, and by people.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import sys

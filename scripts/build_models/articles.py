@@ -7,8 +7,6 @@ first part whose heading announces an introduction (else the first part) and the
 conclusion (else the last part); a word that the body never writes in lower case inside a sentence.
 """
 
-from __future__ import annotations
-
 import re
 import tarfile
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What the cards of the shipped models say of their data and limits."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -3,8 +3,6 @@
 `KINDS` renames the sets' kinds of tasks (S0 to S4) as they are read; everywhere else they have these names.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
