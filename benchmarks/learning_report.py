@@ -79,11 +79,7 @@ def _format_words(table: Table) -> list[str]:
         (f"one product of the counts with 20,000 x {clusters} dense numbers (scipy)", f"{one['product']:.2f}", ""),
         ("one pass: estimate and assign", f"{one['pass']:.2f}", ""),
         (f"word clusters, {whole['passes']} passes, until {ended}", f"{whole['seconds']:.1f}", _memory(whole)),
-        (
-            f"`MiniBatchKMeans({clusters}, n_init=1)`, `n_iter_` {peer['passes']}",
-            f"{peer['seconds']:.1f}",
-            _memory(peer),
-        ),
+        (means, f"{peer['seconds']:.1f}", _memory(peer)),
     ]
     last = (
         f"A pass costs {one['pass'] / one['product']:.2f} products; {100 * whole['moved']:.0f} % of the words end in "

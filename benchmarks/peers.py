@@ -193,10 +193,8 @@ def main() -> None:
     series: dict[str, Any] = {}
     for name in CALLS:
         points = {n: row["seconds"] for n, row in table[name].items() if row}
-        style = (
-            {"linewidth": 2, "linestyle": "-"} if name.startswith("epitome") else {"linewidth": 1, "linestyle": "--"}
-        )
-        series[name] = (points, points.values(), style)
+        width, line = (2, "-") if name.startswith("epitome") else (1, "--")
+        series[name] = (points, points.values(), {"linewidth": width, "linestyle": line})
     labels: dict[str, Any] = {
         "xlabel": "sentences",
         "ylabel": "seconds",

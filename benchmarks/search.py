@@ -5,7 +5,8 @@
 Per query of experiments/real_site_queries.txt, best of five: `found` (ten pages, each with its summary), and in the
 same run FTS5 asked for the same terms plus `Collection.document` of the ten pages found; both in a collection that was
 just opened, so that nothing is remembered. `again`: the same query in an open collection, which keeps the documents it
-read last. Milliseconds are of the wall clock and of the process. The published figures are of the Debian package postgresql-doc-15 (1,168 pages).
+read last. Milliseconds are of the wall clock and of the process. The published
+figures are of the Debian package postgresql-doc-15 (1,168 pages).
 """
 
 import os

@@ -166,8 +166,8 @@ def main() -> None:
     names = dict.fromkeys(name for run in runs for name in run)
     lines = ["# A crowd that searches 10,000 pages", "", "Command: `python benchmarks/service_search.py`", ""]
     lines += [
-        f"{describe_versions()}; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work; one run "
-        "after the other in one service",
+        f"{describe_versions()}; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work; one "
+        "run after the other in one service",
         "",
         format_row(("what", *(f"run {n}" for n in range(1, len(runs) + 1)))),
         "|---|" + "---:|" * len(runs),

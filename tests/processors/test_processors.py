@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from processor_types import BASELINE, NEEDS, child_environment, environments
 
 pytestmark = pytest.mark.slow

@@ -73,7 +73,7 @@ def _relative(*names: str) -> tuple[Feature, ...]:
 def paper(background: Background | None = None) -> Recipe:
     """The five features. What is ours: they are relative to the page, since a query of two words can never reach the
     values of one of twenty; and every page counts alike, since long articles with many chosen sentences would else
-    decide nearly alone (`experiments/webpage_causes.py`).
+    decide nearly alone (`experiments/webpage/causes.py`).
     """
     return Recipe(
         system="webpage",
