@@ -147,7 +147,6 @@ def measure(cell: str, size: int) -> Row:
 
 
 def main() -> None:
-    """All cells, the report and the plot."""
     sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
     from learning_report import format_page, plot_table
     from report.command import make_folder, write_results

@@ -27,7 +27,6 @@ the regression), less 1.
 
 
 def format_page(table: Table, others: Sequence[str], *, rounds: int) -> str:
-    """The Markdown page."""
     lines = ["# The cost of learning", "", "Command: `python benchmarks/learning.py`", ""]
     lines += [describe_versions("numpy", "scipy", "scikit-learn"), ABOUT, *_format_learners(table, others, rounds)]
     return "\n".join([*lines, *_format_pairs(table), *_format_words(table), ""])

@@ -65,7 +65,6 @@ def extract_theirs(data: bytes) -> str:
 
 
 def parse(data: bytes) -> object:
-    """The tree alone."""
     return etree.fromstring(data, etree.HTMLParser(encoding="utf-8"))
 
 
@@ -112,7 +111,6 @@ def measure_speed(pages: Sequence[Page]) -> dict[str, dict[str, float]]:
 
 
 def format_page(table: dict[str, dict[str, list[float]]], times: dict[str, dict[str, float]]) -> str:
-    """The Markdown tables."""
     means = {package: {n: statistics.mean(row[n]) for n in EXTRACTORS} for package, row in table.items()}
     rows = [(p, len(table[p]["epitome"]), *format_numbers(row.values(), 3)) for p, row in means.items()]
     every = [statistics.mean(row[n] for row in means.values()) for n in EXTRACTORS]

@@ -68,7 +68,6 @@ PACKAGES = {
 
 
 def split_words(text: str) -> list[str]:
-    """Words, lower-cased."""
     return re.findall(r"\w+", text.lower())
 
 

@@ -161,7 +161,6 @@ def list_ratios(table: Table) -> list[tuple[str, ...]]:
 
 
 def main() -> None:
-    """Time (or the times of the last run), then quality where there are data, then the page."""
     sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
     from peer_quality import format_quality
     from report.command import ROOT, describe_versions, make_folder, write_results

@@ -91,7 +91,6 @@ class Running:
         self.process, self.port, self.token = process, port, token
 
     def client(self) -> Client:
-        """A new connection."""
         return Client(self.port, self.token)
 
     def worker_bytes(self) -> list[int]:
@@ -143,7 +142,6 @@ def serve_examples(trusted: str) -> Iterator[Running]:
 
 @contextlib.contextmanager
 def serve(path: Path, *options: str) -> Iterator[Running]:
-    """A collection, served."""
     with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
         state = Path(folder, "state")
         environment = {**os.environ, "EPITOME_STATE": str(state)}

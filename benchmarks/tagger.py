@@ -61,7 +61,6 @@ def score_written(sentences: Sequence[TaggedSentence]) -> float:
 
 
 def measure_speed(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
-    """Tokens a second."""
     shipped_tagger()
     words, texts = [s.words for s in sentences], [s.text for s in sentences]
     count = sum(map(len, words))

@@ -114,7 +114,6 @@ def check_aims(table: Table) -> dict[str, bool]:
 
 
 def main() -> None:
-    """All cells, the page and the plot."""
     sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
     from epitome.themes.topics import MOST_EXTENDED
     from report.command import describe_versions, make_folder, write_results

@@ -84,7 +84,6 @@ def time_start() -> Row:
 
 
 def main() -> None:
-    """All cells, the report and the plot."""
     sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
     from report.command import describe_versions, make_folder, write_results
     from report.markdown import format_numbers, format_table

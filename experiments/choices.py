@@ -33,7 +33,6 @@ MOST = 120
 
 
 def try_penalties(tables: list[Measured]) -> dict[str, float]:
-    """Break-even by penalty."""
     names = best(None).feature_names
     found = {}
     for l2 in PENALTIES:
@@ -63,7 +62,6 @@ def try_spreads(tables: list[Measured], root: Path) -> dict[str, dict[str, float
 
 
 def format_page(by_penalty: dict[str, float], by_spread: dict[str, dict[str, float]], tasks: int) -> str:
-    """The Markdown page."""
     lines = ["# Choices of ours", "", f"Command: `python experiments/choices.py DATA`; epitome {__version__}.", ""]
     lines += [f"Break-even on {tasks} train articles, five-fold cross-validation, by penalty:", ""]
     lines += format_table(("l2", *by_penalty), [("break-even", *format_numbers(by_penalty.values()))])
@@ -78,7 +76,6 @@ def format_page(by_penalty: dict[str, float], by_spread: dict[str, dict[str, flo
 
 
 def main() -> None:
-    """Measure and write."""
     root = read_arguments(__doc__).data
     unlearnt = best(None).unlearnt()
     tables = [measured(unlearnt, example) for example in read_judged(root, ARTICLES, "article")]

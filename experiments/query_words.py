@@ -67,7 +67,6 @@ def count_following(system: str, recipe: str) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Ask all systems and write."""
     asked = {f"{system}, {recipe}": (system, recipe) for system in LEARNT for recipe in ("best", "paper")}
     asked |= {system: (system, "best") for system in SYSTEMS}
     found = {name: count_following(*named) for name, named in asked.items()}

@@ -54,7 +54,6 @@ def share_terms(query: str, sentence: str) -> float:
 
 
 def main() -> None:
-    """Index, search, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="the folder of HTML pages")
     parser.add_argument("--licence", type=Path, help="the package's copyright file")

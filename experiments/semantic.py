@@ -158,7 +158,6 @@ def compare_recipes(system: str, cases: Sequence[Case]) -> dict[str, dict[str, A
 
 
 def format_page(found: dict[str, Any]) -> str:
-    """The Markdown page."""
     rows: list[tuple[object, ...]] = []
     for system, one in found.items():
         for of, both in one["sets"].items():
@@ -176,7 +175,6 @@ def format_page(found: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Measure and write; systems that were measured before stay."""
     at_most = {"type": int, "default": 260, "help": "at most so many train tasks a set"}
     arguments = read_arguments(__doc__, systems={"default": ",".join(LESSONS)}, train=at_most)
     file = ROOT / PLACE / "results.json"

@@ -128,7 +128,6 @@ def _new_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
     given = _parser().parse_args(words)
     folder = given.cases / given.slug
     known = (folder / "case.json").is_file()

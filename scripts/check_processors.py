@@ -20,7 +20,6 @@ PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cachepro
 
 
 def main() -> int:
-    """Run the tests under each type; 1 where any fails."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true", help="all tests instead of the numerical ones")
     parser.add_argument("types", nargs="*", help="names of processor types; all of them by default")

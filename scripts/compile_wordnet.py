@@ -134,7 +134,6 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
     given = _parser().parse_args(words)
     made = compiled(given.folder)
     text = written(made.synonyms)

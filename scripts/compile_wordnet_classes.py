@@ -25,7 +25,6 @@ LISTS = {
 
 
 def classes(folder: Path) -> dict[str, str]:
-    """Each word's code."""
     missing = [name for name in LISTS if not (folder / name).is_file()]
     if missing:
         raise SystemExit(
@@ -50,7 +49,6 @@ def written(found: dict[str, str]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="the folder of WordNet's dict files")
     parser.add_argument("--out", type=Path, default=TABLE, help=f"the table (default: {TABLE.name})")

@@ -30,7 +30,6 @@ _SLOWEST_FIRST = ("topic", "page", "article", "linked", "snippet")
 
 
 def main() -> int:
-    """Measure, write, compare with the floors."""
     arguments = read_arguments(
         __doc__,
         sets={"help": "only these, with commas between"},

@@ -46,7 +46,6 @@ def _format_result(result: Result) -> tuple[str, ...]:
 
 
 def name_protocol(result: Result) -> str:
-    """Dev, or folds."""
     return "folds" if result.judged is result.folds else "dev"
 
 

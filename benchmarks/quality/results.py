@@ -8,15 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from epitome import __version__
-from quality.pages import (
-    describe_families,
-    describe_result,
-    format_details,
-    format_families,
-    format_results,
-    format_verdicts,
-    plot_costs,
-)
+from quality import pages
 from quality.peers import PEERS, find_peers
 from quality.runs import OURS
 from quality.systems import Result
@@ -49,17 +41,21 @@ def write_all(results: Sequence[Result], *, ablation: bool) -> int:
     absent = [name for name in PEERS if name not in find_peers()]
     head = ["# Quality on open data", f"Command: `{COMMAND}`; epitome {__version__}.", ABOUT]
     head += [f"Not measured, as its package is not installed: {', '.join(absent)}."] if absent else []
-    plot_costs(results, folder / "quality-cost.svg")
-    parts = [format_results(results), "\n".join(format_verdicts(results)), "![quality against cost](quality-cost.svg)"]
+    pages.plot_costs(results, folder / "quality-cost.svg")
+    parts = [
+        pages.format_results(results),
+        "\n".join(pages.format_verdicts(results)),
+        "![quality against cost](quality-cost.svg)",
+    ]
     parts += ["## Every method", "A star marks a difference from our default with p < .05."]
-    page = "\n\n".join([*head, *parts, *map(format_details, results)]) + "\n"
-    data = {"command": COMMAND, "version": __version__, "rows": [describe_result(result) for result in results]}
+    page = "\n\n".join([*head, *parts, *map(pages.format_details, results)]) + "\n"
+    data = {"command": COMMAND, "version": __version__, "rows": [pages.describe_result(result) for result in results]}
     write_results(PLACE, page, data)
     if ablation:
         command = f"{COMMAND} --ablation"
         head = ["# Families of features", f"Command: `{command}`; epitome {__version__}.", ABOUT_FAMILIES]
-        families = {r.row.name: describe_families(r) for r in results if r.families}
-        page = "\n\n".join([*head, format_families(results)]) + "\n"
+        families = {r.row.name: pages.describe_families(r) for r in results if r.families}
+        page = "\n\n".join([*head, pages.format_families(results)]) + "\n"
         write_results(PLACE, page, {"command": command, "rows": families}, name="ablation")
     reached = {result.row.name: result.dev.mean(OURS) for result in results}
     reached |= {f"{r.row.name}, folds": r.folds.mean(OURS) for r in results if r.folds is not None}

@@ -45,28 +45,17 @@ class Row:
 
     @property
     def name(self) -> str:
-        """Set and kind."""
         return f"{self.set} {self.kind}"
 
 
-ROWS = (
-    Row("elife", "article", 1.60),
-    Row("plos", "article", 1.38),
-    Row("scisummnet", "article", 1.81),
-    Row("medquad_mds", "topic", 1.37),
-    Row("mediqa_mas", "topic", 1.10),
-    Row("squality", "topic", 1.16),
-    Row("qmsum", "topic", 1.10),
-    Row("wice", "page", 1.26),
-    Row("elife_links", "page", 2.08),
-    Row("scisummnet", "page", 1.50),
-    Row("clscisumm", "page", 1.30),
-    Row("selqa", "page", 1.07),
-    Row("wice", "linked", 1.20),
-    Row("clscisumm", "linked", 1.30),
-    Row("scitldr", "snippet", 1.06),
-    Row("elife_short", "snippet", 1.30),
-)
+TARGETS = {
+    "article": {"elife": 1.60, "plos": 1.38, "scisummnet": 1.81},
+    "topic": {"medquad_mds": 1.37, "mediqa_mas": 1.10, "squality": 1.16, "qmsum": 1.10},
+    "page": {"wice": 1.26, "elife_links": 2.08, "scisummnet": 1.50, "clscisumm": 1.30, "selqa": 1.07},
+    "linked": {"wice": 1.20, "clscisumm": 1.30},
+    "snippet": {"scitldr": 1.06, "elife_short": 1.30},
+}
+ROWS = tuple(Row(name, kind, target) for kind, targets in TARGETS.items() for name, target in targets.items())
 
 
 def select_rows(sets: str | None, rows: str | None) -> tuple[Row, ...]:

@@ -8,15 +8,8 @@ from pathlib import Path
 
 from epitome.datasets import Judged
 from epitome.models import summariser_for
+from quality import folds
 from quality.ablation import Worth, ablate
-from quality.folds import (
-    Trainer,
-    cross_validate,
-    is_learnt,
-    measure_lessons,
-    read_examples,
-    read_published_examples,
-)
 from quality.rows import FEWEST, SYSTEMS, Row, read_dev_tasks
 from quality.runs import OURS, PAPER, Reached, make_method, make_peer_methods, run_methods, run_missing
 
@@ -78,11 +71,11 @@ def run_system(kind: str, rows: Sequence[Row], options: Options) -> tuple[list[R
     for row, some in tasks.items():
         results.append(Result(row, run_methods({**make_peer_methods(some), **ours}, some, f"{row.name}, dev")))
     clock.end_step("dev")
-    if not is_learnt(system) or not (options.folds or options.ablation):
+    if not folds.is_learnt(system) or not (options.folds or options.ablation):
         return results, clock.steps
-    examples = read_examples(options.root, system)
+    examples = folds.read_examples(options.root, system)
     clock.end_step("reading")
-    best = measure_lessons(system, "best", examples, f"{system}, features")
+    best = folds.measure_lessons(system, "best", examples, f"{system}, features")
     clock.end_step("features")
     if options.folds:
         results = _run_folds(results, best, options.root, clock)
@@ -95,24 +88,24 @@ def run_system(kind: str, rows: Sequence[Row], options: Options) -> tuple[list[R
     return results, clock.steps
 
 
-def _run_folds(results: Sequence[Result], best: Trainer, root: Path, clock: Clock) -> list[Result]:
+def _run_folds(results: Sequence[Result], best: folds.Trainer, root: Path, clock: Clock) -> list[Result]:
     """The rows in folds; the published recipe only where dev has few tasks."""
     system = best.recipe.system
     tested = {result.row: _select_fold_tasks(result, best) for result in results}
-    ours = cross_validate(best, [e for some in tested.values() for e in some], f"{system}, default")
+    ours = folds.cross_validate(best, [e for some in tested.values() for e in some], f"{system}, default")
     clock.end_step("learning")
     few = [e for result in results if result.few for e in tested[result.row]]
     paper: Mapping[str, float] = {}
-    if few and is_learnt(system, "paper"):
-        examples = read_published_examples(root, system)
+    if few and folds.is_learnt(system, "paper"):
+        examples = folds.read_published_examples(root, system)
         clock.end_step("reading")
-        published = measure_lessons(system, "paper", examples, f"{system}, published features")
-        paper = cross_validate(published, few, f"{system}, paper")
+        published = folds.measure_lessons(system, "paper", examples, f"{system}, published features")
+        paper = folds.cross_validate(published, few, f"{system}, paper")
         clock.end_step("paper")
     found = []
     for result in results:
         methods = make_peer_methods(tested[result.row])
-        if result.few and not is_learnt(system, "paper"):
+        if result.few and not folds.is_learnt(system, "paper"):
             methods[PAPER] = make_method(summariser_for(system, recipe="paper"))
         values = run_missing(methods, tested[result.row], result.dev, f"{result.row.name}, folds").values
         tasks = [e.id for e in tested[result.row]]
@@ -124,7 +117,7 @@ def _run_folds(results: Sequence[Result], best: Trainer, root: Path, clock: Cloc
     return found
 
 
-def _select_fold_tasks(result: Result, trainer: Trainer) -> list[Judged]:
+def _select_fold_tasks(result: Result, trainer: folds.Trainer) -> list[Judged]:
     found = [lesson.example for lesson in trainer.lessons if lesson.set == result.row.set]
     found.sort(key=lambda e: hashlib.sha1(e.id.encode(), usedforsecurity=False).hexdigest())
     return found if result.few else found[:FOLD_TASKS]

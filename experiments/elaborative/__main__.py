@@ -88,7 +88,6 @@ def judge_set(
 
 
 def main() -> None:
-    """Both sets, the tables, the findings, the plots."""
     arguments = read_arguments(__doc__, most=MOST)
     tasks = {name: read_set(arguments.data / name, arguments.most) for name in SETS}
     recipe = best()

@@ -63,7 +63,6 @@ class Case:
 
 
 def measure_case(summariser: Summariser, task: SplitTask) -> Case:
-    """A task measured."""
     table = summariser.measure(task.example.task)
     (gold,) = _place_gold(task.example, per_annotator=False)
     keys = tuple((task.example.task.documents[0].id, s.index) for s in table.rows.sentences)

@@ -125,7 +125,6 @@ def plot_set(name: str, scores: Scores, folder: Path) -> None:
 
 
 def main() -> None:
-    """Both sets, the tables, the findings, the plots."""
     arguments = read_arguments(__doc__, most=MOST)
     command = "`python experiments/queryorder DATA`" + (f" `--most {arguments.most}`" if arguments.most else "")
     pages = ["# queryorder on open data", "", f"Command: {command}", "", f"{describe_versions('numpy')}."]

@@ -20,12 +20,10 @@ def format_figures(figures: Mapping[str, float]) -> list[str]:
 
 
 def format_numbers(values: Iterable[float], digits: int = 4) -> list[str]:
-    """Numbers as cells."""
     return [f"{value:.{digits}f}" for value in values]
 
 
 def format_span(low: float, high: float, digits: int = 3) -> str:
-    """An interval."""
     return f"{low:.{digits}f}–{high:.{digits}f}"
 
 

@@ -21,31 +21,14 @@ sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("ex
 import numpy as np
 
 from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from structured import pages
 from structured.courses import time_learning
 from structured.data import SETS, STRUCTURAL, Clusters, Collection, compare_clusters, read_judged_set, read_xml_set
 from structured.findings import Finding
-from structured.pages import (
-    BETWEEN,
-    CLUSTERS,
-    PROTOCOL,
-    SECONDS,
-    WEIGHTS,
-    format_aims,
-    format_clusters,
-    format_collections,
-    format_courses,
-    format_curves,
-    format_findings,
-    format_peers,
-    format_systems,
-    format_times,
-    format_weights,
-)
-from structured.paper import Reproduced, compare_sets, reproduce
+from structured.paper import Reproduced, compare_sets, format_summac, reproduce
 from structured.peers import Row, compare_with_peers
 from structured.plots import plot_peers, plot_set, plot_weights
 from structured.runs import LEARNT
-from structured.summac import format_summac
 
 PLACE = "experiments/results/structured"
 
@@ -94,24 +77,31 @@ def describe_set(reproduced: Reproduced, collection: Collection) -> dict[str, An
 
 
 def format_page(results: Results) -> str:
-    """The whole page."""
     lines = ["# structured on open data", "", "Command: `python experiments/structured DATA`", ""]
     lines += [f"{describe_versions('numpy')}.", "", "## Our recipe beside plain peers, on the sets' own gold", ""]
-    lines += [*format_aims(results.gold), *format_peers(results.gold, "the set's gold"), "![peers](peers.svg)", ""]
-    lines += ["## The paper's protocol", "", PROTOCOL, *format_collections(results.collections)]
-    claims = {**{name: reproduced.findings for name, reproduced in results.found.items()}, BETWEEN: results.between}
-    lines += ["", "## Findings of the paper", *format_findings(claims)]
-    lines += ["", CLUSTERS, *format_clusters(results.clusters)]
+    lines += [
+        *pages.format_aims(results.gold),
+        *pages.format_peers(results.gold, "the set's gold"),
+        "![peers](peers.svg)",
+        "",
+    ]
+    lines += ["## The paper's protocol", "", pages.PROTOCOL, *pages.format_collections(results.collections)]
+    claims = {
+        **{name: reproduced.findings for name, reproduced in results.found.items()},
+        pages.BETWEEN: results.between,
+    }
+    lines += ["", "## Findings of the paper", *pages.format_findings(claims)]
+    lines += ["", pages.CLUSTERS, *pages.format_clusters(results.clusters)]
     for name, reproduced in results.found.items():
         lines += ["", f"## {name}: queries and learners", ""]
-        lines += [*format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
+        lines += [*pages.format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
         pictures = [f"![{what}]({name}-{what}.svg)" for what in ("queries", "learners", "rounds")]
-        lines += [*format_curves(reproduced.systems), "", *pictures[:2]]
-        lines += ["", "Break-even by rounds, content + structure:", *format_courses(reproduced.courses)]
-        lines += ["", pictures[2], "", WEIGHTS, *format_weights(reproduced.weights)]
+        lines += [*pages.format_curves(reproduced.systems), "", *pictures[:2]]
+        lines += ["", "Break-even by rounds, content + structure:", *pages.format_courses(reproduced.courses)]
+        lines += ["", pictures[2], "", pages.WEIGHTS, *pages.format_weights(reproduced.weights)]
     lines += ["", "![weights](weights.svg)", "", "## Our recipe beside plain peers, on Marcu's labels"]
-    lines += [*format_peers(results.marcu, "Marcu's labels"), "## Seconds of learning", "", SECONDS]
-    return "\n".join([*lines, *format_times(results.times), ""])
+    lines += [*pages.format_peers(results.marcu, "Marcu's labels"), "## Seconds of learning", "", pages.SECONDS]
+    return "\n".join([*lines, *pages.format_times(results.times), ""])
 
 
 def describe_results(results: Results) -> dict[str, Any]:
@@ -145,7 +135,6 @@ def run_all(root: Path) -> Results:
 
 
 def main() -> None:
-    """Everything, to the page, JSON and plots."""
     option = {"type": Path, "help": "papers in SUMMAC's layout instead: a folder of XML files"}
     arguments = read_arguments(__doc__, instead="summac", summac=option)
     if arguments.summac:

@@ -2,19 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from epitome.training.learning import FOLDS
 from report.command import show_progress
+from structured import findings
 from structured.courses import ROUNDS, Course, Weights, find_structural_weights, trace_rounds
-from structured.data import QUERIES, Table
-from structured.findings import (
-    RANKING,
-    Finding,
-    rate_courses,
-    rate_learners,
-    rate_queries,
-    rate_structure,
-    rate_unpaired,
-)
+from structured.data import QUERIES, SUMMAC, Table, read_papers
+from structured.pages import format_collections, format_findings, format_systems, format_weights
 from structured.runs import GROUPS, LEARNT, Judgement, cross_validate, judge_columns, judge_on_dev
 
 
@@ -26,7 +21,7 @@ class Reproduced:
     dev: dict[str, Judgement]
     courses: dict[str, Course]
     weights: dict[str, Weights]
-    findings: list[Finding]
+    findings: list[findings.Finding]
 
 
 def reproduce(name: str, tables: Sequence[Table]) -> Reproduced:
@@ -43,12 +38,12 @@ def reproduce(name: str, tables: Sequence[Table]) -> Reproduced:
         show_progress(f"{name}: rounds of {learner}")
         courses[learner] = trace_rounds(learner, tables)
     weights = {n: find_structural_weights(systems[f"{n} both"], tables, len(QUERIES)) for n in LEARNT}
-    found = [*rate_queries(systems), *rate_learners(systems), *rate_courses(courses)]
-    structure = rate_structure(systems, tables, {n: weights[n] for n in RANKING})
+    found = [*findings.rate_queries(systems), *findings.rate_learners(systems), *findings.rate_courses(courses)]
+    structure = findings.rate_structure(systems, tables, {n: weights[n] for n in findings.RANKING})
     return Reproduced(systems, dev, courses, weights, [*found, *structure])
 
 
-def compare_sets(found: Mapping[str, Reproduced]) -> list[Finding]:
+def compare_sets(found: Mapping[str, Reproduced]) -> list[findings.Finding]:
     """The larger, more heterogeneous collection scores lower: here size and variety do not go together."""
     values = {name: reproduced.systems["linear_rank both"].break_even for name, reproduced in found.items()}
     claims = {
@@ -56,4 +51,16 @@ def compare_sets(found: Mapping[str, Reproduced]) -> list[Finding]:
         "the more varied scores lower: scisummnet (one field) > elife (life sciences)": ("scisummnet", "elife"),
         "the more varied scores lower: scisummnet (one field) > plos (seven journals)": ("scisummnet", "plos"),
     }
-    return [rate_unpaired(claim, values[higher], values[lower]) for claim, (higher, lower) in claims.items()]
+    return [findings.rate_unpaired(claim, values[higher], values[lower]) for claim, (higher, lower) in claims.items()]
+
+
+def format_summac(folder: Path) -> str:
+    """The protocol on papers in SUMMAC's layout, to be printed."""
+    collection = read_papers(folder)
+    if len(collection.tables) < 2 * FOLDS:
+        raise SystemExit(f"{folder} has {len(collection.tables)} papers to learn from; {2 * FOLDS} are needed")
+    found = reproduce(SUMMAC, collection.tables)
+    lines = ["# structured on papers in SUMMAC's layout", "", *format_collections({SUMMAC: collection})]
+    lines += ["", *format_findings({SUMMAC: found.findings})]
+    lines += ["", *format_systems(found.systems, found.dev), "", *format_weights(found.weights)]
+    return "\n".join(lines)

@@ -61,7 +61,6 @@ class Judgement:
 
     @property
     def mean(self) -> float:
-        """The mean break-even."""
         return float(np.mean(self.break_even))
 
     @cached_property

@@ -96,7 +96,6 @@ def summarise_set(scores: Mapping[str, Scores]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Everything, then the page and the plots."""
     root = read_arguments(__doc__).data
     with ProcessPoolExecutor(2) as pool:
         jobs = {name: pool.submit(run_unlearnt, root, name) for name in LONGEST_FIRST}

@@ -9,7 +9,6 @@ from topic.tasks import MAIN, OURS
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
-    """All of them."""
     for protocol, title in (("dev", "dev"), ("folds", "5 folds over train + dev")):
         _plot_systems(data[protocol], title, folder / f"{protocol}.svg")
     _plot_rounds(data["rounds"], folder / "rounds.svg")

@@ -43,7 +43,6 @@ class OtherwiseExtended:
     every_word: bool = False
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
-        """Themes without names."""
         points = np.round(sentence_coordinates(self.extend(rows), Topics.dimensions), _DIGITS)
         number = x_means(points, fewest=Topics.fewest, most=Topics.most).labels
         return Themes(number, (), tuple(f"theme {k}" for k in range(int(number.max()) + 1)), ())

@@ -34,16 +34,8 @@ from epitome.systems import SYSTEMS
 from epitome.systems.webpage import VARIANTS, best, paper
 from report.command import MOST, describe_versions, make_folder, read_arguments, show_progress, write_results
 from report.tasks import PROTOCOLS, SplitTask
+from webpage import learning
 from webpage.findings import OURS, PUBLISHED, compare_best, compare_published, rate_findings
-from webpage.learning import (
-    BEST_SETTINGS,
-    LEARNERS,
-    learn_best_jointly,
-    learn_paper_jointly,
-    measure_by_best,
-    measure_by_five,
-    try_sources,
-)
 from webpage.pages import format_page
 from webpage.plots import plot_all
 from webpage.tasks import SETS, Case, Scores, Settings, learn_and_test, read_sets, run_unlearnt, without_links
@@ -98,11 +90,11 @@ def run_set(
         tested = {c.id for c in five if c.dev or protocol == "folds"}
         scores[protocol] = {s: {t: v for t, v in some.items() if t in tested} for s, some in unlearnt.items()}
         settings[protocol] = {}
-        for system, (learner, tried) in LEARNERS.items() if protocol == "dev" or small else ():
+        for system, (learner, tried) in learning.LEARNERS.items() if protocol == "dev" or small else ():
             show_progress(f"{name}: {system}, {protocol}")
             found, chosen = learn_and_test(learner, paper().feature_names, five, tried, protocol)
             scores[protocol][system], settings[protocol][system] = found, chosen
-        alone = learn_and_test("list_net", best().feature_names, ours, BEST_SETTINGS, protocol)[0]
+        alone = learn_and_test("list_net", best().feature_names, ours, learning.BEST_SETTINGS, protocol)[0]
         scores[protocol] |= {"best, this set": alone, **{s: found[protocol][name] for s, found in joint.items()}}
     return {"main": "folds" if small else "dev", "anchors": anchors, "scores": scores, "settings": settings}
 
@@ -122,20 +114,19 @@ def summarise_set(found: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """All sets, the tables, the findings, the plots."""
     arguments = read_arguments(__doc__, most=MOST)
     linked = read_sets(arguments.data, arguments.most)
     tasks = {name: [without_links(task) for task in some] for name, some in linked.items()}
     show_progress("measuring")
-    ours, five = measure_by_best(tasks), measure_by_five(tasks)
+    ours, five = learning.measure_by_best(tasks), learning.measure_by_five(tasks)
     show_progress("learning from all sets")
-    joint = {PUBLISHED: learn_paper_jointly(five, linked), OURS: learn_best_jointly(ours)}
+    joint = {PUBLISHED: learning.learn_paper_jointly(five, linked), OURS: learning.learn_best_jointly(ours)}
     data = {}
     for name in SETS:
         found = run_set(name, tasks[name], five[name], ours[name], joint)
         if name in WITH_GOLD_LINKS:
             show_progress(f"{name}: sources")
-            found["sources"] = try_sources(linked[name], found["main"])
+            found["sources"] = learning.try_sources(linked[name], found["main"])
         data[name] = summarise_set(found)
     command = "python experiments/webpage DATA" + (f" --most {arguments.most}" if arguments.most else "")
     plot_all(data, make_folder(PLACE))

@@ -133,7 +133,6 @@ def run_trial(
 
 
 def format_page(rows: Sequence[dict[str, Any]], pairs: Mapping[str, int]) -> str:
-    """The Markdown page."""
     cells = [
         (row["trial"], f"{row['gamma']:g}", row["with_a_word"], *format_numbers((row["F1"][n] for n in SETS), 3))
         for row in rows
@@ -146,7 +145,6 @@ def format_page(rows: Sequence[dict[str, Any]], pairs: Mapping[str, int]) -> str
 
 
 def main() -> None:
-    """Learn and measure all trials."""
     tasks = read_sets(read_arguments(__doc__).data, None)
     system = replace(paper(), features=tuple(FIVE.values())).unlearnt()
     cases = {name: [measure_case(system, without_links(task)) for task in some] for name, some in tasks.items()}

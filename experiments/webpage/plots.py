@@ -10,7 +10,6 @@ SUMS = {"sum": "all five", "tombros": "Tombros & Sanderson", "white": "White et 
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
-    """All of them."""
     for name, found in data.items():
         means = found["means"][found["main"]]
         figure, axes = load_pyplot().subplots(figsize=(6, 0.28 * len(means) + 1.2))

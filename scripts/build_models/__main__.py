@@ -52,7 +52,6 @@ def read_documents(root: Path) -> Iterator[Document]:
 
 
 def build_background(root: Path) -> bytes:
-    """background.en."""
     return Background.learn(read_documents(root)).to_bytes()
 
 
@@ -91,7 +90,6 @@ def build_model(root: Path, *, system: str, recipe: str) -> bytes:
 
 
 def build_tagger(root: Path) -> bytes:
-    """tagger.en."""
     return learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes()
 
 
@@ -108,7 +106,6 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
 
 
 def main() -> None:
-    """Build and write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
     parser.add_argument("--only", choices=sorted(BUILDERS), help="build just this file")

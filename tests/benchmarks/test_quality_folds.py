@@ -20,12 +20,13 @@ from epitome.systems import LEARNT, Recipe
 from epitome.training.learning import measured
 from quality.ablation import list_choices
 from quality.families import FAMILIES, find_family
-from quality.folds import FOLDS, Lesson, Trainer, cross_validate, hash_folds
+from quality.folds import Lesson, Trainer, cross_validate, hash_folds
 from quality.results import PLACE, check_floors
 from quality.rows import ROWS, SYSTEMS, select_rows
 from quality.runs import OURS, Reached
 from quality.tables import remember_tables
 from report.command import ROOT
+from report.tasks import FOLDS
 
 DOCUMENTS = st.lists(st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=3, unique=True), max_size=20)
 RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.items() for name, made in some.items()]

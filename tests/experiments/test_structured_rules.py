@@ -13,7 +13,7 @@ from epitome.readers import read_bytes
 from structured.courses import Weights
 from structured.data import read_papers
 from structured.findings import rate_weights
-from structured.summac import format_summac
+from structured.paper import format_summac
 
 HEADINGS = ["Preliminaries", "1 Introduction", "2 Parsing", "3 Conclusions", "Acknowledgement of grants", "Addresses"]
 
