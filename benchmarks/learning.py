@@ -74,7 +74,7 @@ def compare_with_pairs(percent: int, *, even: bool = False) -> Row:
     def fit_pairs(tolerance: float) -> LogisticRegression:
         return LogisticRegression(fit_intercept=False, tol=tolerance, max_iter=10_000).fit(apart, labels)
 
-    def loss_of(model: LogisticRegression) -> float:
+    def compute_loss(model: LogisticRegression) -> float:
         loss = -log_expit(labels * (apart @ model.coef_[0])).sum() + 0.5 * model.coef_[0] @ model.coef_[0]
         return float(loss)
 
@@ -91,7 +91,7 @@ def compare_with_pairs(percent: int, *, even: bool = False) -> Row:
         "linear rank": statistics.median(ours),
         "rounds": len(fit_linear_rank(x, y, group).losses) - 1,
         "excess": fit_linear_rank(x, y, group).losses[-1] / settled - 1,
-        "pairwise excess": loss_of(fit_pairs(1e-4)) / loss_of(fit_pairs(1e-10)) - 1,
+        "pairwise excess": compute_loss(fit_pairs(1e-4)) / compute_loss(fit_pairs(1e-10)) - 1,
     }
 
 

@@ -27,7 +27,7 @@ from typing import Any
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
-from corpus import paragraphs
+from corpus import make_paragraphs
 from report.command import describe_versions, write_results
 from report.markdown import format_row
 from service_client import Running, run_threads, serve
@@ -43,7 +43,7 @@ PAUSE = 0.1
 def make_pages(folder: Path) -> None:
     """The pages, the same on every machine."""
     folder.mkdir(parents=True)
-    blocks = paragraphs(PAGES * 18, seed=7)
+    blocks = make_paragraphs(PAGES * 18, seed=7)
     draw = random.Random(7)
     for number in range(PAGES):
         said = blocks[number * len(blocks) // PAGES : (number + 1) * len(blocks) // PAGES]

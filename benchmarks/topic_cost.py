@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from cells import Row, fit_growth, peak_megabytes, run_cell, run_program
-from corpus import QUERY, paragraphs
+from corpus import QUERY, make_paragraphs
 from peer_calls import call_sumy
 
 SENTENCES = 40
@@ -42,7 +42,7 @@ Table = dict[str, dict[int, Row]]
 
 def make_texts(documents: int) -> list[bytes]:
     """The documents of a topic as plain text."""
-    blocks = paragraphs(documents * SENTENCES)
+    blocks = make_paragraphs(documents * SENTENCES)
     return ["\n\n".join(blocks[i : i + PARAGRAPHS]).encode() for i in range(0, len(blocks), PARAGRAPHS)]
 
 
@@ -94,7 +94,7 @@ def fit_processor(rows: dict[int, Row], sizes: Sequence[int] = SIZES) -> float:
     return fit_growth({n: rows[n]["processor"] for n in sizes})
 
 
-def sizes_of_as_many_themes(rows: dict[int, Row]) -> list[int]:
+def find_sizes_of_equal_themes(rows: dict[int, Row]) -> list[int]:
     """The sizes at which as many themes were found as at the largest: more themes cost more, whatever the size."""
     return [n for n in rows if rows[n]["themes"] == rows[SIZES[-1]]["themes"]]
 
@@ -102,7 +102,7 @@ def sizes_of_as_many_themes(rows: dict[int, Row]) -> list[int]:
 def check_aims(table: Table) -> dict[str, bool]:
     """What the default recipe should keep to on a free machine: there the clock shows the processor's seconds."""
     rows, first = table["best"], SIZES[0]
-    settled = fit_processor(rows, sizes_of_as_many_themes(rows))
+    settled = fit_processor(rows, find_sizes_of_equal_themes(rows))
     memory = max(row["megabytes"] for row in rows.values())
     return {
         f"best: {first} documents under {MOST_SECONDS} s of the processor": rows[first]["processor"] < MOST_SECONDS,
@@ -127,7 +127,7 @@ def main() -> None:
     for cell in RECIPES:
         found = table[cell]
         figures = [f"{row['seconds']:.3f} ({row['processor']:.3f})" for row in found.values()]
-        growth = [f"n^{fit_processor(found, n):.2f}" for n in (SIZES, sizes_of_as_many_themes(found))]
+        growth = [f"n^{fit_processor(found, n):.2f}" for n in (SIZES, find_sizes_of_equal_themes(found))]
         memory = format_numbers((found[first]["megabytes"], max(row["megabytes"] for row in found.values())), 0)
         rows.append((cell, *figures, ", ".join(str(found[n]["themes"]) for n in SIZES), *growth, *memory))
     head = ("", *(f"{n} documents" for n in SIZES), "themes", "growth", "of as many themes", f"peak MB at {first}")

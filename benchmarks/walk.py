@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
-from corpus import QUERY, plain, xml
+from corpus import QUERY, make_plain, make_xml
 
 SIZES = (50, 200, 1_000, 5_000, 20_000)
 CALLS = {50: 15, 200: 15, 1_000: 9, 5_000: 7, 20_000: 5}
@@ -47,7 +47,7 @@ def time_ranking(size: int) -> Row:
     import epitome
     from epitome.models import summariser_for
 
-    data = xml(size)
+    data = make_xml(size)
     found: Row = {}
     for name in RANKED:
         system, _, recipe = name.partition(".")
@@ -61,7 +61,7 @@ def measure(cell: str, size: int) -> Row:
     """Median seconds and peak memory of one cell in this process."""
     if cell == "ranking":
         return time_ranking(size)
-    make = xml if cell.endswith("XML") else plain
+    make = make_xml if cell.endswith("XML") else make_plain
     data = make(size)
     make_call(cell, make(50))()
     call = make_call(cell, data)

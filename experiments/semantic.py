@@ -40,7 +40,7 @@ from report.tasks import (
     PROTOCOLS,
     SPLITS,
     deal_folds,
-    labels_of_rows,
+    list_labels,
     measure_text,
     rank_rows,
     select_text,
@@ -101,7 +101,7 @@ def measure_cases(root: Path, system: str, most: int) -> tuple[list[Case], dict[
             seconds = {recipe: seconds[recipe] + time_measuring(systems[recipe], task) for recipe in systems}
         rows = replace(table.rows)  # without the vectors that they remember
         times = count_times(system, SEMANTIC, name)
-        measured = Measured(table.values, labels_of_rows(example, rows), kind_of(table), times)
+        measured = Measured(table.values, list_labels(example, rows), kind_of(table), times)
         cases.append(Case(name, dev, fold[f"{name}/{example.id}"], example, replace(table, rows=rows), measured))
     return cases, seconds
 

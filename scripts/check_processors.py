@@ -11,7 +11,7 @@ import sys
 import time
 from pathlib import Path
 
-from processor_types import child_environment, environments
+from processor_types import list_environments, make_child_environment
 
 ROOT = Path(__file__).parents[1]
 NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "cases")
@@ -27,14 +27,14 @@ def main() -> int:
     folders = ["tests"] if asked.all else [f"tests/{name}" for name in NUMERICAL]
     unmarked = [] if asked.all else ["-m", "not slow"]
     failed = []
-    for name, variables in environments().items():
+    for name, variables in list_environments().items():
         if asked.types and name not in asked.types:
             continue
         start = time.monotonic()
         done = subprocess.run(
             [*PYTEST, *unmarked, *folders],
             cwd=ROOT,
-            env=child_environment(variables),
+            env=make_child_environment(variables),
             stdout=subprocess.PIPE,
             check=False,
         )

@@ -19,13 +19,13 @@ from browsed.extension import Reader, reading  # noqa: E402
 PICTURES = ROOT / "docs" / "pictures"
 
 
-def view(reader: Reader, width: int, height: int) -> None:
+def set_size(reader: Reader, width: int, height: int) -> None:
     """The size of the window's inside."""
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
     reader.browser.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
 
 
-def take(reader: Reader, name: str) -> None:
+def take_picture(reader: Reader, name: str) -> None:
     time.sleep(0.3)  # until all has come in full
     path = PICTURES / f"{name}.png"
     reader.browser.picture(path)
@@ -34,8 +34,8 @@ def take(reader: Reader, name: str) -> None:
     small.save(path, optimize=True)
 
 
-def card(reader: Reader, name: str, page: str, target: str) -> None:
-    view(reader, 860, 600)
+def take_card(reader: Reader, name: str, page: str, target: str) -> None:
+    set_size(reader, 860, 600)
     reader.read(page)
     reader.browser.script(
         "const link = document.querySelector(`main a[href='${arguments[0]}.html']`);"
@@ -45,7 +45,7 @@ def card(reader: Reader, name: str, page: str, target: str) -> None:
     time.sleep(0.3)
     reader.hover(f"main a[href='{target}.html']")
     reader.browser.shown(lambda shown: bool(shown["justification"]))
-    take(reader, name)
+    take_picture(reader, name)
 
 
 def main() -> None:
@@ -54,22 +54,22 @@ def main() -> None:
         browser = reader.browser
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.dark(dark)
-            card(reader, f"card-{tone}", "index.html", "pendulum")
-        card(reader, "card-unsupported", "index.html", "verge")
+            take_card(reader, f"card-{tone}", "index.html", "pendulum")
+        take_card(reader, "card-unsupported", "index.html", "verge")
         browser.dark(False)
         reader.set(service=reader.service.origin, delay=400)
-        view(reader, 680, 1270)
+        set_size(reader, 680, 1270)
         reader.browser.page("options/options.html")
         browser.until(lambda: browser.text("#paired") == "Paired with this service.")
-        take(reader, "options")
-        view(reader, 880, 560)
+        take_picture(reader, "options")
+        set_size(reader, 880, 560)
         reader.read("pendulum.html")
         reader.open_popup("pendulum.html")
         browser.until(lambda: browser.text("#outline strong"))
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.dark(dark)
-            view(reader, 420, 640)
-            take(reader, f"popup-{tone}")
+            set_size(reader, 420, 640)
+            take_picture(reader, f"popup-{tone}")
 
 
 if __name__ == "__main__":

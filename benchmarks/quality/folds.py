@@ -20,7 +20,7 @@ from epitome.systems import LEARNT, Recipe
 from epitome.training.examples import Gathered
 from epitome.training.learning import Measured, learn, measured
 from epitome.training.train import with_asked
-from quality.rows import for_our_systems
+from quality.rows import prepare_for_ours
 from quality.runs import Values, score_system, watch
 from quality.tables import Remembering, remember_tables
 from report.command import show_progress
@@ -91,7 +91,7 @@ def measure_lessons(system: str, recipe_name: str, examples: Examples, title: st
     lessons = []
     for (name, split, example), _ in zip(every, watch([e for *_, e in every], title), strict=True):
         times, own = count_times(system, recipe_name, name), fold[example.id]
-        table = measured(walk, for_our_systems(example), links=recipe.learns_links, times=times, fold=own)
+        table = measured(walk, prepare_for_ours(example), links=recipe.learns_links, times=times, fold=own)
         lessons.append(Lesson(name, split, own, example, table))
     return Trainer(recipe, walk, tuple(lessons))
 

@@ -75,7 +75,7 @@ def read_dev_tasks(root: Path, row: Row, most: int) -> list[Judged]:
     return read_tasks(root / row.set, row.kind, split="dev", most=most)
 
 
-def for_our_systems(example: Judged) -> Judged:
+def prepare_for_ours(example: Judged) -> Judged:
     """An article is summarised as such: our systems get no query there."""
     return drop_query(example) if example.kind == "article" else example
 

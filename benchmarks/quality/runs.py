@@ -11,7 +11,7 @@ from epitome.document import Budget
 from epitome.measures import Interval, interval, paired_bootstrap
 from epitome.summariser import Summariser
 from quality.peers import find_peers, select_sentences
-from quality.rows import Choice, find_budget, for_our_systems, score_choice
+from quality.rows import Choice, find_budget, prepare_for_ours, score_choice
 from report.command import show_progress
 
 OURS, PAPER = "default", "paper"
@@ -84,7 +84,7 @@ def make_method(summariser: Summariser) -> Method:
     """A system of ours; only sentences of the documents count."""
 
     def method(example: Judged, budget: Budget) -> Choice:
-        summary = summariser(for_our_systems(example).task, budget=budget)
+        summary = summariser(prepare_for_ours(example).task, budget=budget)
         own = frozenset(example.key(e.document_id, e.index) for e in summary if e.origin == "content")
         return Choice(own, str(summary))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from report.comparison import format_finding
 from report.markdown import format_numbers, format_span, format_table
-from report.plots import error_bars, load_pyplot, save_figure
+from report.plots import load_pyplot, save_figure, split_error_bars
 
 HEAD = """# elaborative on open data
 
@@ -112,7 +112,7 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
         for shift, (view, label) in enumerate((("all", "all gold"), ("late", "without the first 5"))):
             means = found["dev"]["means"][view]
             places = [i + 0.2 * (shift - 0.5) for i in range(len(means))]
-            middle, spans = error_bars(means.values(), "R")
+            middle, spans = split_error_bars(means.values(), "R")
             axes.errorbar(middle, places, xerr=spans, fmt="o", capsize=2, label=label)
             axes.plot([m["NearR"] for m in means.values()], places, "x", label=f"{label}, neighbourhood")
         axes.set_yticks(range(len(means)), list(means))

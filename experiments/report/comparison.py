@@ -29,7 +29,7 @@ def judge(
     return sign if difference > 0 else opposite
 
 
-def bound_ratio(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float | None, float | None]:
+def find_ratio_bounds(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float | None, float | None]:
     """The 95 % interval of the ratio of two means, by bootstrap over tasks; None where it has no end."""
     a, b = np.array(ours), np.array(theirs)
     drawn = np.random.default_rng(0).integers(0, len(a), (_DRAWS, len(a)))
@@ -43,7 +43,7 @@ def bound_ratio(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float |
 def compare(ours: Sequence[float], theirs: Sequence[float], test: Test = randomisation) -> dict[str, Any]:
     """The means, their difference and its p, their ratio with its interval (None where it is without bound)."""
     a, b = float(np.mean(ours)), float(np.mean(theirs))
-    low, high = bound_ratio(ours, theirs)
+    low, high = find_ratio_bounds(ours, theirs)
     return {
         "ours": a,
         "theirs": b,

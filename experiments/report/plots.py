@@ -26,7 +26,7 @@ def save_figure(figure: Any, path: Path, *, tight: bool = True, **options: Any) 
     load_pyplot().close(figure)
 
 
-def error_bars(rows: Iterable[Mapping[str, float]], middle: str) -> tuple[list[float], list[list[float]]]:
+def split_error_bars(rows: Iterable[Mapping[str, float]], middle: str) -> tuple[list[float], list[list[float]]]:
     """The middles of rows, and how far their intervals reach below and above."""
     rows = list(rows)
     middles = [row[middle] for row in rows]

@@ -102,7 +102,7 @@ def rank_rows(scores: Floats) -> Integers:
     return np.argsort(-np.round(scores, 9), kind="stable")
 
 
-def labels_of_rows(example: Judged, rows: Rows) -> Floats:
+def list_labels(example: Judged, rows: Rows) -> Floats:
     """The label of each row."""
     found = [example.labels[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
     return np.array(found, np.float64)

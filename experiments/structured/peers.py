@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from epitome.measures import interval, randomisation
-from report.comparison import bound_ratio
+from report.comparison import find_ratio_bounds
 from structured.data import PEERS, QUERIES, Table
 from structured.runs import Judgement, cross_validate, find_best, judge_columns
 
@@ -57,7 +57,11 @@ def _compare(systems: Mapping[str, Judgement]) -> list[Row]:
     rows = []
     for name, system in systems.items():
         span, ours = interval(system.break_even), system.break_even
-        over_peer = (span.mean / peer.mean, *bound_ratio(ours, peer.break_even), randomisation(ours, peer.break_even))
+        over_peer = (
+            span.mean / peer.mean,
+            *find_ratio_bounds(ours, peer.break_even),
+            randomisation(ours, peer.break_even),
+        )
         over_query = (span.mean / query.mean, randomisation(ours, query.break_even))
         rows.append(Row(name, span.mean, span.low, span.high, *over_peer, *over_query))
     return rows

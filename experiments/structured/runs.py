@@ -34,7 +34,7 @@ def judge_scores(scores: Floats, labels: Floats) -> tuple[Outcome, int]:
     return Outcome(ranked=ranked, gold=(gold,)), int(np.ceil(COMPRESSION * len(labels)))
 
 
-def expect_break_even(scores: Floats, labels: Floats) -> float:
+def average_break_even(scores: Floats, labels: Floats) -> float:
     """Break-even where ties are drawn by lot, in expectation: the place in the document then decides nothing."""
     rounded, chosen = np.round(scores, 9), int(labels.sum())
     edge = np.sort(rounded)[-chosen]
@@ -84,7 +84,7 @@ class Judgement:
 def judge_articles(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:
     """Scores of articles, judged."""
     pairs = [(s, t.labels) for s, t in zip(scores, tables, strict=True)]
-    outcomes, by_lot = (tuple(judge(*pair) for pair in pairs) for judge in (judge_scores, expect_break_even))
+    outcomes, by_lot = (tuple(judge(*pair) for pair in pairs) for judge in (judge_scores, average_break_even))
     return Judgement(outcomes, by_lot, tuple(models))  # type: ignore[arg-type]
 
 

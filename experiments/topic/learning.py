@@ -19,7 +19,7 @@ from epitome.table import FeatureTable, Floats
 from epitome.themes import OneTheme
 from epitome.training.learning import Measured, learn
 from report.command import show_progress
-from report.tasks import FOLDS, deal_folds, labels_of_rows, measure_text, select_text
+from report.tasks import FOLDS, deal_folds, list_labels, measure_text, select_text
 from topic.tasks import MAIN, MEASURES, OURS, RememberedThemes, Scores
 
 RECIPE = best()
@@ -77,7 +77,7 @@ def measure_cases(tasks: Sequence[Judged]) -> list[Case]:
     cases = []
     for example in tasks:
         table = SYSTEM.measure(example.task)
-        measured = Measured(table.values, labels_of_rows(example, table.rows), kind_of(table))
+        measured = Measured(table.values, list_labels(example, table.rows), kind_of(table))
         cases.append(Case(example, fold[example.id], table, measured))
     return cases
 

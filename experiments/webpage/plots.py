@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from report.plots import error_bars, load_pyplot, save_figure
+from report.plots import load_pyplot, save_figure, split_error_bars
 from webpage.findings import FEATURES, PEERS
 
 SUMS = {"sum": "all five", "tombros": "Tombros & Sanderson", "white": "White et al."}
@@ -13,7 +13,7 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
     for name, found in data.items():
         means = found["means"][found["main"]]
         figure, axes = load_pyplot().subplots(figsize=(6, 0.28 * len(means) + 1.2))
-        middle, spans = error_bars(means.values(), "F1")
+        middle, spans = split_error_bars(means.values(), "F1")
         axes.errorbar(middle, range(len(means)), xerr=spans, fmt="o", capsize=3)
         axes.set_yticks(range(len(means)), list(means))
         axes.invert_yaxis()
@@ -29,7 +29,7 @@ def _plot_ratios(data: dict[str, Any], path: Path) -> None:
     figure, axes = load_pyplot().subplots(figsize=(7, 4))
     for shift, other in enumerate(("best single feature", *PEERS[:3])):
         rows = [_compared_with(found, other) for found in data.values()]
-        middle, spans = error_bars(({**r, "high": r["high"] or r["ratio"]} for r in rows), "ratio")
+        middle, spans = split_error_bars(({**r, "high": r["high"] or r["ratio"]} for r in rows), "ratio")
         places = [i + 0.15 * (shift - 1.5) for i in range(len(data))]
         axes.errorbar(places, middle, yerr=spans, fmt="o", capsize=3, label=other)
     axes.axhline(1, color="black", linewidth=0.8)
@@ -48,7 +48,7 @@ def _compared_with(found: dict[str, Any], other: str) -> dict[str, float]:
 def _plot_sums(data: dict[str, Any], path: Path) -> None:
     figure, axes = load_pyplot().subplots(figsize=(7, 4))
     for shift, (system, label) in enumerate(SUMS.items()):
-        middle, spans = error_bars((found["means"][found["main"]][system] for found in data.values()), "F1")
+        middle, spans = split_error_bars((found["means"][found["main"]][system] for found in data.values()), "F1")
         places = [i + 0.27 * (shift - 1) for i in range(len(data))]
         axes.bar(places, middle, width=0.25, yerr=spans, capsize=3, label=label)
     axes.set_xticks(range(len(data)), list(data))

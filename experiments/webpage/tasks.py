@@ -59,12 +59,12 @@ def measure_case(summariser: Summariser, task: SplitTask, *, times: int = 1) -> 
     rows = measured.rows
     links = np.full(len(rows), -1) if rows.link is None else rows.link
     keys = tuple(
-        link_key(example, int(link)) if link >= 0 else example.key(rows.documents[d].id, s.index)
+        make_link_key(example, int(link)) if link >= 0 else example.key(rows.documents[d].id, s.index)
         for link, d, s in zip(links, rows.document_of, rows.sentences, strict=True)
     )
     gold = example.annotators or example.gold
     if example.gold_links:
-        gold = (example.gold[0] | {link_key(example, i) for i in example.gold_links},)
+        gold = (example.gold[0] | {make_link_key(example, i) for i in example.gold_links},)
     chosen = frozenset[Key]().union(*gold)
     labels = np.array([float(key in chosen) for key in keys])
     table = Measured(measured.values[rows.open], labels[rows.open], kind_of(measured), times)
@@ -72,7 +72,7 @@ def measure_case(summariser: Summariser, task: SplitTask, *, times: int = 1) -> 
     return Case(example.id, example.task.documents[0].id, task.dev, task.fold, open_keys, gold, table)
 
 
-def link_key(example: Judged, number: int) -> Key:
+def make_link_key(example: Judged, number: int) -> Key:
     """How gold names a linking sentence."""
     return f"{example.task.documents[0].id}#links", number
 
