@@ -6,7 +6,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from quality.families import FAMILIES
+from quality.ablation import FAMILIES
 from quality.peers import PEERS, find_peers
 from quality.rows import FEWEST, MEASURES
 from quality.runs import OURS, PAPER, Reached

@@ -25,9 +25,8 @@ sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("ex
 
 from report.command import describe_versions, make_folder, read_arguments, show_progress, watch, write_results
 from report.tasks import measure_text
-from topic.findings import Table, check_aims, compare_with_ours, rate_paper, summarise_systems
 from topic.learning import cross_validate, drop_families, measure_cases, summarise_families, vary_selection
-from topic.pages import format_page
+from topic.pages import Table, check_aims, compare_with_ours, format_page, rate_paper, summarise_systems
 from topic.plots import plot_all
 from topic.steps import try_choices, try_rounds
 from topic.tasks import (

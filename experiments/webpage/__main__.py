@@ -36,8 +36,7 @@ from report.command import MOST, describe_versions, make_folder, read_arguments,
 from report.tasks import PROTOCOLS, SplitTask
 from webpage import learning
 from webpage.findings import OURS, PUBLISHED, compare_best, compare_published, rate_findings
-from webpage.pages import format_page
-from webpage.plots import plot_all
+from webpage.pages import format_page, plot_all
 from webpage.tasks import SETS, Case, Scores, Settings, learn_and_test, read_sets, run_unlearnt, without_links
 
 PLACE = "experiments/results/webpage"

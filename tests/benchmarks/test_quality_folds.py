@@ -18,8 +18,7 @@ from epitome.features import Bm25, Feature, Length, Nearby, OverLargest, Place, 
 from epitome.queries import Need
 from epitome.systems import LEARNT, Recipe
 from epitome.training.learning import measured
-from quality.ablation import list_choices
-from quality.families import FAMILIES, find_family
+from quality.ablation import FAMILIES, find_family, list_choices
 from quality.folds import Lesson, Trainer, cross_validate, hash_folds
 from quality.results import PLACE, check_floors
 from quality.rows import ROWS, SYSTEMS, select_rows
