@@ -9,10 +9,7 @@ disk is the difference to the wall clock. The published figures are of the Debia
 pages): `apt-get download postgresql-doc-15 && dpkg -x postgresql-doc-15*.deb pages`.
 """
 
-from __future__ import annotations
-
 import gc
-import json
 import os
 import sqlite3
 import statistics
@@ -21,19 +18,21 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
+
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
 from lxml import etree
 
 from epitome.collection import Collection, index
 from epitome.readers import read_bytes
+from report.command import describe_versions, write_results
+from report.markdown import format_figures
 
-RESULTS = Path(__file__).resolve().parent / "results" / "collection"
 QUERIES = ("create index concurrently", "vacuum full", "how are locks taken", "the select list", "replication slots")
 
 
-def timed(work: Callable[[], object]) -> dict[str, float]:
+def time_work(work: Callable[[], object]) -> dict[str, float]:
     """Wall and CPU seconds of this process."""
     gc.collect()
     wall, cpu = time.perf_counter(), time.process_time()
@@ -41,7 +40,7 @@ def timed(work: Callable[[], object]) -> dict[str, float]:
     return {"wall": time.perf_counter() - wall, "cpu": time.process_time() - cpu}
 
 
-def bare_commit(folder: Path, commits: int = 300) -> float:
+def time_commit(folder: Path, commits: int = 300) -> float:
     """Milliseconds of one commit of one small row, WAL and synchronous=FULL: what the disk takes of any store."""
     connection = sqlite3.connect(folder / "bare", isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
@@ -60,17 +59,17 @@ def measure(folder: Path, place: Path) -> dict[str, float]:
     files = sorted(p for p in folder.rglob("*.html") if p.is_file())
     pages = [(str(p.relative_to(folder)), p.read_bytes()) for p in files]
     gc.freeze()
-    parse = min((timed(lambda: [etree.HTML(data) for _, data in pages]) for _ in range(3)), key=lambda t: t["cpu"])
+    parse = min((time_work(lambda: [etree.HTML(data) for _, data in pages]) for _ in range(3)), key=lambda t: t["cpu"])
 
     def read_all() -> None:
         for id, data in pages:
             read_bytes(data, id=id, name=id)
 
-    read = timed(read_all)
+    read = time_work(read_all)
     path = place / "one"
     with Collection(path) as collection:
-        first = timed(lambda: index(collection, [str(folder)], processes=1))
-        again = timed(lambda: index(collection, [str(folder)], processes=1))
+        first = time_work(lambda: index(collection, [str(folder)], processes=1))
+        again = time_work(lambda: index(collection, [str(folder)], processes=1))
         seconds = []
         for query in QUERIES * 5:
             start = time.perf_counter()
@@ -96,41 +95,22 @@ def measure(folder: Path, place: Path) -> dict[str, float]:
         "pages a CPU second": n / first["cpu"],
         "pages a second": n / first["wall"],
         "waiting for the disk, ms a page": 1000 * (first["wall"] - first["cpu"]) / n,
-        "bare commit, ms": bare_commit(place),
+        "bare commit, ms": time_commit(place),
         "command line, pages a second": n / command,
         "unchanged, pages a second": n / again["wall"],
         "search, median ms": 1000 * statistics.median(seconds),
     }
 
 
-def report(found: dict[str, float]) -> str:
-    """The Markdown table."""
-    names = ("epitome", "lxml", "PyStemmer", "sentencex")
-    lines = ["# The cost of a collection", "", "Command: `python benchmarks/collection.py FOLDER`", ""]
-    lines += [
-        f"Python {sys.version.split()[0]}, SQLite {sqlite3.sqlite_version}, "
-        + ", ".join(f"{name} {version(name)}" for name in names)
-        + f"; {os.cpu_count()} cores",
-        "",
-        "| what | figure |",
-        "|---|---:|",
-        *(f"| {what} | {n:,.0f} |" if n >= 1000 else f"| {what} | {n:.2f} |" for what, n in found.items()),
-        "",
-    ]
-    return "\n".join(lines)
-
-
 def main() -> None:
-    """Measure and write."""
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
         sys.exit("usage: python benchmarks/collection.py FOLDER")
     with tempfile.TemporaryDirectory() as place:
         found = measure(Path(sys.argv[1]), Path(place))
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    text = report(found)
-    (RESULTS / "results.md").write_text(text, encoding="utf-8")
-    (RESULTS / "results.json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    print(text)
+    versions = f"{describe_versions('lxml', 'PyStemmer', 'sentencex')}, SQLite {sqlite3.sqlite_version}"
+    lines = ["# The cost of a collection", "", "Command: `python benchmarks/collection.py FOLDER`", ""]
+    lines += [f"{versions}; {os.cpu_count()} cores", "", *format_figures(found), ""]
+    write_results("benchmarks/results/collection", "\n".join(lines), found)
 
 
 if __name__ == "__main__":

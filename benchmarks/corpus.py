@@ -5,8 +5,6 @@ Three in ten long words are replaced by made-up ones, drawn by Zipf's law, so th
 thousand different words instead of the examples' few thousand. Seeded: the same text on every machine.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from html import escape
@@ -19,7 +17,7 @@ QUERY = "effects of acid rain on fish in lakes"
 _SYLLABLES = "ba ce di fo gu la me ni po ru sa te vi zo lan mer tin dor sul ker".split()
 
 
-def _made_up(rank: int) -> str:
+def _make_word(rank: int) -> str:
     word = ""
     while rank > 0 or not word:
         word += _SYLLABLES[rank % len(_SYLLABLES)]
@@ -27,7 +25,7 @@ def _made_up(rank: int) -> str:
     return word + "ing" * (rank % 2)
 
 
-def paragraphs(sentences: int, *, seed: int = 1) -> list[str]:
+def make_paragraphs(sentences: int, *, seed: int = 1) -> list[str]:
     """So many sentences in paragraphs of five."""
     draw = random.Random(seed)
     known = [
@@ -35,21 +33,21 @@ def paragraphs(sentences: int, *, seed: int = 1) -> list[str]:
     ]
     known = [" ".join(s.split()) for s in known]
 
-    def varied(found: re.Match[str]) -> str:
-        return found.group() if draw.random() > 0.3 else _made_up(int(draw.paretovariate(0.2)) % 200_000)
+    def vary_word(found: re.Match[str]) -> str:
+        return found.group() if draw.random() > 0.3 else _make_word(int(draw.paretovariate(0.2)) % 200_000)
 
-    made = [re.sub(r"\b[a-z]{6,}\b", varied, draw.choice(known)) for _ in range(sentences)]
+    made = [re.sub(r"\b[a-z]{6,}\b", vary_word, draw.choice(known)) for _ in range(sentences)]
     return [" ".join(made[i : i + 5]) for i in range(0, len(made), 5)]
 
 
-def plain(sentences: int) -> bytes:
+def make_plain(sentences: int) -> bytes:
     """The text as plain text."""
-    return "\n\n".join(paragraphs(sentences)).encode()
+    return "\n\n".join(make_paragraphs(sentences)).encode()
 
 
-def xml(sentences: int) -> bytes:
+def make_xml(sentences: int) -> bytes:
     """The same text as JATS, a section every twenty paragraphs."""
-    blocks = paragraphs(sentences)
+    blocks = make_paragraphs(sentences)
     parts = [
         "<article><front><article-meta><title-group><article-title>A made-up article</article-title></title-group>"
     ]

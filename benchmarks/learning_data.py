@@ -1,20 +1,16 @@
 """Made-up data for `learning.py`, from fixed seeds: sentences with features, and counts of words in documents."""
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.maths.arrays import Floats, Integers
-
-
 
 FEATURES = 12
 SENTENCES = 100
 WORDS, DOCUMENTS, ENTRIES, TOPICS = 50_000, 20_000, 2_000_000, 400
 
 
-def sentences(rows: int, positive: float = 0.2, *, even: bool = False) -> tuple[Floats, Floats, Integers]:
+def make_sentences(rows: int, positive: float = 0.2, *, even: bool = False) -> tuple[Floats, Floats, Integers]:
     """(features, labels, documents): documents of 100 sentences, of which the given share is positive on average.
 
     Features as a summariser's are: in [0, 1], most values small, some zero, related to each other through a common
@@ -30,7 +26,7 @@ def sentences(rows: int, positive: float = 0.2, *, even: bool = False) -> tuple[
     return x, y, np.arange(rows) // SENTENCES
 
 
-def differences(x: Floats, y: Floats, group: Integers) -> tuple[Floats, Integers]:
+def make_differences(x: Floats, y: Floats, group: Integers) -> tuple[Floats, Integers]:
     """s - s' of all pairs, s positive and s' not, of one document; every other one turned round, for two classes."""
     starts = np.flatnonzero(np.diff(group, prepend=-1))
     ends = np.append(starts[1:], len(group))
@@ -47,7 +43,7 @@ def differences(x: Floats, y: Floats, group: Integers) -> tuple[Floats, Integers
     return apart, labels
 
 
-def counts() -> csr_array:
+def make_counts() -> csr_array:
     """Counts of 50,000 words in 20,000 documents, 2 million above 0; words drawn by Zipf's law.
 
     Each word has a topic and nine of ten of its places lie in documents of it.
@@ -57,15 +53,15 @@ def counts() -> csr_array:
     shares /= shares.sum()
     topic = draw.integers(0, TOPICS, WORDS)
 
-    def places(words: Integers) -> Integers:
+    def draw_places(words: Integers) -> Integers:
         at_home = topic[words] + TOPICS * draw.integers(0, DOCUMENTS // TOPICS, len(words))
         anywhere = draw.integers(0, DOCUMENTS, len(words))
         return words * DOCUMENTS + np.where(draw.random(len(words)) < 0.9, at_home, anywhere)
 
-    first = places(np.arange(WORDS))  # no word without a document
+    first = draw_places(np.arange(WORDS))  # no word without a document
     found = np.empty(0, np.int64)
     while len(found) < ENTRIES:
-        found = np.union1d(found, places(draw.choice(WORDS, ENTRIES, p=shares)))
+        found = np.union1d(found, draw_places(draw.choice(WORDS, ENTRIES, p=shares)))
     others = draw.choice(np.setdiff1d(found, first), ENTRIES - WORDS, replace=False)
     chosen = np.append(first, others)
     values = draw.geometric(0.6, ENTRIES).astype(np.float64)

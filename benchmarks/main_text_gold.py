@@ -5,8 +5,6 @@ has fewer than 50 words without them: then they are what the page is for. Pages 
 all (redirects, framesets) are not judged.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -22,7 +20,7 @@ _LEAST_WITHOUT_CONTENTS = 50
 _LEAST = 10
 
 
-def _of_class(*names: str) -> str:
+def _match_class(*names: str) -> str:
     return " | ".join(f".//*[contains(concat(' ', normalize-space(@class), ' '), ' {name} ')]" for name in names)
 
 
@@ -38,27 +36,29 @@ class Gold:
 
 SPHINX = Gold(
     content="//*[@role='main']",
-    without=_of_class("headerlink"),
+    without=_match_class("headerlink"),
     # a manual on one page stands in its own table of contents
-    contents=" | ".join(f"{p}[not(.//h1 or .//h2)]" for p in _of_class("toctree-wrapper", "contents").split(" | ")),
+    contents=" | ".join(f"{p}[not(.//h1 or .//h2)]" for p in _match_class("toctree-wrapper", "contents").split(" | ")),
 )
-DOCBOOK = Gold(content="//body", without=_of_class("navheader", "navfooter"), contents=_of_class("toc"))
+DOCBOOK = Gold(content="//body", without=_match_class("navheader", "navfooter"), contents=_match_class("toc"))
 PACKAGES = {
     "postgresql-doc-15": DOCBOOK,
     "python3.11-doc": SPHINX,
     "sqlite3-doc": Gold(
         content="//body",
-        without=f"{_of_class('nosearch')} | .//p[starts-with(normalize-space(), 'This page last modified')]",
-        contents=_of_class("fancy_toc", "toc"),
+        without=f"{_match_class('nosearch')} | .//p[starts-with(normalize-space(), 'This page last modified')]",
+        contents=_match_class("fancy_toc", "toc"),
     ),
     "cmake-doc": SPHINX,
     "apache2-doc": Gold(
         content="//*[@id='page-content']",
-        without=_of_class("toplang", "bottomlang", "permalink", "top") + " | .//*[@id='comments_section']",
+        without=_match_class("toplang", "bottomlang", "permalink", "top") + " | .//*[@id='comments_section']",
         contents=".//*[@id='quickview']",
         takes="/manual/en/",
     ),
-    "git-doc": Gold(content="//body", without=".//*[@id='footer']", contents=f".//*[@id='toc'] | {_of_class('toc')}"),
+    "git-doc": Gold(
+        content="//body", without=".//*[@id='footer']", contents=f".//*[@id='toc'] | {_match_class('toc')}"
+    ),
     "debian-policy": replace(SPHINX, takes="/policy.html/"),
     "debian-reference-en": DOCBOOK,
     "developers-reference": SPHINX,
@@ -67,12 +67,11 @@ PACKAGES = {
 }
 
 
-def words(text: str) -> list[str]:
-    """Words, lower-cased."""
+def split_words(text: str) -> list[str]:
     return re.findall(r"\w+", text.lower())
 
 
-def gold(data: bytes, rules: Gold) -> Counter[str]:
+def count_gold(data: bytes, rules: Gold) -> Counter[str]:
     """The words of a page's content; none where the page has no content to speak of."""
     root = etree.fromstring(data, etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True))
     for container in root.xpath(rules.content):
@@ -80,20 +79,20 @@ def gold(data: bytes, rules: Gold) -> Counter[str]:
             _drop(unseen)
         for part in container.xpath(rules.without):
             _drop(part)
-    whole = _words_of(root, rules)
+    whole = _collect_words(root, rules)
     for container in root.xpath(rules.content):
         for part in container.xpath(rules.contents):
             _drop(part)
-    without_contents = _words_of(root, rules)
+    without_contents = _collect_words(root, rules)
     found = without_contents if len(without_contents) >= _LEAST_WITHOUT_CONTENTS else whole
     return Counter(found) if len(found) >= _LEAST else Counter()
 
 
-def _words_of(root: etree._Element, rules: Gold) -> list[str]:
+def _collect_words(root: etree._Element, rules: Gold) -> list[str]:
     pieces: list[str] = []
     for container in root.xpath(rules.content):
         _gather(container, pieces)
-    return words("".join(pieces))
+    return split_words("".join(pieces))
 
 
 def _gather(element: etree._Element, pieces: list[str]) -> None:

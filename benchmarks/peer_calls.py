@@ -4,16 +4,23 @@ NLTK's punkt data cannot be had offline, so sumy and newspaper4k get the cheapes
 regular expression each): their own would make them slower.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 from corpus import QUERY
 
 SENTENCES = 10
 TITLE = "Effects of acid rain on fish in lakes"
+SUMY = {  # module and class of each method
+    "luhn": ("luhn", "Luhn"),
+    "lsa": ("lsa", "Lsa"),
+    "lexrank": ("lex_rank", "LexRank"),
+    "textrank": ("text_rank", "TextRank"),
+    "sumbasic": ("sum_basic", "SumBasic"),
+    "kl": ("kl", "KL"),
+}
 Call = Callable[[str], object]
 _STOP = re.compile(r"(?<=[.!?])\s+")
 _WORD = re.compile(r"\w+")
@@ -29,55 +36,36 @@ class CheapTokenizer:
         return tuple(_WORD.findall(sentence))
 
 
-def ours(system: str) -> Call:
+def call_ours(system: str) -> Call:
     import epitome
 
     return lambda text: epitome.summarise(epitome.read(text.encode()), query=QUERY, system=system, sentences=SENTENCES)
 
 
-def sumy_summariser(method: str) -> Any:
-    from importlib import import_module
-
+def load_sumy(method: str) -> Any:
     from sumy.nlp.stemmers import Stemmer
     from sumy.utils import get_stop_words
 
-    modules = {
-        "luhn": "luhn",
-        "lsa": "lsa",
-        "lexrank": "lex_rank",
-        "textrank": "text_rank",
-        "sumbasic": "sum_basic",
-        "kl": "kl",
-    }
-    names = {
-        "luhn": "Luhn",
-        "lsa": "Lsa",
-        "lexrank": "LexRank",
-        "textrank": "TextRank",
-        "sumbasic": "SumBasic",
-        "kl": "KL",
-    }
-    made = getattr(import_module(f"sumy.summarizers.{modules[method]}"), f"{names[method]}Summarizer")(
-        Stemmer("english")
-    )
+    module, name = SUMY[method]
+    made = getattr(import_module(f"sumy.summarizers.{module}"), f"{name}Summarizer")(Stemmer("english"))
     made.stop_words = get_stop_words("english")
     return made
 
 
-def sumy(method: str) -> Call:
+def call_sumy(method: str) -> Call:
     from sumy.parsers.plaintext import PlaintextParser
 
-    summariser = sumy_summariser(method)
+    summariser = load_sumy(method)
     return lambda text: summariser(PlaintextParser.from_string(text, CheapTokenizer()).document, SENTENCES)
 
 
-def summa(_: str) -> Call:
+def call_summa(_: str) -> Call:
     from summa.summarizer import summarize
 
     return lambda text: summarize(text, words=250)
 
 
-def lexrank(_: str) -> Call:
+def call_lexrank(_: str) -> Call:
     from lexrank import STOPWORDS, LexRank
 
     def call(text: str) -> object:
@@ -89,7 +77,7 @@ def lexrank(_: str) -> Call:
     return call
 
 
-def newspaper(_: str) -> Call:
+def call_newspaper(_: str) -> Call:
     from newspaper import nlp
     from newspaper.text import StopWords
 
@@ -98,7 +86,7 @@ def newspaper(_: str) -> Call:
     return lambda text: nlp.summarize(TITLE, text, stop_words, SENTENCES)
 
 
-def sklearn_tfidf(_: str) -> Call:
+def call_sklearn(_: str) -> Call:
     from sklearn.feature_extraction.text import TfidfVectorizer
 
     def call(text: str) -> object:
@@ -111,19 +99,19 @@ def sklearn_tfidf(_: str) -> Call:
     return call
 
 
-def bm25s(_: str) -> Call:
-    import bm25s as package
+def call_bm25s(_: str) -> Call:
+    import bm25s
     import Stemmer
 
     stemmer = Stemmer.Stemmer("english")
 
     def call(text: str) -> object:
         sentences = CheapTokenizer().to_sentences(text)
-        index = package.BM25()
+        index = bm25s.BM25()
         index.index(
-            package.tokenize(list(sentences), stopwords="en", stemmer=stemmer, show_progress=False), show_progress=False
+            bm25s.tokenize(list(sentences), stopwords="en", stemmer=stemmer, show_progress=False), show_progress=False
         )
-        asked = package.tokenize([QUERY], stopwords="en", stemmer=stemmer, show_progress=False)
+        asked = bm25s.tokenize([QUERY], stopwords="en", stemmer=stemmer, show_progress=False)
         return index.retrieve(asked, k=min(SENTENCES, len(sentences)), show_progress=False)
 
     return call
@@ -132,13 +120,12 @@ def bm25s(_: str) -> Call:
 DEFAULTS = ("structured", "webpage", "queryorder")
 BASELINES = ("tfidf", "bm25", "lead", "random", "luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl")
 OURS = (*DEFAULTS, *BASELINES)
-SUMY = ("luhn", "lsa", "lexrank", "textrank", "sumbasic", "kl")
 CALLS: dict[str, tuple[Callable[[str], Call], str]] = {
-    **{f"epitome {s}": (ours, s) for s in OURS},
-    **{f"sumy {m}": (sumy, m) for m in SUMY},
-    "summa": (summa, ""),
-    "lexrank": (lexrank, ""),
-    "newspaper4k": (newspaper, ""),
-    "scikit-learn tf-idf (reference)": (sklearn_tfidf, ""),
-    "bm25s (reference)": (bm25s, ""),
+    **{f"epitome {s}": (call_ours, s) for s in OURS},
+    **{f"sumy {m}": (call_sumy, m) for m in SUMY},
+    "summa": (call_summa, ""),
+    "lexrank": (call_lexrank, ""),
+    "newspaper4k": (call_newspaper, ""),
+    "scikit-learn tf-idf (reference)": (call_sklearn, ""),
+    "bm25s (reference)": (call_bm25s, ""),
 }

@@ -1,33 +1,32 @@
 """Quality of our baselines beside the peers' implementation of the same method, on the same sentences of open dev sets.
 
-sumy gets each document as its own sentence objects, so that nobody's splitter decides. elife and scisummnet:
+sumy gets each document as its own sentence objects, so that no splitter decides. elife and scisummnet:
 break-even (as many sentences as the gold has); scitldr: ROUGE-1 recall of the first 75 characters of the best
 sentence. KL is run on scitldr only: sumy's takes minutes on an article.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
-from peer_calls import SUMY, CheapTokenizer, sumy_summariser
-
-from epitome.datasets import Judged, read_open_set
-from epitome.document import Budget, Document
+from build_models.lessons import read_tasks
+from epitome.datasets import Judged
+from epitome.document import Budget
 from epitome.measures import BreakEven, Key, Outcome, Rouge, paired_bootstrap_test
 from epitome.models import summariser_for
+from peer_calls import SUMY, CheapTokenizer, load_sumy
+from report.markdown import format_table
 
-SETS = {"elife": "S0", "scisummnet": "S0", "scitldr": "S4"}
+SETS = {"elife": "article", "scisummnet": "article", "scitldr": "snippet"}
 MOST = 60
 CHARACTERS = 75
 
 
-def ours(method: str, example: Judged, count: int) -> list[int]:
+def rank_ours(method: str, example: Judged, count: int) -> list[int]:
     """The best sentences by one of our baselines, best first."""
     made = summariser_for(method)(example.task, budget=Budget(unit="sentences", size=count), order="rank")
     return [e.index for e in made]
 
 
-def sumys(method: str, example: Judged, count: int) -> list[int]:
+def rank_sumy(method: str, example: Judged, count: int) -> list[int]:
     """The best sentences by sumy."""
     from sumy.models.dom import ObjectDocumentModel, Paragraph, Sentence
 
@@ -35,11 +34,11 @@ def sumys(method: str, example: Judged, count: int) -> list[int]:
     kept = [s for s in document.sentences if s.text.strip()]
     made = [Sentence(s.text, CheapTokenizer()) for s in kept]
     number = {id(sentence): s.index for sentence, s in zip(made, kept, strict=True)}
-    chosen = sumy_summariser(method)(ObjectDocumentModel([Paragraph(made)]), count)
+    chosen = load_sumy(method)(ObjectDocumentModel([Paragraph(made)]), count)
     return [number[id(sentence)] for sentence in chosen]
 
 
-def crabcamp(method: str, example: Judged, count: int) -> list[int]:
+def rank_crabcamp(method: str, example: Judged, count: int) -> list[int]:
     """The best sentences by the package lexrank."""
     from lexrank import STOPWORDS, LexRank
 
@@ -48,46 +47,46 @@ def crabcamp(method: str, example: Judged, count: int) -> list[int]:
     return [int(i) for i in (-scores).argsort(kind="stable")[:count]]
 
 
-def judged(document: Document, example: Judged, chosen: list[int]) -> float:
+def judge_choice(example: Judged, chosen: list[int]) -> float:
     """Break-even where there is gold to match, else ROUGE-1 of the beginning."""
-    if example.kind == "S0":
+    document = example.task.documents[0]
+    if example.kind == "article":
         keys: tuple[Key, ...] = tuple(example.key(document.id, i) for i in chosen)
         return BreakEven(Outcome(ranked=keys, gold=example.gold)) or 0.0
     text = " ".join(document.sentences[i].text for i in chosen)[:CHARACTERS]
     return Rouge(1).recall(Outcome(text=text, references=example.references)) or 0.0
 
 
-def quality_page(data: str | None) -> str:
+def score_method(examples: list[Judged], kind: str, method: str) -> dict[str, list[float]]:
+    """The measure of every task, by who implements the method."""
+    systems = {"ours": rank_ours, "sumy": rank_sumy} | ({"crabcamp": rank_crabcamp} if method == "lexrank" else {})
+    scores: dict[str, list[float]] = {name: [] for name in systems}
+    for example in examples:
+        count = len(example.gold[0]) if kind == "article" else 1
+        for name, rank in systems.items():
+            scores[name].append(judge_choice(example, rank(method, example, count)))
+    return scores
+
+
+def format_quality(data: str | None) -> str:
     """The table of both, per set and method."""
     if data is None or not Path(data).is_dir():
         return "Quality was not measured: no data folder was given.\n"
-    lines = [
-        "## Quality of the same method, the same sentences",
-        "",
-        f"Dev splits, at most {MOST} tasks; p by paired bootstrap of ours against theirs.",
-        "",
-    ]
-    lines += ["| set | method | ours | sumy | p | lexrank (crabcamp) | p |", "|---|---|---|---|---|---|---|"]
+    rows: list[tuple[object, ...]] = []
     for name, kind in SETS.items():
-        examples = [
-            e for e in read_open_set(Path(data) / name, limit=MOST) if e.kind == kind and (e.gold or kind == "S4")
-        ]
+        tasks = read_tasks(Path(data) / name, kind, split="dev", most=MOST)
+        examples = [e for e in tasks if e.gold or kind == "snippet"]
         for method in SUMY:
-            if method == "kl" and kind == "S0":
+            if method == "kl" and kind == "article":
                 continue
-            systems = {"ours": ours, "sumy": sumys} | ({"crabcamp": crabcamp} if method == "lexrank" else {})
-            scores: dict[str, list[float]] = {s: [] for s in systems}
-            for example in examples:
-                count = len(example.gold[0]) if kind == "S0" and example.gold else 1
-                for label, call in systems.items():
-                    scores[label].append(judged(example.task.documents[0], example, call(method, example, count)))
-            means = {label: sum(values) / len(values) for label, values in scores.items()}
-            p = paired_bootstrap_test(scores["ours"], scores["sumy"])
-            other = (
-                f"{means['crabcamp']:.4f} | {paired_bootstrap_test(scores['ours'], scores['crabcamp']):.3f}"
-                if "crabcamp" in means
-                else " | "
-            )
-            both = f"{means['ours']:.4f} | {means['sumy']:.4f} | {p:.3f}"
-            lines.append(f"| {name} ({len(examples)}) | {method} | {both} | {other} |")
-    return "\n".join(lines) + "\n"
+            scores = score_method(examples, kind, method)
+            cells: list[str] = [f"{sum(scores['ours']) / len(examples):.4f}"]
+            for other in ("sumy", "crabcamp"):
+                values = scores.get(other)
+                p = paired_bootstrap_test(scores["ours"], values) if values else 0.0
+                cells += [f"{sum(values) / len(values):.4f}", f"{p:.3f}"] if values else ["", ""]
+            rows.append((f"{name} ({len(examples)})", method, *cells))
+    lines = ["## Quality of the same method, the same sentences", ""]
+    lines += [f"Dev splits, at most {MOST} tasks; p by paired bootstrap of ours against theirs.", ""]
+    head = ("set", "method", "ours", "sumy", "p", "lexrank (crabcamp)", "p")
+    return "\n".join([*lines, *format_table(head, rows)]) + "\n"

@@ -5,13 +5,10 @@
 Per query of experiments/real_site_queries.txt, best of five: `found` (ten pages, each with its summary), and in the
 same run FTS5 asked for the same terms plus `Collection.document` of the ten pages found; both in a collection that was
 just opened, so that nothing is remembered. `again`: the same query in an open collection, which keeps the documents it
-read last. Milliseconds are of the wall
-clock and of the process. The published figures are of the Debian package postgresql-doc-15 (1,168 pages).
+read last. Milliseconds are of the wall clock and of the process. The published
+figures are of the Debian package postgresql-doc-15 (1,168 pages).
 """
 
-from __future__ import annotations
-
-import json
 import os
 import sqlite3
 import statistics
@@ -19,16 +16,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
 
-from epitome.collection import Collection, index
-from epitome.found import found
-from epitome.text.terms import is_stop_word, mark_terms
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
-HERE = Path(__file__).resolve().parent
-RESULTS = HERE / "results" / "search"
-QUERIES = (HERE.parent / "experiments" / "real_site_queries.txt").read_text(encoding="utf-8").splitlines()
+from epitome.text.marked import is_stop, marked_terms
+
+from epitome.collection import Collection, index
+from epitome.operations.search import search_results
+from report.command import ROOT, describe_versions, write_results
+from report.markdown import format_figures
+
+QUERIES = (ROOT / "experiments" / "real_site_queries.txt").read_text(encoding="utf-8").splitlines()
 TOP = 10
 TIMES = 5
 BARE = """
@@ -37,7 +36,7 @@ WHERE words MATCH ? GROUP BY document.id ORDER BY min(words.rank) LIMIT ?
 """
 
 
-def best_of(work: Callable[[], object]) -> tuple[float, float]:
+def time_best(work: Callable[[], object]) -> tuple[float, float]:
     """The least wall and CPU milliseconds."""
     walls, cpus = [], []
     for _ in range(TIMES):
@@ -56,22 +55,23 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         pages = len(collection.documents)
         connection = sqlite3.connect(path)
 
-        def plain(query: str) -> None:
-            terms = [t for t in mark_terms(query, "en") if not is_stop_word(t)]
+        def search_bare(query: str) -> None:
+            terms = [t for t in marked_terms(query, "en") if not is_stop(t)]
             asked = " OR ".join(f'"{term}"' for term in terms)
             with Collection(path) as opened:
                 for (id,) in connection.execute(BARE, (asked, TOP)).fetchall():
                     opened.document(id)
 
-        def anew(query: str) -> None:
+        def search_anew(query: str) -> None:
             with Collection(path) as opened:
-                list(found(opened, query, top=TOP))
+                list(search_results(opened, query, top=TOP))
 
         for query in QUERIES:
-            ours.append(best_of(lambda query=query: anew(query)))  # type: ignore[misc]
-            bare.append(best_of(lambda query=query: plain(query)))  # type: ignore[misc]
-            again.append(best_of(lambda query=query: list(found(collection, query, top=TOP))))  # type: ignore[misc]
+            ours.append(time_best(lambda query=query: search_anew(query)))  # type: ignore[misc]
+            bare.append(time_best(lambda query=query: search_bare(query)))  # type: ignore[misc]
+            again.append(time_best(lambda query=query: list(search_results(collection, query, top=TOP))))  # type: ignore[misc]
         connection.close()
+    ratios = [a / b for (a, _), (b, _) in zip(ours, bare, strict=True)]
     return {
         "pages": pages,
         "queries": len(QUERIES),
@@ -81,44 +81,23 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         "found, slowest query, ms": max(wall for wall, _ in ours),
         "bare query and ten documents, median ms": statistics.median(wall for wall, _ in bare),
         "bare query and ten documents, median CPU ms": statistics.median(cpu for _, cpu in bare),
-        "found / bare, median of ratios": statistics.median(a / b for (a, _), (b, _) in zip(ours, bare, strict=True)),
+        "found / bare, median of ratios": statistics.median(ratios),
         "found / bare, median of CPU ratios": statistics.median(
             a / b for (_, a), (_, b) in zip(ours, bare, strict=True)
         ),
-        "found / bare, largest": max(a / b for (a, _), (b, _) in zip(ours, bare, strict=True)),
+        "found / bare, largest": max(ratios),
     }
 
 
-def report(figures: dict[str, float]) -> str:
-    """The Markdown table."""
-    return "\n".join(
-        [
-            "# The cost of a page of search results",
-            "",
-            "Command: `python benchmarks/search.py FOLDER`",
-            "",
-            f"Python {sys.version.split()[0]}, SQLite {sqlite3.sqlite_version}, epitome {version('epitome')}; "
-            f"{os.cpu_count()} cores, shared with other work; {TOP} pages a query, best of {TIMES}",
-            "",
-            "| what | figure |",
-            "|---|---:|",
-            *(f"| {what} | {n:,.0f} |" if n == int(n) else f"| {what} | {n:.2f} |" for what, n in figures.items()),
-            "",
-        ]
-    )
-
-
 def main() -> None:
-    """Measure and write."""
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
         sys.exit("usage: python benchmarks/search.py FOLDER")
     with tempfile.TemporaryDirectory() as place:
         figures = measure(Path(sys.argv[1]), Path(place) / "site")
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    text = report(figures)
-    (RESULTS / "results.md").write_text(text, encoding="utf-8")
-    (RESULTS / "results.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
-    print(text)
+    shared = f"{os.cpu_count()} cores, shared with other work; {TOP} pages a query, best of {TIMES}"
+    lines = ["# The cost of a page of search results", "", "Command: `python benchmarks/search.py FOLDER`", ""]
+    lines += [f"{describe_versions()}, SQLite {sqlite3.sqlite_version}; {shared}", "", *format_figures(figures), ""]
+    write_results("benchmarks/results/search", "\n".join(lines), figures)
 
 
 if __name__ == "__main__":

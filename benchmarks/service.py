@@ -2,16 +2,13 @@
 
     python benchmarks/service.py [short]     writes benchmarks/results/service/ (a short run only prints)
 
-1. `epitome.elaborate` (where the library has it, else a summary for the same query) on a page of 200 sentences: in the
-   library on a document that was read, and by POST with the page's address, which is fetched once; medians of 200.
+1. `epitome.elaborate` on a page of 200 sentences: in the library on a document that was read, and by POST with the
+   page's address, which is fetched once; medians of 200.
 2. 16 clients at once for ten seconds (3 rankings : 1 search), health asked meanwhile: answers by status, milliseconds.
 3. 5,000 mixed requests of 4 clients, 5 % of them hostile (bombs, deep nesting, broken JSON, refused addresses, long
    headers): statuses, and the memory of the server and of its workers after 500 and at the end.
 """
 
-from __future__ import annotations
-
-import json
 import os
 import random
 import statistics
@@ -20,15 +17,17 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from importlib.metadata import version
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from service_client import LINKING, SENTENCES, Client, Running, page_html, running, web
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
 import epitome
+from cells import time_call
+from report.command import describe_versions, write_results
+from report.markdown import format_figures
+from service_client import LINKING, SENTENCES, Client, Running, make_page, run_threads, serve_examples, serve_page
 
-RESULTS = Path(__file__).resolve().parent / "results" / "service"
 API = "/api/v1"
 SHORT = sys.argv[1:] == ["short"]
 REPEATS = 40 if SHORT else 200
@@ -43,41 +42,28 @@ QUERIES = (
     "why bread goes stale",
     "canal locks",
 )
-HAS_ELABORATE = "elaborate" in epitome.__all__
 
 
-def milliseconds(work: Callable[[], object]) -> float:
-    """The wall time of a run."""
-    begun = time.perf_counter()
-    work()
-    return 1_000 * (time.perf_counter() - begun)
-
-
-def one_call(service: Running, place: str, page: str) -> dict[str, float]:
+def time_one_call(service: Running, place: str, page: str) -> dict[str, float]:
     """The same call in the library and through the service."""
     document = epitome.read(page.encode())
-    call: Any
-    if HAS_ELABORATE:
-        call = epitome.elaborate
-        body = {"linked": {"url": f"http://{place}/page"}, "linking": LINKING}
-        path, arguments = f"{API}/elaborations", {"linking": LINKING}
-    else:
-        call = epitome.summarise
-        body = {"url": f"http://{place}/page", "query": LINKING}
-        path, arguments = f"{API}/summaries", {"query": LINKING}
+    body = {"linked": {"url": f"http://{place}/page"}, "linking": LINKING}
     client = service.client()
 
-    def ask() -> None:
-        status, _ = client.ask(path, body)
+    def call_library() -> None:
+        epitome.elaborate(document, linking=LINKING).to_dict()
+
+    def call_service() -> None:
+        status, _ = client.ask(f"{API}/elaborations", body)
         assert status == 200
 
     for _ in range(10):  # every worker has seen the page
-        ask()
-    call(document, **arguments).to_dict()
+        call_service()
+    call_library()
     library, served = [], []
     for _ in range(REPEATS):  # in turn, so that other work on the machine slows both
-        library.append(milliseconds(lambda: call(document, **arguments).to_dict()))
-        served.append(milliseconds(ask))
+        library.append(1_000 * time_call(call_library))
+        served.append(1_000 * time_call(call_service))
     ours, theirs = statistics.median(served), statistics.median(library)
     return {
         "sentences of the page": len(document.sentences),
@@ -88,7 +74,7 @@ def one_call(service: Running, place: str, page: str) -> dict[str, float]:
     }
 
 
-def crowd(service: Running) -> dict[str, float]:
+def run_crowd(service: Running) -> dict[str, float]:
     """16 clients that ask as fast as they are answered."""
     statuses: Counter[int] = Counter()
     taken: list[float] = []
@@ -97,16 +83,16 @@ def crowd(service: Running) -> dict[str, float]:
     end = time.monotonic() + CROWD_SECONDS
     lock = threading.Lock()
 
-    def one(number: int) -> None:
+    def ask_on(number: int) -> None:
         client, chance = service.client(), random.Random(number)
         while time.monotonic() < end:
             query = chance.choice(QUERIES)
-            begun = time.perf_counter()
+            start = time.perf_counter()
             if chance.random() < 0.25:
                 status, _ = client.ask(f"{API}/search", {"query": query, "top": 3})
             else:
                 status, _ = client.ask(f"{API}/summaries", {"id": "tides.html", "query": query})
-            spent = 1_000 * (time.perf_counter() - begun)
+            spent = 1_000 * (time.perf_counter() - start)
             if status == 503:
                 time.sleep(0.1)
             with lock:
@@ -116,16 +102,12 @@ def crowd(service: Running) -> dict[str, float]:
     def watch() -> None:
         client = service.client()
         while time.monotonic() < end:
-            begun = time.perf_counter()
+            start = time.perf_counter()
             assert client.ask("/healthz")[0] == 200
-            health.append(1_000 * (time.perf_counter() - begun))
+            health.append(1_000 * (time.perf_counter() - start))
             time.sleep(0.05)
 
-    threads = [threading.Thread(target=one, args=(n,)) for n in range(CLIENTS)] + [threading.Thread(target=watch)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    run_threads([*(partial(ask_on, n) for n in range(CLIENTS)), watch])
     return {
         **{f"16 clients, answers with status {status}": n for status, n in sorted(statuses.items())},
         "16 clients, other than 200 and 503": sum(n for status, n in statuses.items() if status not in (200, 503)),
@@ -156,7 +138,7 @@ HOSTILE: tuple[Callable[[Client], tuple[int, bytes]], ...] = (
 )
 
 
-def long_run(service: Running, place: str) -> dict[str, float]:
+def run_long(service: Running, place: str) -> dict[str, float]:
     """Many mixed requests; what the memory does."""
     statuses: Counter[int] = Counter()
     left = iter(range(REQUESTS))
@@ -167,7 +149,7 @@ def long_run(service: Running, place: str) -> dict[str, float]:
         workers = service.worker_bytes()
         return {"server": service.client().resident_bytes() / 2**20, "largest worker": workers[-1] / 2**20}
 
-    def one(number: int) -> None:
+    def ask_on(number: int) -> None:
         client, chance = service.client(), random.Random(number)
         while True:
             with lock:
@@ -176,15 +158,11 @@ def long_run(service: Running, place: str) -> dict[str, float]:
                 return
             if at == WARM:
                 warm.update(memory())
-            status, _ = mixed(client, chance, place)
+            status, _ = ask_something(client, chance, place)
             with lock:
                 statuses[status] += 1
 
-    threads = [threading.Thread(target=one, args=(n,)) for n in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    run_threads([partial(ask_on, n) for n in range(4)])
     end = memory()
     return {
         **{f"{REQUESTS:,} mixed requests, status {status}": n for status, n in sorted(statuses.items())},
@@ -195,7 +173,7 @@ def long_run(service: Running, place: str) -> dict[str, float]:
     }
 
 
-def mixed(client: Client, chance: random.Random, place: str) -> tuple[int, bytes]:
+def ask_something(client: Client, chance: random.Random, place: str) -> tuple[int, bytes]:
     """One request of many kinds."""
     if chance.random() < 0.05:
         return chance.choice(HOSTILE)(client)
@@ -215,38 +193,22 @@ def mixed(client: Client, chance: random.Random, place: str) -> tuple[int, bytes
     return client.ask("/healthz")
 
 
-def report(figures: dict[str, float]) -> str:
-    """The Markdown table."""
-    asked = "epitome.elaborate" if HAS_ELABORATE else "epitome.summarise"
-    return "\n".join(
-        [
-            "# The service beside the library, under a crowd, and over many requests",
-            "",
-            "Command: `python benchmarks/service.py`",
-            "",
-            f"Python {sys.version.split()[0]}, epitome {version('epitome')}, fastapi {version('fastapi')}, uvicorn "
-            f"{version('uvicorn')}; {os.cpu_count()} cores, shared with other work and with the clients; one call is "
-            f"`{asked}` on {SENTENCES} sentences, {REPEATS} times",
-            "",
-            "| what | figure |",
-            "|---|---:|",
-            *(f"| {what} | {n:,.0f} |" if n == int(n) else f"| {what} | {n:.2f} |" for what, n in figures.items()),
-            "",
-        ]
-    )
-
-
 def main() -> None:
-    """Measure and write."""
-    page = page_html()
-    with web(page) as place, running(place) as service:
-        figures = one_call(service, place, page) | crowd(service) | long_run(service, place)
-    text = report(figures)
-    print(text)
-    if not SHORT:
-        RESULTS.mkdir(parents=True, exist_ok=True)
-        (RESULTS / "table.md").write_text(text, encoding="utf-8")
-        (RESULTS / "results.json").write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+    page = make_page()
+    with serve_page(page) as place, serve_examples(place) as service:
+        figures = time_one_call(service, place, page) | run_crowd(service) | run_long(service, place)
+    lines = ["# The service beside the library, under a crowd, and over many requests", ""]
+    lines += ["Command: `python benchmarks/service.py`", ""]
+    lines += [
+        f"{describe_versions('fastapi', 'uvicorn')}; {os.cpu_count()} cores, shared with other work and with the "
+        f"clients; one call is `epitome.elaborate` on {SENTENCES} sentences, {REPEATS} times",
+        "",
+    ]
+    text = "\n".join([*lines, *format_figures(figures), ""])
+    if SHORT:
+        print(text)
+    else:
+        write_results("benchmarks/results/service", text, figures, page_name="table")
 
 
 if __name__ == "__main__":

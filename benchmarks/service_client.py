@@ -1,7 +1,5 @@
 """A service to measure: `epitome serve` in a process of its own, a web server with one page, and clients."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os
@@ -11,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -24,7 +22,7 @@ SENTENCES = 200
 LINKING = "Acid rain lets aluminium out of the soil, which harms the gills of fish."
 
 
-def page_html() -> str:
+def make_page() -> str:
     """A page of 200 sentences, out of the examples; a few are headings there and join with what follows."""
     texts = [
         " ".join(sentence.text.split())
@@ -37,7 +35,7 @@ def page_html() -> str:
 
 
 @contextlib.contextmanager
-def web(page: str) -> Iterator[str]:
+def serve_page(page: str) -> Iterator[str]:
     """HOST:PORT of a server whose every address is the page."""
 
     class Handler(BaseHTTPRequestHandler):
@@ -93,7 +91,6 @@ class Running:
         self.process, self.port, self.token = process, port, token
 
     def client(self) -> Client:
-        """A new connection."""
         return Client(self.port, self.token)
 
     def worker_bytes(self) -> list[int]:
@@ -118,25 +115,33 @@ def _resident_bytes(pid: int) -> int:
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
+def run_threads(works: Sequence[Callable[[], None]]) -> None:
+    """Do all of it at once, and wait."""
+    threads = [threading.Thread(target=work) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
 def _stat(pid: int) -> list[str]:
     """The fields of /proc/PID/stat after the name, which may hold blanks."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 @contextlib.contextmanager
-def running(trusted: str) -> Iterator[Running]:
+def serve_examples(trusted: str) -> Iterator[Running]:
     """The examples as a collection, served."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "examples.epitome")
         command = [sys.executable, "-m", "epitome", "index", str(path), str(EXAMPLES)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        with serving(path, "--trust-fetch", trusted) as service:
+        with serve(path, "--trust-fetch", trusted) as service:
             yield service
 
 
 @contextlib.contextmanager
-def serving(path: Path, *options: str) -> Iterator[Running]:
-    """A collection, served."""
+def serve(path: Path, *options: str) -> Iterator[Running]:
     with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
         state = Path(folder, "state")
         environment = {**os.environ, "EPITOME_STATE": str(state)}

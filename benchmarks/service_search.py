@@ -9,8 +9,6 @@ words that are drawn from the pages, so common words are common in them. Memory 
 requests; CPU seconds are those of the server and its workers (Linux).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import random
@@ -22,15 +20,18 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from functools import partial
 from html import escape
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from corpus import paragraphs
-from service_client import Running, serving
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
-RESULTS = Path(__file__).resolve().parent / "results" / "service_search"
+from corpus import make_paragraphs
+from report.command import describe_versions, write_results
+from report.markdown import format_row
+from service_client import Running, run_threads, serve
+
 PAGES = 10_000
 PARAGRAPHS = 5
 CLIENTS = 16
@@ -42,7 +43,7 @@ PAUSE = 0.1
 def make_pages(folder: Path) -> None:
     """The pages, the same on every machine."""
     folder.mkdir(parents=True)
-    blocks = paragraphs(PAGES * 18, seed=7)
+    blocks = make_paragraphs(PAGES * 18, seed=7)
     draw = random.Random(7)
     for number in range(PAGES):
         said = blocks[number * len(blocks) // PAGES : (number + 1) * len(blocks) // PAGES]
@@ -70,7 +71,7 @@ def make_queries(folder: Path) -> list[str]:
 
 
 class Crowd:
-    """What the clients met."""
+    """What the clients got."""
 
     def __init__(self, service: Running, queries: list[str], requests: int) -> None:
         self.service, self.queries, self.requests = service, queries, requests
@@ -85,22 +86,18 @@ class Crowd:
 
     def run(self) -> dict[str, Any]:
         """Ask until all requests are made."""
-        used, begun = self.service.cpu_seconds(), time.perf_counter()
-        self._look()
-        threads = [threading.Thread(target=self._one, args=(n,)) for n in range(CLIENTS)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        self._look()
-        seconds, used = time.perf_counter() - begun, self.service.cpu_seconds() - used
-        return self._figures(seconds, used)
+        used, start = self.service.cpu_seconds(), time.perf_counter()
+        self._read_memory()
+        run_threads([partial(self._ask_on, n) for n in range(CLIENTS)])
+        self._read_memory()
+        seconds, used = time.perf_counter() - start, self.service.cpu_seconds() - used
+        return self._summarise(seconds, used)
 
-    def _look(self) -> None:
+    def _read_memory(self) -> None:
         workers = [n / 2**20 for n in self.service.worker_bytes()]
         self.memory.append({"server": self.service.resident_bytes() / 2**20, "workers": sum(workers)})
 
-    def _one(self, number: int) -> None:
+    def _ask_on(self, number: int) -> None:
         client, draw = self.service.client(), random.Random(number)
         while True:
             with self._lock:
@@ -109,10 +106,10 @@ class Crowd:
                 return
             if at and at % (self.requests // 10) == 0:
                 with self._lock:
-                    self._look()
-            begun = time.perf_counter()
+                    self._read_memory()
+            start = time.perf_counter()
             status, body = client.ask("/api/v1/search", {"query": draw.choice(self.queries), "top": 3})
-            spent = 1_000 * (time.perf_counter() - begun)
+            spent = 1_000 * (time.perf_counter() - start)
             hits = json.loads(body)["results"] if status == 200 else []
             with self._lock:
                 self.statuses[status] += 1
@@ -122,7 +119,7 @@ class Crowd:
             if status == 503:
                 time.sleep(PAUSE)
 
-    def _figures(self, seconds: float, used: float) -> dict[str, Any]:
+    def _summarise(self, seconds: float, used: float) -> dict[str, Any]:
         answered, refused = sorted(self.answered), sorted(self.refused)
         done = max(1, len(answered))
         return {
@@ -142,28 +139,11 @@ class Crowd:
         }
 
 
-def report(runs: list[dict[str, Any]]) -> str:
-    """The Markdown table."""
-
-    def told(n: Any) -> str:
-        return ", ".join(map(str, n)) if isinstance(n, list) else f"{n:,.0f}" if n == int(n) else f"{n:,.2f}"
-
-    names = list(dict.fromkeys(name for run in runs for name in run))
-    return "\n".join(
-        [
-            "# A crowd that searches 10,000 pages",
-            "",
-            "Command: `python benchmarks/service_search.py`",
-            "",
-            f"Python {sys.version.split()[0]}, epitome {version('epitome')}; {os.cpu_count()} cores, shared with the "
-            f"{CLIENTS} clients and with other work; one run after the other in one service",
-            "",
-            "| what | " + " | ".join(f"run {n}" for n in range(1, len(runs) + 1)) + " |",
-            "|---|" + "---:|" * len(runs),
-            *(f"| {name} | " + " | ".join(told(run.get(name, 0)) for run in runs) + " |" for name in names),
-            "",
-        ]
-    )
+def format_figure(figure: Any) -> str:
+    """A number, or numbers, as a cell."""
+    if isinstance(figure, list):
+        return ", ".join(map(str, figure))
+    return f"{figure:,.0f}" if figure == int(figure) else f"{figure:,.2f}"
 
 
 def measure(place: Path) -> list[dict[str, Any]]:
@@ -173,22 +153,27 @@ def measure(place: Path) -> list[dict[str, Any]]:
         make_pages(pages)
         subprocess.run([sys.executable, "-m", "epitome", "index", str(path), str(pages)], check=True)
     queries = make_queries(pages)
-    with serving(path) as service:
+    with serve(path) as service:
         return [Crowd(service, queries, REQUESTS).run() for _ in range(3)]
 
 
 def main() -> None:
-    """Measure and write."""
     if sys.argv[1:]:
         runs = measure(Path(sys.argv[1]))
     else:
         with tempfile.TemporaryDirectory() as folder:
             runs = measure(Path(folder, "made"))
-    text = report(runs)
-    print(text)
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / "table.md").write_text(text, encoding="utf-8")
-    (RESULTS / "results.json").write_text(json.dumps(runs, indent=1) + "\n", encoding="utf-8")
+    names = dict.fromkeys(name for run in runs for name in run)
+    lines = ["# A crowd that searches 10,000 pages", "", "Command: `python benchmarks/service_search.py`", ""]
+    lines += [
+        f"{describe_versions()}; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work; one "
+        "run after the other in one service",
+        "",
+        format_row(("what", *(f"run {n}" for n in range(1, len(runs) + 1)))),
+        "|---|" + "---:|" * len(runs),
+    ]
+    lines += [format_row((name, *(format_figure(run.get(name, 0)) for run in runs))) for name in names]
+    write_results("benchmarks/results/service_search", "\n".join([*lines, ""]), runs, page_name="table")
 
 
 if __name__ == "__main__":

@@ -1,35 +1,35 @@
 """The cost of the whole walk: read bytes, rank, choose; beside the bare cost of splitting and tokenising the same text.
 
-    python benchmarks/walk.py            runs all cells and writes benchmarks/results/walk/
-    python benchmarks/walk.py CELL N     one cell in this process, as JSON (the parent calls this)
+    python benchmarks/walk.py                  runs all cells and writes benchmarks/results/walk/
+    python benchmarks/walk.py --cell NAME N    one cell in this process, as JSON (the parent calls this)
 
 One process a cell: a warm-up on 50 sentences, then the median of several calls; peak memory is that of the process.
 """
 
-from __future__ import annotations
-
-import json
-import math
 import re
-import resource
-import statistics
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from corpus import QUERY, plain, xml
+from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
+from corpus import QUERY, make_plain, make_xml
 
 SIZES = (50, 200, 1_000, 5_000, 20_000)
 CALLS = {50: 15, 200: 15, 1_000: 9, 5_000: 7, 20_000: 5}
 CELLS = ("floor", "tfidf", "queryorder", "tfidf, XML", "queryorder, XML", "structured, XML", "webpage, XML")
 RANKED = ("tfidf", "queryorder", "structured", "structured.paper", "webpage", "webpage.paper", "topic")
 ARTICLE = 1_000
-RESULTS = Path(__file__).resolve().parent / "results" / "walk"
+PLACE = "benchmarks/results/walk"
+ABOUT = """
+Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the \
+lower-cased text.
+"""
+Table = dict[str, dict[int, Row]]
 
 
-def work(cell: str, data: bytes) -> Callable[[], object]:
+def make_call(cell: str, data: bytes) -> Callable[[], object]:
     """What one cell does with its bytes."""
     if cell == "floor":
         import sentencex
@@ -42,157 +42,81 @@ def work(cell: str, data: bytes) -> Callable[[], object]:
     return lambda: epitome.summarise(epitome.read(data), query=QUERY, system=system)
 
 
-def ranking(size: int) -> dict[str, float]:
+def time_ranking(size: int) -> Row:
     """Median seconds to rank and choose alone, each time in a document that was read and never ranked before."""
     import epitome
     from epitome.models import summariser_for
 
-    data = xml(size)
-    found: dict[str, float] = {}
+    data = make_xml(size)
+    found: Row = {}
     for name in RANKED:
         system, _, recipe = name.partition(".")
         ready = summariser_for(system, recipe=recipe or "best")
-        seconds: list[float] = []
-        for _ in range(15):
-            document = epitome.read(data)
-            start = time.perf_counter()
-            epitome.summarise(document, model=ready)
-            seconds.append(time.perf_counter() - start)
-        found[name] = statistics.median(seconds)
+        documents = iter([epitome.read(data) for _ in range(15)])
+        found[name] = time_call(lambda: epitome.summarise(next(documents), model=ready), 15)  # noqa: B023
     return found
 
 
-def measure(cell: str, size: int) -> dict[str, float]:
+def measure(cell: str, size: int) -> Row:
     """Median seconds and peak memory of one cell in this process."""
-    make = xml if cell.endswith("XML") else plain
-    small, data = make(50), make(size)
-    work(cell, small)()
-    call = work(cell, data)
+    if cell == "ranking":
+        return time_ranking(size)
+    make = make_xml if cell.endswith("XML") else make_plain
+    data = make(size)
+    make_call(cell, make(50))()
+    call = make_call(cell, data)
     call()
-    seconds: list[float] = []
-    for _ in range(CALLS[size]):
-        start = time.perf_counter()
-        call()
-        seconds.append(time.perf_counter() - start)
-    return {
-        "seconds": statistics.median(seconds),
-        "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-        "characters": len(data),
-    }
+    return {"seconds": time_call(call, CALLS[size]), "megabytes": peak_megabytes(), "characters": len(data)}
 
 
-def in_a_process(cell: str, size: int) -> dict[str, float]:
-    """One cell in a process of its own."""
-    done = subprocess.run([sys.executable, __file__, cell, str(size)], check=True, capture_output=True, text=True)
-    found: dict[str, float] = json.loads(done.stdout)
-    return found
-
-
-def start_up() -> dict[str, float]:
+def time_start() -> Row:
     """Seconds to import the package and to print the help, the median of seven processes each."""
     commands = {
         "python -c pass": ["-c", "pass"],
         "import epitome": ["-c", "import epitome"],
         "epitome --help": ["-m", "epitome", "--help"],
     }
-    found: dict[str, float] = {}
-    for name, arguments in commands.items():
-        seconds = []
-        for _ in range(7):
-            start = time.perf_counter()
-            subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
-            seconds.append(time.perf_counter() - start)
-        found[name] = statistics.median(seconds)
-    return found
+
+    def start(arguments: list[str]) -> None:
+        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
+
+    return {name: time_call(lambda: start(arguments), 7) for name, arguments in commands.items()}  # noqa: B023
 
 
-def growth(table: dict[str, dict[int, dict[str, float]]], cell: str) -> float:
-    """The exponent b of seconds ~ n^b between 1,000 and 20,000 sentences."""
-    rows = table[cell]
-    return math.log(rows[20_000]["seconds"] / rows[1_000]["seconds"]) / math.log(20)
+def main() -> None:
+    sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
+    from report.command import describe_versions, make_folder, write_results
+    from report.markdown import format_numbers, format_table
+    from report.plots import plot_growth
 
-
-def report(table: dict[str, dict[int, dict[str, float]]], started: dict[str, float], ranked: dict[str, float]) -> str:
-    """The Markdown table."""
-    from importlib.metadata import version
-
-    lines = ["# The cost of the walk", "", "Command: `python benchmarks/walk.py`", ""]
-    names = ("epitome", "numpy", "scipy", "lxml", "sentencex", "PyStemmer")
-    lines += [f"Python {sys.version.split()[0]}, " + ", ".join(f"{n} {version(n)}" for n in names), ""]
-    lines += [
-        "Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the "
-        "lower-cased text.",
-        "",
-    ]
-    lines += ["| cell | " + " | ".join(f"{n:,}" for n in SIZES) + " | growth | x floor at 5,000 | peak MB at 20,000 |"]
-    lines += ["|---" * (len(SIZES) + 4) + "|"]
+    table: Table = {cell: {size: run_cell(__file__, cell, size) or {} for size in SIZES} for cell in CELLS}
+    started, ranked = time_start(), run_cell(__file__, "ranking", ARTICLE) or {}
+    rows = []
     for cell in CELLS:
-        rows = table[cell]
-        times = " | ".join(f"{1000 * rows[n]['seconds']:.1f}" for n in SIZES)
-        ratio = rows[5_000]["seconds"] / table["floor"][5_000]["seconds"]
-        lines.append(
-            f"| {cell} | {times} | n^{growth(table, cell):.2f} | {ratio:.2f} | {rows[20_000]['megabytes']:.0f} |"
-        )
-    lines += ["", "| start | ms |", "|---|---|", *(f"| {name} | {1000 * s:.0f} |" for name, s in started.items()), ""]
+        seconds = {n: row["seconds"] for n, row in table[cell].items()}
+        growth = fit_growth({n: seconds[n] for n in (1_000, 20_000)})
+        ratio = seconds[5_000] / table["floor"][5_000]["seconds"]
+        figures = (f"n^{growth:.2f}", f"{ratio:.2f}", f"{table[cell][20_000]['megabytes']:.0f}")
+        rows.append((cell, *format_numbers((1000 * s for s in seconds.values()), 1), *figures))
+    head = ("cell", *(f"{n:,}" for n in SIZES), "growth", "x floor at 5,000", "peak MB at 20,000")
+    lines = ["# The cost of the walk", "", "Command: `python benchmarks/walk.py`", ""]
+    lines += [describe_versions("numpy", "scipy", "lxml", "sentencex", "PyStemmer"), ABOUT, *format_table(head, rows)]
+    lines += ["", *format_table(("start", "ms"), [(name, f"{1000 * s:.0f}") for name, s in started.items()]), ""]
     xml_ratio = max(
         table[f"{s}, XML"][n]["seconds"] / table[s][n]["seconds"]
         for s in ("tfidf", "queryorder")
         for n in (5_000, 20_000)
     )
-    lines += [
-        f"XML of the same text costs at most {xml_ratio:.2f} times plain text (5,000 and 20,000 sentences).",
-        "",
-        f"Ranking alone, without a query, of an article of {ARTICLE:,} sentences that was read before:",
-        "",
-        "| system | ms | x tfidf |",
-        "|---|---|---|",
-        *(f"| {name} | {1000 * s:.1f} | {s / ranked['tfidf']:.2f} |" for name, s in ranked.items()),
-        "",
-        "![growth](plot.svg)",
-        "",
-    ]
-    return "\n".join(lines)
-
-
-def plot(table: dict[str, dict[int, dict[str, float]]]) -> None:
-    """Seconds by size, both logarithmic."""
-    import matplotlib
-
-    matplotlib.use("svg")
-    matplotlib.rcParams["svg.hashsalt"] = "epitome"
-    from matplotlib import pyplot
-
-    figure, axes = pyplot.subplots(figsize=(7, 4.5))
-    for cell in CELLS:
-        axes.loglog(SIZES, [1000 * table[cell][n]["seconds"] for n in SIZES], marker="o", label=cell)
-    axes.set(xlabel="sentences", ylabel="milliseconds", title="Read, rank and choose")
-    axes.grid(visible=True, which="both", alpha=0.2)
-    axes.legend()
-    figure.savefig(RESULTS / "plot.svg", metadata={"Date": None})
-
-
-def main() -> None:
-    """All cells, the report and the plot."""
-    table: dict[str, dict[int, dict[str, float]]] = {cell: {} for cell in CELLS}
-    for size in SIZES:
-        for cell in CELLS:
-            table[cell][size] = in_a_process(cell, size)
-            print(f"{cell:<16} {size:>6} {1000 * table[cell][size]['seconds']:>9.1f} ms", file=sys.stderr)
-    started = start_up()
-    ranked = in_a_process("ranking", ARTICLE)
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    text = report(table, started, ranked)
-    (RESULTS / "table.md").write_text(text, encoding="utf-8")
-    (RESULTS / "results.json").write_text(
-        json.dumps({"cells": table, "start": started, "ranking": ranked}, indent=1) + "\n", encoding="utf-8"
-    )
-    plot(table)
-    print(text)
+    lines += [f"XML of the same text costs at most {xml_ratio:.2f} times plain text (5,000 and 20,000 sentences).", ""]
+    lines += [f"Ranking alone, without a query, of an article of {ARTICLE:,} sentences that was read before:", ""]
+    rows = [(name, f"{1000 * s:.1f}", f"{s / ranked['tfidf']:.2f}") for name, s in ranked.items()]
+    lines += [*format_table(("system", "ms", "x tfidf"), rows), "", "![growth](plot.svg)", ""]
+    series: dict[str, Any] = {c: (table[c], [1000 * row["seconds"] for row in table[c].values()], {}) for c in CELLS}
+    plot = make_folder(PLACE) / "plot.svg"
+    plot_growth(plot, series, xlabel="sentences", ylabel="milliseconds", title="Read, rank and choose")
+    data = {"cells": table, "start": started, "ranking": ranked}
+    write_results(PLACE, "\n".join(lines), data, page_name="table")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        cell, size = sys.argv[1], int(sys.argv[2])
-        print(json.dumps(ranking(size) if cell == "ranking" else measure(cell, size)))
-    else:
-        main()
+    run_program(measure, main)

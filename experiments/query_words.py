@@ -8,10 +8,6 @@ published recipes (`elaborative` gets the query as the sentence that links), the
 with at least one such sentence on the page count, which all thirty have.
 """
 
-from __future__ import annotations
-
-import json
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -19,89 +15,71 @@ import epitome
 from epitome.document import Document
 from epitome.systems import LEARNT, SYSTEMS
 from epitome.text import extract_terms
+from report.command import write_results
+from report.markdown import format_table
 
 HERE = Path(__file__).resolve().parent
-RESULTS = HERE / "results" / "query_words"
-EXAMPLES = HERE.parent / "examples"
-QUERIES = HERE / "query_words.txt"
-TAKEN = 3
-LINKED = "elaborative"  # what is asked is a sentence that links to the page
+TOP = 3
+LINKED = "elaborative"  # its query is a sentence that links to the page
 
 
 @cache
-def example(name: str) -> Document:
+def read_example(name: str) -> Document:
     """An example, read once."""
-    return epitome.read(EXAMPLES / name)
+    return epitome.read(HERE.parent / "examples" / name)
 
 
-def queries() -> list[tuple[str, str]]:
-    """The examples' names with what is asked of them."""
-    lines = QUERIES.read_text(encoding="utf-8").splitlines()
+def read_queries() -> list[tuple[str, str]]:
+    """The examples' names with the queries to them."""
+    lines = (HERE / "query_words.txt").read_text(encoding="utf-8").splitlines()
     return [(name, query) for name, query in (line.split("\t") for line in lines if not line.startswith("#"))]
 
 
-def holds_word(query: str, sentence: str) -> bool:
+def has_query_word(query: str, sentence: str) -> bool:
     """Whether they share a term."""
     return bool(set(extract_terms(query, "en")) & set(extract_terms(sentence, "en")))
 
 
-def answerable(document: Document, query: str) -> bool:
+def is_answerable(document: Document, query: str) -> bool:
     """Whether any sentence of a document holds a word of the query."""
-    return any(holds_word(query, sentence.text) for sentence in document.sentences)
+    return any(has_query_word(query, sentence.text) for sentence in document.sentences)
 
 
-def chosen(system: str, recipe: str, document: Document, query: str) -> list[str]:
-    """The sentences that a system takes."""
+def choose_sentences(system: str, recipe: str, document: Document, query: str) -> list[str]:
+    """The sentences that a system chooses."""
     if system.split(".", maxsplit=1)[0] == LINKED:
-        made = epitome.elaborate(document, linking=query, system=system, recipe=recipe, sentences=TAKEN)
+        summary = epitome.elaborate(document, linking=query, system=system, recipe=recipe, sentences=TOP)
     else:
-        made = epitome.summarise(document, query=query, system=system, recipe=recipe, sentences=TAKEN)
-    return [extract.text for extract in made]
+        summary = epitome.summarise(document, query=query, system=system, recipe=recipe, sentences=TOP)
+    return [extract.text for extract in summary]
 
 
-def share(system: str, recipe: str) -> tuple[int, int]:
+def count_following(system: str, recipe: str) -> tuple[int, int]:
     """How many chosen sentences hold a word of the query, and how many were chosen."""
-    held = taken = 0
-    for name, query in queries():
-        document = example(name)
-        if answerable(document, query):
-            texts = chosen(system, recipe, document, query)
-            held += sum(holds_word(query, text) for text in texts)
-            taken += len(texts)
-    return held, taken
-
-
-def asked() -> Iterator[tuple[str, str]]:
-    """Every system, with its recipe."""
-    for system in LEARNT:
-        yield system, "best"
-        yield system, "paper"
-    for system in SYSTEMS:
-        yield system, "best"
-
-
-def page(found: dict[str, tuple[int, int]]) -> str:
-    """The Markdown page."""
-    lines = ["# Chosen sentences with a word of the query", ""]
-    lines += [f"Command: `python experiments/query_words.py`; epitome {epitome.__version__}.", ""]
-    lines += [f"{len(queries())} queries to the six examples (`experiments/query_words.txt`), {TAKEN} sentences each."]
-    lines += ["Systems that read no query (lead, centrality, the document's own words) are there to compare.", ""]
-    lines += ["| system | chosen | with a word of the query | share |", "|---|---|---|---|"]
-    lines += [f"| {name} | {taken} | {held} | {held / taken:.3f} |" for name, (held, taken) in found.items()]
-    return "\n".join([*lines, ""])
+    held = chosen = 0
+    for name, query in read_queries():
+        document = read_example(name)
+        if is_answerable(document, query):
+            texts = choose_sentences(system, recipe, document, query)
+            held += sum(has_query_word(query, text) for text in texts)
+            chosen += len(texts)
+    return held, chosen
 
 
 def main() -> None:
-    """Ask all of them and write."""
-    found = {}
-    for system, recipe in asked():
-        name = f"{system}, {recipe}" if system in LEARNT else system
-        found[name] = share(system, recipe)
-        print(name, *found[name], flush=True)
-    RESULTS.mkdir(parents=True, exist_ok=True)
-    told = {name: {"chosen": taken, "with_a_word": held} for name, (held, taken) in found.items()}
-    (RESULTS / "results.md").write_text(page(found), encoding="utf-8")
-    (RESULTS / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    asked = {f"{system}, {recipe}": (system, recipe) for system in LEARNT for recipe in ("best", "paper")}
+    asked |= {system: (system, "best") for system in SYSTEMS}
+    found = {name: count_following(*named) for name, named in asked.items()}
+    lines = ["# Chosen sentences with a word of the query", ""]
+    lines += [f"Command: `python experiments/query_words.py`; epitome {epitome.__version__}.", ""]
+    lines += [
+        f"{len(read_queries())} queries to the six examples (`experiments/query_words.txt`), {TOP} sentences each."
+    ]
+    lines += ["Systems that read no query (lead, centrality, the document's own words) are there to compare.", ""]
+    rows = [(name, chosen, held, f"{held / chosen:.3f}") for name, (held, chosen) in found.items()]
+    lines += format_table(("system", "chosen", "with a word of the query", "share"), rows)
+    data = {name: {"chosen": chosen, "with_a_word": held} for name, (held, chosen) in found.items()}
+    write_results("experiments/results/query_words", "\n".join([*lines, ""]), data)
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ folders up unless named. Writes experiments/results/real_site/: results.md (all 
 and the notice.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys
@@ -18,7 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from epitome.collection import Collection, index
-from epitome.found import found
+from epitome.operations.search import search_results
 from epitome.render import results_markdown, results_page
 from epitome.text import extract_terms
 
@@ -38,40 +36,41 @@ share of the query's words in a sentence is {share:.2f}. Nobody has judged them.
 """
 
 
-def notice(copyright_file: Path) -> str:
+def read_notice(copyright_file: Path) -> str:
     """The PostgreSQL licence with its copyright lines, out of a Debian copyright file."""
     text = copyright_file.read_text(encoding="utf-8")
     whose = re.search(r"^Files: \*\nCopyright: (?P<body>.*\n(?:[ \t].*\n)*)", text, re.MULTILINE)
     licence = re.search(r"^License: PostgreSQL\n(?P<body>(?:[ \t].*\n)+)", text, re.MULTILINE)
     if whose is None or licence is None:
-        sys.exit(f"{copyright_file} does not say who holds the rights, or what the PostgreSQL licence is")
+        sys.exit(f"{copyright_file} has no copyright lines, or no text of the PostgreSQL licence")
     lines = [line.strip() for part in (whose, licence) for line in (*part["body"].splitlines(), "")]
     return "\n".join("" if line == "." else line for line in lines).rstrip() + "\n"
 
 
-def share_of(query: str, sentence: str) -> float:
+def share_terms(query: str, sentence: str) -> float:
     """The share of the query's different terms that stand in a sentence."""
-    asked = set(extract_terms(query, "en"))
-    return len(asked & set(extract_terms(sentence, "en"))) / max(1, len(asked))
+    query_terms = set(extract_terms(query, "en"))
+    return len(query_terms & set(extract_terms(sentence, "en"))) / max(1, len(query_terms))
 
 
 def main() -> None:
-    """Index, search, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, help="the folder of HTML pages")
     parser.add_argument("--licence", type=Path, help="the package's copyright file")
-    given = parser.parse_args()
+    arguments = parser.parse_args()
     RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / "NOTICE").write_text(notice(given.licence or given.folder.parent / "copyright"), encoding="utf-8")
+    (RESULTS / "NOTICE").write_text(
+        read_notice(arguments.licence or arguments.folder.parent / "copyright"), encoding="utf-8"
+    )
     with tempfile.TemporaryDirectory() as place, Collection(Path(place) / "site") as site:
-        index(site, [str(given.folder)])
+        index(site, [str(arguments.folder)])
         pages: list[str] = []
         shares: list[float] = []
         linking = 0
         for query in QUERIES:
-            hits = [(r.title, r.document, r.section, r.summary) for r in found(site, query, top=TOP)]
-            shown = [extract for *_, summary in hits for extract in summary]
-            shares += [share_of(query, extract.text) for extract in shown]
+            hits = list(search_results(site, query, top=TOP))
+            shown = [extract for hit in hits for extract in hit.summary]
+            shares += [share_terms(query, extract.text) for extract in shown]
             linking += sum(extract.origin == "link" for extract in shown)
             # one level down: the page has a title of its own
             pages.append(re.sub(r"^(#{1,2} )", r"#\1", results_markdown(hits, query=query), flags=re.MULTILINE))

@@ -3,8 +3,6 @@
 The sentences are printed, so that a person can judge them before the case is committed.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -29,7 +27,7 @@ CALLS = ("summarise", "rank", "outline", "elaborate")
 RANKED = 5
 
 
-def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
+def answer_case(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
     """What epitome answers to a case, as plain data: no paths of this machine, the best five of a ranking."""
     document = epitome.read(folder / case["source"])
     call, arguments = case["call"], dict(case["arguments"])
@@ -48,7 +46,7 @@ def answered(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
     else:
         raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
     plain = json.loads(json.dumps(made))
-    renamed: dict[str, Any] = _renamed(plain, {document.id: Path(case["source"]).name})
+    renamed: dict[str, Any] = _replace_ids(plain, {document.id: Path(case["source"]).name})
     return renamed
 
 
@@ -57,30 +55,30 @@ def count_tokens(text: str) -> int:
     return -(-len(text) // 4)
 
 
-def _renamed(value: Any, names: dict[str, str]) -> Any:
+def _replace_ids(value: Any, names: dict[str, str]) -> Any:
     """The same data with document ids (paths of this machine) replaced."""
     if isinstance(value, dict):
         return {
-            key: names.get(inner, inner) if key in ("id", "document_id") else _renamed(inner, names)
+            key: names.get(inner, inner) if key in ("id", "document_id") else _replace_ids(inner, names)
             for key, inner in value.items()
         }
     if isinstance(value, list):
-        return [_renamed(inner, names) for inner in value]
+        return [_replace_ids(inner, names) for inner in value]
     return value
 
 
-def written(data: dict[str, Any]) -> str:
+def format_json(data: dict[str, Any]) -> str:
     """JSON as the cases keep it."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
-def sentences_of(answer: dict[str, Any]) -> list[str]:
+def list_sentences(answer: dict[str, Any]) -> list[str]:
     """One line a sentence: rank, score, section path, text."""
     if answer["type"] == "outline":
         lines: list[str] = []
         for section in answer["sections"]:
             lines.append(f"{'  ' * section['level']}# {section['title']} ({section['kind']})")
-            lines += [f"{'  ' * section['level']}  {line}" for line in sentences_of(section["summary"])]
+            lines += [f"{'  ' * section['level']}  {line}" for line in list_sentences(section["summary"])]
         return lines
     return [
         f"{e['rank']:>3} {e['score']:.4f} [{' > '.join(e['section'])}] {' '.join(e['text'].split())}"
@@ -89,12 +87,12 @@ def sentences_of(answer: dict[str, Any]) -> list[str]:
     ]
 
 
-def _arguments(given: argparse.Namespace) -> dict[str, Any]:
+def _collect_arguments(given: argparse.Namespace) -> dict[str, Any]:
     names = "query element linking system recipe sentences elaboration words characters tokens ratio order cut".split()
     return {name: getattr(given, name) for name in names if getattr(given, name) is not None}
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="add_case.py", description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -113,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _new_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
+def _make_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
     if not given.source:
         raise SystemExit(f"error: there is no case {given.slug} yet; give its SOURCE")
     if not given.system:
@@ -126,12 +124,11 @@ def _new_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
     if not inside:
         source = Path(shutil.copy(source, folder))
     place = Path(os.path.relpath(source, folder.resolve())).as_posix()
-    return {"source": place, "call": given.call, "arguments": _arguments(given)}
+    return {"source": place, "call": given.call, "arguments": _collect_arguments(given)}
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
-    given = _parser().parse_args(words)
+    given = _make_parser().parse_args(words)
     folder = given.cases / given.slug
     known = (folder / "case.json").is_file()
     if known and not given.refresh:
@@ -140,16 +137,16 @@ def main(words: Sequence[str] | None = None) -> int:
         if known and not given.source:
             case = json.loads((folder / "case.json").read_text(encoding="utf-8"))
         else:
-            case = _new_case(folder, given)
-        answer = answered(folder, case)
+            case = _make_case(folder, given)
+        answer = answer_case(folder, case)
     except epitome.EpitomeError as error:
         if not known:
             shutil.rmtree(folder, ignore_errors=True)
         raise SystemExit(f"error: {error}") from None
-    (folder / "case.json").write_text(written(case), encoding="utf-8")
-    (folder / "expected.json").write_text(written(answer), encoding="utf-8")
+    (folder / "case.json").write_text(format_json(case), encoding="utf-8")
+    (folder / "expected.json").write_text(format_json(answer), encoding="utf-8")
     print(f"{given.slug}: {case['call']} {case['arguments']}")
-    print("\n".join(sentences_of(answer)))
+    print("\n".join(list_sentences(answer)))
     for note in answer.get("notes", []):
         print(f"note: {note}")
     return 0

@@ -5,15 +5,13 @@ python scripts/check_processors.py --all          # the whole suite under each, 
 python scripts/check_processors.py --all Haswell  # under some of them
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-from processor_types import child_environment, environments
+from processor_types import list_environments, make_child_environment
 
 ROOT = Path(__file__).parents[1]
 NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "cases")
@@ -22,7 +20,6 @@ PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cachepro
 
 
 def main() -> int:
-    """Run the tests under each type; 1 where any fails."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--all", action="store_true", help="all tests instead of the numerical ones")
     parser.add_argument("types", nargs="*", help="names of processor types; all of them by default")
@@ -30,14 +27,14 @@ def main() -> int:
     folders = ["tests"] if asked.all else [f"tests/{name}" for name in NUMERICAL]
     unmarked = [] if asked.all else ["-m", "not slow"]
     failed = []
-    for name, variables in environments().items():
+    for name, variables in list_environments().items():
         if asked.types and name not in asked.types:
             continue
         start = time.monotonic()
         done = subprocess.run(
             [*PYTEST, *unmarked, *folders],
             cwd=ROOT,
-            env=child_environment(variables),
+            env=make_child_environment(variables),
             stdout=subprocess.PIPE,
             check=False,
         )

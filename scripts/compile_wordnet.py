@@ -6,8 +6,6 @@ twice. Words are taken in small letters, and only those of a-z, apostrophe and h
 The same dict files always give the same bytes.
 """
 
-from __future__ import annotations
-
 import argparse
 import lzma
 import re
@@ -52,15 +50,15 @@ class Compiled(NamedTuple):
     keys: int  # (word, part of speech) with at least one synonym
 
 
-def compiled(folder: Path) -> Compiled:
+def compile_synonyms(folder: Path) -> Compiled:
     """The synonyms of every word that has any, in the order that the table promises."""
-    _ask_for_files(folder)
+    _require_files(folder)
     table: dict[str, list[str]] = {}
     synsets = keys = 0
     for part in PARTS_OF_SPEECH:
         try:
-            members = dict(_synsets(folder / f"data.{part}"))
-            found = dict(_synonyms(folder / f"index.{part}", members))
+            members = dict(_read_synsets(folder / f"data.{part}"))
+            found = dict(_find_synonyms(folder / f"index.{part}", members))
         except (ValueError, LookupError) as error:
             raise SystemExit(
                 f"error: data.{part} and index.{part} in {folder} are not a pair as man 5 wndb says ({error}); "
@@ -73,17 +71,17 @@ def compiled(folder: Path) -> Compiled:
     return Compiled(table, synsets, keys)
 
 
-def written(synonyms: Mapping[str, Sequence[str]]) -> str:
+def format_table(synonyms: Mapping[str, Sequence[str]]) -> str:
     """The table as text."""
     return "".join(f"{word}\t{' '.join(synonyms[word])}\n" for word in sorted(synonyms))
 
 
-def packed(text: str) -> bytes:
+def pack(text: str) -> bytes:
     """The text as an xz file, which holds neither a time nor a name."""
     return lzma.compress(text.encode(), format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC64, filters=FILTERS)
 
 
-def _ask_for_files(folder: Path) -> None:
+def _require_files(folder: Path) -> None:
     names = [f"{kind}.{part}" for part in PARTS_OF_SPEECH for kind in ("data", "index")]
     missing = [name for name in names if not (folder / name).is_file()]
     if missing:
@@ -93,9 +91,9 @@ def _ask_for_files(folder: Path) -> None:
         )
 
 
-def _synsets(path: Path) -> Iterator[tuple[str, list[str]]]:
+def _read_synsets(path: Path) -> Iterator[tuple[str, list[str]]]:
     """Offset and words of each synset: `offset file type count(hex) word id word id ... | gloss`."""
-    for fields in _lines(path):
+    for fields in _read_lines(path):
         count = int(fields[3], 16)
         words = [MARKER.sub("", word).lower() for word in fields[4 : 4 + 2 * count : 2]]
         if len(words) != count:
@@ -103,9 +101,9 @@ def _synsets(path: Path) -> Iterator[tuple[str, list[str]]]:
         yield fields[0], [word for word in words if WORD.fullmatch(word)]
 
 
-def _synonyms(path: Path, members: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
+def _find_synonyms(path: Path, members: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, list[str]]]:
     """Each word and its synonyms by sense: `word pos senses pointers [pointer ...] senses tagged offset offset ...`."""
-    for fields in _lines(path):
+    for fields in _read_lines(path):
         word, offsets = fields[0], fields[6 + int(fields[3]) :]
         if len(offsets) != int(fields[2]):
             raise ValueError(f"{word} has {len(offsets)} senses, not {fields[2]}")
@@ -115,7 +113,7 @@ def _synonyms(path: Path, members: Mapping[str, Sequence[str]]) -> Iterator[tupl
                 yield word, list(found)
 
 
-def _lines(path: Path) -> Iterator[list[str]]:
+def _read_lines(path: Path) -> Iterator[list[str]]:
     """The fields of each line; the licence at the head of a file begins with blanks."""
     with path.open(encoding="utf-8") as lines:
         for line in lines:
@@ -123,7 +121,7 @@ def _lines(path: Path) -> Iterator[list[str]]:
                 yield line.split()
 
 
-def _parser() -> argparse.ArgumentParser:
+def _make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="compile_wordnet.py",
         description=__doc__,
@@ -136,11 +134,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
-    given = _parser().parse_args(words)
-    made = compiled(given.folder)
-    text = written(made.synonyms)
-    data = packed(text)
+    given = _make_parser().parse_args(words)
+    made = compile_synonyms(given.folder)
+    text = format_table(made.synonyms)
+    data = pack(text)
     try:
         given.out.write_bytes(data)
     except OSError as error:

@@ -5,14 +5,12 @@ index.noun, verb, adj and adv, N V A for the irregular forms in noun.exc, verb.e
 apostrophe and hyphen with at least two letters. The same files always give the same bytes.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from compile_wordnet import WORD, packed
+from compile_wordnet import WORD, pack
 
 TABLE = Path(__file__).resolve().parent.parent / "src" / "epitome" / "text" / "wordnet-classes.xz"
 LISTS = {
@@ -26,8 +24,7 @@ LISTS = {
 }
 
 
-def classes(folder: Path) -> dict[str, str]:
-    """Each word's code."""
+def read_classes(folder: Path) -> dict[str, str]:
     missing = [name for name in LISTS if not (folder / name).is_file()]
     if missing:
         raise SystemExit(
@@ -43,7 +40,7 @@ def classes(folder: Path) -> dict[str, str]:
     return found
 
 
-def written(found: dict[str, str]) -> str:
+def format_table(found: dict[str, str]) -> str:
     """The table as text."""
     by_code: dict[str, list[str]] = {}
     for word in sorted(found):
@@ -52,13 +49,12 @@ def written(found: dict[str, str]) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """The script."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="the folder of WordNet's dict files")
     parser.add_argument("--out", type=Path, default=TABLE, help=f"the table (default: {TABLE.name})")
     given = parser.parse_args(words)
-    found = classes(given.folder)
-    data = packed(written(found))
+    found = read_classes(given.folder)
+    data = pack(format_table(found))
     try:
         given.out.write_bytes(data)
     except OSError as error:

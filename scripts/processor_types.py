@@ -4,8 +4,6 @@ OpenBLAS chooses its kernels by OPENBLAS_CORETYPE, numpy its own loops by what N
 whose instructions this processor lacks would end in an illegal instruction, so it is left out.
 """
 
-from __future__ import annotations
-
 import os
 import platform
 from pathlib import Path
@@ -23,7 +21,7 @@ NEEDS = {  # flags of /proc/cpuinfo
 BASELINE = "numpy baseline"
 
 
-def _flags() -> set[str]:
+def _read_flags() -> set[str]:
     info = Path("/proc/cpuinfo")
     if platform.machine() != "x86_64" or not info.exists():
         return set()
@@ -31,9 +29,9 @@ def _flags() -> set[str]:
     return {flag for line in lines if line.startswith("flags") for flag in line.partition(":")[2].split()}
 
 
-def environments() -> dict[str, dict[str, str]]:
+def list_environments() -> dict[str, dict[str, str]]:
     """Name to the variables that a child process needs; threads alternate between one and two."""
-    flags = _flags()
+    flags = _read_flags()
     able = [name for name, needed in NEEDS.items() if needed <= flags]
     found = {
         name: {"OPENBLAS_CORETYPE": name, "OMP_NUM_THREADS": str(1 + place % 2)} for place, name in enumerate(able)
@@ -45,7 +43,7 @@ def environments() -> dict[str, dict[str, str]]:
     return found
 
 
-def child_environment(variables: dict[str, str]) -> dict[str, str]:
+def make_child_environment(variables: dict[str, str]) -> dict[str, str]:
     """This process's environment with the variables of a type instead of its own."""
     own = {k: v for k, v in os.environ.items() if k not in {"OPENBLAS_CORETYPE", "NPY_DISABLE_CPU_FEATURES"}}
     return {**own, **variables}

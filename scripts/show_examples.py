@@ -1,7 +1,5 @@
 """`make run`: the examples as a collection, served to this machine's browser; prints one link and stays."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 from pathlib import Path

@@ -1,7 +1,7 @@
 """Takes the pictures of the extension for the docs: python scripts/take_pictures.py
 
-Chromium with the test build, a real service, the pages of tests/support/site. Writes docs/pictures/*.png (needs Pillow, which
-matplotlib brings).
+Chromium with the test build, a real service, the pages of tests/support/site. Writes docs/pictures/*.png (needs
+Pillow, which matplotlib brings).
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.model_file import pack_model
 from epitome.queries import Need, QueryMaker, ThemeQuery
-from epitome.rankers import Learnt, Ranker
+from epitome.rankers import Learnt, Ranker, Unlearnt
 from epitome.selection import BestFirst, Pick, Selection
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Summary
@@ -82,6 +82,13 @@ class Summariser:
     def feature_names(self) -> tuple[str, ...]:
         """The features' names in order."""
         return tuple(feature.name for feature in self.features)
+
+    @property
+    def unlearnt(self) -> Unlearnt:
+        """The ranker of a system whose weights are still to be learnt."""
+        if not isinstance(self.ranker, Unlearnt):
+            raise UsageError(f"the weights of {self.name} are not to be learnt", "take one of its recipes that learn")
+        return self.ranker
 
     @property
     def support_threshold(self) -> float | None:

@@ -8,24 +8,26 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import quality
 from hypothesis import given
 from hypothesis import strategies as st
-from quality_ablation import choices
-from quality_families import FAMILIES, family
-from quality_floors import checked
-from quality_folds import FOLDS, Lesson, School, crossed, folds
-from quality_rows import ROWS, SYSTEMS
-from quality_runs import OURS, Reached
-from quality_tables import remembering
-from train_models import LESSONS
 
+from build_models.lessons import LESSONS
 from epitome.datasets import Judged
 from epitome.document import Document, Task
-from epitome.features import Bm25, Feature, Length, Nearby, OverLargest, Place, Similarity, TfIdf, Window
-from epitome.queries import Need
-from epitome.systems import LEARNT, Recipe
+from epitome.features import Bm25, Feature, Length, NeighbourMean, Normalised, Place, Similarity, TfIdf
+from epitome.queries import Linking, LinkingSentence, LocalContext, Need, Title, TitleLocal, UserQuery
+from epitome.rankers import Unlearnt
+from epitome.summariser import Summariser
+from epitome.systems import LEARNT
 from epitome.training.learning import measure_example
+from quality.ablation import FAMILIES, list_choices
+from quality.folds import Lesson, Trainer, cross_validate, hash_folds
+from quality.results import PLACE, check_floors
+from quality.rows import ROWS, SYSTEMS, select_rows
+from quality.runs import OURS, Reached
+from quality.tables import remember_tables
+from report.command import ROOT
+from report.tasks import FOLDS
 
 DOCUMENTS = st.lists(st.lists(st.sampled_from("abcdefghij"), min_size=1, max_size=3, unique=True), max_size=20)
 RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.items() for name, made in some.items()]
@@ -33,13 +35,13 @@ RECIPES = [pytest.param(made, id=f"{system}.{name}") for system, some in LEARNT.
 
 def task(number: int, documents: list[str]) -> Judged:
     made = tuple(Document.from_sentences(["A sentence."], id=id) for id in documents)
-    return Judged(task=Task(made, "what"), id=f"t{number}", kind="S1")
+    return Judged(task=Task(made, "what"), id=f"t{number}", kind="topic")
 
 
 @given(DOCUMENTS)
 def test_no_document_is_in_two_folds(documents: list[list[str]]) -> None:
     tasks = [task(number, some) for number, some in enumerate(documents)]
-    found = folds(tasks)
+    found = hash_folds(tasks)
     assert set(found) == {t.id for t in tasks} and set(found.values()) <= set(range(FOLDS))
     seen: dict[str, int] = {}
     for one in tasks:
@@ -49,14 +51,14 @@ def test_no_document_is_in_two_folds(documents: list[list[str]]) -> None:
 
 def test_folds_do_not_depend_on_the_order_of_tasks() -> None:
     tasks = [task(n, some) for n, some in enumerate((["a", "b"], ["c"], ["b", "d"], ["e", "c"], ["f"]))]
-    assert folds(tasks) == folds(tasks[::-1])
-    assert folds(tasks)["t0"] == folds(tasks)["t2"]  # through b
+    assert hash_folds(tasks) == hash_folds(tasks[::-1])
+    assert hash_folds(tasks)["t0"] == hash_folds(tasks)["t2"]  # through b
 
 
 @pytest.mark.parametrize("made", RECIPES)
-def test_every_feature_of_every_learnt_recipe_has_one_family(made: Callable[[None], Recipe]) -> None:
+def test_every_feature_of_every_learnt_recipe_has_one_family(made: Callable[[None], Summariser]) -> None:
     recipe = made(None)
-    found = {feature.name: family(feature) for feature in recipe.features}
+    found = {feature.name: feature.family for feature in recipe.features}
     assert len(found) == len(recipe.features)
     assert set(found.values()) <= set(FAMILIES)
 
@@ -64,29 +66,24 @@ def test_every_feature_of_every_learnt_recipe_has_one_family(made: Callable[[Non
 @pytest.mark.parametrize(
     ("feature", "expected"),
     [
-        (OverLargest(feature=Bm25()), "need"),
-        (TfIdf(query="need-lca"), "need"),
-        (Similarity(query="linking-sentence"), "need"),
-        (Similarity(query="title-lca"), "document"),
-        (TfIdf(query="last-link"), "links"),
-        (Nearby(feature=TfIdf(query="title")), "neighbours"),
-        (OverLargest(feature=Window(feature=Length())), "neighbours"),
+        (Normalised(feature=Bm25()), "need"),
+        (TfIdf(query=LocalContext(of=Need())), "need"),
+        (Similarity(query=LinkingSentence()), "need"),
+        (Similarity(query=TitleLocal()), "document"),
+        (TfIdf(query=Linking(last=True)), "links"),
+        (NeighbourMean(feature=TfIdf(query=Title()), width=1), "neighbours"),
+        (Normalised(feature=NeighbourMean(feature=Length())), "neighbours"),
         (Place(within="section"), "place"),
         (Length(), "style"),
     ],
 )
 def test_families_by_hand(feature: Feature, expected: str) -> None:
-    assert family(feature) == expected
-
-
-def test_a_query_of_no_family_is_refused() -> None:
-    with pytest.raises(LookupError, match="smell"):
-        family(Bm25(query="smell"))
+    assert feature.family == expected
 
 
 def test_choices_leave_out_and_keep_whole_families() -> None:
-    features = (Bm25(), TfIdf(query="asked"), Length(), Place(within="section"))
-    found = choices(features, silent={"bm25", "tfidf_asked"})
+    features = (Bm25(), TfIdf(query=UserQuery()), Length(), Place(within="section"))
+    found = list_choices(features, silent={"bm25", "tfidf_asked"})
     assert {name: [f.name for f in some] for name, some in found.items()} == {
         "all": ["bm25", "tfidf_asked", "length", "section_start"],
         "without place": ["bm25", "tfidf_asked", "length"],
@@ -98,11 +95,23 @@ def test_choices_leave_out_and_keep_whole_families() -> None:
 
 def test_floors_rise_and_a_fall_is_told(tmp_path: Path) -> None:
     path = tmp_path / "floors.json"
-    assert checked(path, {"a S0": 0.25, "b S1": 0.5}) == []
-    assert checked(path, {"a S0": 0.30001}) == []
-    assert json.loads(path.read_text()) == {"a S0": 0.3, "b S1": 0.5}
-    assert checked(path, {"a S0": 0.29997, "b S1": 0.4}) == ["b S1: 0.4000 is below 0.5000"]
-    assert json.loads(path.read_text()) == {"a S0": 0.3, "b S1": 0.5}
+    assert check_floors(path, {"a article": 0.25, "b topic": 0.5}) == []
+    assert check_floors(path, {"a article": 0.30001, "b topic": 0.5}) == []
+    assert json.loads(path.read_text()) == {"a article": 0.3, "b topic": 0.5}
+    assert check_floors(path, {"a article": 0.29997, "b topic": 0.4}) == ["b topic: 0.4000 is below 0.5000"]
+    assert json.loads(path.read_text()) == {"a article": 0.3, "b topic": 0.5}
+
+
+def test_a_floor_that_a_whole_run_does_not_produce_fails(tmp_path: Path) -> None:
+    path = tmp_path / "floors.json"
+    path.write_text(json.dumps({"a article": 0.25, "gone page": 0.5}))
+    assert check_floors(path, {"a article": 0.26}) == ["gone page: the run has no such row, but floors.json has"]
+    assert json.loads(path.read_text()) == {"a article": 0.26, "gone page": 0.5}
+
+
+def test_every_floor_is_of_a_row() -> None:
+    floors = json.loads((ROOT / PLACE / "floors.json").read_text())
+    assert set(floors) == {name for row in ROWS for name in (row.name, f"{row.name}, folds")}
 
 
 def test_rows_are_sixteen_and_every_learnt_system_learns_from_the_sets_of_its_rows() -> None:
@@ -113,10 +122,11 @@ def test_rows_are_sixteen_and_every_learnt_system_learns_from_the_sets_of_its_ro
 
 
 def test_rows_are_chosen_by_set_and_name() -> None:
-    assert [row.name for row in quality.wanted("wice", None)] == ["wice S2", "wice S3"]
-    assert [row.name for row in quality.wanted("wice,plos", "plos S0, wice S3")] == ["plos S0", "wice S3"]
-    with pytest.raises(SystemExit, match="mice S2"):
-        quality.wanted(None, "mice S2")
+    assert [row.name for row in select_rows("wice", None)] == ["wice page", "wice linked"]
+    found = select_rows("wice,plos", "plos article, wice linked")
+    assert [row.name for row in found] == ["plos article", "wice linked"]
+    with pytest.raises(SystemExit, match="mice page"):
+        select_rows(None, "mice page")
 
 
 def test_the_best_peer_is_the_one_with_the_largest_mean() -> None:
@@ -133,30 +143,32 @@ def _taught(number: int) -> Judged:
         task=Task((document,), f"word{number}"),
         labels=((0.0, 1.0, 0.0, 0.0),),
         id=f"t{number}",
-        kind="S2",
+        kind="page",
         gold=(frozenset({(f"d{number}", 1)}),),
     )
 
 
-def _school(examples: list[Judged]) -> School:
-    recipe = Recipe(system="webpage", name="best", says="a test", queries=(Need(),), features=(Bm25(), Length()))
-    walk = remembering(recipe)
-    place = folds(examples)
+def _school(examples: list[Judged]) -> Trainer:
+    recipe = Summariser(
+        name="webpage", description="a test", queries=(Need(),), features=(Bm25(), Length()), ranker=Unlearnt()
+    )
+    walk = remember_tables(recipe)
+    place = hash_folds(examples)
     lessons = [Lesson("made-up", "train", place[e.id], e, measure_example(walk, e)) for e in examples]
-    return School(recipe, walk, tuple(lessons))
+    return Trainer(recipe, walk, tuple(lessons))
 
 
 def test_each_task_is_judged_by_weights_from_the_other_folds() -> None:
     examples = [_taught(number) for number in range(12)]
     at = _school(examples)
-    values = crossed(at, examples[:7], "made up")
+    values = cross_validate(at, examples[:7], "made up")
     assert values == {e.id: 0.5 for e in examples[:7]}  # three are taken, one is gold: F1 = 2 * 1/3 * 1 / (4/3)
 
 
 def test_tables_are_measured_once_and_given_with_the_features_asked_for() -> None:
     at = _school([_taught(number) for number in range(6)])
     before = dict(at.system.known)
-    alone = at.learnt(at.lessons, (Length(),))
+    alone = at.train(at.lessons, (Length(),))
     table = alone.measure(at.lessons[0].example.task)
     assert table.names == ("length",)
     assert np.array_equal(table.values[:, 0], at.lessons[0].table.values[:, 1])

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from quality_measures import Choice, budget_of, cut, rouge_recall, value_of
-from quality_peers import PEERS, Asked, bm25, chosen, lead, lexrank, link_bm25, newest_lead, tfidf
-from quality_runs import peer_methods
 
 from epitome.datasets import Judged
 from epitome.document import Budget, Document, LinkSentence, Task
+from quality.peers import PEERS, PeerTask, bm25, lead, lexrank, link_bm25, newest_lead, select_sentences, tfidf
+from quality.rows import Choice, cut_text, find_budget, rouge_recall, score_choice
+from quality.runs import make_peer_methods
 
 CATS = "Cats chase mice."
 DOGS = "Dogs chase cats daily."
@@ -27,7 +27,7 @@ def judged(
     *documents: list[str],
     query: str | None = "cats",
     links: tuple[str, ...] = (),
-    kind: str = "S2",
+    kind: str = "page",
     gold: tuple[tuple[str, int], ...] = (),
     limit: Budget | None = None,
     references: tuple[str, ...] = (),
@@ -47,70 +47,70 @@ def judged(
 
 def test_lead_takes_the_first_sentence_of_each_document_before_any_second() -> None:
     example = judged([CATS, DOGS], [FISH])
-    assert lead(Asked(example)).tolist() == [0, -1, 0]
-    assert chosen(lead, example, Budget(unit="sentences", size=2)).keys == {("d1", 0), ("d2", 0)}
+    assert lead(PeerTask(example)).tolist() == [0, -1, 0]
+    assert select_sentences(lead, example, Budget(unit="sentences", size=2)).keys == {("d1", 0), ("d2", 0)}
 
 
 def test_the_newest_lead_takes_the_newest_document_then_the_next() -> None:
     example = judged([CATS, DOGS], [FISH], [CATS])
-    assert newest_lead(Asked(example)).tolist() == [0, -1, -2, -3]  # without dates in the order given
+    assert newest_lead(PeerTask(example)).tolist() == [0, -1, -2, -3]  # without dates in the order given
     dated = zip(example.task.documents, ("2001-05-02", None, "2003"), strict=True)
     documents = tuple(replace(document, date=date) for document, date in dated)
     newest = replace(example, task=replace(example.task, documents=documents))
-    assert newest_lead(Asked(newest)).tolist() == [-1, -2, -3, 0]
-    assert chosen(newest_lead, newest, Budget(unit="sentences", size=2)).keys == {("d3", 0), ("d1", 0)}
+    assert newest_lead(PeerTask(newest)).tolist() == [-1, -2, -3, 0]
+    assert select_sentences(newest_lead, newest, Budget(unit="sentences", size=2)).keys == {("d3", 0), ("d1", 0)}
 
 
 def test_peers_that_would_be_the_same_are_left_out() -> None:
     one, two = judged([CATS, DOGS]), judged([CATS], [DOGS])
     linked = judged([CATS], links=("How fish swim",))
-    assert {"lead, newest", "link BM25"} == set(peer_methods([one, two, linked])) - set(peer_methods([one]))
-    assert {"lead", "BM25"} <= set(peer_methods([one]))
+    assert {"lead, newest", "link BM25"} == set(make_peer_methods([one, two, linked])) - set(make_peer_methods([one]))
+    assert {"lead", "BM25"} <= set(make_peer_methods([one]))
 
 
 def test_bm25_by_hand() -> None:
     lengths, mean = (3, 4, 2), 3  # of words that are no stop words: cats chase mice / dogs chase cats daily / fish swim
     idf = math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))
     expected = [idf * 2.2 / (1 + 1.2 * (0.25 + 0.75 * n / mean)) for n in lengths[:2]] + [0.0]
-    assert bm25(Asked(judged([CATS, DOGS, FISH]))) == pytest.approx(expected)
+    assert bm25(PeerTask(judged([CATS, DOGS, FISH]))) == pytest.approx(expected)
 
 
 def test_without_a_query_the_title_is_the_need() -> None:
-    assert np.argmax(bm25(Asked(judged([CATS, DOGS, FISH], query=None)))) == 2
+    assert np.argmax(bm25(PeerTask(judged([CATS, DOGS, FISH], query=None)))) == 2
 
 
 def test_linking_sentences_are_the_query_where_there_are_some() -> None:
     linked = judged([CATS, DOGS, FISH], links=("How fish swim",))
-    assert np.argmax(link_bm25(Asked(linked))) == 2
-    unlinked = Asked(judged([CATS, DOGS, FISH]))
+    assert np.argmax(link_bm25(PeerTask(linked))) == 2
+    unlinked = PeerTask(judged([CATS, DOGS, FISH]))
     assert link_bm25(unlinked).tolist() == bm25(unlinked).tolist()
 
 
 def test_tfidf_is_a_cosine_by_hand() -> None:
     idf = {"cats": math.log(4 / 3) + 1, "chase": math.log(4 / 3) + 1, "mice": math.log(4 / 2) + 1}
     length = math.sqrt(sum(value**2 for value in idf.values()))
-    assert tfidf(Asked(judged([CATS, DOGS, FISH])))[0] == pytest.approx(idf["cats"] / length)
+    assert tfidf(PeerTask(judged([CATS, DOGS, FISH])))[0] == pytest.approx(idf["cats"] / length)
 
 
 def test_lexrank_prefers_what_others_are_like() -> None:
-    scores = lexrank(Asked(judged([CATS, DOGS, FISH])))
+    scores = lexrank(PeerTask(judged([CATS, DOGS, FISH])))
     assert scores[0] == pytest.approx(scores[1]) and scores[0] == pytest.approx(1 / 3)  # a pair, and one alone
-    middle = lexrank(Asked(judged(["cats mice", "mice dogs", "dogs boats"])))
+    middle = lexrank(PeerTask(judged(["cats mice", "mice dogs", "dogs boats"])))
     assert np.argmax(middle) == 1
 
 
 @pytest.mark.parametrize("name", [name for name in PEERS if name != "static"])
 def test_nothing_but_stop_words_is_scored_0_or_by_place(name: str) -> None:
-    choice = chosen(PEERS[name], judged(["It is.", "So they were."]), Budget(unit="sentences", size=1))
+    choice = select_sentences(PEERS[name], judged(["It is.", "So they were."]), Budget(unit="sentences", size=1))
     assert choice.keys == {("d1", 0)}
 
 
 def test_a_budget_in_words_is_filled_and_the_text_cut_later() -> None:
-    example = judged([CATS, DOGS, FISH], kind="S1", limit=Budget(unit="words", size=4, cut_last=True))
-    choice = chosen(lead, example, example.limit)
+    example = judged([CATS, DOGS, FISH], kind="topic", limit=Budget(unit="words", size=4, cut_last=True))
+    choice = select_sentences(lead, example, example.limit)
     assert choice.text == f"{CATS} {DOGS}"
-    assert cut(choice.text, example.limit) == "Cats chase mice. Dogs"
-    assert cut("abcdef", Budget(unit="characters", size=4)) == "abcd"
+    assert cut_text(choice.text, example.limit) == "Cats chase mice. Dogs"
+    assert cut_text("abcdef", Budget(unit="characters", size=4)) == "abcd"
 
 
 def test_rouge_by_hand() -> None:
@@ -122,13 +122,15 @@ def test_rouge_by_hand() -> None:
 def test_what_counts_for_each_kind() -> None:
     gold = (("d1", 0), ("d1", 2))
     choice = Choice(frozenset({("d1", 0), ("d1", 1), ("d1", 3)}), "cats chase mice")
-    assert value_of(judged([CATS] * 4, kind="S2", gold=gold), choice) == pytest.approx(2 * (1 / 3) * (1 / 2) / (5 / 6))
-    assert value_of(judged([CATS] * 4, kind="S3", gold=gold), choice) == 1 / 2
-    assert value_of(judged([CATS] * 4, kind="S2"), choice) is None
-    assert value_of(judged([CATS], kind="S1", references=("cats chase dogs",)), choice) == 1 / 2
-    assert value_of(judged([CATS], kind="S4", references=("cats chase dogs",)), choice) == 2 / 3
-    assert budget_of(judged([CATS] * 4, kind="S0", gold=gold)) == Budget(unit="sentences", size=2)
-    assert budget_of(judged([CATS] * 4, kind="S2", gold=gold)) == Budget(unit="sentences", size=3)
+    assert score_choice(judged([CATS] * 4, kind="page", gold=gold), choice) == pytest.approx(
+        2 * (1 / 3) * (1 / 2) / (5 / 6)
+    )
+    assert score_choice(judged([CATS] * 4, kind="linked", gold=gold), choice) == 1 / 2
+    assert score_choice(judged([CATS] * 4, kind="page"), choice) is None
+    assert score_choice(judged([CATS], kind="topic", references=("cats chase dogs",)), choice) == 1 / 2
+    assert score_choice(judged([CATS], kind="snippet", references=("cats chase dogs",)), choice) == 2 / 3
+    assert find_budget(judged([CATS] * 4, kind="article", gold=gold)) == Budget(unit="sentences", size=2)
+    assert find_budget(judged([CATS] * 4, kind="page", gold=gold)) == Budget(unit="sentences", size=3)
 
 
 @settings(max_examples=40)
@@ -142,14 +144,14 @@ def test_bm25_is_what_its_formula_says(sentences: list[str], query: list[str]) -
         idf = math.log(1 + (len(words) - having + 0.5) / (having + 0.5))
         for row, some in enumerate(words):
             expected[row] += idf * some.count(word) * 2.2 / (some.count(word) + 1.2 * (0.25 + 0.75 * len(some) / mean))
-    assert bm25(Asked(judged(sentences, query=" ".join(query)))) == pytest.approx(expected)
+    assert bm25(PeerTask(judged(sentences, query=" ".join(query)))) == pytest.approx(expected)
 
 
 @settings(max_examples=40)
 @given(SENTENCES, st.integers(1, 30))
 def test_what_is_chosen_fills_the_budget_and_not_a_sentence_more(sentences: list[str], size: int) -> None:
     budget = Budget(unit="words", size=size, cut_last=True)
-    taken = chosen(lead, judged(sentences), budget).text.split()
-    last = len(sentences[len(chosen(lead, judged(sentences), budget).keys) - 1].split())
+    taken = select_sentences(lead, judged(sentences), budget).text.split()
+    last = len(sentences[len(select_sentences(lead, judged(sentences), budget).keys) - 1].split())
     assert len(taken) - last < size
     assert len(taken) >= min(size, sum(len(s.split()) for s in sentences))

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from quality_ablation import Worth
-from quality_plot import drawn
-from quality_report import as_data, details, families, table, verdicts
-from quality_rows import ROWS, Row
-from quality_runs import OURS, PAPER, Reached
-from quality_system import Result
+from quality.ablation import Worth
+from quality.pages import (
+    describe_result,
+    format_details,
+    format_families,
+    format_results,
+    format_verdicts,
+    plot_costs,
+)
+from quality.rows import ROWS, Row
+from quality.runs import OURS, PAPER, Reached
+from quality.systems import Result
 
 
 def reached(tasks: int, *, ours: float, peer: float) -> Reached:
@@ -31,39 +37,39 @@ BELOW = result(ROWS[7], dev=reached(80, ours=0.1, peer=0.2))
 
 def test_folds_count_where_dev_has_few_tasks() -> None:
     assert FEW.judged is FEW.folds and SURE.judged is SURE.dev
-    (line,) = (line for line in table([FEW]).splitlines() if "elife" in line)
-    assert line.startswith("| elife S0 | 70 | folds | BM25 0.3000 | 0.3000 | **0.3300** ")
+    (line,) = (line for line in format_results([FEW]).splitlines() if "elife" in line)
+    assert line.startswith("| elife article | 70 | folds | BM25 0.3000 | 0.3000 | **0.3300** ")
     assert line.endswith("| **1.10** | 0.0002 | 1.60 | no | 2 |")
 
 
 def test_verdicts_count_rows() -> None:
-    told = verdicts([SURE, FEW, BELOW])
+    told = format_verdicts([SURE, FEW, BELOW])
     assert told[0].endswith("1 of 3 rows")
-    assert told[1].endswith("wice S2 (p 0.000)")
-    assert told[2].endswith("wice S2 (p 0.000)")
+    assert told[1].endswith("wice page (p 0.000)")
+    assert told[2].endswith("wice page (p 0.000)")
     assert told[3].endswith("1 of 3 rows")
 
 
 def test_details_tell_every_method_and_which_is_not_there() -> None:
-    lines = details(FEW).splitlines()
+    lines = format_details(FEW).splitlines()
     assert "| lead | 0.1500* (0.150–0.150) | 0.1500* (0.150–0.150) | 2.0 |" in lines
-    assert "| link BM25 | nothing links | | |" in lines
-    assert "| lead, newest | one document a task | | |" in lines
+    assert "| link BM25 | nothing links |  |  |" in lines
+    assert "| lead, newest | one document a task |  |  |" in lines
 
 
 def test_families_show_differences() -> None:
-    assert "| elife S0 | 0.5000 (folds) | -0.2500* (p 0.01) |" in families([FEW])
+    assert "| elife article | 0.5000 (folds) | -0.2500* (p 0.01) |" in format_families([FEW])
 
 
 def test_plain_data_hold_both_ways_of_judging() -> None:
-    data = as_data(FEW)
+    data = describe_result(FEW)
     assert data["judged"] == "folds" and data["ratio"] == 1.1
     assert data["dev"]["tasks"] == 9 and data["folds"]["methods"]["BM25"]["p"] < 0.05
 
 
 def test_the_plot_is_the_same_every_time_and_names_every_method(tmp_path: Path) -> None:
     for name in ("one.svg", "two.svg"):
-        drawn([SURE, FEW, BELOW], tmp_path / name)
+        plot_costs([SURE, FEW, BELOW], tmp_path / name)
     first, second = ((tmp_path / name).read_bytes() for name in ("one.svg", "two.svg"))
     assert first == second
     assert all(f"<!-- {name} -->".encode() in first for name in ("lead", "BM25", PAPER, OURS))

@@ -59,10 +59,10 @@ def test_numbers_are_compared_to_six_digits_and_all_else_exactly() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda f: f.name)
 def test_the_answer_of_a_case_is_the_expected_one(folder: Path) -> None:
-    answer = add_case.answered(folder, loaded(folder / "case.json"))
+    answer = add_case.answer_case(folder, loaded(folder / "case.json"))
     expected = loaded(folder / "expected.json")
     refresh = f"python scripts/add_case.py {folder.name} --refresh"
-    assert add_case.sentences_of(answer) == add_case.sentences_of(expected), f"if this is better: {refresh}"
+    assert add_case.list_sentences(answer) == add_case.list_sentences(expected), f"if this is better: {refresh}"
     assert same(answer, expected), f"if this is better: {refresh}"
 
 

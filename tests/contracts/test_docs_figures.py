@@ -1,7 +1,7 @@
 """Every figure that the docs quote stands in a results file to which the page links beside it.
 
-What counts as a figure, and when a results file has it, is told in `tests/support/docs/figures.py`; which files are looked
-at, in `tests/support/docs/stale.py`. Numbers that were not measured, such as settings, worked examples and bounds, stand in
+`tests/support/docs/figures.py` says what counts as a figure and when a results file has it, `stale.py` beside it which
+files are looked at. Numbers that were not measured, such as settings, worked examples and bounds, stand in
 `NOT_MEASURED` with the words around them.
 
 Where this fails a page is stale, or results were made anew: the message tells page, line and figure, what the figure

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import pytest
-from elaborative_tasks import Asked, judged
 
+from elaborative.tasks import judge_orders
 from epitome.datasets import Judged
 from epitome.document import Document, Task
 from epitome.measures import Key
+from report.tasks import SplitTask
 
 PAGE = Document.from_sentences([f"This is sentence {number}." for number in range(12)], id="page")
 
 
-def asked(*gold: int) -> Asked:
+def asked(*gold: int) -> SplitTask:
     keys = frozenset[Key](("page", number) for number in gold)
     labels = (tuple(float(number in gold) for number in range(12)),)
-    return Asked(Judged(Task((PAGE,)), labels, id="task", kind="S3", gold=(keys,)), True, 0)
+    return SplitTask(Judged(Task((PAGE,)), labels, id="task", kind="linked", gold=(keys,)), True, 0)
 
 
-def seen(order: list[int], task: Asked, view: str) -> dict[str, float]:
+def seen(order: list[int], task: SplitTask, view: str) -> dict[str, float]:
     keys: tuple[Key, ...] = tuple(("page", number) for number in order)
-    return judged({"task": keys}, [task], view, per_annotator=False).get("task", {})
+    return judge_orders({"task": keys}, [task], view, per_annotator=False).get("task", {})
 
 
 def test_gold_of_the_first_five_is_removed_and_then_its_candidates_too() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from queryorder_findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, findings
+from queryorder.findings import PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, rate_findings
 
 BEST = {"C": 0.3, "F": 0.4}
 
@@ -19,7 +19,7 @@ def scores(lowest: float) -> Scores:
 
 
 def verdicts(found: Scores) -> dict[str, object]:
-    return {str(row["finding"]): row["verdict"] for row in findings(found)}
+    return {str(row["finding"]): row["verdict"] for row in rate_findings(found)}
 
 
 def test_the_lowest_share_is_told_beside_the_lowest_other() -> None:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from structured import summac
-from structured_courses import Weights
-from structured_data import from_folder, of_article
-from structured_findings import of_weights
-from structured_rules import introduction_to_conclusion, is_informative
 
+from build_models.articles import is_informative, keep_article, select_introduction_to_conclusion
 from epitome.document import Document
 from epitome.readers import read_bytes
+from structured.courses import Weights
+from structured.data import read_papers
+from structured.findings import rate_weights
+from structured.paper import format_summac
 
 HEADINGS = ["Preliminaries", "1 Introduction", "2 Parsing", "3 Conclusions", "Acknowledgement of grants", "Addresses"]
 
@@ -24,7 +24,7 @@ def document(headings: list[str], title: str = "Parsing grammars", text: str = "
 
 def left(headings: list[str]) -> list[str]:
     made = document(headings)
-    return [s.section[0] for s in introduction_to_conclusion(made, made.sentences)]
+    return [s.section[0] for s in select_introduction_to_conclusion(made, made.sentences)]
 
 
 def test_candidates_stand_from_the_introduction_to_the_conclusion_both_included() -> None:
@@ -46,7 +46,7 @@ def test_of_two_conclusions_the_last_counts_and_parts_below_a_heading_belong_to_
         "Conclusion",
     ]
     made = Document.from_sentences(["One."] * 3, sections=[["Introduction"], ["Conclusion", "Thanks"], ["Notes on it"]])
-    assert [s.index for s in introduction_to_conclusion(made, made.sentences)] == [0, 1]
+    assert [s.index for s in select_introduction_to_conclusion(made, made.sentences)] == [0, 1]
 
 
 def test_the_abstract_stays_whatever_is_cut() -> None:
@@ -55,7 +55,7 @@ def test_the_abstract_stays_whatever_is_cut() -> None:
         + "".join(f"<DIV><HEADER>{h}</HEADER><P>The parser reads {h}.</P></DIV>" for h in HEADINGS)
         + "</BODY></PAPER>"
     )
-    made = of_article(read_bytes(xml.encode(), id="p", name="p.xml"), "summac")
+    made = keep_article(read_bytes(xml.encode(), id="p", name="p.xml"), "summac")
     assert made.abstract == "We parse."
     assert [s.section[-1] for s in made.sentences[1:]] == HEADINGS[1:4]
     assert [s.index for s in made.sentences] == [0, 1, 2, 3]
@@ -81,7 +81,7 @@ def test_a_title_of_names_says_nothing(title: str, text: str, informative: bool)
 def test_claims_of_weights_are_tested_for_the_learner_that_is_named() -> None:
     """Depth, first, middle and last sibling, siblings, first paragraph: one fold agrees with all three claims."""
     weights = np.array([[9.0, 2.0, 1.0, 2.0, 0.5, 8.0]])
-    found = of_weights(Weights(weights, weights), "RankBoost")
+    found = rate_weights(Weights(weights, weights), "RankBoost")
     assert [f.verdict for f in found] == ["holds"] * 6
     assert all(f.claim.endswith("(RankBoost, folds)") for f in found)
 
@@ -113,7 +113,7 @@ def write_papers(folder: Path) -> None:
 
 def test_papers_in_summacs_layout_are_labelled_by_marcus_extracts(tmp_path: Path) -> None:
     write_papers(tmp_path)
-    found = from_folder(tmp_path)
+    found = read_papers(tmp_path)
     assert found.dropped == {"a title of names": 1} and len(found.tables) == len(SUBJECTS)
     assert {t.split for t in found.tables} == {"train", "dev"}
     assert all(t.labels.sum() >= 2 and len(t.labels) == 7 for t in found.tables)
@@ -121,11 +121,11 @@ def test_papers_in_summacs_layout_are_labelled_by_marcus_extracts(tmp_path: Path
 
 def test_the_protocol_runs_on_papers_in_summacs_layout(tmp_path: Path) -> None:
     write_papers(tmp_path)
-    page = summac(tmp_path)
+    page = format_summac(tmp_path)
     for claim in ("Extended concepts is the best query", "(LinearRank, folds)", "(RankBoost, folds)"):
         assert claim in page
 
 
 def test_too_few_papers_are_refused_in_one_line(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="0 papers to learn from"):
-        summac(tmp_path)
+        format_summac(tmp_path)

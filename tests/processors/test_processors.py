@@ -14,18 +14,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from processor_types import BASELINE, NEEDS, child_environment, environments
+
+from processor_types import BASELINE, NEEDS, list_environments, make_child_environment
 
 pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
-TYPES = environments()
+TYPES = list_environments()
 SCORE = 1e-6
 SHARED = {"Prescott": "Katmai", "Zen": "Haswell"}  # whose kernels a type runs where it has none of its own
 
 
 def ask(variables: dict[str, str]) -> dict[str, Any]:
     command = [sys.executable, str(HERE / "rankings.py")]
-    done = subprocess.run(command, env=child_environment(variables), capture_output=True, check=False)
+    done = subprocess.run(command, env=make_child_environment(variables), capture_output=True, check=False)
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     answers: dict[str, Any] = json.loads(done.stdout)
     return answers
@@ -55,11 +56,11 @@ def test_a_type_is_what_openblas_then_runs() -> None:
         pytest.skip("no x86 processor that can pretend to be another")
     for name in named:
         done = subprocess.run(
-            [sys.executable, "-c", code], env=child_environment(TYPES[name]), capture_output=True, check=True
+            [sys.executable, "-c", code], env=make_child_environment(TYPES[name]), capture_output=True, check=True
         )
         assert {name, SHARED.get(name)} & set(literal_eval(done.stdout.decode())), name
 
 
 def test_types_whose_instructions_are_missing_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("processor_types._flags", lambda: {"pni", "sse4_2", "avx"})
-    assert set(environments()) - {BASELINE} == {"Prescott", "Nehalem", "Sandybridge"}
+    monkeypatch.setattr("processor_types._read_flags", lambda: {"pni", "sse4_2", "avx"})
+    assert set(list_environments()) - {BASELINE} == {"Prescott", "Nehalem", "Sandybridge"}

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 import pytest
-from query_words import answerable, example, holds_word, queries, share
 
 import epitome
+from query_words import count_following, has_query_word, is_answerable, read_example, read_queries
 
 
 def test_the_queries_are_thirty_and_the_examples_can_answer_them() -> None:
-    asked = queries()
+    asked = read_queries()
     assert len(set(asked)) == 30
     assert len({name for name, _ in asked}) == 6
-    assert all(answerable(example(name), query) for name, query in asked)
+    assert all(is_answerable(read_example(name), query) for name, query in asked)
 
 
 def test_a_word_is_shared_whatever_its_form_but_no_stop_word() -> None:
-    assert holds_word("neap tides", "The tide turns.")
-    assert not holds_word("of the tides", "The end of the day.")
+    assert has_query_word("neap tides", "The tide turns.")
+    assert not has_query_word("of the tides", "The end of the day.")
 
 
 @pytest.mark.parametrize(("recipe", "least"), [("paper", 0.85), ("best", 0.95)])
 def test_webpage_follows_the_query(recipe: str, least: float) -> None:
-    held, taken = share("webpage", recipe)
+    held, taken = count_following("webpage", recipe)
     assert taken == 90
     assert held / taken >= least
 
 
 def test_spring_and_neap_tides_are_what_is_told() -> None:
     summary = epitome.summarise(
-        example("tides.html"), query="spring tides and neap tides", system="webpage", recipe="paper", sentences=3
+        read_example("tides.html"), query="spring tides and neap tides", system="webpage", recipe="paper", sentences=3
     )
     texts = [extract.text for extract in summary]
     assert "The result is a spring tide, with higher highs and lower lows than usual." in texts

@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from epitome.errors import MissingExtra, UsageError
-from epitome.rankers import Unlearnt
 from epitome.summariser import Summariser
 
 CLUSTERS = "clusters"
@@ -36,8 +35,7 @@ def resolve_settings(recipe: Summariser, learner: str, given: Mapping[str, Any])
         estimator.set_params(**parameters).check_parameters()
     except (TypeError, ValueError) as error:
         raise UsageError(f"the settings of {learner} do not fit ({error})", "give other values") from None
-    own = recipe.ranker.settings.get(learner, {}) if isinstance(recipe.ranker, Unlearnt) else {}
-    return {**own, **parameters}, clusters
+    return {**recipe.unlearnt.settings.get(learner, {}), **parameters}, clusters
 
 
 def parse_value(text: str) -> Any:

@@ -23,7 +23,7 @@ from epitome.maths.scoring import Scorer
 from epitome.measures import bootstrap_interval
 from epitome.models import Embeddings
 from epitome.queries import UserQuery
-from epitome.rankers import Learnt, Unlearnt
+from epitome.rankers import Learnt
 from epitome.semantic import load_folder, load_static
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe
@@ -78,37 +78,37 @@ def train(
     if embeddings is not None and recipe != SEMANTIC:
         raise UsageError(f"the {recipe} recipe of {system} reads no embeddings", "train its semantic recipe")
     encoder = None if recipe != SEMANTIC else load_static() if embeddings is None else load_folder(embeddings)
-    unlearnt = LEARNT[system][recipe](None)
-    assert isinstance(unlearnt.ranker, Unlearnt), "a recipe to learn has no weights"
-    ranker = ranker or unlearnt.ranker.learner
-    chosen, clusters = resolve_settings(unlearnt, ranker, settings or {})
+    system_recipe = LEARNT[system][recipe](None)
+    ranker = ranker or system_recipe.unlearnt.learner
+    chosen, clusters = resolve_settings(system_recipe, ranker, settings or {})
     collector = ExampleCollector()
     kept = list(collector.collect(progress(examples, "labelling"), labels=labels))
     if not kept:
         dropped = collector.describe_dropped()
         raise InputError(f"there is nothing to learn from{f' (left out: {dropped})' if dropped else ''}", HOW_TO_LABEL)
-    if unlearnt.learns_background:
+    if system_recipe.learns_background:
         language = kept[0].task.language
         known = background or _learn_background(kept, language, clusters) or shipped_background(language)
-        unlearnt = LEARNT[system][recipe](known)
-    unlearnt = replace(unlearnt, encoder=encoder)
-    measuring = unlearnt.without_idle_themes()
+        system_recipe = LEARNT[system][recipe](known)
+    system_recipe = replace(system_recipe, encoder=encoder)
+    measuring = system_recipe.without_idle_themes()
     tables = [
-        measure_example(measuring, example, links=unlearnt.learns_links, times=times(example), fold=fold(example))
+        measure_example(measuring, example, links=system_recipe.learns_links, times=times(example), fold=fold(example))
         for example in progress(kept, "measuring")
     ]
-    learnt = learn(ranker, unlearnt.feature_names, tables, kinds=unlearnt.kinds.names, **chosen)
+    learnt = learn(ranker, system_recipe.feature_names, tables, kinds=system_recipe.kinds.names, **chosen)
     own_card: dict[str, Any] = {
         "labels": ", ".join(sorted(collector.labels)),
         "tasks": len(tables),
         "sentences": sum(len(t.labels) for t in tables),
         "chosen": int(sum(find_relevant(t.labels).sum() for t in tables)),
         "left_out": dict(sorted(collector.dropped.items())),
-        "measures": _report(ranker, chosen, unlearnt, tables, kept, progress),
+        "measures": _report(ranker, chosen, system_recipe, tables, kept, progress),
     }
     if encoder is not None:
         own_card["embeddings"] = encoder.name
-    return replace(unlearnt, ranker=add_query_weights(learnt, unlearnt, tables), card={**own_card, **(card or {})})
+    weighted = add_query_weights(learnt, system_recipe, tables)
+    return replace(system_recipe, ranker=weighted, card={**own_card, **(card or {})})
 
 
 def add_query_weights(ranker: Learnt, recipe: Summariser, tables: Sequence[TrainingTable]) -> Learnt:

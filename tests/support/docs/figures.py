@@ -34,7 +34,8 @@ _SYSTEMS = {
     **_themselves("scheme a, scheme b, scheme c, scheme d, scheme e, scheme f"),
 }
 _PROTOCOLS = _themselves("dev, folds")
-_TASKS = _themselves("s0, s1, s2, s3, s4")
+_KINDS = ("article", "topic", "page", "linked", "snippet")
+_TASKS = {f"{name} {kind}": kind for name in _SETS for kind in _KINDS}  # as the rows of the gate are called
 _COLUMNS = ("ratio", "p")  # figures below such a head are found below the same head only
 _NO_NAMES = re.compile(r"train (?:\+|and) dev|best (?:plain )?(?:peer|reference|query|single feature)|the papers?\b")
 _SCHEME = re.compile(r"(?:^|(?<=\| ))([a-f])(?= \||$| \()")  # a cell that is the letter of a scheme

@@ -1,4 +1,4 @@
-"""Reads named floods one after the other: `python -m support.floods.reading KIND MEDIA`; each name is told when it is read.
+"""Reads named floods one after the other, printing each name: `python -m support.floods.reading KIND MEDIA`.
 
 The process may use PROCESSOR_SECONDS for each flood. What is linear takes a few; a step that is quadratic in
 as long a flood takes many times as much, and the system then ends the process.

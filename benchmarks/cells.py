@@ -1,0 +1,57 @@
+"""Cells of a benchmark: each is measured in a process of its own, with one thread, and printed as JSON."""
+
+import json
+import math
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+
+Row = dict[str, float]
+_ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
+
+
+def run_cell(program: str, cell: str, size: int, *, timeout: float | None = None) -> Row | None:
+    """A cell of a program; None where it took too long."""
+    command = [sys.executable, program, "--cell", cell, str(size)]
+    try:
+        done = subprocess.run(
+            command, check=True, stdout=subprocess.PIPE, text=True, timeout=timeout, env={**os.environ, **_ONE_THREAD}
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    row: Row = json.loads(done.stdout.splitlines()[-1])
+    shown = "".join(f" {name} {value:.4g}" for name, value in row.items())
+    print(f"{cell:<34} {size:>9,}{shown}", file=sys.stderr, flush=True)
+    return row
+
+
+def run_program(measure: Callable[[str, int], Row], main: Callable[[], None]) -> None:
+    """What a program of cells does: `--cell NAME SIZE` measures one in this process, else all are run."""
+    if sys.argv[1:2] == ["--cell"]:
+        print(json.dumps(measure(sys.argv[2], int(sys.argv[3]))))
+    else:
+        main()
+
+
+def time_call(call: Callable[[], object], calls: int = 1, clock: Callable[[], float] = time.perf_counter) -> float:
+    """Median seconds of a call."""
+    seconds = []
+    for _ in range(calls):
+        start = clock()
+        call()
+        seconds.append(clock() - start)
+    return statistics.median(seconds)
+
+
+def peak_megabytes() -> float:
+    """The largest memory of this process so far."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def fit_growth(seconds: Mapping[int, float]) -> float:
+    """The exponent b of seconds ~ n^b, by least squares on logarithms."""
+    return statistics.linear_regression(*(list(map(math.log, some)) for some in (seconds, seconds.values()))).slope

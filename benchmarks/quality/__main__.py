@@ -1,0 +1,72 @@
+"""The gate: our defaults on sixteen rows of open data, beside their published recipes and every plain peer.
+
+    python benchmarks/quality DATA [--sets elife,plos] [--rows "wice page,wice linked"] [--most 120]
+                                      [--no-folds] [--ablation] [--jobs 2]
+
+A row is a set and a kind of task, with one measure (`quality/rows.py`), the same budgets for all, and at most 120
+tasks of dev. Where dev has fewer than 60, five folds over train and dev decide, in which the default is learnt anew
+(`quality/folds.py`). `results/quality/floors.json` holds the best that our defaults have reached; a run that falls
+below one, or has no such row, says so and ends with exit code 1; a run above raises it. With `--ablation` also what
+each family of features is worth. Results are written by whole runs only. Needs scikit-learn, and for one peer
+requirements-peers.txt.
+"""
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
+
+from quality.pages import format_families, format_results, format_verdicts
+from quality.results import write_all
+from quality.rows import MOST, ROWS, Row, select_rows
+from quality.systems import Options, Result, run_system
+from report.command import read_arguments, show_progress
+
+_SLOWEST_FIRST = ("topic", "page", "article", "linked", "snippet")
+
+
+def main() -> int:
+    arguments = read_arguments(
+        __doc__,
+        sets={"help": "only these, with commas between"},
+        rows={"help": 'only these, with commas between: "wice page,wice linked"'},
+        most={"type": int, "default": MOST, "help": "at most so many tasks of dev a row"},
+        no_folds={"action": "store_true", "help": "dev alone"},
+        ablation={"action": "store_true", "help": "also families of features"},
+        jobs={"type": int, "default": os.cpu_count() or 1, "help": "so many systems at once"},
+    )
+    rows = select_rows(arguments.sets, arguments.rows)
+    options = Options(arguments.data, arguments.most, not arguments.no_folds, arguments.ablation)
+    start = time.monotonic()
+    results: list[Result] = []
+    for found, steps in _run_systems(rows, options, arguments.jobs):
+        results += found
+        took = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in steps.items())
+        show_progress(f"{found[0].row.kind}: {took}")
+    results.sort(key=lambda result: ROWS.index(result.row))
+    show_progress(f"{time.monotonic() - start:.0f} s in all")
+    if rows == ROWS and arguments.most == MOST and not arguments.no_folds:
+        return write_all(results, ablation=arguments.ablation)
+    print(format_results(results) + "\n\n" + "\n".join(format_verdicts(results)))
+    if arguments.ablation:
+        print("\n" + format_families(results))
+    return 0
+
+
+def _run_systems(rows: Sequence[Row], options: Options, jobs: int) -> Iterator[tuple[list[Result], dict[str, float]]]:
+    """Kind by kind, as many at once as there are jobs."""
+    kinds = [kind for kind in _SLOWEST_FIRST if any(row.kind == kind for row in rows)]
+    parts = [[row for row in rows if row.kind == kind] for kind in kinds]
+    if jobs == 1 or len(kinds) == 1:
+        yield from map(run_system, kinds, parts, [options] * len(kinds))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(run_system, kinds, parts, [options] * len(kinds))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,116 @@
+"""Five folds over train and dev: the default recipe learnt anew on four of them, tested on the fifth.
+
+What is learnt from is what `scripts/build_models` learns the shipped model from: all sets of a system together, with
+its labels; the published recipe of structured from Marcu's extracts. All tasks that share a document, however
+indirectly, are in one fold, found by a hash of the documents' ids.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from build_models.articles import read_articles
+from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, read_lessons
+from epitome.background import shipped_background
+from epitome.datasets import Judged
+from epitome.features import Feature
+from epitome.summariser import Summariser
+from epitome.systems import LEARNT
+from epitome.training.examples import ExampleCollector
+from epitome.training.learning import TrainingTable, learn, measure_example
+from epitome.training.train import add_query_weights
+from quality.rows import prepare_for_ours
+from quality.runs import Values, score_system, watch
+from quality.tables import Remembering, remember_tables
+from report.command import show_progress
+from report.tasks import FOLDS, SPLITS, group_by_document, share_documents
+
+Examples = Mapping[tuple[str, str], Sequence[Judged]]  # by set and split
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """An example to learn from: its set, its split, its fold, and its table."""
+
+    set: str
+    split: str
+    fold: int
+    example: Judged
+    table: TrainingTable
+
+
+@dataclass(frozen=True)
+class Trainer:
+    """A recipe and all that it may learn from."""
+
+    recipe: Summariser
+    system: Remembering
+    lessons: tuple[Lesson, ...]
+
+    def train(self, lessons: Iterable[Lesson], features: tuple[Feature, ...] | None = None) -> Summariser:
+        """The recipe, perhaps with some of its features alone, with weights from lessons."""
+        names = tuple(feature.name for feature in features or self.recipe.features)
+        columns = [self.recipe.feature_names.index(name) for name in names]
+        tables = [replace(t.table, values=t.table.values[:, columns]) if features else t.table for t in lessons]
+        learner = choose_learner(self.recipe.name, self.recipe.recipe)
+        settings = self.recipe.unlearnt.settings.get(learner, {})
+        ranker = learn(learner, names, tables, kinds=self.recipe.kinds.names, **settings)
+        return self.system.ranked_by(ranker if features else add_query_weights(ranker, self.recipe, tables), features)
+
+
+def is_learnt(system: str, recipe: str = "best") -> bool:
+    """Whether a recipe's weights are learnt beforehand, and from what is known."""
+    return recipe in LEARNT.get(system, ()) and system in LESSONS
+
+
+def read_examples(root: Path, system: str) -> Examples:
+    """What a system learns from."""
+    pairs = [(name, split) for name in LESSONS[system][1] for split in SPLITS]
+    return {(name, split): share_documents(read_lessons(root, system, name, split=split)) for name, split in pairs}
+
+
+def read_published_examples(root: Path, system: str) -> Examples:
+    """What the published recipe of a system learns from."""
+    if system != "structured":
+        return read_examples(root, system)
+    return {(name, split): read_extracts(root, name, split) for name in ARTICLES for split in SPLITS}
+
+
+def read_extracts(root: Path, name: str, split: str) -> list[Judged]:
+    """The articles of a set, labelled by Marcu's extracts of their abstracts."""
+    found = ExampleCollector().collect(read_articles(root, name, split=split), labels="marcu")
+    return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)", kind="article") for e in found]
+
+
+def measure_lessons(system: str, recipe_name: str, examples: Examples, title: str) -> Trainer:
+    """Measure all examples of a system with one of its recipes."""
+    recipe = LEARNT[system][recipe_name](shipped_background())
+    walk = remember_tables(recipe)
+    every = [(name, split, e) for (name, split), some in examples.items() for e in some]
+    fold = hash_folds([e for *_, e in every])
+    lessons = []
+    for (name, split, example), _ in zip(every, watch([e for *_, e in every], title), strict=True):
+        times, own = count_times(system, recipe_name, name), fold[example.id]
+        table = measure_example(walk, prepare_for_ours(example), links=recipe.learns_links, times=times, fold=own)
+        lessons.append(Lesson(name, split, own, example, table))
+    return Trainer(recipe, walk, tuple(lessons))
+
+
+def hash_folds(tasks: Iterable[Judged]) -> dict[str, int]:
+    """The fold of each task."""
+    groups = group_by_document(tasks)
+    return {task: int(hashlib.sha256(group.encode()).hexdigest(), 16) % FOLDS for task, group in groups.items()}
+
+
+def cross_validate(trainer: Trainer, tested: Sequence[Judged], title: str) -> Values:
+    """What the recipe reaches on tasks, each by weights from the other folds."""
+    place = hash_folds([*(lesson.example for lesson in trainer.lessons), *tested])
+    values: Values = {}
+    for fold in range(FOLDS):
+        held = [example for example in tested if place[example.id] == fold]
+        if held:
+            system = trainer.train(lesson for lesson in trainer.lessons if lesson.fold != fold)
+            values |= score_system(system, held)
+            show_progress(f"{title}: fold {fold + 1} of {FOLDS}")
+    return values

@@ -1,0 +1,65 @@
+"""The results files, and the floors: the best that our defaults have reached.
+
+Floors only rise, a run below one has fallen, and a whole run must reach every floor that there is.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from epitome import __version__
+from quality import pages
+from quality.peers import PEERS, find_peers
+from quality.runs import OURS
+from quality.systems import Result
+from report.command import make_folder, show_progress, write_results
+
+COMMAND = "python benchmarks/quality DATA"
+PLACE = "benchmarks/results/quality"
+ABOUT = (
+    "Means over tasks. Folds: five over train and dev, the default learnt anew on four of them; they decide where dev "
+    "has fewer than 60 tasks. p: paired bootstrap against the best plain peer. ms: median processor time of a task, "
+    "documents already read, all methods in one loop. Target: the multiple of the best plain peer that is aimed at."
+)
+ABOUT_FAMILIES = "Differences from all features; a star: p < .05. Learnt and tested in folds where dev has few tasks."
+_ROUNDING = 5e-5
+
+
+def check_floors(path: Path, found: Mapping[str, float]) -> list[str]:
+    """Raise the floors of a file; a line for each that a whole run fell below or did not reach at all."""
+    floors: dict[str, float] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    fallen = [f"{k}: {v:.4f} is below {floors[k]:.4f}" for k, v in found.items() if v < floors.get(k, 0.0) - _ROUNDING]
+    missing = [f"{k}: the run has no such row, but {path.name} has" for k in floors if k not in found]
+    risen = {k: max(round(v, 4), floors.get(k, 0.0)) for k, v in found.items()}
+    path.write_text(json.dumps({**floors, **risen}, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    return fallen + missing
+
+
+def write_all(results: Sequence[Result], *, ablation: bool) -> int:
+    """Write everything; 1 where something has fallen."""
+    folder = make_folder(PLACE)
+    absent = [name for name in PEERS if name not in find_peers()]
+    head = ["# Quality on open data", f"Command: `{COMMAND}`; epitome {__version__}.", ABOUT]
+    head += [f"Not measured, as its package is not installed: {', '.join(absent)}."] if absent else []
+    pages.plot_costs(results, folder / "quality-cost.svg")
+    parts = [
+        pages.format_results(results),
+        "\n".join(pages.format_verdicts(results)),
+        "![quality against cost](quality-cost.svg)",
+    ]
+    parts += ["## Every method", "A star marks a difference from our default with p < .05."]
+    page = "\n\n".join([*head, *parts, *map(pages.format_details, results)]) + "\n"
+    data = {"command": COMMAND, "version": __version__, "rows": [pages.describe_result(result) for result in results]}
+    write_results(PLACE, page, data)
+    if ablation:
+        command = f"{COMMAND} --ablation"
+        head = ["# Families of features", f"Command: `{command}`; epitome {__version__}.", ABOUT_FAMILIES]
+        families = {r.row.name: pages.describe_families(r) for r in results if r.families}
+        page = "\n\n".join([*head, pages.format_families(results)]) + "\n"
+        write_results(PLACE, page, {"command": command, "rows": families}, name="ablation")
+    reached = {result.row.name: result.dev.mean(OURS) for result in results}
+    reached |= {f"{r.row.name}, folds": r.folds.mean(OURS) for r in results if r.folds is not None}
+    fallen = check_floors(folder / "floors.json", reached)
+    for line in fallen:
+        show_progress(line)
+    return 1 if fallen else 0

@@ -1,0 +1,139 @@
+"""Methods on tasks: what each reaches on every task, and in how many milliseconds of processor time."""
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from epitome.datasets import Judged
+from epitome.document import Budget
+from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test
+from epitome.summariser import Summariser
+from quality.peers import find_peers, select_sentences
+from quality.rows import Choice, find_budget, prepare_for_ours, score_choice
+from report.command import show_progress
+
+OURS, PAPER = "default", "paper"
+Method = Callable[[Judged, Budget], Choice]
+Values = dict[str, float]  # task -> value
+
+
+@dataclass(frozen=True)
+class Reached:
+    """What methods reached: `values[method][task]`, `seconds[method]` of each task."""
+
+    values: dict[str, Values] = field(default_factory=dict)
+    seconds: dict[str, list[float]] = field(default_factory=dict)
+
+    def mean(self, method: str) -> float:
+        """The mean over tasks."""
+        return float(np.mean(list(self.values[method].values())))
+
+    def interval(self, method: str) -> Interval:
+        """The mean with its 95 % interval."""
+        return bootstrap_interval(list(self.values[method].values()))
+
+    def milliseconds(self, method: str) -> float:
+        """The median of a task."""
+        return 1000 * float(np.median(self.seconds[method]))
+
+    @property
+    def tasks(self) -> int:
+        """How many tasks could be judged."""
+        return len(self.values[OURS])
+
+    @property
+    def best_peer(self) -> str:
+        """The plain peer with the largest mean; the first of equals."""
+        return max((name for name in self.values if name not in (OURS, PAPER)), key=self.mean)
+
+    @property
+    def ratio(self) -> float:
+        """Ours over the best peer."""
+        theirs = self.mean(self.best_peer)
+        return self.mean(OURS) / theirs if theirs else float("inf")
+
+    def p(self, method: str) -> float:
+        """Two-sided p of the difference between ours and a method."""
+        return paired_p(self.values[OURS], self.values[method])
+
+
+def paired_p(ours: Mapping[str, float], theirs: Mapping[str, float]) -> float:
+    """Paired bootstrap over the tasks that both have."""
+    shared = [task for task in ours if task in theirs]
+    return paired_bootstrap_test([ours[t] for t in shared], [theirs[t] for t in shared])
+
+
+def make_peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:
+    """The plain peers that can be run here and differ: where nothing links, link BM25 would be BM25; of one document
+    the newest lead is the lead.
+    """
+
+    def method(name: str) -> Method:
+        return lambda example, budget: select_sentences(peers[name], example, budget)
+
+    peers = find_peers()
+    examples = list(examples)
+    same = set() if any(example.task.in_links for example in examples) else {"link BM25"}
+    same |= set() if any(len(example.task.documents) > 1 for example in examples) else {"lead, newest"}
+    return {name: method(name) for name in peers if name not in same}
+
+
+def make_method(summariser: Summariser) -> Method:
+    """A system of ours; only sentences of the documents count."""
+
+    def method(example: Judged, budget: Budget) -> Choice:
+        summary = summariser(prepare_for_ours(example).task, budget=budget)
+        own = frozenset(example.key(e.document_id, e.index) for e in summary if e.origin == "content")
+        return Choice(own, str(summary))
+
+    return method
+
+
+def run_methods(methods: Mapping[str, Method], examples: Sequence[Judged], title: str) -> Reached:
+    """All methods on all tasks, one task after another; each method starts from documents that were only read."""
+    reached = Reached({name: {} for name in methods}, {name: [] for name in methods})
+    for example in watch(examples, title):
+        budget = find_budget(example)
+        for name, method in methods.items():
+            fresh = _forget(example)
+            start = time.process_time()  # of this process: others may share the machine
+            choice = method(fresh, budget)
+            reached.seconds[name].append(time.process_time() - start)
+            value = score_choice(example, choice)
+            if value is not None:
+                reached.values[name][example.id] = value
+    return reached
+
+
+def run_missing(methods: Mapping[str, Method], examples: Sequence[Judged], known: Reached, title: str) -> Reached:
+    """The same without a clock; what is known of a task is not computed again."""
+    left = [e for e in examples if any(e.id not in known.values.get(name, {}) for name in methods)]
+    found = run_methods(methods, left, title).values
+    every = {name: {**known.values.get(name, {}), **found[name]} for name in methods}
+    return Reached({name: {e.id: some[e.id] for e in examples if e.id in some} for name, some in every.items()})
+
+
+def score_system(system: Summariser, examples: Iterable[Judged]) -> Values:
+    """What a system reaches on tasks."""
+    method = make_method(system)
+    values = {e.id: score_choice(e, method(e, find_budget(e))) for e in examples}
+    return {task: value for task, value in values.items() if value is not None}
+
+
+def _forget(example: Judged) -> Judged:
+    """The same task; what was computed about its documents is forgotten."""
+    documents = tuple(replace(document) for document in example.task.documents)
+    return replace(example, task=replace(example.task, documents=documents))
+
+
+def watch(examples: Sequence[Judged], title: str) -> Iterator[Judged]:
+    """The examples; lines on the way, and the seconds in all."""
+    start = shown = time.monotonic()
+    for number, example in enumerate(examples, 1):
+        yield example
+        if time.monotonic() - shown > 30:
+            shown = time.monotonic()
+            show_progress(f"{title}: {number} of {len(examples)}")
+    show_progress(f"{title}: {len(examples)} tasks, {time.monotonic() - start:.0f} s")

@@ -1,0 +1,133 @@
+"""The page of results: Markdown tables and plots."""
+
+from pathlib import Path
+from typing import Any
+
+from report.comparison import format_finding
+from report.markdown import format_numbers, format_span, format_table
+from report.plots import load_pyplot, save_figure, split_error_bars
+
+HEAD = """# elaborative on open data
+
+Command: `{command}`
+
+{versions} See experiments/elaborative for the protocol.
+
+What differs from the paper: its 50 links joined articles of one encyclopaedia, here the linked page is a cited web
+article (wice) or a research paper without its abstract (clscisumm); its gold was the intersection of annotators, here
+it is the union (clscisumm's train and dev tasks tell one annotator each; wice has alternative sets that each support
+a claim); the reading context is the linking sentence with what stands before it (wice) or its neighbours
+(clscisumm): a few sentences, in which themes are hardly more than sentences.
+
+Verdicts: *holds* and *contradicted* have p < .05 (paired bootstrap over tasks, two-sided); *sign only* and *opposite
+sign only* do not.
+"""
+VIEWS = {
+    "all": "all gold",
+    "late": "gold in the first five sentences removed",
+    "late only": "gold and candidates in the first five sentences removed",
+}
+PROTOCOLS = {"dev": "dev (ours learnt on train)", "folds": "train + dev (ours in five folds)"}
+PAPER = {  # recall, precision, neighbourhood recall, precision; without the first five
+    "generic": (0.13, 0.05, 0.27, 0.04),
+    "SVD-topic": (0.14, 0.06, 0.27, 0.04),
+    "SVD-link": (0.22, 0.09, 0.30, 0.05),
+    "simple-link": (0.28, 0.11, 0.38, 0.06),
+}
+SUPPORT = """## Claims that a page does not support
+
+wice, dev: {unsupported} of {claims} claims have no supporting sentence. A claim is told
+as unsupported where a quantity, the largest on the page, lies below a threshold.
+"""
+SHIPPED = """
+Shipped: threshold {threshold:.3f}. Five-fold cross-validation (threshold of the best F1 on four
+folds): precision {precision:.2f}, recall {recall:.2f} of unsupported claims; said of every
+claim, precision would be {all:.2f}. The quantity itself was chosen on
+these claims.
+
+![unsupported claims](support.svg)
+"""
+
+
+def format_page(data: dict[str, Any], command: str, versions: str) -> str:
+    """Everything as one page."""
+    lines = [HEAD.format(command=command, versions=versions)]
+    lines += [*_format_best(data["sets"]), *_format_findings(data["sets"]), *_format_support(data["support"])]
+    for name, by_protocol in data["sets"].items():
+        for protocol, found in by_protocol.items():
+            lines += _format_means(name, protocol, found)
+    return "\n".join(lines)
+
+
+def _format_best(sets: dict[str, Any]) -> list[str]:
+    rows = []
+    for name, by_protocol in sets.items():
+        for protocol, found in by_protocol.items():
+            for other, row in found["target"].items():
+                ratio = (f"{row['ratio']:.2f}", format_span(row["low"], row["high"], 2)) if row["ratio"] else ("∞", "")
+                means = (f"{row['ours']:.3f}", other, f"{row['theirs']:.3f}")
+                rows.append((name, protocol, row["tasks"], *means, *ratio, f"{row['p']:.4f}"))
+    lines = ["## The best recipe against plain means", ""]
+    lines += ["Recall at 5 on all gold; ratio of means with its 95 % interval, p by paired bootstrap.", ""]
+    head = ("set", "protocol", "tasks", "ours", "against", "recall", "ratio", "95 % interval", "p")
+    return [*lines, *format_table(head, rows), "", "![recall](recall.svg)", ""]
+
+
+def _format_findings(sets: dict[str, Any]) -> list[str]:
+    columns = {f"{n}, {p}": found["findings"] for n, by_protocol in sets.items() for p, found in by_protocol.items()}
+    rows = [(same[0]["finding"], *map(format_finding, same)) for same in zip(*columns.values(), strict=True)]
+    lines = ["## The paper's findings", "", "Difference (p) and verdict.", ""]
+    return [*lines, *format_table(("finding", *columns), rows), ""]
+
+
+def _format_support(found: dict[str, Any]) -> list[str]:
+    rows = [(name, *format_numbers((a["roc"], a["precision"]), 3)) for name, a in found["areas"].items()]
+    table = format_table(("quantity", "area under ROC", "average precision"), rows)
+    shipped = SHIPPED.format(all=found["unsupported"] / found["claims"], **found["calibration"])
+    return [SUPPORT.format(**found), *table, shipped]
+
+
+def _format_means(name: str, protocol: str, found: dict[str, Any]) -> list[str]:
+    lines = [f"## {name}, {PROTOCOLS[protocol]}", ""]
+    for view, shown in VIEWS.items():
+        rows = []
+        for system, m in found["means"][view].items():
+            paper = " / ".join(format_numbers(PAPER[system], 2)) if view == "late" and system in PAPER else ""
+            others = format_numbers((m["P"], m["NearR"], m["NearP"]), 3)
+            rows.append((system, f"{m['R']:.3f}", format_span(m["low"], m["high"]), *others, paper))
+        lines += [f"### {shown} ({next(iter(found['means'][view].values()))['tasks']} tasks)", ""]
+        lines += [*format_table(("system", "R@5", "95 % interval", "P@5", "NearR@5", "NearP@5", "paper"), rows), ""]
+    rows = [
+        (system, *format_numbers((m[k] for k in ("R", "P", "NearR", "NearP")), 3))
+        for system, m in found["per annotator"].items()
+    ]
+    table = format_table(("system", "R@5", "P@5", "NearR@5", "NearP@5"), rows)
+    return [*lines, "### all gold, each annotator (or supporting set) in turn", "", *table, ""]
+
+
+def plot_all(data: dict[str, Any], folder: Path) -> None:
+    """Recall of all systems with and without the rule, by set; the curve of unsupported claims."""
+    figure, panels = load_pyplot().subplots(1, len(data["sets"]), figsize=(10, 4), sharey=True)
+    for axes, (name, found) in zip(panels, data["sets"].items(), strict=True):
+        for shift, (view, label) in enumerate((("all", "all gold"), ("late", "without the first 5"))):
+            means = found["dev"]["means"][view]
+            places = [i + 0.2 * (shift - 0.5) for i in range(len(means))]
+            middle, spans = split_error_bars(means.values(), "R")
+            axes.errorbar(middle, places, xerr=spans, fmt="o", capsize=2, label=label)
+            axes.plot([m["NearR"] for m in means.values()], places, "x", label=f"{label}, neighbourhood")
+        axes.set_yticks(range(len(means)), list(means))
+        axes.set(xlabel="recall at 5", title=f"{name}, dev")
+        axes.grid(axis="x", alpha=0.3)
+    panels[0].invert_yaxis()
+    panels[-1].legend(fontsize=7)
+    save_figure(figure, folder / "recall.svg")
+    figure, axes = load_pyplot().subplots(figsize=(5, 4))
+    support = data["support"]
+    _, precision, recall = zip(*support["curve"], strict=True)
+    axes.plot(recall, precision)
+    shipped = support["calibration"]
+    axes.plot([shipped["recall"]], [shipped["precision"]], "o", label="shipped threshold, cross-validated")
+    axes.axhline(support["unsupported"] / support["claims"], linestyle=":", label="all claims")
+    axes.set(xlabel="recall", ylabel="precision", title="unsupported claims, wice dev", ylim=(0, 1.05))
+    axes.legend()
+    save_figure(figure, folder / "support.svg")

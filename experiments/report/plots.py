@@ -1,0 +1,54 @@
+"""Plots as SVG that are the same on every run."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+
+def load_pyplot(*, small_text: bool = False) -> Any:
+    """matplotlib's pyplot for SVG files; with `small_text`, of 9 points and kept as text."""
+    import matplotlib
+
+    matplotlib.use("svg")
+    matplotlib.rcParams["svg.hashsalt"] = "epitome"
+    if small_text:
+        matplotlib.rcParams.update({"svg.fonttype": "none", "font.size": 9})
+    from matplotlib import pyplot
+
+    return pyplot
+
+
+def save_figure(figure: Any, path: Path, *, tight: bool = True, **options: Any) -> None:
+    """Write a figure without a date, and forget it."""
+    if tight:
+        figure.tight_layout()
+    figure.savefig(path, metadata={"Date": None}, **options)
+    load_pyplot().close(figure)
+
+
+def split_error_bars(rows: Iterable[Mapping[str, float]], middle: str) -> tuple[list[float], list[list[float]]]:
+    """The middles of rows, and how far their intervals reach below and above."""
+    rows = list(rows)
+    middles = [row[middle] for row in rows]
+    return middles, [
+        [m - row["low"] for m, row in zip(middles, rows, strict=True)],
+        [row["high"] - m for m, row in zip(middles, rows, strict=True)],
+    ]
+
+
+def plot_growth(
+    path: Path,
+    series: Mapping[str, tuple[Iterable[float], Iterable[float], Mapping[str, Any]]],
+    *,
+    size: tuple[float, float] = (7, 4.5),
+    legend: Mapping[str, Any] | None = None,
+    **labels: str,
+) -> None:
+    """Lines on logarithmic axes: by name the values of both axes and the style."""
+    figure, axes = load_pyplot().subplots(figsize=size)
+    for name, (x, y, style) in series.items():
+        axes.loglog(list(x), list(y), **{"marker": "o", "label": name, **style})
+    axes.set(**labels)
+    axes.grid(visible=True, which="both", alpha=0.2)
+    axes.legend(**(legend or {}))
+    save_figure(figure, path, tight=False, bbox_inches="tight" if legend else None)

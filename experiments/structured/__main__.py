@@ -1,0 +1,153 @@
+"""Reproduction of Amini, Tombros, Usunier & Lalmas 2007 (structured) on open data.
+
+    python experiments/structured DATA
+    python experiments/structured --summac FOLDER
+
+elife, plos and scisummnet from their XML, with Marcu's extracts as labels, as in the paper: the six queries alone, four
+learners with content, structure and both, overfitting by rounds, structural weights, seconds, and each finding with a
+paired test. Then our recipe beside plain peers, on the same labels and on the sets' own gold. data.py has the
+documents (scripts/build_models/articles.py what of them is used), paper.py the paper's protocol, runs.py the folds,
+findings.py the claims, peers.py the comparison.
+"""
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
+
+import numpy as np
+
+from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from structured import pages
+from structured.courses import time_learning
+from structured.data import SETS, STRUCTURAL, Clusters, Collection, compare_clusters, read_judged_set, read_xml_set
+from structured.findings import Finding
+from structured.paper import Reproduced, compare_sets, format_summac, reproduce
+from structured.peers import Row, compare_with_peers
+from structured.plots import plot_peers, plot_set, plot_weights
+from structured.runs import LEARNT
+
+PLACE = "experiments/results/structured"
+
+
+@dataclass(frozen=True)
+class Results:
+    """All that the page tells."""
+
+    gold: Mapping[str, Sequence[Row]]
+    marcu: Mapping[str, Sequence[Row]]
+    found: Mapping[str, Reproduced]
+    collections: Mapping[str, Collection]
+    times: Mapping[str, Sequence[tuple[int, float]]]
+    between: Sequence[Finding]
+    clusters: Clusters
+
+
+def describe_set(reproduced: Reproduced, collection: Collection) -> dict[str, Any]:
+    """The paper's protocol on one set as data."""
+    return {
+        "articles": len(collection.tables),
+        "dropped": collection.dropped,
+        "systems": {
+            key: {
+                "break-even": system.mean,
+                "at 10 %": {k: float(np.mean(v)) for k, v in system.compressed.items()},
+                "precision at recall 0 to 1": system.points.mean(axis=0).round(6).tolist(),
+                "break-even on dev": reproduced.dev[key].mean,
+            }
+            for key, system in reproduced.systems.items()
+        },
+        "rounds": {
+            learner: {
+                "rounds": course.rounds,
+                "seen": course.seen.mean(axis=0).tolist(),
+                "unseen": course.unseen.mean(axis=0).tolist(),
+            }
+            for learner, course in reproduced.courses.items()
+        },
+        "structural weights by fold": {
+            name: dict(zip(STRUCTURAL, weights.weight.T.tolist(), strict=True))
+            for name, weights in reproduced.weights.items()
+        },
+        "findings": [asdict(f) for f in reproduced.findings],
+    }
+
+
+def format_page(results: Results) -> str:
+    lines = ["# structured on open data", "", "Command: `python experiments/structured DATA`", ""]
+    lines += [f"{describe_versions('numpy')}.", "", "## Our recipe beside plain peers, on the sets' own gold", ""]
+    lines += [
+        *pages.format_aims(results.gold),
+        *pages.format_peers(results.gold, "the set's gold"),
+        "![peers](peers.svg)",
+        "",
+    ]
+    lines += ["## The paper's protocol", "", pages.PROTOCOL, *pages.format_collections(results.collections)]
+    claims = {
+        **{name: reproduced.findings for name, reproduced in results.found.items()},
+        pages.BETWEEN: results.between,
+    }
+    lines += ["", "## Findings of the paper", *pages.format_findings(claims)]
+    lines += ["", pages.CLUSTERS, *pages.format_clusters(results.clusters)]
+    for name, reproduced in results.found.items():
+        lines += ["", f"## {name}: queries and learners", ""]
+        lines += [*pages.format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
+        pictures = [f"![{what}]({name}-{what}.svg)" for what in ("queries", "learners", "rounds")]
+        lines += [*pages.format_curves(reproduced.systems), "", *pictures[:2]]
+        lines += ["", "Break-even by rounds, content + structure:", *pages.format_courses(reproduced.courses)]
+        lines += ["", pictures[2], "", pages.WEIGHTS, *pages.format_weights(reproduced.weights)]
+    lines += ["", "![weights](weights.svg)", "", "## Our recipe beside plain peers, on Marcu's labels"]
+    lines += [*pages.format_peers(results.marcu, "Marcu's labels"), "## Seconds of learning", "", pages.SECONDS]
+    return "\n".join([*lines, *pages.format_times(results.times), ""])
+
+
+def describe_results(results: Results) -> dict[str, Any]:
+    """The whole page as data."""
+    return {
+        "beside peers": {
+            kind: {name: [asdict(row) for row in rows] for name, rows in tables.items()}
+            for kind, tables in (("gold", results.gold), ("marcu", results.marcu))
+        },
+        "paper": {name: describe_set(found, results.collections[name]) for name, found in results.found.items()},
+        "between sets": [asdict(finding) for finding in results.between],
+        "word clusters": results.clusters,
+        "seconds": results.times,
+    }
+
+
+def run_all(root: Path) -> Results:
+    """All runs on all sets."""
+    collections = {name: read_xml_set(root, name) for name in SETS}
+    judged = {name: read_judged_set(root, name) for name in SETS}
+    clusters = {name: compare_clusters(root, name) for name in SETS}
+    show_progress("beside peers, gold")
+    gold = compare_with_peers({name: c.tables for name, c in judged.items()})
+    show_progress("beside peers, Marcu's labels")
+    marcu = compare_with_peers({name: c.tables for name, c in collections.items()})
+    found = {name: reproduce(name, collection.tables) for name, collection in collections.items()}
+    show_progress("seconds")
+    tables = sorted((t for c in collections.values() for t in c.tables), key=lambda t: t.hash)
+    times = {learner: time_learning(learner, tables) for learner in LEARNT}
+    return Results(gold, marcu, found, collections, times, compare_sets(found), clusters)
+
+
+def main() -> None:
+    option = {"type": Path, "help": "papers in SUMMAC's layout instead: a folder of XML files"}
+    arguments = read_arguments(__doc__, instead="summac", summac=option)
+    if arguments.summac:
+        print(format_summac(arguments.summac))
+        return
+    results = run_all(arguments.data)
+    folder = make_folder(PLACE)
+    for name, reproduced in results.found.items():
+        plot_set(name, reproduced.systems, reproduced.courses, folder)
+    plot_weights({name: reproduced.weights["linear_rank"] for name, reproduced in results.found.items()}, folder)
+    plot_peers(results.gold, folder)
+    write_results(PLACE, format_page(results), describe_results(results))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""What learning does on the way: break-even by rounds, structural weights, and seconds."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.maths.arrays import Floats
+from epitome.maths.scoring import feature_weights, minmax_scale
+from epitome.measures import BreakEven
+from epitome.rankers import Learnt
+from epitome.rankers.learners import LEARNERS
+from epitome.training.learning import FOLDS
+from structured.data import Table
+from structured.runs import Judgement, deal_folds, fit, judge_scores, score
+
+ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}
+
+
+@dataclass(frozen=True)
+class Course:
+    """Break-even by rounds: articles by rounds, as seen in training (mean of the folds that saw it) and unseen."""
+
+    rounds: tuple[int, ...]
+    seen: Floats
+    unseen: Floats
+
+
+def trace_rounds(learner: str, tables: Sequence[Table], group: str = "both") -> Course:
+    """Break-even on the articles learnt from and on others, round by round."""
+    rounds = ROUNDS[learner]
+    seen = np.zeros((len(tables), len(rounds)))
+    unseen = np.zeros_like(seen)
+    for inside, outside in deal_folds(len(tables)):
+        models = _learn_by_rounds(learner, [tables[i] for i in inside], group, rounds)
+        for column, model in enumerate(models):
+            for row in (*inside, *outside):
+                outcome, _ = judge_scores(score(model, tables[row], group), tables[row].labels)
+                value = BreakEven(outcome) or 0.0
+                if row % FOLDS == outside[0] % FOLDS:
+                    unseen[row, column] = value
+                else:
+                    seen[row, column] += value / (FOLDS - 1)
+    return Course(rounds, seen, unseen)
+
+
+def _learn_by_rounds(learner: str, tables: Sequence[Table], group: str, rounds: Sequence[int]) -> list[Learnt]:
+    values = np.vstack([t.columns[group] for t in tables])
+    labels = np.concatenate([t.labels for t in tables])
+    article = np.repeat(np.arange(len(tables)), [len(t.labels) for t in tables])
+    needs = tuple(map(str, range(values.shape[1])))
+    if learner == "rank_boost":  # the first rounds of a long course are a short one
+        arrays = LEARNERS[learner](max_iter=max(rounds)).fit(values, labels, qid=article).arrays()
+        parts = [{k: np.asarray(v if k == "scale" else v[:n], np.float64) for k, v in arrays.items()} for n in rounds]
+    else:
+        parts = [LEARNERS[learner](max_iter=n, tol=0).fit(values, labels, qid=article).arrays() for n in rounds]
+    return [Learnt(learner=learner, needs=needs, arrays=arrays) for arrays in parts]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Folds by structural features: the learnt `weight` of a feature scaled to [0, 1] (for RankBoost what it adds at
+    most), and its `effect`, which is that times the feature's standard deviation: a feature of a few huge values has a
+    large weight and a small effect.
+
+    Of the places among siblings one always applies, so only the differences of their weights mean something: they are
+    given relative to their mean.
+    """
+
+    weight: Floats
+    effect: Floats
+
+
+def find_structural_weights(judged: Judgement, tables: Sequence[Table], queries: int) -> Weights:
+    """The structural weights of a learner of `both`."""
+    weight = np.array([feature_weights(model.arrays) for model in judged.models])[:, queries:]
+    weight[:, 1:4] -= weight[:, 1:4].mean(axis=1, keepdims=True)
+    values = np.vstack([t.columns["structure"] for t in tables])
+    spread = np.array([minmax_scale(values, model.arrays["scale"][:, queries:]).std(axis=0) for model in judged.models])
+    return Weights(weight, weight * spread)
+
+
+def time_learning(learner: str, tables: Sequence[Table], group: str = "both") -> list[tuple[int, float]]:
+    """(sentences, seconds of processor time) of learning from a quarter, a half and all of the articles."""
+    found = []
+    for part in (4, 2, 1):
+        sample = tables[::part]
+        start = time.process_time()
+        fit(learner, sample, group)
+        found.append((sum(len(t.labels) for t in sample), time.process_time() - start))
+    return found

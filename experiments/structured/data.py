@@ -1,0 +1,168 @@
+"""Articles as tables: the XML with Marcu's labels, and the open sets with their own gold.
+
+Each document is read and measured once; everything after that is arrays.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+
+from build_models.articles import SPLITS, read_article, read_xml
+from build_models.lessons import ARTICLES, drop_query, read_judged, read_tasks
+from epitome.background import Background, shipped_background
+from epitome.datasets import Example, Judged
+from epitome.features import Feature, ProjectedConcepts, Similarity
+from epitome.maths.arrays import Floats
+from epitome.queries import ExtendedConcepts, Need, QueryMaker, Title
+from epitome.rankers import Weighted
+from epitome.summariser import Summariser
+from epitome.systems import SYSTEMS
+from epitome.systems.structured import STRUCTURE, best, content, paper
+from epitome.training.examples import ExampleCollector
+from epitome.training.learning import evaluate_order, measure_example
+from report.command import show_progress
+from report.tasks import rank_rows
+
+SETS = ARTICLES
+SUMMAC = "summac"
+QUERIES = ("Title", "Title-MFT", "Title-LCA", "Title-WN", "Extended concepts", "Projected concepts")
+PEERS = ("lead", "tfidf", "bm25", "lexrank")
+STRUCTURAL = tuple(feature.name for feature in STRUCTURE)
+Clusters = Mapping[str, Mapping[str, Mapping[str, float]]]  # set -> whose clusters -> query -> break-even
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Table:
+    """One article as numbers: labels of its candidates, and columns by group.
+
+    Groups: `content` (the six queries), `structure`, `both`, `best` (the features of our recipe), `peers`.
+    """
+
+    set: str
+    id: str
+    split: str
+    labels: Floats
+    columns: dict[str, Floats]
+
+    @property
+    def hash(self) -> str:
+        """A number to order articles by that has nothing to do with them: folds are dealt in its order."""
+        return hashlib.sha1(f"{self.set}/{self.id}".encode(), usedforsecurity=False).hexdigest()
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The tables of a set, in an order that deals fair folds, and what was left out and why."""
+
+    tables: list[Table]
+    dropped: dict[str, int]
+
+
+def _sum_features(features: tuple[Feature, ...], queries: tuple[QueryMaker, ...] = (Need(),)) -> Summariser:
+    """A system that measures some features; its ranking is not used."""
+    weights = Weighted(weights={feature.name: 1.0 for feature in features})
+    return Summariser(name="columns", description="columns", queries=queries, features=features, ranker=weights)
+
+
+@cache
+def _systems() -> tuple[Summariser, Summariser, Summariser]:
+    """The published recipe, ours, and the plain peers as one table; all unlearnt."""
+    background = shipped_background()
+    peers = _sum_features(tuple(SYSTEMS[name].features[0] for name in PEERS))
+    return paper(background).without_idle_themes(), best(background).without_idle_themes(), peers
+
+
+def _measure(name: str, id: str, split: str, example: Example) -> Table:
+    published, ours, peers = (measure_example(system, example) for system in _systems())
+    queries = len(content(None))
+    both = queries + len(STRUCTURE)
+    columns = {
+        "content": published.values[:, :queries],
+        "structure": published.values[:, queries:both],
+        "both": published.values[:, :both],
+        "best": ours.values,
+        "peers": peers.values,
+    }
+    return Table(name, id, split, published.labels, columns)
+
+
+def _measure_xml(item: tuple[str, str, str, bytes]) -> Table | str:
+    """An article with Marcu's extract as labels, or why it was dropped."""
+    name, id, split, data = item
+    document = read_article(name, id, data)
+    if isinstance(document, str):
+        return document
+    gathered = ExampleCollector()
+    examples = list(gathered.collect([document], labels="marcu"))
+    return _measure(name, id, split, examples[0]) if examples else next(iter(gathered.dropped))
+
+
+def _measure_judged(item: tuple[str, str, Judged]) -> Table | str:
+    name, split, example = item
+    if not example.gold:
+        return "no gold sentence left"
+    return _measure(name, example.task.documents[0].id, split, drop_query(example))
+
+
+def _collect(measure: Callable[[Item], Table | str], items: Iterable[Item], title: str) -> Collection:
+    with ProcessPoolExecutor() as pool:
+        found = []
+        for number, measured_item in enumerate(pool.map(measure, items, chunksize=8), 1):
+            found.append(measured_item)
+            if number % 100 == 0:
+                show_progress(f"{title}: {number} documents")
+    tables = sorted((t for t in found if isinstance(t, Table)), key=lambda t: t.hash)
+    return Collection(tables, dict(Counter(reason for reason in found if isinstance(reason, str))))
+
+
+def read_papers(folder: Path) -> Collection:
+    """Papers in the layout of SUMMAC's cmp-lg with extracts of their abstracts as labels: XML files in any depth; every
+    fourth is kept for testing.
+    """
+    items = (
+        (SUMMAC, path.stem, "dev" if number % 4 == 3 else "train", path.read_bytes())
+        for number, path in enumerate(sorted(folder.rglob("*.xml")))
+    )
+    return _collect(_measure_xml, items, "summac, XML")
+
+
+def read_xml_set(root: Path, name: str) -> Collection:
+    """The articles of a set, read from XML, with extracts of their abstracts as labels."""
+    return _collect(_measure_xml, read_xml(root, name), f"{name}, XML")
+
+
+def read_judged_set(root: Path, name: str) -> Collection:
+    """The tasks of a set with its own gold; what is asked for is the title."""
+    items: Iterator[tuple[str, str, Judged]] = (
+        (name, split, e) for split in SPLITS for e in read_tasks(root / name, "article", split=split)
+    )
+    return _collect(_measure_judged, items, f"{name}, gold")
+
+
+def compare_clusters(root: Path, name: str) -> dict[str, dict[str, float]]:
+    """Break-even of both queries of word clusters on the set's own gold: with clusters of its own articles, as in the
+    paper, or the shipped ones.
+    """
+    show_progress(f"{name}: word clusters")
+    examples = [e for split in SPLITS for e in read_judged(root, [name], "article", split=split)]
+    own = Background.learn([d for e in examples for d in e.task.documents])
+    backgrounds = {"this set": own, "the shipped background": shipped_background()}
+    return {whose: _score_clusters(examples, background) for whose, background in backgrounds.items()}
+
+
+def _score_clusters(examples: list[Judged], background: Background | None) -> dict[str, float]:
+    features = (Similarity(query=ExtendedConcepts()), ProjectedConcepts(query=Title(), background=background))
+    system = _sum_features(features, (Title(), ExtendedConcepts(background=background)))
+    found: list[list[float]] = [[], []]
+    for table in (measure_example(system, example) for example in examples):
+        for column, values in zip(table.values.T, found, strict=True):
+            values.append(evaluate_order(rank_rows(column), table.labels)["BreakEven"])
+    return {query: float(np.mean(values)) for query, values in zip(QUERIES[4:], found, strict=True)}

@@ -1,0 +1,153 @@
+"""The paper's two steps taken apart, on dev tasks.
+
+Step 1, one choice changed at a time: what words are extended by, latent dimensions, most themes. Step 2 round by round:
+the loss, the labels that change, and ROUGE-2 if learning stopped there.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from epitome.datasets import Judged
+from epitome.maths.decomposition import sentence_coordinates
+from epitome.maths.mixture import fit_word_clusters
+from epitome.maths.transductive import TransductiveRanking, transduce
+from epitome.maths.xmeans import x_means
+from epitome.measures import paired_bootstrap_test
+from epitome.rankers import Transductive
+from epitome.systems.topic import PAPER, STEP_1
+from epitome.table import FeatureTable, Queries, Rows, Themes
+from epitome.text import extract_terms
+from epitome.text.tagging import find_adjectives_and_verbs
+from epitome.themes import OneTheme, ThemeFinder, Topics
+from report.tasks import measure_text, select_text
+from topic.tasks import MAIN, MEASURES, FindThemes, RememberedThemes, Scores, summarise_text
+
+PUBLISHED = "as published: extended, 100 dimensions, at most 20 themes"
+DOCUMENTS = "documents as the units of word clusters"
+ROUNDS = 10
+STOPS = (0, 1, 2, 3, 5, ROUNDS)
+_WORDS_PER_CLUSTER = 100
+_DIGITS = 9
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherwiseExtended(ThemeFinder):
+    """`Topics` with word clusters from whole documents, or with every word of a sentence extended."""
+
+    name: ClassVar[str] = "otherwise extended"
+    description: ClassVar[str] = "topics with other words extended"
+    gives: ClassVar[tuple[str, ...]] = Topics.gives
+    names_themes: ClassVar[bool] = True
+    documents: bool = False
+    every_word: bool = False
+
+    def __call__(self, rows: Rows, queries: Queries) -> Themes:
+        points = np.round(sentence_coordinates(self.extend(rows), Topics.n_components), _DIGITS)
+        number = x_means(points, min_clusters=Topics.min_clusters, max_clusters=Topics.max_clusters).labels
+        return Themes(number, (), tuple(f"theme {k}" for k in range(int(number.max()) + 1)), ())
+
+    def extend(self, rows: Rows) -> csr_array:
+        """Counts with, for each word that is extended, once each other word of its cluster."""
+        counts = rows.terms.counts
+        words = counts.shape[1]
+        if words < 2 * _WORDS_PER_CLUSTER:
+            return counts
+        units = csr_array((np.ones(len(rows)), (rows.document_of, np.arange(len(rows))))) @ counts
+        clusters, _ = fit_word_clusters(csr_array((units if self.documents else counts).T), words // _WORDS_PER_CLUSTER)
+        member = csr_array((np.ones(words), (np.arange(words), clusters)))
+        extended = counts > 0 if self.every_word else _mark_adjectives_and_verbs(rows)
+        added = csr_array(csr_array(extended @ member > 0, dtype=float) @ member.T)
+        return csr_array(counts + added - added.multiply(counts > 0))
+
+
+def _mark_adjectives_and_verbs(rows: Rows) -> csr_array:
+    """Rows by terms: 1 where a sentence has a term as an adjective or a verb."""
+    number = rows.terms.vocabulary.number
+    row, column = [], []
+    for i, words in enumerate(find_adjectives_and_verbs([s.text for s in rows.sentences])):
+        known = {number[t] for word in words for t in extract_terms(word, "en") if t in number}
+        row += [i] * len(known)
+        column += sorted(known)
+    return csr_array((np.ones(len(row)), (row, column)), shape=rows.terms.counts.shape)
+
+
+CHOICES: dict[str, FindThemes] = {
+    "not extended": Topics(extend=False),
+    "every word extended, not only adjectives and verbs": OtherwiseExtended(every_word=True),
+    DOCUMENTS: OtherwiseExtended(documents=True),
+    "25 dimensions": Topics(n_components=25),
+    "50 dimensions": Topics(n_components=50),
+    "at most 5 themes": Topics(max_clusters=5),
+    "at most 10 themes": Topics(max_clusters=10),
+    "no themes": OneTheme(),
+}
+
+
+def try_choices(tasks: Sequence[Judged], published: RememberedThemes) -> dict[str, dict[str, Any]]:
+    """ROUGE-2 of step 1 and the number of themes by choice, with p of the difference from what was published."""
+    several = any(len(e.task.documents) > 1 for e in tasks)
+    tried = {name: RememberedThemes(themes) for name, themes in CHOICES.items() if several or name != DOCUMENTS}
+    found = {name: _score_step_1(themes, tasks) for name, themes in {PUBLISHED: published, **tried}.items()}
+    first = list(found[PUBLISHED][0].values())
+    return {
+        name: {
+            "recall": float(np.mean(list(scores.values()))),
+            "themes": themes,
+            "p": paired_bootstrap_test(list(scores.values()), first),
+        }
+        for name, (scores, themes) in found.items()
+    }
+
+
+def _score_step_1(themes: RememberedThemes, tasks: Sequence[Judged]) -> tuple[Scores, float]:
+    system = replace(STEP_1, themes=themes)
+    scores = {e.id: measure_text(MEASURES[MAIN], summarise_text(system, e), e) for e in tasks}
+    known = [themes.known[tuple(d.id for d in e.task.documents)] for e in tasks]
+    return scores, float(np.mean([int(found.number.max()) + 1 for found in known]))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stopped(Transductive):
+    """The ranker of step 2, stopped after some rounds; after none it is step 1."""
+
+    rounds: int
+
+    def learn(self, table: FeatureTable) -> TransductiveRanking:
+        """At most so many rounds."""
+        start = table.names.index(self.first)
+        others = np.delete(table.values, start, axis=1)
+        return transduce(others, table.values[:, start], table.sheet.themes.number, max_iter=self.rounds)
+
+
+def try_rounds(tasks: Sequence[Judged], themes: RememberedThemes) -> dict[str, Any]:
+    """Means over the themes that learn (a settled one keeps its last loss and changes no labels), and over tasks."""
+    published = PAPER.ranker
+    assert isinstance(published, Transductive)
+    stopped = {k: Stopped(first=published.first, needs=published.needs, rounds=k) for k in STOPS}
+    system = replace(PAPER, themes=themes)
+    losses: list[list[float]] = []
+    changes: list[list[int]] = []
+    recall: dict[int, list[float]] = {k: [] for k in STOPS}
+    small = 0
+    for example in tasks:
+        table = system.measure(example.task)
+        for k, ranker in stopped.items():
+            text = select_text(system, table, ranker.scores(table), example)
+            recall[k].append(measure_text(MEASURES[MAIN], text, example))
+        whole = stopped[ROUNDS].learn(table)
+        small += sum(not loss for loss in whole.losses)
+        losses += [[*loss, *[loss[-1]] * (ROUNDS - len(loss))] for loss in whole.losses if loss]
+        changes += [[*some, *[0] * (ROUNDS - len(some))] for some in whole.changes if some]
+    return {
+        "tasks": len(tasks),
+        "themes": len(losses),
+        "small": small,
+        "loss": np.mean(losses, axis=0).tolist(),
+        "changes": np.mean(changes, axis=0).tolist(),
+        "settled": np.mean(np.array(changes) == 0, axis=0).tolist(),
+        "recall": {k: float(np.mean(values)) for k, values in recall.items()},
+    }

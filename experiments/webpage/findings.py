@@ -1,0 +1,75 @@
+"""What the paper found, tested set by set, and how far the best recipe is above plain means.
+
+Each comparison is paired over tasks: p by randomisation, the ratio of mean F1 with a bootstrap interval.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from report.comparison import compare, rate_claim
+from webpage.tasks import Scores
+
+FEATURES = ("query", "occurrence", "title", "etitle", "anchor")
+PEERS = ("TF-IDF", "BM25", "link BM25", "lead")
+RANKING, CLASSIFIER = "Ranking SVM, Gaussian", "SVM, Gaussian"
+BALANCED = "Ranking SVM, Gaussian, balanced"
+OURS, PUBLISHED = "best, all sets", "paper, all sets"
+Compared = dict[str, dict[str, Any]]
+
+
+def _f1(scores: Scores) -> list[float]:
+    """F1 by task, in the order of their ids."""
+    return [scores[task][2] for task in sorted(scores)]
+
+
+def find_best_feature(scores: Mapping[str, Scores]) -> str:
+    """The feature that is best alone on these very tasks: an opponent chosen with hindsight."""
+    return max((name for name in FEATURES if name in scores), key=lambda name: float(np.mean(_f1(scores[name]))))
+
+
+def compare_f1(ours: Scores, theirs: Scores) -> dict[str, Any]:
+    """The ratio of mean F1 with its 95 % interval, the difference, and p."""
+    found = compare(_f1(ours), _f1(theirs))
+    return {key: found[key] for key in ("ratio", "low", "high", "difference", "p")}
+
+
+def rate_findings(found: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Each finding of the paper on one set."""
+    scores = found["scores"][found["main"]]
+    single = find_best_feature(scores)
+    claims = [
+        (f"all five learnt > the best one ({single})", RANKING, single),
+        (f"all five summed > the best one ({single})", "sum", single),
+        ("all five summed > Tombros & Sanderson (figure 4)", "sum", "tombros"),
+        ("all five summed > White et al. (figure 4)", "sum", "white"),
+        ("E-title > term occurrence", "etitle", "occurrence"),
+        ("Ranking SVM > SVM classifier (Gaussian)", RANKING, CLASSIFIER),
+        ("Ranking SVM > SVM classifier (linear)", "Ranking SVM, linear", "SVM, linear"),
+        ("SVM classifier > no learning (sum)", CLASSIFIER, "sum"),
+        ("Ranking SVM > no learning (sum)", RANKING, "sum"),
+        ("balanced Ranking SVM > SVM classifier (Gaussian)", BALANCED, CLASSIFIER),
+        ("balanced Ranking SVM > no learning (sum)", BALANCED, "sum"),
+        ("balanced Ranking SVM > Ranking SVM (Gaussian)", BALANCED, RANKING),
+        ("Ranking SVM > Tombros & Sanderson", RANKING, "tombros"),
+        ("Ranking SVM > White et al.", RANKING, "white"),
+    ]
+    if found["anchors"]:
+        claims.insert(4, ("anchor > term occurrence", "anchor", "occurrence"))
+    rows = [rate_claim(claim, compare_f1(scores[better], scores[worse])) for claim, better, worse in claims]
+    for system, some in found.get("sources", {}).items():
+        for other, name in (("content", "content alone"), ("links", "context alone")):
+            claim = f"{system}: content + context > {name}"
+            rows.append(rate_claim(claim, compare_f1(some["both"], some[other])))
+    return rows
+
+
+def compare_published(scores: Mapping[str, Scores]) -> Compared:
+    """The jointly learnt published recipe against the unlearnt sum and the query alone."""
+    return {name: compare_f1(scores[PUBLISHED], scores[name]) for name in ("sum", "query")}
+
+
+def compare_best(scores: Mapping[str, Scores]) -> Compared:
+    """The jointly learnt best recipe against the best single feature and plain peers."""
+    return {name: compare_f1(scores[OURS], scores[name]) for name in (find_best_feature(scores), *PEERS)}

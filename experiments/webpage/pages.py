@@ -1,0 +1,219 @@
+"""The page of results, and its plots: F1 with intervals of every system a set; ratios; unlearnt sums; sources."""
+
+from pathlib import Path
+from typing import Any
+
+from report.comparison import SURE, format_finding
+from report.markdown import format_numbers, format_span, format_table
+from report.plots import load_pyplot, save_figure, split_error_bars
+from webpage.findings import FEATURES, OURS, PEERS, PUBLISHED
+
+SUMS = {"sum": "all five", "tombros": "Tombros & Sanderson", "white": "White et al."}
+
+
+def plot_all(data: dict[str, Any], folder: Path) -> None:
+    for name, found in data.items():
+        means = found["means"][found["main"]]
+        figure, axes = load_pyplot().subplots(figsize=(6, 0.28 * len(means) + 1.2))
+        middle, spans = split_error_bars(means.values(), "F1")
+        axes.errorbar(middle, range(len(means)), xerr=spans, fmt="o", capsize=3)
+        axes.set_yticks(range(len(means)), list(means))
+        axes.invert_yaxis()
+        axes.set(xlabel="F1 of the top 3", title=f"{name}, {'5 folds' if found['main'] == 'folds' else 'dev'}")
+        axes.grid(axis="x", alpha=0.3)
+        save_figure(figure, folder / f"{name}.svg")
+    _plot_ratios(data, folder / "ratios.svg")
+    _plot_sums(data, folder / "sums.svg")
+    _plot_sources({n: found["sources"] for n, found in data.items() if found["sources"]}, folder / "sources.svg")
+
+
+def _plot_ratios(data: dict[str, Any], path: Path) -> None:
+    figure, axes = load_pyplot().subplots(figsize=(7, 4))
+    for shift, other in enumerate(("best single feature", *PEERS[:3])):
+        rows = [_compared_with(found, other) for found in data.values()]
+        middle, spans = split_error_bars(({**r, "high": r["high"] or r["ratio"]} for r in rows), "ratio")
+        places = [i + 0.15 * (shift - 1.5) for i in range(len(data))]
+        axes.errorbar(places, middle, yerr=spans, fmt="o", capsize=3, label=other)
+    axes.axhline(1, color="black", linewidth=0.8)
+    axes.axhline(1.15, color="black", linewidth=0.8, linestyle=":")
+    axes.set(ylabel="F1 of ours / F1 of the other", title="best recipe, learnt from all sets", yscale="log")
+    axes.set_xticks(range(len(data)), list(data))
+    axes.legend()
+    save_figure(figure, path)
+
+
+def _compared_with(found: dict[str, Any], other: str) -> dict[str, float]:
+    target: dict[str, dict[str, float]] = found["target"][found["main"]]
+    return target[other] if other in target else next(row for name, row in target.items() if name in FEATURES)
+
+
+def _plot_sums(data: dict[str, Any], path: Path) -> None:
+    figure, axes = load_pyplot().subplots(figsize=(7, 4))
+    for shift, (system, label) in enumerate(SUMS.items()):
+        middle, spans = split_error_bars((found["means"][found["main"]][system] for found in data.values()), "F1")
+        places = [i + 0.27 * (shift - 1) for i in range(len(data))]
+        axes.bar(places, middle, width=0.25, yerr=spans, capsize=3, label=label)
+    axes.set_xticks(range(len(data)), list(data))
+    axes.set(ylabel="F1 of the top 3", title="sums without learning (figure 4)")
+    axes.legend()
+    save_figure(figure, path)
+
+
+def _plot_sources(sources: dict[str, Any], path: Path) -> None:
+    figure, axes = load_pyplot().subplots(figsize=(11, 4.5))
+    labels = [f"{name}\n{system}" for name, systems in sources.items() for system in systems]
+    for shift, which in enumerate(("content", "links", "both")):
+        heights = [found[which]["F1"] for systems in sources.values() for found in systems.values()]
+        places = [i + 0.27 * (shift - 1) for i in range(len(labels))]
+        axes.bar(places, heights, width=0.25, label={"links": "context"}.get(which, which))
+    axes.set_xticks(range(len(labels)), [label.replace(", ", ",\n") for label in labels], fontsize=7)
+    axes.set(ylabel="F1 of the top 3", title="which sentences may be chosen")
+    axes.legend()
+    save_figure(figure, path)
+
+
+HEAD = """# webpage on open data
+
+Command: `{command}`
+
+{versions} See experiments/webpage for the protocol.
+
+What these sets cannot show: only elife_links and clscisumm have anchor texts (there the citation marks, such as
+"Smith et al., 2010"); no set shows a title in the body that differs from the document's, so *E-title* is *title*;
+TREC's kinds of pages (relevant, BM25-irrelevant, randomly irrelevant) have no counterpart. Only wice has several
+annotators. Linking sentences are judged in elife_links and scisummnet alone (`gold_links`).
+
+The best recipe's features and settings are the shipped ones, not chosen anew inside the folds. The SVMs see the five
+features relative to the page, as the sum does. *Balanced*: every page counts alike in the Ranking SVM's cost, as in the
+shipped published recipe; else every pair does, as the paper writes it. Why it is balanced: [causes](causes.md).
+
+Verdicts: *holds* and *contradicted* have p < .05 (paired randomisation over tasks); *sign only* and *opposite sign
+only* do not.
+"""
+BEST_HEAD = """
+F1 of the top 3; ratio of means with its 95 % interval, p by paired randomisation. The best single feature is chosen \
+with hindsight on the tested tasks.
+"""
+SOURCES_HEAD = """## Content, context, both
+
+F1 of the top 3 against gold of content and context together (gold linking sentences count as well, so these
+are not the figures of the other tables); each learnt and tested with the same sentences to choose from.
+Linking sentences dropped as near copies of others cannot be chosen but stay gold. The paper's figures 8
+(no learning), 9 (SVM) and 10 (Ranking SVM).
+"""
+SHORT = {"dev": "dev", "folds": "5 folds"}
+
+
+def format_page(data: dict[str, Any], command: str, versions: str) -> str:
+    """Everything as one page."""
+    lines = [HEAD.format(command=command, versions=versions)]
+    lines += [*_format_best(data), *_format_published(data), *_format_findings(data), *_format_sources(data)]
+    return "\n".join([*lines, *(line for name, found in data.items() for line in _format_set(name, found))])
+
+
+def _format_best(data: dict[str, Any]) -> list[str]:
+    """The most important table, under the main protocol of each set and in five folds."""
+    lines: list[str] = []
+    for title, protocol in (
+        ("## The jointly learnt best recipe against plain means (main figures)", None),
+        ("## The same, 5-fold cross-validation over train + dev on every set", "folds"),
+    ):
+        rows = []
+        opponents: dict[str, list[dict[str, Any]]] = {}
+        for name, found in data.items():
+            used = protocol or found["main"]
+            means, target = found["means"][used], found["target"][used]
+            opponents[name] = list(target.values())
+            for other, row in target.items():
+                shown = f"best single feature ({other})" if other in FEATURES else other
+                span = f"{_format_bound(row['low'])}–{_format_bound(row['high'])}"
+                figures = (shown, f"{means[other]['F1']:.3f}", _format_bound(row["ratio"]), span, f"{row['p']:.4f}")
+                tasks = f"{name} ({means[OURS]['tasks']:.0f}, {SHORT[used]})"
+                rows.append((tasks, f"{means[OURS]['F1']:.3f}", *figures))
+        head = ("set (tasks, protocol)", "ours", "against", "F1", "ratio", "95 % interval", "p")
+        lines += [title, BEST_HEAD, *format_table(head, rows), "", _format_reached(opponents), ""]
+    return [*lines, "![ratios](ratios.svg)", ""]
+
+
+def _format_reached(opponents: dict[str, list[dict[str, Any]]]) -> str:
+    least = {
+        name: min(float("inf") if row["ratio"] is None else row["ratio"] for row in rows)
+        for name, rows in opponents.items()
+    }
+    above = [name for name, ratio in least.items() if ratio > 1]
+    sure = [name for name in above if all(row["p"] < SURE for row in opponents[name])]
+    clear = [name for name, ratio in least.items() if ratio >= 1.15]
+    return (
+        f"Above the strongest of them on {len(above)} of {len(opponents)} sets ({', '.join(above)}), with p < .05 "
+        f"against each on {len(sure)} ({', '.join(sure)}); by 15 % or more on {len(clear)} ({', '.join(clear)})."
+    )
+
+
+def _format_published(data: dict[str, Any]) -> list[str]:
+    rows = []
+    for name, found in data.items():
+        for protocol, short in SHORT.items():
+            means = found["means"][protocol]
+            for other, row in found["shipped"][protocol].items():
+                figures = (f"{means[other]['F1']:.3f}", f"{row['difference']:+.3f}", f"{row['p']:.4f}")
+                tasks = f"{name} ({means[PUBLISHED]['tasks']:.0f}, {short})"
+                rows.append((tasks, f"{means[PUBLISHED]['F1']:.3f}", other, *figures))
+    lines = ["## The jointly learnt published recipe against no learning and the query alone", ""]
+    lines += ["F1 of the top 3; difference of means, p by paired randomisation.", ""]
+    head = ("set (tasks, protocol)", "published", "against", "F1", "difference", "p")
+    return [*lines, *format_table(head, rows), ""]
+
+
+def _format_bound(value: float | None) -> str:
+    return "∞" if value is None else f"{value:.2f}"
+
+
+def _format_findings(data: dict[str, Any]) -> list[str]:
+    by_set = {
+        name: {_shorten(row["finding"]): format_finding(row) for row in found["findings"]}
+        for name, found in data.items()
+    }
+    claims = dict.fromkeys(claim for found in by_set.values() for claim in found)
+    rows = [(claim, *(found.get(claim, "not measurable") for found in by_set.values())) for claim in claims]
+    lines = ["## The paper's findings", "", "Difference of F1 (p) and verdict, main protocol of each set.", ""]
+    return [*lines, "![five features and the older sums](sums.svg)", "", *format_table(("finding", *data), rows), ""]
+
+
+def _shorten(claim: str) -> str:
+    """Without the name of the best single feature, which differs by set."""
+    return claim.split(" the best one (", maxsplit=1)[0] + " the best one" if "the best one (" in claim else claim
+
+
+def _format_sources(data: dict[str, Any]) -> list[str]:
+    rows = []
+    for name, found in data.items():
+        for system, by_source in found["sources"].items():
+            content, links, both = (by_source[which]["F1"] for which in ("content", "links", "both"))
+            ratios = format_numbers((both / content, both / links), 2)
+            rows.append((name, system, *format_numbers((content, links, both), 3), *ratios))
+    head = ("set", "learner", "content", "context", "both", "both / content", "both / context")
+    lines = [SOURCES_HEAD, *format_table(head, rows), "", "The paper: 1.07 and 1.23 (Ranking SVM).", ""]
+    return [*lines, "![sources](sources.svg)", ""]
+
+
+def _format_set(name: str, found: dict[str, Any]) -> list[str]:
+    lines: list[str] = []
+    for protocol, title in (("dev", "train, tested on dev"), ("folds", "5 folds over train + dev")):
+        means = found["means"][protocol]
+        if protocol == "folds" and found["main"] == "dev":
+            means = {s: m for s, m in means.items() if s == "sum" or s.startswith(("best", "paper"))}
+        main = " (main)" if found["main"] == protocol else ""
+        rows = []
+        for system, m in means.items():
+            settings = _format_settings(found["settings"][protocol].get(system, []))
+            figures = format_numbers((m["P"], m["R"], m["F1"]), 3)
+            rows.append((system, *figures, format_span(m["low"], m["high"]), settings))
+        lines += [f"## {name}: {title}, {next(iter(means.values()))['tasks']} tasks{main}", ""]
+        lines += [*format_table(("system", "P", "R", "F1", "95 % interval of F1", "settings"), rows), ""]
+    return [*lines, f"![{name}]({name}.svg)", ""]
+
+
+def _format_settings(chosen: list[dict[str, Any]]) -> str:
+    """c and gamma as chosen, one for each fold where they differ."""
+    shown = [" ".join(f"{k} {s[k]:g}" for k in ("c", "gamma") if k in s) for s in chosen]
+    return "; ".join(dict.fromkeys(shown))

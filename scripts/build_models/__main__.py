@@ -1,0 +1,122 @@
+"""Rebuild what the package ships as learnt numbers (what is equal to the byte: docs/models.md).
+
+    python scripts/build_models DATA [--only NAME]
+
+`background.en`: words that stand in at least five documents of the open train splits (none from wice, whose web text
+stays with its publishers), their document frequencies, and word clusters. Single words only.
+`structured.best.model`: learnt from the train splits of elife, plos and scisummnet together, with their gold.
+`structured.paper.model`: from the XML of the same articles, labelled by Marcu's extracts of their abstracts.
+`webpage.best.model`, `webpage.paper.model`: from those of wice, elife_links, scisummnet, clscisumm and selqa.
+`topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
+`queryorder.best.model`: from those of scitldr, elife_short and selqa, labelled by what sentences say in their first 75
+characters, and by people.
+`elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
+`SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
+`tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
+"""
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from build_models.articles import read_articles
+from build_models.cards import describe_model
+from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_lessons
+from epitome.background import Background
+from epitome.datasets import Example, Judged, find_data_folder, read_open_set
+from epitome.document import Document
+from epitome.systems import LEARNT
+from epitome.training import train
+from epitome.training.tagger import learn_tagger, read_treebank
+
+SHIPPED = Path(__file__).resolve().parents[2] / "src" / "epitome" / "shipped"
+BACKGROUND = (*ARTICLES, "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
+GROUPED = ("elaborative", "queryorder")  # tasks on one document are tested together
+
+
+def read_documents(root: Path) -> Iterator[Document]:
+    """Every document of the train splits once, in a fixed order."""
+    for name in BACKGROUND:
+        seen: dict[str, Document] = {}
+        for example in read_open_set(root / name, split="train"):
+            for document in example.task.documents:
+                seen.setdefault(document.id, document)
+        print(f"{name}: {len(seen)} documents", file=sys.stderr)
+        yield from (seen[i] for i in sorted(seen))
+
+
+def build_background(root: Path) -> bytes:
+    return Background.learn(read_documents(root)).to_bytes()
+
+
+def read_background() -> Background:
+    """The background of this source tree, which may have been built a moment ago."""
+    return Background.from_bytes((SHIPPED / "background.en").read_bytes())
+
+
+def build_published_structured(root: Path) -> bytes:
+    """structured.paper.model: from the XML of the articles, labelled by Marcu's extracts of their abstracts."""
+    documents = (document for name in ARTICLES for document in read_articles(root, name, split="train"))
+    card = describe_model(root, "structured", "paper")
+    made = train("structured", documents, recipe="paper", labels="marcu", background=read_background(), card=card)
+    return made.to_bytes()
+
+
+def build_model(root: Path, *, system: str, recipe: str) -> bytes:
+    """A model of a system."""
+    lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1]}
+    counted = {e.id: count_times(system, recipe, name) for name, some in lessons.items() for e in some}
+
+    def times(example: Example) -> int:
+        return counted[example.id] if isinstance(example, Judged) else 1
+
+    made = train(
+        system,
+        [e for some in lessons.values() for e in some],
+        ranker=choose_learner(system, recipe),
+        recipe=recipe,
+        background=read_background(),
+        card=describe_model(root, system, recipe),
+        times=times,
+        fold=hash_fold if system in GROUPED else lambda example: None,
+    )
+    return made.to_bytes()
+
+
+def build_tagger(root: Path) -> bytes:
+    return learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes()
+
+
+BUILDERS: dict[str, Callable[[Path], bytes]] = {
+    "background.en": build_background,
+    **{
+        f"{system}.{recipe}.model": partial(build_model, system=system, recipe=recipe)
+        for system, recipes in LEARNT.items()
+        for recipe in recipes
+    },
+    "structured.paper.model": build_published_structured,
+    "tagger.en": build_tagger,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
+    parser.add_argument("--only", choices=sorted(BUILDERS), help="build just this file")
+    arguments = parser.parse_args()
+    root = find_data_folder(arguments.data)
+    SHIPPED.mkdir(exist_ok=True)
+    for name, build in BUILDERS.items():
+        if arguments.only in (None, name):
+            data = build(root)
+            (SHIPPED / name).write_bytes(data)
+            print(f"{name}: {len(data):,} bytes, sha256 {hashlib.sha256(data).hexdigest()}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
