@@ -144,7 +144,7 @@ def test_the_semantic_recipe_of_every_operation_reads_the_embeddings_given(
     operation: str, collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = Written({"coal": (1, 0), "boat": (0, 1)})
-    monkeypatch.setattr("epitome.models.shipped.folder", {"here": encoder}.__getitem__)
+    monkeypatch.setattr("epitome.models.shipped.load_folder", {"here": encoder}.__getitem__)
     OPERATIONS[operation](collection, Choice(recipe="semantic", embeddings="here"))
     assert encoder.asked
 
@@ -185,6 +185,6 @@ def test_the_command_line_hands_the_embeddings_on(
     command: str, place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     encoder = Written({"coal": (1, 0), "boat": (0, 1)})
-    monkeypatch.setattr("epitome.models.shipped.folder", {"here": encoder}.__getitem__)
+    monkeypatch.setattr("epitome.models.shipped.load_folder", {"here": encoder}.__getitem__)
     assert main([command, *COMMANDS[command], "--recipe", "semantic", "--embeddings", "here"]) == 0
     assert encoder.asked and TEXTS[0].split()[0] in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""A service in a process of its own: `python -m support.service.launch ORDERS`, a JSON object of settings; prints its port."""
+"""A service in a process of its own: `python -m support.service.launch SETTINGS` (JSON); prints its port."""
 
 from __future__ import annotations
 
