@@ -25,10 +25,11 @@ A source inside the repository is named by its relative path; any other is copie
 """
 CALLS = ("summarise", "rank", "outline", "elaborate")
 RANKED = 5
+REASONS = 3
 
 
 def answer_case(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
-    """What epitome answers to a case, as plain data: no paths of this machine, the best five of a ranking."""
+    """What epitome answers to a case, condensed; of a ranking the best five."""
     document = epitome.read(folder / case["source"])
     call, arguments = case["call"], dict(case["arguments"])
     if "tokens" in arguments:
@@ -45,26 +46,27 @@ def answer_case(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
         made = epitome.elaborate(document, **arguments).to_dict()
     else:
         raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
-    plain = json.loads(json.dumps(made))
-    renamed: dict[str, Any] = _replace_ids(plain, {document.id: Path(case["source"]).name})
-    return renamed
+    return condense(json.loads(json.dumps(made)))
+
+
+def condense(answer: dict[str, Any]) -> dict[str, Any]:
+    """What a case keeps of an answer: of each sentence its text, offsets, rank, score and weightiest reasons."""
+    if "sections" in answer:
+        sections = [{"title": s["title"], "summary": condense(s["summary"])} for s in answer["sections"]]
+        return {"type": answer["type"], "sections": sections}
+    kept = {key: answer[key] for key in ("type", "system", "recipe", "model", "query", "notes")}
+    return {**kept, "extracts": [_condense_extract(extract) for extract in answer["extracts"]]}
+
+
+def _condense_extract(extract: dict[str, Any]) -> dict[str, Any]:
+    kept = {key: extract[key] for key in ("text", "start", "end", "rank", "score")}
+    weighty = sorted(extract["reasons"], key=lambda reason: -abs(reason["contribution"]))
+    return {**kept, "reasons": weighty[:REASONS]}
 
 
 def count_tokens(text: str) -> int:
     """The tokeniser of the cases: a token for every four characters begun."""
     return -(-len(text) // 4)
-
-
-def _replace_ids(value: Any, names: dict[str, str]) -> Any:
-    """The same data with document ids (paths of this machine) replaced."""
-    if isinstance(value, dict):
-        return {
-            key: names.get(inner, inner) if key in ("id", "document_id") else _replace_ids(inner, names)
-            for key, inner in value.items()
-        }
-    if isinstance(value, list):
-        return [_replace_ids(inner, names) for inner in value]
-    return value
 
 
 def format_json(data: dict[str, Any]) -> str:
@@ -73,18 +75,13 @@ def format_json(data: dict[str, Any]) -> str:
 
 
 def list_sentences(answer: dict[str, Any]) -> list[str]:
-    """One line a sentence: rank, score, section path, text."""
+    """One line per sentence: rank, score, text; under the titles of an outline's sections."""
     if answer["type"] == "outline":
         lines: list[str] = []
         for section in answer["sections"]:
-            lines.append(f"{'  ' * section['level']}# {section['title']} ({section['kind']})")
-            lines += [f"{'  ' * section['level']}  {line}" for line in list_sentences(section["summary"])]
+            lines += [f"# {section['title']}", *list_sentences(section["summary"])]
         return lines
-    return [
-        f"{e['rank']:>3} {e['score']:.4f} [{' > '.join(e['section'])}] {' '.join(e['text'].split())}"
-        + (" (cut)" if e["cut"] else "")
-        for e in answer["extracts"]
-    ]
+    return [f"{e['rank']:>3} {e['score']:.4f} {' '.join(e['text'].split())}" for e in answer["extracts"]]
 
 
 def _collect_arguments(given: argparse.Namespace) -> dict[str, Any]:

@@ -105,7 +105,9 @@ def test_the_script_adds_a_case_prints_its_sentences_and_refuses_to_write_over_i
         "call": "summarise",
         "arguments": {"query": "river", "system": "tfidf", "sentences": 1},
     }
-    assert loaded(cases / "one" / "expected.json")["documents"][0]["id"] == "notes.txt"
+    (extract,) = loaded(cases / "one" / "expected.json")["extracts"]
+    assert set(extract) == {"text", "start", "end", "rank", "score", "reasons"}
+    assert (extract["text"], extract["start"], extract["rank"]) == ("Nobody heard the river rise.", 43, 1)
     with pytest.raises(SystemExit, match="--refresh"):
         add_case.main(words)
 
