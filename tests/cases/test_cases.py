@@ -107,7 +107,7 @@ def test_the_script_adds_a_case_prints_its_sentences_and_refuses_to_write_over_i
     }
     (extract,) = loaded(cases / "one" / "expected.json")["extracts"]
     assert set(extract) == {"text", "start", "end", "rank", "score", "reasons"}
-    assert (extract["text"], extract["start"], extract["rank"]) == ("Nobody heard the river rise.", 43, 1)
+    assert (extract["text"], extract["start"], extract["rank"]) == ("Nobody heard the river rise.", 44, 1)
     with pytest.raises(SystemExit, match="--refresh"):
         add_case.main(words)
 
