@@ -20,10 +20,9 @@ from pathlib import Path
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
-from epitome.text.marked import is_stop, marked_terms
-
 from epitome.collection import Collection, index
 from epitome.operations.search import search_results
+from epitome.text.terms import is_stop_word, mark_terms
 from report.command import ROOT, describe_versions, write_results
 from report.markdown import format_figures
 
@@ -56,7 +55,7 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         connection = sqlite3.connect(path)
 
         def search_bare(query: str) -> None:
-            terms = [t for t in marked_terms(query, "en") if not is_stop(t)]
+            terms = [t for t in mark_terms(query, "en") if not is_stop_word(t)]
             asked = " OR ".join(f'"{term}"' for term in terms)
             with Collection(path) as opened:
                 for (id,) in connection.execute(BARE, (asked, TOP)).fetchall():

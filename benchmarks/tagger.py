@@ -16,10 +16,8 @@ from pathlib import Path
 
 sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
-from epitome.text.tokens import tokens
-
 from cells import time_call
-from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences
+from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from epitome.text.terms import WORD
 from epitome.training.tagger import TaggedSentence, read_treebank
 from report.command import describe_versions, read_arguments, write_results
@@ -71,7 +69,7 @@ def measure_speed(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
         "many sentences": lambda: tag_sentences(many),
         "sentence by sentence": lambda: [tag_sentences([w]) for w in many],
         "from written sentences": lambda: find_adjectives_and_verbs(written),
-        "splitting into tokens alone": lambda: [tokens(t) for t in written],
+        "splitting into tokens alone": lambda: [tokenise(t) for t in written],
     }
     for name, work in calls.items():
         row[name] = TIMES * count / min(time_call(work) for _ in range(PASSES))

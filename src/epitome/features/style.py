@@ -1,4 +1,4 @@
-"""Style: length, stop words, and the cues of `epitome.text.signs` as features."""
+"""Style: length, stop words, and the cues of `epitome.text.cues` as features."""
 
 from __future__ import annotations
 
