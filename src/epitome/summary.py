@@ -53,8 +53,8 @@ class Extract:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process: the reasons themselves, not the table that they come from."""
-        told = {f.name: getattr(self, f.name) for f in fields(self)} | {"why": partial(tuple, self.reasons)}
-        return type(self), tuple(told.values())
+        state = {f.name: getattr(self, f.name) for f in fields(self)} | {"why": partial(tuple, self.reasons)}
+        return type(self), tuple(state.values())
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data; a sentence of another page has no path here."""

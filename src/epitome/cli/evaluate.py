@@ -95,7 +95,7 @@ def evaluate(
 def _with_progress(title: str) -> Progress:
     """A progress bar on a terminal, nothing elsewhere."""
 
-    def shown(examples: Iterable[Judged]) -> Iterable[Judged]:
+    def track_examples(examples: Iterable[Judged]) -> Iterable[Judged]:
         if not sys.stderr.isatty():
             return examples
         from rich.console import Console
@@ -103,4 +103,4 @@ def _with_progress(title: str) -> Progress:
 
         return track(list(examples), description=title, console=Console(stderr=True), transient=True)
 
-    return shown
+    return track_examples

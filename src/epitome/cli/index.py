@@ -141,17 +141,17 @@ def _code(done: IndexReport) -> int:
     return SOME_REFUSED if done.refused else 0
 
 
-def _with_progress(told: Iterable[TaskOutcome], total: int) -> Iterable[TaskOutcome]:
+def _with_progress(outcomes: Iterable[TaskOutcome], total: int) -> Iterable[TaskOutcome]:
     """A progress bar on a terminal, nothing elsewhere."""
     if total < 3 or not sys.stderr.isatty():
-        return told
+        return outcomes
     from rich.console import Console
     from rich.progress import Progress
 
-    def shown() -> Iterable[TaskOutcome]:
+    def track_outcomes() -> Iterable[TaskOutcome]:
         # rich would otherwise send what is printed meanwhile to its own console
         console = Console(stderr=True)
         with Progress(console=console, transient=True, redirect_stdout=False, redirect_stderr=False) as bar:
-            yield from bar.track(told, total=total, description="indexing")
+            yield from bar.track(outcomes, total=total, description="indexing")
 
-    return shown()
+    return track_outcomes()

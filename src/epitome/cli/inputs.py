@@ -26,7 +26,7 @@ class Inputs:
         self.done = 0
 
     def read(self, source: Source) -> Document:
-        """One document; its truncation is told on standard error."""
+        """One document; a warning says where it was truncated."""
         try:
             document = read_from(source, language=self.language, bulk=self.bulk)
         except EpitomeError as error:

@@ -80,5 +80,5 @@ class FunctionWords(Feature):
         rows = sheet.rows
         begun = [beginning_words(d) if d.language == "en" else None for d in rows.documents]
         pairs = ((begun[d], s.index) for d, s in zip(rows.document_of, rows.sentences, strict=True))
-        found = [0 if some is None else len(FUNCTION_WORDS.intersection(some[i])) for some, i in pairs]
-        return np.array(found, np.float64) / len(FUNCTION_WORDS)
+        counts = [0 if some is None else len(FUNCTION_WORDS.intersection(some[i])) for some, i in pairs]
+        return np.array(counts, np.float64) / len(FUNCTION_WORDS)

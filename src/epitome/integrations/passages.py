@@ -29,7 +29,7 @@ class Passage:
 
     @classmethod
     def of(cls, text: str, metadata: dict[str, Any]) -> Passage:
-        """The passage of a text with metadata, where a title may be told."""
+        """The passage of a text with metadata, which may name a title."""
         title = metadata.get("title")
         return cls(text=text, title=title[: LIMITS.query_characters] if isinstance(title, str) else "")
 
@@ -68,15 +68,15 @@ def keep_sentences(
 
 
 def _build_kept(place: int, text: str, extracts: Iterable[Extract], summary: Summary) -> KeptPassage:
-    told = [_extract_data(extract, text) for extract in extracts]
+    chosen = [_extract_data(extract, text) for extract in extracts]
     return KeptPassage(
         place=place,
-        text=" ".join(one["text"] for one in told),
-        start=told[0]["start"],
-        end=told[-1]["end"],
-        score=max(one["score"] for one in told),
+        text=" ".join(one["text"] for one in chosen),
+        start=chosen[0]["start"],
+        end=chosen[-1]["end"],
+        score=max(one["score"] for one in chosen),
         entry={
-            "extracts": told,
+            "extracts": chosen,
             "system": summary.system,
             "recipe": summary.recipe,
             "model": summary.model,

@@ -38,13 +38,13 @@ def source_line(summary: Summary, extract: Extract) -> str:
 
 def sourced_dict(summary: Summary, *, themes: bool) -> dict[str, Any]:
     """The summary's own dict; with themes also `by_theme`, whose `extracts` are places in the list `extracts`."""
-    made = summary.to_dict()
+    data = summary.to_dict()
     if themes:
-        made["by_theme"] = [
+        data["by_theme"] = [
             {"theme": theme.number, "label": theme.label, "extracts": list(theme.places)}
             for theme in summary.by_theme()
         ]
-    return made
+    return data
 
 
 def sourced_markdown(summary: Summary, *, themes: bool) -> str:
@@ -101,8 +101,8 @@ def _sentence_html(summary: Summary, extract: Extract, anchor: str | None) -> st
     links = [f'<a href="#{anchor}">in the text</a>'] if anchor else []
     links += [f'<a href="{escape(address)}" rel="noopener noreferrer">on the page</a>'] if address else []
     source = f"<cite><bdi>{escape_text(source_line(summary, extract))}</bdi></cite>"
-    told = " · ".join([source, *links])
-    return f'<blockquote><bdi>{escape_text(extract.text)}</bdi>{dots}<p class="place">{told}</p></blockquote>'
+    place = " · ".join([source, *links])
+    return f'<blockquote><bdi>{escape_text(extract.text)}</bdi>{dots}<p class="place">{place}</p></blockquote>'
 
 
 def _source_parts(document: Document, extracts: list[Extract], anchors: dict[int, str]) -> Iterable[str]:

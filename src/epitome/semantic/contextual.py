@@ -38,9 +38,9 @@ class OnnxEncoder:
 
     @cached_property
     def _tokenizer(self) -> Any:
-        made = load_tokenizer(self.words)
-        made.enable_truncation(_most_tokens(self.words.parent))
-        return made
+        tokenizer = load_tokenizer(self.words)
+        tokenizer.enable_truncation(_most_tokens(self.words.parent))
+        return tokenizer
 
     @cached_property
     def _session(self) -> Any:
@@ -64,12 +64,12 @@ class OnnxEncoder:
             found = self._tokenizer.encode_batch(asked[start : start + _TOKENISED])
             ids += [np.array(one.ids, np.int32) for one in found]
         by_length = np.argsort([len(some) for some in ids], kind="stable")
-        made: list[Vectors] = []
+        blocks: list[Vectors] = []
         for start in range(0, len(ids), _TOGETHER):
-            made.append(self._vectors([ids[i] for i in by_length[start : start + _TOGETHER]]))
-        if not made:
+            blocks.append(self._vectors([ids[i] for i in by_length[start : start + _TOGETHER]]))
+        if not blocks:
             return self._vectors([np.zeros(0, np.int64)])[:0]
-        vectors = np.vstack(made)
+        vectors = np.vstack(blocks)
         return normalise_rows(vectors[np.argsort(by_length, kind="stable")])
 
     def _vectors(self, ids: Sequence[np.ndarray]) -> Vectors:
@@ -121,7 +121,7 @@ def _most_tokens(folder: Path) -> int:
     """How many tokens of a text the model was made for (sentence_bert_config.json), at most 512."""
     try:
         with open_regular(folder / "sentence_bert_config.json") as file:
-            told = json.loads(file.read(_MOST_JSON))["max_seq_length"]
+            length = json.loads(file.read(_MOST_JSON))["max_seq_length"]
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return _MOST_TOKENS
-    return told if isinstance(told, int) and 8 <= told <= 512 else _MOST_TOKENS
+    return length if isinstance(length, int) and 8 <= length <= 512 else _MOST_TOKENS

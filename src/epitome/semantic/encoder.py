@@ -36,7 +36,7 @@ def clip_texts(texts: Sequence[str]) -> list[str]:
 
 def normalise_rows(vectors: NDArray[np.floating]) -> Vectors:
     """The rows at length 1; zeros stay zeros, and what is no number becomes zero."""
-    made = np.nan_to_num(np.asarray(vectors, np.float32), posinf=0.0, neginf=0.0)
-    length = np.sqrt(np.einsum("ij,ij->i", made, made, dtype=np.float64))[:, None]
-    scaled: Vectors = np.divide(made, length, out=np.zeros_like(made), where=length > 0, casting="same_kind")
+    finite = np.nan_to_num(np.asarray(vectors, np.float32), posinf=0.0, neginf=0.0)
+    length = np.sqrt(np.einsum("ij,ij->i", finite, finite, dtype=np.float64))[:, None]
+    scaled: Vectors = np.divide(finite, length, out=np.zeros_like(finite), where=length > 0, casting="same_kind")
     return scaled

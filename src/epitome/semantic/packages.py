@@ -1,4 +1,4 @@
-"""The packages that only this room may call are imported where they are needed; who misses one is told what to do."""
+"""Optional packages, imported where they are needed; without one the error says what to install."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def load_tokenizer(path: Path) -> Any:
     with require_package("tokenizers"):
         from tokenizers import Tokenizer
     try:
-        made = Tokenizer.from_file(str(path))
+        tokenizer = Tokenizer.from_file(str(path))
     except Exception as error:  # the package raises bare exceptions
         raise ModelError(f"{path} is no tokenizer ({str(error)[:80]})", "give the folder of a model, whole") from None
-    made.no_padding()
-    made.no_truncation()
-    return made
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer

@@ -29,8 +29,8 @@ def load_static() -> Encoder:
     with require_package("tokenizers and safetensors"):
         import safetensors  # noqa: F401
         import tokenizers  # noqa: F401
-    found = util.find_spec("wordllama")
-    where = Path(found.submodule_search_locations[0]) if found and found.submodule_search_locations else None
+    package = util.find_spec("wordllama")
+    where = Path(package.submodule_search_locations[0]) if package and package.submodule_search_locations else None
     if where is None or not (where / _WEIGHTS).is_file() or not (where / _WORDS).is_file():
         raise MissingExtra("embeddings need the weights of wordllama", "install epitome[semantic]")
     return TokenVectors(STATIC, where / _WEIGHTS, where / _WORDS)
@@ -80,8 +80,8 @@ def _check_modules(where: Path) -> None:
     """Refuse a folder whose parts are other code than the package's own."""
     try:
         with open_regular(where / "modules.json") as file:
-            told = json.loads(file.read(_MOST_JSON))
-        types = [str(one["type"]) for one in told]
+            modules = json.loads(file.read(_MOST_JSON))
+        types = [str(one["type"]) for one in modules]
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         raise ModelError(f"{where.name} has no proper modules.json", "give the folder of one model") from None
     foreign = next((t for t in types if not t.startswith("sentence_transformers.")), None)
@@ -90,10 +90,10 @@ def _check_modules(where: Path) -> None:
 
 
 def _files(where: Path) -> list[Path]:
-    found: list[Path] = []
+    files: list[Path] = []
     for file in where.rglob("*"):
         refuse_special(file)
-        found.append(file)
-        if len(found) > _MOST_FILES:
+        files.append(file)
+        if len(files) > _MOST_FILES:
             raise ModelError(f"{where.name} holds more than {_MOST_FILES:,} files", "give the folder of one model")
-    return found
+    return files

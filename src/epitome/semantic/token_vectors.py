@@ -86,7 +86,7 @@ def _counted(groups: Sequence[Sequence[object]], members: Integers, width: int) 
 
 
 def is_table(path: Path) -> bool:
-    """Whether a safetensors file holds a table of token vectors, told without reading it."""
+    """Whether a safetensors file holds a table of token vectors, without reading it."""
     with require_package("safetensors"):
         from safetensors import safe_open
     try:

@@ -1,4 +1,4 @@
-"""Kinds of tasks, told from what is there: a system may have weights of its own for each.
+"""Kinds of tasks, recognised by their documents and queries: a system may have weights of its own for each.
 
 Pages. "unlinked": nothing is known of pages that link here, or what they say may itself be chosen and is no need. With
 links: "research" where headings announce introduction, methods, results and discussion; "scholarly" where at least 5 %
