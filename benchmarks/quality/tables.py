@@ -41,5 +41,5 @@ class Remembering(Summariser):
 
 def remember_tables(recipe: Summariser) -> Remembering:
     """A recipe to measure by; it has no weights yet."""
-    system = recipe.without_idle_themes()
+    system = recipe.without_unused_themes()
     return Remembering(**{slot.name: getattr(system, slot.name) for slot in fields(system)})

@@ -77,7 +77,7 @@ def _systems() -> tuple[Summariser, Summariser, Summariser]:
     """The published recipe, ours, and the plain peers as one table; all unlearnt."""
     background = shipped_background()
     peers = _sum_features(tuple(SYSTEMS[name].features[0] for name in PEERS))
-    return paper(background).without_idle_themes(), best(background).without_idle_themes(), peers
+    return paper(background).without_unused_themes(), best(background).without_unused_themes(), peers
 
 
 def _measure(name: str, id: str, split: str, example: Example) -> Table:

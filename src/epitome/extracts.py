@@ -1,4 +1,4 @@
-"""Picks to extracts: the text of each chosen sentence, where it stands, and the reasons for it."""
+"""Builds extracts from picks: the text of each chosen sentence, where it stands, and the reasons for it."""
 
 from __future__ import annotations
 

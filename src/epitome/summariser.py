@@ -47,10 +47,10 @@ class Summariser:
     """A system: six slots, filled. Built once, it summarises any task.
 
     Its ranker has weights that are fixed (`Weighted`), learnt (`Learnt`), or still to be learnt (`Unlearnt`). `encoder`
-    is for parts that compare meaning (None: the one of the extra), `background` what its parts read (None: the shipped
-    one). `kinds` are those that weights are learnt apart for; `learns_background` says that training learns a
-    background from the documents too, `learns_links` that judged linking sentences are learnt from. `card` says what
-    learnt weights come from and how well they do; `model` names the file that holds them.
+    is for parts that compare meaning (None: that of the extra `semantic`), `background` what its parts read (None: the
+    shipped one). `kinds` have weights of their own; `learns_background` says that training learns a background from the
+    documents too, `learns_links` that it learns from judged linking sentences. `card` says what learnt weights come
+    from and how well they do; `model` names the file that holds them.
     """
 
     name: str
@@ -96,7 +96,7 @@ class Summariser:
         support = self.card.get("support")
         return float(support["threshold"]) if support else None
 
-    def without_idle_themes(self) -> Summariser:
+    def without_unused_themes(self) -> Summariser:
         """The same without themes that no feature reads: to measure tables by."""
         reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
         return self if reads_themes else replace(self, themes=OneTheme())
@@ -114,7 +114,7 @@ class Summariser:
         return FeatureTable(sheet, self.feature_names, np.column_stack(columns), self.kinds.classify)
 
     def rank(self, task: Task) -> Ranking:
-        """Every candidate, best first; by themes in turn where they are chosen so."""
+        """Every candidate, best first; round-robin over themes if the selection works so."""
         table = self.measure(task)
         scores, ranked = self.score(table)
         order = self.selection.order_all(table.sheet, ranked)

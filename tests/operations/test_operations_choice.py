@@ -13,7 +13,7 @@ from epitome.cli.main import main
 from epitome.document import LinkSentence, Task
 from epitome.models import load, shipped_model
 from epitome.operations.brief import brief
-from epitome.operations.choice import UNNAMED, Choice, choose_summariser
+from epitome.operations.choice import DEFAULT_CHOICE, Choice, choose_summariser
 from epitome.operations.search import search_results
 from epitome.systems import PUBLISHED, SYSTEMS
 from support.collections.pages import quick_folder
@@ -54,7 +54,7 @@ def test_what_is_there_and_what_is_asked_choose_the_system(task: Task, system: s
     published = recipe == "paper" and system in PUBLISHED
     assert chosen is (PUBLISHED[system] if published else shipped_model(f"{system}.{recipe}"))
     if recipe == "best":
-        assert choose_summariser(task, UNNAMED) is chosen
+        assert choose_summariser(task, DEFAULT_CHOICE) is chosen
 
 
 def test_what_is_named_is_chosen() -> None:
@@ -109,7 +109,7 @@ def test_what_no_document_could_make_right_is_refused_before_any_is_read(choice:
 
 
 def test_what_may_be_right_is_not_refused() -> None:
-    for choice in (UNNAMED, Choice(recipe="paper"), Choice("bm25"), Choice(model="webpage.paper")):
+    for choice in (DEFAULT_CHOICE, Choice(recipe="paper"), Choice("bm25"), Choice(model="webpage.paper")):
         choice.check()
 
 

@@ -1,4 +1,4 @@
-"""The first words of a sentence alone (`text/beginning.py`), for places where no more of it is shown.
+"""The first words of a sentence alone (`text.clip_sentence`), for places where no more of it is shown.
 
 OfBeginning: another feature of the beginning: whatever counts terms counts those of the beginning, and frequencies are
 those of the beginnings too; what looks at the sentence itself (its length, its place) sees all of it.

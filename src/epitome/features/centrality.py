@@ -18,7 +18,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.features.comparison import term_presence
-from epitome.features.feature import Feature, with_settings
+from epitome.features.feature import Feature, name_with_settings
 from epitome.maths.arrays import Floats
 from epitome.maths.centrality import lexrank, textrank
 from epitome.maths.decomposition import decompose, lsa_scores
@@ -65,7 +65,7 @@ class LatentTopics(Feature):
     @property
     def name(self) -> str:
         """lsa, and the number of topics if it is another."""
-        return with_settings("lsa", self, "topics")
+        return name_with_settings("lsa", self, "topics")
 
     def column(self, sheet: Sheet) -> Floats:
         """The score of each row."""

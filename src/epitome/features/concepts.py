@@ -9,7 +9,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.background import Background, shipped_background
-from epitome.features.feature import Feature, OfQuery, underscored
+from epitome.features.feature import Feature, OfQuery, query_slug
 from epitome.maths.arrays import Floats
 from epitome.maths.weighting import cosine
 from epitome.queries import QueryWords, Title
@@ -27,7 +27,7 @@ class ProjectedConcepts(OfQuery):
     @property
     def name(self) -> str:
         """projected, and of what if it is not the title."""
-        return "projected" if self.query.name == Title.name else f"projected_{underscored(self.query)}"
+        return "projected" if self.query.name == Title.name else f"projected_{query_slug(self.query)}"
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The cosine."""

@@ -21,7 +21,7 @@ from scipy.sparse import csr_array, diags_array
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features.comparison import query_column, sum_present, term_presence
-from epitome.features.feature import Feature, OfQuery, explain_shared_words, underscored
+from epitome.features.feature import Feature, OfQuery, explain_shared_words, query_slug
 from epitome.features.weights import check_weights, word_weights
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
@@ -65,7 +65,7 @@ class Coverage(OfQuery):
     @property
     def name(self) -> str:
         """share_ and the query's name."""
-        return f"share_{underscored(self.query)}"
+        return f"share_{query_slug(self.query)}"
 
     @property
     def description(self) -> str:

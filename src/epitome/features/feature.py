@@ -1,7 +1,8 @@
 """The shape that all features share, and the two common kinds: of one query, and around another feature.
 
 A feature is frozen and hashable: a sheet keeps its column by the feature itself. Its name is what models store;
-settings that differ from their defaults enter it, so that two features of one name measure the same.
+settings that differ from their defaults enter it, but for those that shipped models store without: `Similarity.known`,
+the widths 3 and 5 of `NeighbourMean`, and `Normalised.over`.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class OfQuery(Feature):
 
     def _name(self, measure: str) -> str:
         """The measure, and of which query if it is not the need."""
-        return measure if self.query.name == Need.name else f"{measure}_{underscored(self.query)}"
+        return measure if self.query.name == Need.name else f"{measure}_{query_slug(self.query)}"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,12 +109,12 @@ class Wrapper(Feature):
         return self.feature.explain(sheet, row, value)
 
 
-def underscored(query: QueryWords) -> str:
-    """A query's name as a part of a feature's."""
+def query_slug(query: QueryWords) -> str:
+    """A query's name as part of a feature's name."""
     return query.name.replace("-", "_")
 
 
-def with_settings(name: str, feature: Any, *settings: str) -> str:
+def name_with_settings(name: str, feature: Any, *settings: str) -> str:
     """A name, and those of the settings that differ from their defaults: "bm25(k1=2.0)"."""
     default = {field.name: field.default for field in fields(feature) if field.name in settings}
     changed = [f"{key}={getattr(feature, key)}" for key in settings if getattr(feature, key) != default[key]]
@@ -129,6 +130,6 @@ def explain_shared_words(sheet: Sheet, query: QueryWords, row: int) -> str:
     return f"shares {shared} {kind} word{'' if shared == 1 else 's'}" if shared else f"shares no {kind} word"
 
 
-def name_words(feature: Feature) -> str:
-    """What a feature looks for, in two words: the kind of words that it compares with, or its name."""
+def describe_words(feature: Feature) -> str:
+    """What a feature looks for: the kind of words that it compares with, or its name."""
     return f"{feature.reads[0].word_kind} words" if feature.reads else feature.name.replace("_", " ")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.features.feature import Feature, underscored
+from epitome.features.feature import Feature, query_slug
 from epitome.maths.arrays import Floats
 from epitome.maths.retrieval import CollectionStatistics, bigram_likelihood, letor_features, query_likelihood
 from epitome.maths.weighting import bm25_idf, bm25_in_collection
@@ -58,7 +58,7 @@ class Letor(Feature):
     def name(self) -> str:
         """Its number, and of what if it is not the theme's query."""
         number = f"letor_{self.which}"
-        return number if self.query.name == ThemeQuery.name else f"{number}_{underscored(self.query)}"
+        return number if self.query.name == ThemeQuery.name else f"{number}_{query_slug(self.query)}"
 
     @property
     def description(self) -> str:

@@ -15,7 +15,7 @@ import numpy as np
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features.comparison import query_column, query_counts
-from epitome.features.feature import OfQuery, underscored, with_settings
+from epitome.features.feature import OfQuery, name_with_settings, query_slug
 from epitome.features.weights import vocabulary_weights
 from epitome.maths.arrays import Floats
 from epitome.maths.weighting import bm25, cosines, divide_by_lengths, sublinear_tf, sublinear_tfidf, tfidf_cosines
@@ -36,7 +36,7 @@ class Similarity(OfQuery):
     @property
     def name(self) -> str:
         """like_ and the query's name, whichever way the query's length is taken: shipped models have both."""
-        return f"like_{underscored(self.query)}"
+        return f"like_{query_slug(self.query)}"
 
     @property
     def description(self) -> str:
@@ -126,7 +126,7 @@ class Bm25(OfQuery):
     @property
     def name(self) -> str:
         """bm25, and of what if it is not the need."""
-        return with_settings(self._name("bm25"), self, "k1", "b")
+        return name_with_settings(self._name("bm25"), self, "k1", "b")
 
     @property
     def description(self) -> str:

@@ -14,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.errors import UsageError
-from epitome.features.feature import Wrapper, name_words, with_settings
+from epitome.features.feature import Wrapper, describe_words, name_with_settings
 from epitome.maths.arrays import Floats
 from epitome.table import Sheet
 from epitome.table.layout import UNITS, find_runs, window_mean, window_size
@@ -63,7 +63,7 @@ class NeighbourMean(Neighbours):
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The mean: the sentence itself was not looked at."""
         if self.width == 1:
-            return f"{name_words(self.feature)} in the sentences before and after it: {value:.2g}"
+            return f"{describe_words(self.feature)} in the sentences before and after it: {value:.2g}"
         return f"{self.description}: {value:.2g}"
 
     def column(self, sheet: Sheet) -> Floats:
@@ -99,7 +99,7 @@ class NeighbourMax(Neighbours):
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The value: the sentence itself was not looked at."""
-        return f"{name_words(self.feature)} in the best of {self.width} sentences before and after it: {value:.2g}"
+        return f"{describe_words(self.feature)} in the best of {self.width} sentences before and after it: {value:.2g}"
 
     def column(self, sheet: Sheet) -> Floats:
         """The largest value beside each row."""
@@ -158,7 +158,7 @@ class DecayedMax(Neighbours):
     @property
     def name(self) -> str:
         """after_ and the feature's name."""
-        return with_settings(f"after_{self.feature.name}", self, "kept")
+        return name_with_settings(f"after_{self.feature.name}", self, "kept")
 
     @property
     def description(self) -> str:

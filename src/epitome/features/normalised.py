@@ -44,7 +44,7 @@ class Normalised(Wrapper):
 
 @dataclass(frozen=True, kw_only=True)
 class AsRank(Wrapper):
-    """The rank of a feature's value among the rows, 1 for the largest, 0 for the least; equal values share a mean."""
+    """The rank of a feature's value among the rows, 1 for the largest, 0 for the least; equal values share the mean."""
 
     @property
     def name(self) -> str:

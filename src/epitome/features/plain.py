@@ -9,7 +9,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import rank_by_date
-from epitome.features.feature import Feature, with_settings
+from epitome.features.feature import Feature, name_with_settings
 from epitome.maths.arrays import Floats
 from epitome.table import Sheet
 
@@ -57,7 +57,7 @@ class RandomScore(Feature):
     @property
     def name(self) -> str:
         """chance, and the seed if there is one."""
-        return with_settings("chance", self, "seed")
+        return name_with_settings("chance", self, "seed")
 
     def column(self, sheet: Sheet) -> Floats:
         """A number for each row."""

@@ -18,7 +18,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.features.feature import Feature, with_settings
+from epitome.features.feature import Feature, name_with_settings
 from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import VECTOR_DIGITS, lsa_scores
 from epitome.maths.rounding import settle
@@ -54,7 +54,7 @@ class SvdLink(Feature):
     @property
     def name(self) -> str:
         """svd_link, and the number of themes if it is another."""
-        return with_settings("svd_link", self, "rank")
+        return name_with_settings("svd_link", self, "rank")
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """Whether it belongs to the theme."""
@@ -100,7 +100,7 @@ class SvdTopic(Feature):
     @property
     def name(self) -> str:
         """svd_topic, and the numbers of themes if they are others."""
-        return with_settings("svd_topic", self, "topics", "rank")
+        return name_with_settings("svd_topic", self, "topics", "rank")
 
     def column(self, sheet: Sheet) -> Floats:
         """The score of each row."""

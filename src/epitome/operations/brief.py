@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from epitome.collection import Collection
 from epitome.document import Budget, Task
-from epitome.operations.choice import UNNAMED, Choice
+from epitome.operations.choice import DEFAULT_CHOICE, Choice
 from epitome.summary import Summary
 
 _SYSTEM = "topic"
@@ -13,7 +13,12 @@ _WORDS = 250
 
 
 def brief(
-    collection: Collection, question: str, *, top: int = _DOCUMENTS, words: int = _WORDS, choice: Choice = UNNAMED
+    collection: Collection,
+    question: str,
+    *,
+    top: int = _DOCUMENTS,
+    words: int = _WORDS,
+    choice: Choice = DEFAULT_CHOICE,
 ) -> Summary:
     """The summary of the `top` pages that are found; without documents and extracts where nothing is.
 

@@ -41,7 +41,7 @@ class Choice:
             self.with_default("structured").find()
 
 
-UNNAMED = Choice()
+DEFAULT_CHOICE = Choice()
 
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:

@@ -2,8 +2,8 @@
 
 A summary is made of the page's sentences and of what the pages that link to it say; of a section, of its sentences.
 A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
-is every hit for which there is no time left; a note says so. These numbers, and no clock, keep a summary well below two
-seconds of processor time, so that equal collections give equal results.
+is every hit for which there is no time left; a note says so. These numbers keep a summary well below two seconds of
+processor time without a clock: apart from `has_time`, equal collections give equal results.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from epitome.collection.reading import Sizes
 from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
 from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
-from epitome.operations.choice import UNNAMED, Choice
+from epitome.operations.choice import DEFAULT_CHOICE, Choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
 from epitome.summariser import Summariser
@@ -71,7 +71,7 @@ def search_results(
     *,
     by: str = "page",
     top: int = 10,
-    choice: Choice = UNNAMED,
+    choice: Choice = DEFAULT_CHOICE,
     sentences: int | None = None,
     has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:
@@ -79,7 +79,7 @@ def search_results(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     summariser = choice.with_default("webpage").find()
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
-        reason = _refusal(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
+        reason = _why_not_summarised(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:
             document = collection.document(hit.id)
             if hit.section >= len(document.sections):
@@ -96,14 +96,14 @@ def search_results(
         yield Result(rank, hit.score, document, section, summary)
 
 
-def _refusal(size_of: Sizes) -> str | None:
+def _why_not_summarised(sizes: Sizes) -> str | None:
     """Why a document is found without a summary; None where it gets one."""
-    sizes = {
-        "sentences": (size_of.sentences, LIMITS.found_sentences),
-        "sections": (size_of.sections, LIMITS.found_sections),
-        "characters": (size_of.characters, LIMITS.found_characters),
+    limits = {
+        "sentences": (sizes.sentences, LIMITS.found_sentences),
+        "sections": (sizes.sections, LIMITS.found_sections),
+        "characters": (sizes.characters, LIMITS.found_characters),
     }
-    for what, (size, most) in sizes.items():
+    for what, (size, most) in limits.items():
         if size > most:
             return f"no summary: it has {size:,} {what}, and a search summarises up to {most:,}"
     return None

@@ -16,7 +16,7 @@ import numpy as np
 
 from epitome.document import Task
 from epitome.queries.need import UserQuery
-from epitome.queries.query import QueryMaker, make_query
+from epitome.queries.query import QueryMaker, get_or_make_query
 from epitome.table import Queries, Query, Rows
 from epitome.text import extract_terms
 
@@ -35,7 +35,7 @@ class Aspect(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The aspect in terms."""
-        query = make_query(UserQuery(), task, rows, made)
+        query = get_or_make_query(UserQuery(), task, rows, made)
         words = tuple(dict.fromkeys(query.terms))
         titles = {term for document in task.documents for term in extract_terms(document.title, document.language)}
         aspect = [term for term in words if term not in titles]

@@ -17,7 +17,7 @@ from epitome.document import Task
 from epitome.errors import UsageError
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import bm25, bm25_idf, cosine
-from epitome.queries.query import QueryMaker, make_query
+from epitome.queries.query import QueryMaker, get_or_make_query
 from epitome.queries.reading import LinkingSentence
 from epitome.queries.title import most_frequent_terms, widen_title
 from epitome.table import Queries, Query, Rows, query_vector
@@ -65,7 +65,7 @@ class LinkingLocalContext(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The sentence's words, then others, best first."""
-        linking = make_query(LinkingSentence(), task, rows, made)
+        linking = get_or_make_query(LinkingSentence(), task, rows, made)
         counts = rows.terms.counts
         similarity = settle(bm25(counts, query_vector(rows, linking), k1=1.2, b=0.75))
         nearest = np.argsort(-similarity, kind="stable")[: self.sentences]
@@ -111,7 +111,7 @@ class LocalContext(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The words as weights."""
-        query = make_query(self.of, task, rows, made)
+        query = get_or_make_query(self.of, task, rows, made)
         near = window_mean(rows, cosine(rows.terms.counts, query_vector(rows, query)), 1)
         mean = float(near.mean()) if len(rows) else 0.0
         excess = settle(np.asarray(rows.terms.counts.T @ (near - mean)))  # 0 for a word that stands everywhere alike
@@ -160,7 +160,7 @@ class RelatedTerms(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The query's segments, then one per added word."""
-        query = make_query(self.of, task, rows, made)
+        query = get_or_make_query(self.of, task, rows, made)
         if not 1 <= len(set(query.terms)) <= self.short:
             return Query(self.name, query.text, query.segments)
         added = [term for term in self._nearest_terms(query, rows) if term not in query.terms]

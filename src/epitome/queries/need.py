@@ -12,7 +12,7 @@ from typing import ClassVar
 from epitome.document import Task
 from epitome.errors import LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.queries.query import QueryMaker, make_query
+from epitome.queries.query import QueryMaker, get_or_make_query
 from epitome.table import Queries, Query, Rows
 from epitome.text import extract_terms, find_most_frequent_words, split_segments
 
@@ -34,7 +34,7 @@ class Need(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The need of a task, in terms."""
-        query = make_query(UserQuery(), task, rows, made)
+        query = get_or_make_query(UserQuery(), task, rows, made)
         if query.segments:
             return replace(query, name=self.name)
         notes = list(query.notes)

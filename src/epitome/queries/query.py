@@ -9,8 +9,6 @@ from typing import ClassVar
 from epitome.document import Task
 from epitome.table import Queries, Query, Rows
 
-FAMILIES = ("need", "document", "links")
-
 
 class QueryWords(ABC):
     """A query by name, and the words that features use to speak of it."""
@@ -42,7 +40,7 @@ class QueryWords(ABC):
 
 
 class QueryMaker(QueryWords):
-    """A task and its candidates to a need in terms."""
+    """Builds a query in terms from a task and its candidates."""
 
     @property
     @abstractmethod
@@ -64,6 +62,6 @@ class ThemeQuery(QueryWords):
     family: ClassVar[str] = "document"
 
 
-def make_query(maker: QueryMaker, task: Task, rows: Rows, made: Queries) -> Query:
+def get_or_make_query(maker: QueryMaker, task: Task, rows: Rows, made: Queries) -> Query:
     """A query that another one builds on: the one already made, else a new one."""
     return made[maker.name] if maker.name in made else maker(task, rows, made)

@@ -13,7 +13,7 @@ from typing import ClassVar
 from epitome.document import Task
 from epitome.limits import LIMITS
 from epitome.queries.need import NOTHING_FOUND, Need
-from epitome.queries.query import QueryMaker, make_query
+from epitome.queries.query import QueryMaker, get_or_make_query
 from epitome.table import Context, Queries, Query, Rows, Space, read_context
 from epitome.text import count_terms, extract_terms
 
@@ -34,7 +34,7 @@ class LinkingSentence(QueryMaker):
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """The sentence in terms."""
         if task.reading is None:
-            return replace(make_query(Need(), task, rows, made), name=self.name)
+            return replace(get_or_make_query(Need(), task, rows, made), name=self.name)
         sentence = task.reading.linking
         words = tuple(extract_terms(sentence[: LIMITS.sentence_characters], task.language))
         notes: tuple[str, ...] = ("the linking sentence has only stop words",)
@@ -76,7 +76,7 @@ class Numbers(QueryMaker):
 
 
 def _linking_words(task: Task, rows: Rows, made: Queries) -> list[str]:
-    return _WORD.findall(make_query(LinkingSentence(), task, rows, made).text[: LIMITS.sentence_characters])
+    return _WORD.findall(get_or_make_query(LinkingSentence(), task, rows, made).text[: LIMITS.sentence_characters])
 
 
 def _query_of_words(name: str, words: list[str], language: str) -> Query:
@@ -124,7 +124,7 @@ def _reading_context(task: Task, rows: Rows, made: Queries) -> Context:
         return reading.context
     if task.reading is not None:
         return read_context(task.reading, task.language)
-    text = make_query(Need(), task, rows, made).text
+    text = get_or_make_query(Need(), task, rows, made).text
     return Context(Space(count_terms([text], [task.language])), 0, 1)
 
 

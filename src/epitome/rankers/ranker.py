@@ -13,7 +13,7 @@ from epitome.table import FeatureTable
 
 
 class Ranker(ABC):
-    """A table of features to scores, and what each feature adds to them."""
+    """Turns a table of features into scores, and says what each feature adds to them."""
 
     name: ClassVar[str]
     description: ClassVar[str]

@@ -1,6 +1,7 @@
 """The output formats by name: what each makes of summaries, rankings, outlines, search results and plain data.
 
-A new format is a `Renderer` in a file of its own and an entry in `RENDERERS`.
+A new format is a `Renderer`, in a file of its own, and an entry in `RENDERERS`; those here are thin over the modules of
+each format.
 """
 
 from __future__ import annotations
@@ -166,14 +167,14 @@ class HtmlRenderer(Renderer):
 
 
 class MarkdownRenderer(Renderer):
-    """Quoted sentences under headings."""
+    """Quoted sentences under headings; without reasons."""
 
     def summaries(self, summaries: Sequence[Summary], *, explain: bool, heading: bool) -> str:
         """A heading per document and a quotation per sentence."""
         return "".join(f"{summary_markdown(s)}\n" for s in summaries)
 
     def sourced(self, summary: Summary, *, themes: bool, explain: bool) -> str:
-        """A heading per theme, each sentence with its source."""
+        """Each sentence with its source, under a heading per theme where asked for."""
         return sourced_markdown(summary, themes=themes)
 
     def ranking(self, ranking: Ranking, *, explain: bool) -> str:

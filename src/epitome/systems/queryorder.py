@@ -103,7 +103,7 @@ def _proportion(shares: tuple[float, float]) -> tuple[float, float]:
 
 
 def best(background: Background | None = None) -> Summariser:
-    """Ours."""
+    """Our recipe, described above."""
     order = QueryTermOrder()
     whole, claims = TfIdf(query=Centroid()), TfIdf(query=Claims())
     return Summariser(

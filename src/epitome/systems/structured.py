@@ -93,7 +93,7 @@ def paper(background: Background | None = None) -> Summariser:
 
 
 def best(background: Background | None = None) -> Summariser:
-    """Ours."""
+    """Our recipe, described above."""
     title, local, whole = TfIdf(query=Title()), TfIdf(query=TitleLocal()), TfIdf(query=Centroid())
     claims = AsRank(feature=TfIdf(query=Claims()))
     introduction, results = SectionType(which="introduction"), SectionType(which="results")

@@ -86,7 +86,7 @@ STEP_1 = replace(topic(steps=1), name="topic.step1")
 
 
 def best(background: Background | None = None) -> Summariser:
-    """Ours."""
+    """Our recipe, described above."""
     need, aspect = Normalised(feature=Bm25()), Normalised(feature=Bm25(query=Aspect()))
     known = Normalised(feature=WeightedCoverage(weights="background", background=background))
     cosine, whole = BackgroundCosine(background=background), TfIdf(query=Centroid())

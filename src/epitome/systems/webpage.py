@@ -100,7 +100,7 @@ def paper(background: Background | None = None) -> Summariser:
 
 
 def best(background: Background | None = None) -> Summariser:
-    """Ours."""
+    """Our recipe, described above."""
     need, asked, linking, last = Bm25(), TfIdf(), TfIdf(query=Linking()), TfIdf(query=LAST)
     local, whole, claims = TfIdf(query=TitleLocal()), TfIdf(query=Centroid()), TfIdf(query=Claims())
     links = Bm25(query=Linking())

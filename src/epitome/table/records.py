@@ -30,7 +30,7 @@ class Rows:
     `link[i]`: the number of the linking sentence that row i is, -1 for a sentence of the document (None: all are);
     linking sentences stand last, as a document of their own. With `only_links` the others inform the features but
     cannot be chosen. `encoder` makes vectors of texts for parts that compare meaning (None:
-    `epitome.semantic.static`). `stems`: whether words are compared by their stems. `pool`: all sentences that
+    `epitome.semantic.load_static`). `stems`: whether words are compared by their stems. `pool`: all sentences that
     candidates were taken from, including those left out for their length (None: the rows themselves).
     """
 

@@ -91,7 +91,7 @@ def train(
         known = background or _learn_background(kept, language, clusters) or shipped_background(language)
         system_recipe = LEARNT[system][recipe](known)
     system_recipe = replace(system_recipe, encoder=encoder)
-    measuring = system_recipe.without_idle_themes()
+    measuring = system_recipe.without_unused_themes()
     tables = [
         measure_example(measuring, example, links=system_recipe.learns_links, times=times(example), fold=fold(example))
         for example in progress(kept, "measuring")
