@@ -6,7 +6,8 @@ h(s) = lambda . s + sum_t tree_t(s). The trees descend the logarithm of LinearRa
 
 whose first derivative by h(s) is the share of s in the sum of its class (w(s), negative for S1). The second derivative
 is w - w^2, of which the upper bound w is used: a leaf's value is a Newton step (Friedman 2001; Ke et al. 2017). Trees
-express interactions that a sum cannot ("a claim, in the introduction"); the linear score generalises to what the trees never saw.
+express interactions that a sum cannot ("a claim, in the introduction"); the linear score generalises to what the trees
+never saw.
 """
 
 from __future__ import annotations
