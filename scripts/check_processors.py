@@ -14,7 +14,7 @@ from pathlib import Path
 from processor_types import list_environments, make_child_environment
 
 ROOT = Path(__file__).parents[1]
-NUMERICAL = ("maths", "themes", "rankers", "elaborate", "selection", "cases")
+NUMERICAL = ("maths", "themes", "rankers", "operations", "selection", "cases")
 # rankings are compared under each type by children of their own
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", "--ignore=tests/processors")
 
