@@ -82,13 +82,10 @@ def load_rouge() -> dict[str, Callable[[str], object]]:
 
 def measure(name: str, size: int) -> Row:
     """Median seconds, calls made and peak memory of one cell in this process."""
-    if name in CALLS:
-        build, argument = CALLS[name]
-        call: Callable[[str], object] = build(argument)
-    else:
-        call = (load_rouge() if name.startswith("ROUGE") else load_tools())[name]
+    rouge = name.startswith("ROUGE")
+    call = CALLS[name]() if name in CALLS else (load_rouge() if rouge else load_tools())[name]
     text = make_plain(size).decode()
-    call(text if name.startswith("ROUGE") else make_plain(50).decode())
+    call(text if rouge else make_plain(50).decode())
     seconds: list[float] = []
     while len(seconds) < 3 and (not seconds or seconds[-1] < 10):
         seconds.append(time_call(lambda: call(text)))
