@@ -8,7 +8,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 Row = dict[str, float]
 _ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
@@ -39,12 +39,27 @@ def run_program(measure: Callable[[str, int], Row], main: Callable[[], None]) ->
 
 def time_call(call: Callable[[], object], calls: int = 1, clock: Callable[[], float] = time.perf_counter) -> float:
     """Median seconds of a call."""
-    seconds = []
-    for _ in range(calls):
-        start = clock()
-        call()
-        seconds.append(clock() - start)
-    return statistics.median(seconds)
+    return statistics.median(time_in_turn([call], calls, clock)[0])
+
+
+def time_in_turn(
+    works: Sequence[Callable[[], object]], times: int, clock: Callable[[], float] = time.perf_counter
+) -> list[list[float]]:
+    """Seconds of each call of each work; in turn, so that other work on the machine slows all."""
+    seconds: list[list[float]] = [[] for _ in works]
+    for _ in range(times):
+        for work, taken in zip(works, seconds, strict=True):
+            start = clock()
+            work()
+            taken.append(clock() - start)
+    return seconds
+
+
+def time_both(work: Callable[[], object]) -> tuple[float, float]:
+    """Seconds of a call by the clock, and of the processor."""
+    start, used = time.perf_counter(), time.process_time()
+    work()
+    return time.perf_counter() - start, time.process_time() - used
 
 
 def peak_megabytes() -> float:

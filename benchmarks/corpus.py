@@ -28,10 +28,8 @@ def _make_word(rank: int) -> str:
 def make_paragraphs(sentences: int, *, seed: int = 1) -> list[str]:
     """So many sentences in paragraphs of five."""
     draw = random.Random(seed)
-    known = [
-        s.text for path in sorted(EXAMPLES.glob("*.*")) for s in epitome.read(path).sentences if len(s.text.split()) > 4
-    ]
-    known = [" ".join(s.split()) for s in known]
+    read = (s.text.split() for path in sorted(EXAMPLES.glob("*.*")) for s in epitome.read(path).sentences)
+    known = [" ".join(words) for words in read if len(words) > 4]
 
     def vary_word(found: re.Match[str]) -> str:
         return found.group() if draw.random() > 0.3 else _make_word(int(draw.paretovariate(0.2)) % 200_000)
@@ -48,12 +46,9 @@ def make_plain(sentences: int) -> bytes:
 def make_xml(sentences: int) -> bytes:
     """The same text as JATS, a section every twenty paragraphs."""
     blocks = make_paragraphs(sentences)
-    parts = [
-        "<article><front><article-meta><title-group><article-title>A made-up article</article-title></title-group>"
-    ]
-    parts.append("</article-meta></front><body>")
+    title = "<title-group><article-title>A made-up article</article-title></title-group>"
+    parts = [f"<article><front><article-meta>{title}</article-meta></front><body>"]
     for i in range(0, len(blocks), 20):
-        parts.append(f'<sec id="s{i}"><title>Section {i // 20}</title>')
-        parts.extend(f"<p>{escape(b)}</p>" for b in blocks[i : i + 20])
-        parts.append("</sec>")
+        said = "".join(f"<p>{escape(b)}</p>" for b in blocks[i : i + 20])
+        parts.append(f'<sec id="s{i}"><title>Section {i // 20}</title>{said}</sec>')
     return ("".join(parts) + "</body></article>").encode()

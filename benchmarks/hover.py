@@ -9,9 +9,6 @@
    on for the site and turned off.
 """
 
-from __future__ import annotations
-
-import json
 import os
 import re
 import statistics
@@ -21,20 +18,20 @@ import time
 from pathlib import Path
 from typing import Any
 
-TESTS = Path(__file__).resolve().parents[1] / "tests"
-sys.path.insert(0, str(TESTS))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "tests"))
 
-import epitome  # noqa: E402
-from support.browser.extension import Reader, open_reader  # noqa: E402
-from support.browser.site import SITE  # noqa: E402
+import epitome
+from report.command import write_results
+from report.markdown import format_table
+from support.browser.extension import Reader, open_reader
+from support.browser.site import SITE
 
-RESULTS = Path(__file__).resolve().parent / "results" / "hover"
 SHORT = sys.argv[1:] == ["short"]
 HOVERS = 10 if SHORT else 50
 SENTENCES = 200
 LINKS = 5_000
 DELAY = 100  # milliseconds; what is measured begins when it ends
-
+HEAD = "<!doctype html><html lang=en><head><title>{}</title></head><body><main>"
 WATCH = """<script>
 window.took = []; window.long = []; let over = 0;
 addEventListener("pointerover", (event) => { if (event.target.closest("a")) over = performance.now(); }, true);
@@ -60,8 +57,7 @@ def long_page() -> str:
     sentences = [sentence.text for document in documents for sentence in document.sentences][:SENTENCES]
     assert len(sentences) == SENTENCES
     rows = [" ".join(sentences[at : at + 5]) for at in range(0, SENTENCES, 5)]
-    head = "<!doctype html><html lang=en><head><title>All about clocks</title></head><body><main>"
-    return head + "".join(f"<p>{row}</p>" for row in rows) + "</main></body></html>"
+    return HEAD.format("All about clocks") + "".join(f"<p>{row}</p>" for row in rows) + "</main></body></html>"
 
 
 def linking_page(links: int) -> str:
@@ -71,8 +67,7 @@ def linking_page(links: int) -> str:
         "error from a quarter of an hour a day to less than half a minute.</p>"
         for i in range(links)
     )
-    head = "<!doctype html><html lang=en><head><title>Links</title></head><body><main>"
-    return f"{head}{rows}</main>{WATCH}</body></html>"
+    return f"{HEAD.format('Links')}{rows}</main>{WATCH}</body></html>"
 
 
 def hover(reader: Reader, number: int) -> float:
@@ -88,11 +83,8 @@ def hover(reader: Reader, number: int) -> float:
 
 def spread(times: list[float]) -> dict[str, float]:
     """Median and the tenth that was slowest."""
-    return {
-        "median": round(statistics.median(times), 1),
-        "p90": round(sorted(times)[int(0.9 * len(times))], 1),
-        "n": len(times),
-    }
+    slow = sorted(times)[int(0.9 * len(times))]
+    return {"median": round(statistics.median(times), 1), "p90": round(slow, 1), "n": len(times)}
 
 
 def logged(reader: Reader) -> list[float]:
@@ -149,27 +141,19 @@ def smoothness(reader: Reader, *, on: bool) -> list[float]:
     return [float(one) for one in browser.run_script("return window.long")]
 
 
-def table(told: dict[str, Any]) -> str:
+def format_page(told: dict[str, Any]) -> str:
     """The figures in Markdown."""
-    rows = [f"| {name} | {row['median']} | {row['p90']} | {row['n']} |" for name, row in told["waiting"].items()]
-    return "\n".join(
-        [
-            "# What a hover costs",
-            "",
-            f"Milliseconds from the end of the hover delay to the card painted ({SENTENCES} sentences a page), beside",
-            f"the service's own time and a plain fetch of the page. Load before and after: {told['load']}.",
-            "",
-            "| | median | 90 % | n |",
-            "|---|---|---|---|",
-            *rows,
-            "",
-            f"On a page with {LINKS:,} links, tasks of more than 50 ms during {HOVERS} hovers: "
-            f"{len(told['long on'])} with cards {told['long on']}, {len(told['long off'])} without {told['long off']}.",
-            "",
-            "`python benchmarks/hover.py`",
-            "",
-        ]
-    )
+    lines = [
+        "# What a hover costs",
+        "",
+        f"Milliseconds from the end of the hover delay to the card painted ({SENTENCES} sentences a page), beside",
+        f"the service's own time and a plain fetch of the page. Load before and after: {told['load']}.",
+        "",
+    ]
+    lines += format_table(("", "median", "90 %", "n"), ((name, *row.values()) for name, row in told["waiting"].items()))
+    long = f"{len(told['long on'])} with cards {told['long on']}, {len(told['long off'])} without {told['long off']}."
+    lines += ["", f"On a page with {LINKS:,} links, tasks of more than 50 ms during {HOVERS} hovers: {long}"]
+    return "\n".join([*lines, "", "`python benchmarks/hover.py`", ""])
 
 
 def main() -> None:
@@ -177,17 +161,13 @@ def main() -> None:
     load = [round(os.getloadavg()[0], 1)]
     with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder), own, workers=None) as reader:
         reader.change_settings(delay=DELAY)
-        told = {
-            "waiting": waiting(reader),
-            "long off": smoothness(reader, on=False),
-            "long on": smoothness(reader, on=True),
-        }
+        told: dict[str, Any] = {"waiting": waiting(reader)}
+        told |= {f"long {name}": smoothness(reader, on=name == "on") for name in ("off", "on")}
     told["load"] = [*load, round(os.getloadavg()[0], 1)]
-    print(table(told))
-    if not SHORT:
-        RESULTS.mkdir(parents=True, exist_ok=True)
-        (RESULTS / "table.md").write_text(table(told), encoding="utf-8")
-        (RESULTS / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    if SHORT:
+        print(format_page(told))
+    else:
+        write_results("benchmarks/results/hover", format_page(told), told, page_name="table")
 
 
 if __name__ == "__main__":

@@ -7,15 +7,13 @@ One process a cell, one thread; seconds are processor time, medians of several c
 """
 
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 
-from cells import Row, peak_megabytes, run_cell, run_program, time_call
+from cells import Row, peak_megabytes, run_cell, run_program, time_call, time_in_turn
 from learning_data import make_counts, make_differences, make_sentences
 
 SIZES = (10_000, 31_600, 100_000, 316_000, 1_000_000)
@@ -24,7 +22,6 @@ OTHERS = ("iterative scaling", "RankBoost", "Ranking SVM", "RankNet")
 ROUNDS = 8
 PERCENT = (10, 20, 30)
 CLUSTERS = 500
-PLACE = "benchmarks/results/learning"
 _time = partial(time_call, clock=time.process_time)
 
 
@@ -75,13 +72,10 @@ def compare_with_pairs(percent: int, *, even: bool = False) -> Row:
         return LogisticRegression(fit_intercept=False, tol=tolerance, max_iter=10_000).fit(apart, labels)
 
     def compute_loss(model: LogisticRegression) -> float:
-        loss = -log_expit(labels * (apart @ model.coef_[0])).sum() + 0.5 * model.coef_[0] @ model.coef_[0]
-        return float(loss)
+        return float(-log_expit(labels * (apart @ model.coef_[0])).sum() + 0.5 * model.coef_[0] @ model.coef_[0])
 
-    ours, theirs = [], []
-    for _ in range(3):
-        ours.append(_time(lambda: fit_linear_rank(x, y, group)))
-        theirs.append(_time(lambda: fit_pairs(1e-4)))
+    works: list[Callable[[], object]] = [lambda: fit_linear_rank(x, y, group), lambda: fit_pairs(1e-4)]
+    ours, theirs = time_in_turn(works, 3, time.process_time)
     settled = fit_linear_rank(x, y, group, max_iter=1_000, tol=0).losses[-1]
     return {
         "pairs": len(apart),
@@ -101,10 +95,11 @@ def time_pass(clusters: int) -> Row:
 
     matrix = make_counts()
     dense = np.random.default_rng(0).random((matrix.shape[1], clusters))
-    product, passes = [], []
-    for _ in range(5):
-        product.append(_time(lambda: matrix @ dense))
-        passes.append(_time(lambda: fit_word_clusters(matrix, clusters, max_iter=1)))
+    works: list[Callable[[], object]] = [
+        lambda: matrix @ dense,
+        lambda: fit_word_clusters(matrix, clusters, max_iter=1),
+    ]
+    product, passes = time_in_turn(works, 5, time.process_time)
     return {"product": statistics.median(product), "pass": statistics.median(passes), "entries": matrix.nnz}
 
 
@@ -147,13 +142,10 @@ def measure(cell: str, size: int) -> Row:
 
 
 def main() -> None:
-    sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
-    from learning_report import format_page, plot_table
-    from report.command import make_folder, write_results
+    from learning_report import write_report
 
     table = {c: {n: run_cell(__file__, c, n) or {} for n in sizes} for c, (_, sizes) in CELLS.items()}
-    plot_table(table, OTHERS, make_folder(PLACE) / "plot.svg")
-    write_results(PLACE, format_page(table, OTHERS, rounds=ROUNDS), table)
+    write_report(table, OTHERS, rounds=ROUNDS)
 
 
 if __name__ == "__main__":

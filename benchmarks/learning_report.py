@@ -1,18 +1,17 @@
 """The page and the plot of `learning.py`."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from cells import Row, fit_growth
-from report.command import describe_versions
+from page import write_page
+from report.command import make_folder
 from report.markdown import format_numbers, format_table
 from report.plots import plot_growth
 
 Table = dict[str, dict[int, Row]]
-ABOUT = """
-Seconds of processor time in one thread, medians; one process a row. Made-up data from fixed seeds: documents \
-of 100 sentences with 12 features in [0, 1], mostly small, related to each other; a fifth of the sentences \
+ABOUT = """Seconds of processor time in one thread, medians; one process a row. Made-up data from fixed seeds: \
+documents of 100 sentences with 12 features in [0, 1], mostly small, related to each other; a fifth of the sentences \
 positive unless said.
 
 ## Sentences
@@ -26,21 +25,26 @@ the regression), less 1.
 """
 
 
-def format_page(table: Table, others: Sequence[str], *, rounds: int) -> str:
-    lines = ["# The cost of learning", "", "Command: `python benchmarks/learning.py`", ""]
-    lines += [describe_versions("numpy", "scipy", "scikit-learn"), ABOUT, *_format_learners(table, others, rounds)]
-    return "\n".join([*lines, *_format_pairs(table), *_format_words(table), ""])
+def write_report(table: Table, others: Sequence[str], *, rounds: int) -> None:
+    """The page; and a plot of seconds by sentences, both logarithmic."""
+    lines = [ABOUT, *_format_learners(table, others, rounds), *_format_pairs(table), *_format_words(table)]
+    series: dict[str, Any] = {
+        name: (table[name], [row["seconds"] for row in table[name].values()], {}) for name in ("LinearRank", *others)
+    }
+    pairwise = table["pairs"][20]["pairwise"]
+    series["logistic regression over pairs"] = ([100_000], [pairwise], {"marker": "x", "linestyle": ""})
+    path = make_folder("benchmarks/results/learning") / "plot.svg"
+    plot_growth(path, series, xlabel="sentences", ylabel="seconds", title="Training")
+    packages = "numpy scipy scikit-learn"
+    write_page("learning.py", "The cost of learning", packages, lines, table, page_name="results")
 
 
 def _format_learners(table: Table, others: Sequence[str], rounds: int) -> list[str]:
     found = table["LinearRank"]
     rows = []
-    for key, name in (
-        ("seconds", f"LinearRank, {rounds} rounds"),
-        ("seconds until settled", "LinearRank, until settled"),
-    ):
+    for key, more in (("seconds", f"{rounds} rounds"), ("seconds until settled", "until settled")):
         seconds = {n: row[key] for n, row in found.items()}
-        rows.append((name, *format_numbers(seconds.values()), f"n^{fit_growth(seconds):.2f}"))
+        rows.append((f"LinearRank, {more}", *format_numbers(seconds.values()), f"n^{fit_growth(seconds):.2f}"))
     for name in others:
         seconds = {n: row["seconds"] for n, row in table[name].items()}
         cells = (f"{seconds[n]:.3f}" if n in seconds else "" for n in found)
@@ -68,17 +72,16 @@ def _format_pairs(table: Table) -> list[str]:
 
 
 def _format_words(table: Table) -> list[str]:
-    (one,) = table["one pass"].values()
-    (whole,) = table["word clusters"].values()
-    (peer,) = table["MiniBatchKMeans"].values()
     (clusters,) = table["one pass"]
+    one, whole, peer = (table[cell][clusters] for cell in ("one pass", "word clusters", "MiniBatchKMeans"))
     ended = "no word changes its cluster" if whole["passes"] < 60 else "the limit of passes"
     means = f"`MiniBatchKMeans({clusters}, n_init=1)`, `n_iter_` {peer['passes']}"
+    times = [(f"{row['seconds']:.1f}", f"{row['megabytes']:.0f}") for row in (whole, peer)]
     rows = [
         (f"one product of the counts with 20,000 x {clusters} dense numbers (scipy)", f"{one['product']:.2f}", ""),
         ("one pass: estimate and assign", f"{one['pass']:.2f}", ""),
-        (f"word clusters, {whole['passes']} passes, until {ended}", f"{whole['seconds']:.1f}", _memory(whole)),
-        (means, f"{peer['seconds']:.1f}", _memory(peer)),
+        (f"word clusters, {whole['passes']} passes, until {ended}", *times[0]),
+        (means, *times[1]),
     ]
     last = (
         f"A pass costs {one['pass'] / one['product']:.2f} products; {100 * whole['moved']:.0f} % of the words end in "
@@ -86,17 +89,3 @@ def _format_words(table: Table) -> list[str]:
     )
     head = f"## Words: 50,000 by 20,000 documents, {one['entries']:,} counts, {clusters} clusters"
     return [head, "", *format_table(("what", "seconds", "peak MB"), rows), "", last]
-
-
-def _memory(row: Row) -> str:
-    return f"{row['megabytes']:.0f}"
-
-
-def plot_table(table: Table, others: Sequence[str], path: Path) -> None:
-    """Seconds by sentences, both logarithmic."""
-    series: dict[str, Any] = {
-        name: (table[name], [row["seconds"] for row in table[name].values()], {}) for name in ("LinearRank", *others)
-    }
-    pairwise = table["pairs"][20]["pairwise"]
-    series["logistic regression over pairs"] = ([100_000], [pairwise], {"marker": "x", "linestyle": ""})
-    plot_growth(path, series, xlabel="sentences", ylabel="seconds", title="Training")

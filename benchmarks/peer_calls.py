@@ -6,8 +6,8 @@ regular expression each): their own would make them slower.
 
 import re
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
-from typing import Any
 
 from corpus import QUERY
 
@@ -42,42 +42,35 @@ def call_ours(system: str) -> Call:
     return lambda text: epitome.summarise(epitome.read(text.encode()), query=QUERY, system=system, sentences=SENTENCES)
 
 
-def load_sumy(method: str) -> Any:
+def call_sumy(method: str) -> Call:
     from sumy.nlp.stemmers import Stemmer
+    from sumy.parsers.plaintext import PlaintextParser
     from sumy.utils import get_stop_words
 
     module, name = SUMY[method]
-    made = getattr(import_module(f"sumy.summarizers.{module}"), f"{name}Summarizer")(Stemmer("english"))
-    made.stop_words = get_stop_words("english")
-    return made
-
-
-def call_sumy(method: str) -> Call:
-    from sumy.parsers.plaintext import PlaintextParser
-
-    summariser = load_sumy(method)
+    summariser = getattr(import_module(f"sumy.summarizers.{module}"), f"{name}Summarizer")(Stemmer("english"))
+    summariser.stop_words = get_stop_words("english")
     return lambda text: summariser(PlaintextParser.from_string(text, CheapTokenizer()).document, SENTENCES)
 
 
-def call_summa(_: str) -> Call:
+def call_summa() -> Call:
     from summa.summarizer import summarize
 
     return lambda text: summarize(text, words=250)
 
 
-def call_lexrank(_: str) -> Call:
+def call_lexrank() -> Call:
     from lexrank import STOPWORDS, LexRank
 
     def call(text: str) -> object:
         sentences = list(CheapTokenizer().to_sentences(text))
-        return LexRank([sentences], stopwords=STOPWORDS["en"]).get_summary(
-            sentences, summary_size=SENTENCES, threshold=None
-        )
+        ranker = LexRank([sentences], stopwords=STOPWORDS["en"])
+        return ranker.get_summary(sentences, summary_size=SENTENCES, threshold=None)
 
     return call
 
 
-def call_newspaper(_: str) -> Call:
+def call_newspaper() -> Call:
     from newspaper import nlp
     from newspaper.text import StopWords
 
@@ -86,7 +79,7 @@ def call_newspaper(_: str) -> Call:
     return lambda text: nlp.summarize(TITLE, text, stop_words, SENTENCES)
 
 
-def call_sklearn(_: str) -> Call:
+def call_sklearn() -> Call:
     from sklearn.feature_extraction.text import TfidfVectorizer
 
     def call(text: str) -> object:
@@ -99,33 +92,29 @@ def call_sklearn(_: str) -> Call:
     return call
 
 
-def call_bm25s(_: str) -> Call:
+def call_bm25s() -> Call:
     import bm25s
     import Stemmer
 
-    stemmer = Stemmer.Stemmer("english")
+    tokenise = partial(bm25s.tokenize, stopwords="en", stemmer=Stemmer.Stemmer("english"), show_progress=False)
 
     def call(text: str) -> object:
         sentences = CheapTokenizer().to_sentences(text)
         index = bm25s.BM25()
-        index.index(
-            bm25s.tokenize(list(sentences), stopwords="en", stemmer=stemmer, show_progress=False), show_progress=False
-        )
-        asked = bm25s.tokenize([QUERY], stopwords="en", stemmer=stemmer, show_progress=False)
-        return index.retrieve(asked, k=min(SENTENCES, len(sentences)), show_progress=False)
+        index.index(tokenise(list(sentences)), show_progress=False)
+        return index.retrieve(tokenise([QUERY]), k=min(SENTENCES, len(sentences)), show_progress=False)
 
     return call
 
 
 DEFAULTS = ("structured", "webpage", "queryorder")
 BASELINES = ("tfidf", "bm25", "lead", "random", "luhn", "lexrank", "textrank", "lsa", "sumbasic", "mmr", "kl")
-OURS = (*DEFAULTS, *BASELINES)
-CALLS: dict[str, tuple[Callable[[str], Call], str]] = {
-    **{f"epitome {s}": (call_ours, s) for s in OURS},
-    **{f"sumy {m}": (call_sumy, m) for m in SUMY},
-    "summa": (call_summa, ""),
-    "lexrank": (call_lexrank, ""),
-    "newspaper4k": (call_newspaper, ""),
-    "scikit-learn tf-idf (reference)": (call_sklearn, ""),
-    "bm25s (reference)": (call_bm25s, ""),
+CALLS: dict[str, Callable[[], Call]] = {
+    **{f"epitome {s}": partial(call_ours, s) for s in (*DEFAULTS, *BASELINES)},
+    **{f"sumy {m}": partial(call_sumy, m) for m in SUMY},
+    "summa": call_summa,
+    "lexrank": call_lexrank,
+    "newspaper4k": call_newspaper,
+    "scikit-learn tf-idf (reference)": call_sklearn,
+    "bm25s (reference)": call_bm25s,
 }

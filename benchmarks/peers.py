@@ -1,9 +1,6 @@
-"""Ours beside the peers: time, growth and memory on raw text; splitters, ROUGE and stemmers; and quality on open dev
-sets.
+"""Ours beside the peers: time, growth and memory on raw text; splitters, ROUGE and stemmers.
 
-    python benchmarks/peers.py [DATA]           all cells, then quality if DATA (or $EPITOME_DATA) is there;
-    writes results/peers
-    python benchmarks/peers.py --quality DATA   quality again, beside the times of the last run
+    python benchmarks/peers.py                  all cells; writes benchmarks/results/peers/
     python benchmarks/peers.py --cell NAME N    one cell in this process, as JSON (the parent calls this)
 
 In an environment with benchmarks/requirements-peers.txt and `pip install -e '.[plot]'`. One process a cell, BLAS on
@@ -11,13 +8,9 @@ one thread; a warm-up on 50 sentences, then the median of three calls (fewer whe
 most a minute.
 """
 
-import json
 import math
-import os
 import statistics
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
@@ -27,8 +20,9 @@ from peer_calls import CALLS, DEFAULTS, SUMY
 SIZES = (200, 1_000, 5_000)
 LARGE = 20_000
 LIMIT = 60
-PLACE = "benchmarks/results/peers"
-PACKAGES = "numpy scipy sumy summa lexrank newspaper4k scikit-learn bm25s rouge-score".split()
+COMPARED = (1_000, 5_000)
+RIVALS = ("sumy", "summa", "lexrank", "newspaper")
+PACKAGES = "numpy scipy sumy summa lexrank newspaper4k scikit-learn bm25s rouge-score"
 ABOUT_TIME = """Seconds to read raw text and choose ten sentences (summa: 250 words); median of three, one process a
 cell. `-`: over a minute, or hopeless after the size before. sumy and newspaper4k were given the cheapest splitter and
 tokeniser (one regular expression each), since NLTK's punkt data is not to be had offline; their own would be slower.
@@ -86,26 +80,12 @@ def load_rouge() -> dict[str, Callable[[str], object]]:
     }
 
 
-TOOLS = (
-    "split: epitome",
-    "split: sentencex alone",
-    "split: one regular expression",
-    "stem: PyStemmer (ours)",
-    "stem: snowballstemmer",
-    "stem: nltk Porter",
-)
-ROUGES = ("ROUGE: epitome (caches cleared)", "ROUGE: rouge-score", "ROUGE: rouge-metric (no stemming)")
-
-
 def measure(name: str, size: int) -> Row:
     """Median seconds, calls made and peak memory of one cell in this process."""
-    if name in CALLS:
-        build, argument = CALLS[name]
-        call: Callable[[str], object] = build(argument)
-    else:
-        call = (load_rouge() if name in ROUGES else load_tools())[name]
+    rouge = name.startswith("ROUGE")
+    call = CALLS[name]() if name in CALLS else (load_rouge() if rouge else load_tools())[name]
     text = make_plain(size).decode()
-    call(text if name in ROUGES else make_plain(50).decode())
+    call(text if rouge else make_plain(50).decode())
     seconds: list[float] = []
     while len(seconds) < 3 and (not seconds or seconds[-1] < 10):
         seconds.append(time_call(lambda: call(text)))
@@ -121,13 +101,7 @@ def time_everything() -> Table:
             before = [row for row in table[name].values() if row is not None]
             hopeless = len(before) < len(table[name]) or (before and before[-1]["seconds"] > LIMIT / 6)
             table[name][size] = None if hopeless else run_cell(__file__, name, size, timeout=3 * LIMIT)
-    return table | {name: {1_000: run_cell(__file__, name, 1_000)} for name in (*TOOLS, *ROUGES)}
-
-
-def format_growth(rows: dict[int, Row | None]) -> str:
-    """The exponent between the two largest sizes that were reached."""
-    reached = [(n, row["seconds"]) for n, row in rows.items() if row]
-    return f"n^{fit_growth(dict(reached[-2:])):.2f}" if len(reached) > 1 else "-"
+    return table | {name: {1_000: run_cell(__file__, name, 1_000)} for name in (*load_tools(), *load_rouge())}
 
 
 def format_ratio(table: Table, slower: str, faster: str, size: int = 1_000) -> str:
@@ -141,65 +115,47 @@ def format_ratio(table: Table, slower: str, faster: str, size: int = 1_000) -> s
 def list_ratios(table: Table) -> list[tuple[str, ...]]:
     """Ours beside the fastest peer, beside the same method, beside the references."""
 
-    def seconds(name: str, size: int) -> float:
-        row = table[name].get(size)
-        return row["seconds"] if row else math.inf
+    def format_best(system: str, size: int) -> str:
+        times = {n: row["seconds"] if (row := table[n].get(size)) else math.inf for n in CALLS if n.startswith(RIVALS)}
+        best = min(times, key=lambda rival: times[rival])
+        return f"{format_ratio(table, best, f'epitome {system}', size)} ({best})"
 
-    rivals = [n for n in CALLS if n.startswith(("sumy", "summa", "lexrank", "newspaper"))]
-    sizes = (1_000, 5_000)
-    best = {n: min(rivals, key=lambda rival: seconds(rival, n)) for n in sizes}
-    rows: list[tuple[str, ...]] = []
-    for system in (*DEFAULTS, "tfidf", "bm25"):
-        cells = [f"{format_ratio(table, best[n], f'epitome {system}', n)} ({best[n]})" for n in sizes]
-        rows.append((system, "the fastest of sumy, summa, lexrank, newspaper4k", *cells))
+    against = "the fastest of sumy, summa, lexrank, newspaper4k"
+    rows = [(s, against, *(format_best(s, n) for n in COMPARED)) for s in (*DEFAULTS, "tfidf", "bm25")]
     same = {f"sumy {method}": method for method in SUMY}
     for other, own in {**same, "scikit-learn tf-idf (reference)": "tfidf", "bm25s (reference)": "bm25"}.items():
-        rows.append((own, other, *(format_ratio(table, other, f"epitome {own}", n) for n in sizes)))
+        rows.append((own, other, *(format_ratio(table, other, f"epitome {own}", n) for n in COMPARED)))
     return rows
 
 
 def main() -> None:
-    sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
-    from peer_quality import format_quality
-    from report.command import ROOT, describe_versions, make_folder, write_results
+    from page import write_page
+    from report.command import make_folder
     from report.markdown import format_table
     from report.plots import plot_growth
 
-    words = [a for a in sys.argv[1:] if a != "--quality"]
-    if "--quality" in sys.argv:
-        kept = json.loads((ROOT / PLACE / "results.json").read_text(encoding="utf-8"))
-        table: Table = {name: {int(size): row for size, row in rows.items()} for name, rows in kept.items()}
-    else:
-        table = time_everything()
+    table = time_everything()
     rows: list[tuple[str, ...]] = []
-    for name in CALLS:
-        cells = [f"{row['seconds']:.4f}" if (row := table[name].get(n)) else "-" for n in (*SIZES, LARGE)]
-        memory = [row["megabytes"] for row in table[name].values() if row][-1]
-        rows.append((name, *cells, format_growth(table[name]), f"{memory:.0f}"))
-    lines = ["# Ours beside the peers", "", "Command: `python benchmarks/peers.py DATA`", ""]
-    lines += [f"{describe_versions(*PACKAGES)}; BLAS on one thread.", "", "## Time", "", ABOUT_TIME, ""]
-    lines += format_table(("", *(f"{n:,}" for n in (*SIZES, LARGE)), "growth", "peak MB (largest)"), rows)
-    lines += ["", *format_table(("ours", "against", "x at 1,000", "x at 5,000"), list_ratios(table)), ""]
-    rows = [(n, f"{1000 * row['seconds']:.1f}") for n in (*TOOLS, *ROUGES) if (row := table[n][1_000])]
-    lines += format_table(("splitters, stemmers (1,000 sentences), ROUGE-1, -2, -L (40 pairs)", "ms"), rows)
-    lines += [
-        "",
-        f"ROUGE: {format_ratio(table, ROUGES[1], ROUGES[0])} times as fast as rouge-score, with equal values.",
-    ]
-    lines += ["", "![growth](plot.svg)", "", format_quality(words[0] if words else os.environ.get("EPITOME_DATA"))]
     series: dict[str, Any] = {}
     for name in CALLS:
-        points = {n: row["seconds"] for n, row in table[name].items() if row}
+        cells = [f"{row['seconds']:.4f}" if (row := table[name].get(n)) else "-" for n in (*SIZES, LARGE)]
+        reached = {n: row["seconds"] for n, row in table[name].items() if row}
+        growth = f"n^{fit_growth(dict([*reached.items()][-2:])):.2f}" if len(reached) > 1 else "-"
+        memory = [row["megabytes"] for row in table[name].values() if row][-1]
+        rows.append((name, *cells, growth, f"{memory:.0f}"))
         width, line = (2, "-") if name.startswith("epitome") else (1, "--")
-        series[name] = (points, points.values(), {"linewidth": width, "linestyle": line})
-    labels: dict[str, Any] = {
-        "xlabel": "sentences",
-        "ylabel": "seconds",
-        "title": "Read raw text and choose ten sentences",
-    }
-    legend: dict[str, Any] = {"fontsize": 8, "loc": "upper left", "bbox_to_anchor": (1.01, 1)}
-    plot_growth(make_folder(PLACE) / "plot.svg", series, size=(10, 6), legend=legend, **labels)
-    write_results(PLACE, "\n".join(lines), table, page_name="table")
+        series[name] = (reached, reached.values(), {"linewidth": width, "linestyle": line})
+    lines = ["## Time", "", ABOUT_TIME, ""]
+    lines += format_table(("", *(f"{n:,}" for n in (*SIZES, LARGE)), "growth", "peak MB (largest)"), rows)
+    lines += ["", *format_table(("ours", "against", "x at 1,000", "x at 5,000"), list_ratios(table)), ""]
+    rows = [(n, f"{1000 * row['seconds']:.1f}") for n in table if n not in CALLS and (row := table[n][1_000])]
+    lines += format_table(("splitters, stemmers (1,000 sentences), ROUGE-1, -2, -L (40 pairs)", "ms"), rows)
+    faster = format_ratio(table, "ROUGE: rouge-score", "ROUGE: epitome (caches cleared)")
+    lines += ["", f"ROUGE: {faster} times as fast as rouge-score, with equal values.", "", "![growth](plot.svg)"]
+    labels = {"xlabel": "sentences", "ylabel": "seconds", "title": "Read raw text and choose ten sentences"}
+    legend = {"fontsize": 8, "loc": "upper left", "bbox_to_anchor": (1.01, 1)}
+    plot_growth(make_folder("benchmarks/results/peers") / "plot.svg", series, size=(10, 6), legend=legend, **labels)
+    write_page("peers.py", "Ours beside the peers", PACKAGES, lines, table, about="; BLAS on one thread.")
 
 
 if __name__ == "__main__":

@@ -12,21 +12,20 @@ figures are of the Debian package postgresql-doc-15 (1,168 pages).
 import os
 import sqlite3
 import statistics
-import sys
-import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
-sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
-
+from cells import time_both
 from epitome.collection import Collection, index
 from epitome.operations.search import search_results
 from epitome.text.terms import is_stop_word, mark_terms
-from report.command import ROOT, describe_versions, write_results
-from report.markdown import format_figures
+from page import run_on_folder
 
-QUERIES = (ROOT / "experiments" / "real_site_queries.txt").read_text(encoding="utf-8").splitlines()
+QUERIES = (
+    (Path(__file__).resolve().parents[1] / "experiments" / "real_site_queries.txt")
+    .read_text(encoding="utf-8")
+    .splitlines()
+)
 TOP = 10
 TIMES = 5
 BARE = """
@@ -37,17 +36,13 @@ WHERE words MATCH ? GROUP BY document.id ORDER BY min(words.rank) LIMIT ?
 
 def time_best(work: Callable[[], object]) -> tuple[float, float]:
     """The least wall and CPU milliseconds."""
-    walls, cpus = [], []
-    for _ in range(TIMES):
-        wall, cpu = time.perf_counter(), time.process_time()
-        work()
-        walls.append(time.perf_counter() - wall)
-        cpus.append(time.process_time() - cpu)
+    walls, cpus = zip(*(time_both(work) for _ in range(TIMES)), strict=True)
     return 1000 * min(walls), 1000 * min(cpus)
 
 
-def measure(folder: Path, path: Path) -> dict[str, float]:
+def measure(folder: Path, place: Path) -> dict[str, float]:
     """All figures of one run."""
+    path = place / "site"
     ours, bare, again = [], [], []
     with Collection(path) as collection:
         index(collection, [str(folder)])
@@ -55,8 +50,7 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         connection = sqlite3.connect(path)
 
         def search_bare(query: str) -> None:
-            terms = [t for t in mark_terms(query, "en") if not is_stop_word(t)]
-            asked = " OR ".join(f'"{term}"' for term in terms)
+            asked = " OR ".join(f'"{term}"' for term in mark_terms(query, "en") if not is_stop_word(term))
             with Collection(path) as opened:
                 for (id,) in connection.execute(BARE, (asked, TOP)).fetchall():
                     opened.document(id)
@@ -70,7 +64,7 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
             bare.append(time_best(lambda query=query: search_bare(query)))  # type: ignore[misc]
             again.append(time_best(lambda query=query: list(search_results(collection, query, top=TOP))))  # type: ignore[misc]
         connection.close()
-    ratios = [a / b for (a, _), (b, _) in zip(ours, bare, strict=True)]
+    ratios, cpu_ratios = ([a[i] / b[i] for a, b in zip(ours, bare, strict=True)] for i in (0, 1))
     return {
         "pages": pages,
         "queries": len(QUERIES),
@@ -81,23 +75,12 @@ def measure(folder: Path, path: Path) -> dict[str, float]:
         "bare query and ten documents, median ms": statistics.median(wall for wall, _ in bare),
         "bare query and ten documents, median CPU ms": statistics.median(cpu for _, cpu in bare),
         "found / bare, median of ratios": statistics.median(ratios),
-        "found / bare, median of CPU ratios": statistics.median(
-            a / b for (_, a), (_, b) in zip(ours, bare, strict=True)
-        ),
+        "found / bare, median of CPU ratios": statistics.median(cpu_ratios),
         "found / bare, largest": max(ratios),
     }
 
 
-def main() -> None:
-    if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
-        sys.exit("usage: python benchmarks/search.py FOLDER")
-    with tempfile.TemporaryDirectory() as place:
-        figures = measure(Path(sys.argv[1]), Path(place) / "site")
-    shared = f"{os.cpu_count()} cores, shared with other work; {TOP} pages a query, best of {TIMES}"
-    lines = ["# The cost of a page of search results", "", "Command: `python benchmarks/search.py FOLDER`", ""]
-    lines += [f"{describe_versions()}, SQLite {sqlite3.sqlite_version}; {shared}", "", *format_figures(figures), ""]
-    write_results("benchmarks/results/search", "\n".join(lines), figures)
-
-
 if __name__ == "__main__":
-    main()
+    shared = f"{os.cpu_count()} cores, shared with other work; {TOP} pages a query, best of {TIMES}"
+    about = f", SQLite {sqlite3.sqlite_version}; {shared}"
+    run_on_folder(measure, "search.py", "The cost of a page of search results", "", about)

@@ -13,20 +13,18 @@ import os
 import random
 import statistics
 import sys
-import threading
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
-
 import epitome
-from cells import time_call
-from report.command import describe_versions, write_results
+from cells import time_in_turn
+from corpus import EXAMPLES
+from page import write_page
 from report.markdown import format_figures
-from service_client import LINKING, SENTENCES, Client, Running, make_page, run_threads, serve_examples, serve_page
+from service_client import LINKING, SENTENCES, Running, make_page, run_threads, serve, serve_page
 
 API = "/api/v1"
 SHORT = sys.argv[1:] == ["short"]
@@ -54,16 +52,12 @@ def time_one_call(service: Running, place: str, page: str) -> dict[str, float]:
         epitome.elaborate(document, linking=LINKING).to_dict()
 
     def call_service() -> None:
-        status, _ = client.ask(f"{API}/elaborations", body)
-        assert status == 200
+        assert client.ask(f"{API}/elaborations", body)[0] == 200
 
     for _ in range(10):  # every worker has seen the page
         call_service()
     call_library()
-    library, served = [], []
-    for _ in range(REPEATS):  # in turn, so that other work on the machine slows both
-        library.append(1_000 * time_call(call_library))
-        served.append(1_000 * time_call(call_service))
+    library, served = ([1_000 * s for s in taken] for taken in time_in_turn([call_library, call_service], REPEATS))
     ours, theirs = statistics.median(served), statistics.median(library)
     return {
         "sentences of the page": len(document.sentences),
@@ -76,45 +70,41 @@ def time_one_call(service: Running, place: str, page: str) -> dict[str, float]:
 
 def run_crowd(service: Running) -> dict[str, float]:
     """16 clients that ask as fast as they are answered."""
-    statuses: Counter[int] = Counter()
-    taken: list[float] = []
-    refused: list[float] = []
+    answers: list[tuple[int, float]] = []
     health: list[float] = []
     end = time.monotonic() + CROWD_SECONDS
-    lock = threading.Lock()
 
     def ask_on(number: int) -> None:
         client, chance = service.client(), random.Random(number)
         while time.monotonic() < end:
             query = chance.choice(QUERIES)
-            start = time.perf_counter()
             if chance.random() < 0.25:
-                status, _ = client.ask(f"{API}/search", {"query": query, "top": 3})
+                status, _, spent = client.time(f"{API}/search", {"query": query, "top": 3})
             else:
-                status, _ = client.ask(f"{API}/summaries", {"id": "tides.html", "query": query})
-            spent = 1_000 * (time.perf_counter() - start)
+                status, _, spent = client.time(f"{API}/summaries", {"id": "tides.html", "query": query})
+            answers.append((status, spent))
             if status == 503:
                 time.sleep(0.1)
-            with lock:
-                statuses[status] += 1
-                (taken if status == 200 else refused).append(spent)
 
     def watch() -> None:
         client = service.client()
         while time.monotonic() < end:
-            start = time.perf_counter()
-            assert client.ask("/healthz")[0] == 200
-            health.append(1_000 * (time.perf_counter() - start))
+            status, _, spent = client.time("/healthz")
+            assert status == 200
+            health.append(spent)
             time.sleep(0.05)
 
     run_threads([*(partial(ask_on, n) for n in range(CLIENTS)), watch])
+    statuses = Counter(status for status, _ in answers)
+    taken = [spent for status, spent in answers if status == 200]
+    refused = [spent for status, spent in answers if status != 200]
     return {
         **{f"16 clients, answers with status {status}": n for status, n in sorted(statuses.items())},
         "16 clients, other than 200 and 503": sum(n for status, n in statuses.items() if status not in (200, 503)),
         "16 clients, answered per second": statuses[200] / CROWD_SECONDS,
         "16 clients, median ms of 200": statistics.median(taken),
         "16 clients, 99th percentile ms of 200": statistics.quantiles(taken, n=100)[-1],
-        "16 clients, median ms of 503": statistics.median(refused) if refused else 0,
+        "16 clients, median ms of 503": statistics.median(refused or [0]),
         "16 clients, health, 99th percentile ms": statistics.quantiles(health, n=100)[-1],
     }
 
@@ -122,93 +112,80 @@ def run_crowd(service: Running) -> dict[str, float]:
 BOMB = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa">' + "".join(
     f'<!ENTITY {chr(98 + n)} "{f"&{chr(97 + n)};" * 10}">' for n in range(9)
 )
-HOSTILE: tuple[Callable[[Client], tuple[int, bytes]], ...] = (
-    lambda client: client.ask(f"{API}/summaries", {"text": f"{BOMB}]><a><p>&j;</p></a>"}),
-    lambda client: client.ask(f"{API}/summaries", {"text": "<a>" * 5_000 + "x"}),
-    lambda client: client.ask(f"{API}/summaries", {"text": "<div>" * 20_000 + "<p>One canal is here.</p>"}),
-    lambda client: client.ask(f"{API}/summaries", {"text": "e" + "\u0301" * 100_000}),
-    lambda client: client.ask(f"{API}/summaries", {"text": "a. " * 100_000}),
-    lambda client: client.ask(f"{API}/summaries", {"text": "x" * 900_000}),
-    lambda client: client.ask(f"{API}/summaries", raw=b"[" * 100_000),
-    lambda client: client.ask(f"{API}/summaries", raw=b'{"text": "' + b"a" * 1_100_000 + b'"}'),
-    lambda client: client.ask(f"{API}/summaries", {"url": "http://127.0.0.1:22/"}),
-    lambda client: client.ask(f"{API}/summaries", {"url": "http://[::ffff:127.0.0.1]/"}),
-    lambda client: client.ask(f"{API}/{'a' * 9_000}"),
-    lambda client: client.ask(f"{API}/summaries", {"text": "A canal.", "query": "a" * 1_001}),
+HOSTILE: tuple[tuple[str, object], ...] = (
+    (f"{API}/summaries", {"text": f"{BOMB}]><a><p>&j;</p></a>"}),
+    (f"{API}/summaries", {"text": "<a>" * 5_000 + "x"}),
+    (f"{API}/summaries", {"text": "<div>" * 20_000 + "<p>One canal is here.</p>"}),
+    (f"{API}/summaries", {"text": "e" + "\u0301" * 100_000}),
+    (f"{API}/summaries", {"text": "a. " * 100_000}),
+    (f"{API}/summaries", {"text": "x" * 900_000}),
+    (f"{API}/summaries", b"[" * 100_000),
+    (f"{API}/summaries", b'{"text": "' + b"a" * 1_100_000 + b'"}'),
+    (f"{API}/summaries", {"url": "http://127.0.0.1:22/"}),
+    (f"{API}/summaries", {"url": "http://[::ffff:127.0.0.1]/"}),
+    (f"{API}/{'a' * 9_000}", None),
+    (f"{API}/summaries", {"text": "A canal.", "query": "a" * 1_001}),
 )
 
 
 def run_long(service: Running, place: str) -> dict[str, float]:
     """Many mixed requests; what the memory does."""
-    statuses: Counter[int] = Counter()
+    statuses: list[int] = []
     left = iter(range(REQUESTS))
-    lock = threading.Lock()
-    warm: dict[str, float] = {}
-
-    def memory() -> dict[str, float]:
-        workers = service.worker_bytes()
-        return {"server": service.client().resident_bytes() / 2**20, "largest worker": workers[-1] / 2**20}
+    memory: list[tuple[float, list[float]]] = []
 
     def ask_on(number: int) -> None:
         client, chance = service.client(), random.Random(number)
-        while True:
-            with lock:
-                at = next(left, None)
-            if at is None:
-                return
+        for at in left:
             if at == WARM:
-                warm.update(memory())
-            status, _ = ask_something(client, chance, place)
-            with lock:
-                statuses[status] += 1
+                memory.append(service.memory())
+            statuses.append(client.ask(*choose_request(chance, place))[0])
 
     run_threads([partial(ask_on, n) for n in range(4)])
-    end = memory()
+    (warm, warm_workers), (end, end_workers) = *memory, service.memory()
     return {
-        **{f"{REQUESTS:,} mixed requests, status {status}": n for status, n in sorted(statuses.items())},
-        f"server after {WARM:,} requests, MiB": warm["server"],
-        f"server after {REQUESTS:,} requests, MiB": end["server"],
-        f"largest worker after {WARM:,} requests, MiB": warm["largest worker"],
-        f"largest worker after {REQUESTS:,} requests, MiB": end["largest worker"],
+        **{f"{REQUESTS:,} mixed requests, status {status}": n for status, n in sorted(Counter(statuses).items())},
+        f"server after {WARM:,} requests, MiB": warm,
+        f"server after {REQUESTS:,} requests, MiB": end,
+        f"largest worker after {WARM:,} requests, MiB": warm_workers[-1],
+        f"largest worker after {REQUESTS:,} requests, MiB": end_workers[-1],
     }
 
 
-def ask_something(client: Client, chance: random.Random, place: str) -> tuple[int, bytes]:
-    """One request of many kinds."""
+def choose_request(chance: random.Random, place: str) -> tuple[str, object]:
+    """Path and body of one request of many kinds."""
     if chance.random() < 0.05:
-        return chance.choice(HOSTILE)(client)
+        return chance.choice(HOSTILE)
     query = chance.choice(QUERIES)
-    kind = chance.randrange(6)
-    if kind == 0:
-        return client.ask(f"{API}/search", {"query": query, "top": 3})
-    if kind == 1:
-        return client.ask(f"{API}/outlines", {"id": "canal.txt", "sentences": 1})
-    if kind == 2:
-        return client.ask(f"{API}/rankings", {"id": "bread.codex.xml", "query": query, "system": "bm25"})
-    if kind == 3:
-        return client.ask(f"{API}/summaries", {"url": f"http://{place}/{chance.randrange(50)}", "query": query})
-    if kind == 4:
-        text = f"Number {chance.randrange(10**9)} is a number. " * 20
-        return client.ask(f"{API}/summaries", {"text": text, "budget": {"sentences": 2}})
-    return client.ask("/healthz")
+    text = f"Number {chance.randrange(10**9)} is a number. " * 20
+    requests: tuple[tuple[str, object], ...] = (
+        (f"{API}/search", {"query": query, "top": 3}),
+        (f"{API}/outlines", {"id": "canal.txt", "sentences": 1}),
+        (f"{API}/rankings", {"id": "bread.codex.xml", "query": query, "system": "bm25"}),
+        (f"{API}/summaries", {"url": f"http://{place}/{chance.randrange(50)}", "query": query}),
+        (f"{API}/summaries", {"text": text, "budget": {"sentences": 2}}),
+        ("/healthz", None),
+    )
+    return chance.choice(requests)
 
 
 def main() -> None:
     page = make_page()
-    with serve_page(page) as place, serve_examples(place) as service:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serve_page(page) as place,
+        serve(EXAMPLES, Path(folder, "examples.epitome"), "--trust-fetch", place) as service,
+    ):
         figures = time_one_call(service, place, page) | run_crowd(service) | run_long(service, place)
-    lines = ["# The service beside the library, under a crowd, and over many requests", ""]
-    lines += ["Command: `python benchmarks/service.py`", ""]
-    lines += [
-        f"{describe_versions('fastapi', 'uvicorn')}; {os.cpu_count()} cores, shared with other work and with the "
-        f"clients; one call is `epitome.elaborate` on {SENTENCES} sentences, {REPEATS} times",
-        "",
-    ]
-    text = "\n".join([*lines, *format_figures(figures), ""])
+    lines = format_figures(figures)
     if SHORT:
-        print(text)
-    else:
-        write_results("benchmarks/results/service", text, figures, page_name="table")
+        return print("\n".join(lines))
+    about = (
+        f"; {os.cpu_count()} cores, shared with other work and with the clients; one call is `epitome.elaborate` on "
+        f"{SENTENCES} sentences, {REPEATS} times"
+    )
+    title = "The service beside the library, under a crowd, and over many requests"
+    write_page("service.py", title, "fastapi uvicorn", lines, figures, about=about)
 
 
 if __name__ == "__main__":

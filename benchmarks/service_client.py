@@ -9,15 +9,16 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import epitome
+from corpus import EXAMPLES
 
-ROOT = Path(__file__).resolve().parent.parent
-EXAMPLES = ROOT / "examples"
 SENTENCES = 200
 LINKING = "Acid rain lets aluminium out of the soil, which harms the gills of fish."
 
@@ -60,28 +61,28 @@ class Client:
     """One connection to the service, kept alive."""
 
     def __init__(self, port: int, token: str) -> None:
-        self._port, self._token = port, token
+        self._token = token
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
 
-    def ask(self, path: str, body: object | None = None, *, raw: bytes | None = None) -> tuple[int, bytes]:
-        """Status and bytes of an answer; a connection that the service has ended is made anew."""
-        data = raw if raw is not None else None if body is None else json.dumps(body).encode()
+    def ask(self, path: str, body: object | None = None, *, again: bool = True) -> tuple[int, bytes]:
+        """Status and bytes of an answer to bytes or JSON; a connection that the service has ended is made anew."""
+        data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         headers = {"Authorization": f"Bearer {self._token}", "Content-Type": "application/json"}
-        for last in (False, True):
-            try:
-                self._connection.request("GET" if data is None else "POST", path, data, headers)
-                answer = self._connection.getresponse()
-                return answer.status, answer.read()
-            except (ConnectionError, OSError):
-                self._connection.close()
-                if last:
-                    raise
-        raise AssertionError
+        try:
+            self._connection.request("GET" if data is None else "POST", path, data, headers)
+            answer = self._connection.getresponse()
+            return answer.status, answer.read()
+        except OSError:
+            self._connection.close()
+            if not again:
+                raise
+        return self.ask(path, body, again=False)
 
-    def resident_bytes(self) -> int:
-        """The memory of the server itself."""
-        found = re.search(rb"^epitome_resident_bytes (\d+)$", self.ask("/metrics")[1], re.M)
-        return int(found[1]) if found else 0
+    def time(self, path: str, body: object | None = None) -> tuple[int, bytes, float]:
+        """Status and bytes of an answer, and its milliseconds."""
+        start = time.perf_counter()
+        status, answer = self.ask(path, body)
+        return status, answer, 1_000 * (time.perf_counter() - start)
 
 
 class Running:
@@ -93,59 +94,46 @@ class Running:
     def client(self) -> Client:
         return Client(self.port, self.token)
 
-    def worker_bytes(self) -> list[int]:
-        """The memory of each process below the server (Linux)."""
-        return sorted(map(_resident_bytes, self._workers()))
-
-    def resident_bytes(self) -> int:
-        """The memory of the server itself (Linux)."""
-        return _resident_bytes(self.process.pid)
+    def memory(self) -> tuple[float, list[float]]:
+        """MiB of the server itself, and of each process below it, the largest last (Linux)."""
+        own, *others = (int(_read(pid, "statm").split()[1]) for pid in (self.process.pid, *self._workers()))
+        page = os.sysconf("SC_PAGE_SIZE") / 2**20
+        return own * page, sorted(n * page for n in others)
 
     def cpu_seconds(self) -> float:
         """The processor time of the server and of its workers that live or have been replaced (Linux)."""
-        ticks = [int(n) for n in _stat(self.process.pid)[11:15]]
-        ticks += [int(n) for pid in self._workers() for n in _stat(pid)[11:13]]
-        return sum(ticks) / os.sysconf("SC_CLK_TCK")
+        last = {
+            self.process.pid: 15,
+            **dict.fromkeys(self._workers(), 13),
+        }  # fields of stat, after the name in brackets
+        ticks = (n for pid, end in last.items() for n in _read(pid, "stat").rpartition(")")[2].split()[11:end])
+        return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
 
     def _workers(self) -> list[int]:
-        return [int(n) for n in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()]
+        return [int(n) for n in _read(self.process.pid, f"task/{self.process.pid}/children").split()]
 
 
-def _resident_bytes(pid: int) -> int:
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def _read(pid: int, name: str) -> str:
+    return Path(f"/proc/{pid}/{name}").read_text()
 
 
 def run_threads(works: Sequence[Callable[[], None]]) -> None:
     """Do all of it at once, and wait."""
-    threads = [threading.Thread(target=work) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-
-
-def _stat(pid: int) -> list[str]:
-    """The fields of /proc/PID/stat after the name, which may hold blanks."""
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    with ThreadPoolExecutor(len(works)) as pool:
+        for done in [pool.submit(work) for work in works]:
+            done.result()
 
 
 @contextlib.contextmanager
-def serve_examples(trusted: str) -> Iterator[Running]:
-    """The examples as a collection, served."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder, "examples.epitome")
-        command = [sys.executable, "-m", "epitome", "index", str(path), str(EXAMPLES)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        with serve(path, "--trust-fetch", trusted) as service:
-            yield service
-
-
-@contextlib.contextmanager
-def serve(path: Path, *options: str) -> Iterator[Running]:
+def serve(pages: Path, path: Path, *options: str) -> Iterator[Running]:
+    """A folder of pages served, as a collection that is made at the path unless it is there."""
+    ours = [sys.executable, "-m", "epitome"]
+    if not path.exists():
+        subprocess.run([*ours, "index", str(path), str(pages)], check=True, stdout=subprocess.DEVNULL)
     with tempfile.TemporaryDirectory() as folder, Path(folder, "log").open("w") as log:
         state = Path(folder, "state")
+        command = [*ours, "serve", str(path), "--port", "0", *options]
         environment = {**os.environ, "EPITOME_STATE": str(state)}
-        command = [sys.executable, "-m", "epitome", "serve", str(path), "--port", "0", *options]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment)
         assert process.stdout is not None
         try:

@@ -8,19 +8,16 @@ with gold adjectives and verbs as multisets. Time: best of five passes over the 
 process, weights loaded; `first pass` remembers no word yet.
 """
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
-from pathlib import Path
-
-sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
 
 from cells import time_call
 from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from epitome.text.terms import WORD
 from epitome.training.tagger import TaggedSentence, read_treebank
-from report.command import describe_versions, read_arguments, write_results
+from page import write_page
+from report.command import read_arguments
 from report.markdown import format_table
 
 COMMAND = "python benchmarks/tagger.py DATA"
@@ -61,31 +58,28 @@ def score_written(sentences: Sequence[TaggedSentence]) -> float:
 
 def measure_speed(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
     load_tagger()
-    words, texts = [s.words for s in sentences], [s.text for s in sentences]
+    words = [s.words for s in sentences]
     count = sum(map(len, words))
     row = {"first pass": count / time_call(lambda: tag_sentences(words))}
-    many, written = words * TIMES, texts * TIMES
+    many, written = words * TIMES, [s.text for s in sentences] * TIMES
     calls: dict[str, Callable[[], object]] = {
         "many sentences": lambda: tag_sentences(many),
         "sentence by sentence": lambda: [tag_sentences([w]) for w in many],
         "from written sentences": lambda: find_adjectives_and_verbs(written),
         "splitting into tokens alone": lambda: [tokenise(t) for t in written],
     }
-    for name, work in calls.items():
-        row[name] = TIMES * count / min(time_call(work) for _ in range(PASSES))
-    return row
+    return row | {n: TIMES * count / min(time_call(work) for _ in range(PASSES)) for n, work in calls.items()}
 
 
 def main() -> None:
     sentences = read_treebank(read_arguments(__doc__).data / "pos" / "ewt-b.conllu.gz")
     pace, found = measure_speed(sentences), measure_quality(sentences)
     count = sum(len(s.words) for s in sentences)
-    lines = ["# The part-of-speech tagger", "", f"Command: `{COMMAND}`", ""]
-    lines += [f"{describe_versions('numpy')}; {len(sentences):,} sentences, {count:,} tokens", ""]
-    lines += [*format_table(("measure", ""), [(name, f"{value:.3f}") for name, value in found.items()]), ""]
-    lines += [*format_table(("tokens a second", ""), [(name, f"{value:,.0f}") for name, value in pace.items()]), ""]
+    lines = [*format_table(("measure", ""), [(name, f"{value:.3f}") for name, value in found.items()]), ""]
+    lines += format_table(("tokens a second", ""), [(name, f"{value:,.0f}") for name, value in pace.items()])
+    about = f"; {len(sentences):,} sentences, {count:,} tokens"
     data = {"command": COMMAND, "quality": found, "tokens a second": pace, "numpy": version("numpy")}
-    write_results("benchmarks/results/tagger", "\n".join(lines), data, page_name="table")
+    write_page("tagger.py DATA", "The part-of-speech tagger", "numpy", lines, data, about=about)
 
 
 if __name__ == "__main__":

@@ -12,13 +12,10 @@ is that of the process. sumy's LexRank gets the same text as one, and the cheape
 
 import os
 import statistics
-import sys
-import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
-from cells import Row, fit_growth, peak_megabytes, run_cell, run_program
+from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_both
 from corpus import QUERY, make_paragraphs
 from peer_calls import call_sumy
 
@@ -31,7 +28,6 @@ READING = "best, with reading"
 PEER = "sumy LexRank"
 WORDS = 250
 MOST_SECONDS, MOST_GROWTH, MOST_MEGABYTES = 1.5, 1.2, 500
-PLACE = "benchmarks/results/topic"
 ABOUT = f"""Seconds to choose {WORDS} words of documents of {SENTENCES} sentences, by the clock (of the processor).
 Documents were read before. Above {{most:,}} sentences none is extended by its word clusters, which
 the growth of the published recipe to {SIZES[-1]} documents gains from. More themes cost more, whatever the size:
@@ -75,18 +71,15 @@ def measure(cell: str, documents: int) -> Row:
     """Median seconds and peak memory of one cell in this process."""
     prepare(cell, make_texts(2))()()
     ready = prepare(cell, make_texts(documents))
-    clock: list[float] = []
-    processor: list[float] = []
-    themes = 0
+    made: list[object] = []
+    times = []
     for _ in range(1 if cell == PEER else CALLS[documents]):
         call = ready()
-        start, used = time.perf_counter(), time.process_time()
-        made = call()
-        clock.append(time.perf_counter() - start)
-        processor.append(time.process_time() - used)
-        themes = len(getattr(made, "themes", ()))
-    seconds = {"seconds": statistics.median(clock), "processor": statistics.median(processor)}
-    return {"themes": themes, **seconds, "calls": len(clock), "megabytes": peak_megabytes()}
+        made.clear()
+        times.append(time_both(lambda: made.append(call())))  # noqa: B023
+    clock, processor = (statistics.median(some) for some in zip(*times, strict=True))
+    row = {"themes": len(getattr(made[-1], "themes", ())), "seconds": clock, "processor": processor}
+    return {**row, "calls": len(times), "megabytes": peak_megabytes()}
 
 
 def fit_processor(rows: dict[int, Row], sizes: Sequence[int] = SIZES) -> float:
@@ -114,9 +107,9 @@ def check_aims(table: Table) -> dict[str, bool]:
 
 
 def main() -> None:
-    sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
     from epitome.themes.topics import MAX_EXTENDED
-    from report.command import describe_versions, make_folder, write_results
+    from page import write_page
+    from report.command import make_folder
     from report.markdown import format_numbers, format_table, mark
     from report.plots import plot_growth
 
@@ -132,9 +125,7 @@ def main() -> None:
         rows.append((cell, *figures, ", ".join(str(found[n]["themes"]) for n in SIZES), *growth, *memory))
     head = ("", *(f"{n} documents" for n in SIZES), "themes", "growth", "of as many themes", f"peak MB at {first}")
     peer, read = table[PEER][first], table[READING][first]
-    lines = ["# The cost of a topic", "", "Command: `python benchmarks/topic_cost.py`", ""]
-    lines += [f"{describe_versions('numpy', 'scipy', 'sumy')}; BLAS on one thread, {os.cpu_count()} cores.", ""]
-    lines += [ABOUT.format(most=MAX_EXTENDED), *format_table((*head, "largest"), rows), ""]
+    lines = [ABOUT.format(most=MAX_EXTENDED), *format_table((*head, "largest"), rows), ""]
     lines += [f"With the reading of the {first} documents: {read['seconds']:.3f} s ({read['processor']:.3f}).", ""]
     lines += [
         f"sumy's LexRank on the {first * SENTENCES:,} sentences as one text, in the same run: {peer['seconds']:.2f} s "
@@ -148,8 +139,12 @@ def main() -> None:
     series: dict[str, Any] = {c: (SIZES, [table[c][n]["processor"] for n in SIZES], {}) for c in RECIPES}
     series[PEER] = (SIZES[:1], [peer["processor"]], {"marker": "s", "linestyle": ""})
     labels: dict[str, Any] = {"xlabel": f"documents of {SENTENCES} sentences", "ylabel": "seconds of the processor"}
-    plot_growth(make_folder(PLACE) / "plot.svg", series, title=f"A topic in {WORDS} words", **labels)
-    write_results(PLACE, "\n".join([*lines, "", "![growth](plot.svg)", ""]), table, page_name="table")
+    plot_growth(
+        make_folder("benchmarks/results/topic") / "plot.svg", series, title=f"A topic in {WORDS} words", **labels
+    )
+    lines += ["", "![growth](plot.svg)"]
+    about = f"; BLAS on one thread, {os.cpu_count()} cores."
+    write_page("topic_cost.py", "The cost of a topic", "numpy scipy sumy", lines, table, about=about, folder="topic")
 
 
 if __name__ == "__main__":

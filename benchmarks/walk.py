@@ -10,7 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from typing import Any
 
 from cells import Row, fit_growth, peak_megabytes, run_cell, run_program, time_call
@@ -21,9 +21,7 @@ CALLS = {50: 15, 200: 15, 1_000: 9, 5_000: 7, 20_000: 5}
 CELLS = ("floor", "tfidf", "queryorder", "tfidf, XML", "queryorder, XML", "structured, XML", "webpage, XML")
 RANKED = ("tfidf", "queryorder", "structured", "structured.paper", "webpage", "webpage.paper", "topic")
 ARTICLE = 1_000
-PLACE = "benchmarks/results/walk"
-ABOUT = """
-Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the \
+ABOUT = """Milliseconds to read the bytes and choose five sentences; `floor` = sentencex boundaries + `\\w+` of the \
 lower-cased text.
 """
 Table = dict[str, dict[int, Row]]
@@ -38,8 +36,7 @@ def make_call(cell: str, data: bytes) -> Callable[[], object]:
         return lambda: (sentencex.get_sentence_boundaries("en", text), re.findall(r"\w+", text.lower()))
     import epitome
 
-    system = cell.partition(",")[0]
-    return lambda: epitome.summarise(epitome.read(data), query=QUERY, system=system)
+    return lambda: epitome.summarise(epitome.read(data), query=QUERY, system=cell.partition(",")[0])
 
 
 def time_ranking(size: int) -> Row:
@@ -71,21 +68,15 @@ def measure(cell: str, size: int) -> Row:
 
 def time_start() -> Row:
     """Seconds to import the package and to print the help, the median of seven processes each."""
-    commands = {
-        "python -c pass": ["-c", "pass"],
-        "import epitome": ["-c", "import epitome"],
-        "epitome --help": ["-m", "epitome", "--help"],
-    }
-
-    def start(arguments: list[str]) -> None:
-        subprocess.run([sys.executable, *arguments], check=True, capture_output=True)
-
-    return {name: time_call(lambda: start(arguments), 7) for name, arguments in commands.items()}  # noqa: B023
+    commands = {"python -c pass": ["-c", "pass"], "import epitome": ["-c", "import epitome"]}
+    commands["epitome --help"] = ["-m", "epitome", "--help"]
+    start = partial(subprocess.run, check=True, capture_output=True)
+    return {name: time_call(partial(start, [sys.executable, *rest]), 7) for name, rest in commands.items()}
 
 
 def main() -> None:
-    sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "scripts"))
-    from report.command import describe_versions, make_folder, write_results
+    from page import write_page
+    from report.command import make_folder
     from report.markdown import format_numbers, format_table
     from report.plots import plot_growth
 
@@ -99,23 +90,19 @@ def main() -> None:
         figures = (f"n^{growth:.2f}", f"{ratio:.2f}", f"{table[cell][20_000]['megabytes']:.0f}")
         rows.append((cell, *format_numbers((1000 * s for s in seconds.values()), 1), *figures))
     head = ("cell", *(f"{n:,}" for n in SIZES), "growth", "x floor at 5,000", "peak MB at 20,000")
-    lines = ["# The cost of the walk", "", "Command: `python benchmarks/walk.py`", ""]
-    lines += [describe_versions("numpy", "scipy", "lxml", "sentencex", "PyStemmer"), ABOUT, *format_table(head, rows)]
+    lines = [ABOUT, *format_table(head, rows)]
     lines += ["", *format_table(("start", "ms"), [(name, f"{1000 * s:.0f}") for name, s in started.items()]), ""]
-    xml_ratio = max(
-        table[f"{s}, XML"][n]["seconds"] / table[s][n]["seconds"]
-        for s in ("tfidf", "queryorder")
-        for n in (5_000, 20_000)
-    )
+    both = [(table[f"{s}, XML"][n], table[s][n]) for s in ("tfidf", "queryorder") for n in (5_000, 20_000)]
+    xml_ratio = max(xml["seconds"] / plain["seconds"] for xml, plain in both)
     lines += [f"XML of the same text costs at most {xml_ratio:.2f} times plain text (5,000 and 20,000 sentences).", ""]
     lines += [f"Ranking alone, without a query, of an article of {ARTICLE:,} sentences that was read before:", ""]
     rows = [(name, f"{1000 * s:.1f}", f"{s / ranked['tfidf']:.2f}") for name, s in ranked.items()]
-    lines += [*format_table(("system", "ms", "x tfidf"), rows), "", "![growth](plot.svg)", ""]
+    lines += [*format_table(("system", "ms", "x tfidf"), rows), "", "![growth](plot.svg)"]
     series: dict[str, Any] = {c: (table[c], [1000 * row["seconds"] for row in table[c].values()], {}) for c in CELLS}
-    plot = make_folder(PLACE) / "plot.svg"
+    plot = make_folder("benchmarks/results/walk") / "plot.svg"
     plot_growth(plot, series, xlabel="sentences", ylabel="milliseconds", title="Read, rank and choose")
     data = {"cells": table, "start": started, "ranking": ranked}
-    write_results(PLACE, "\n".join(lines), data, page_name="table")
+    write_page("walk.py", "The cost of the walk", "numpy scipy lxml sentencex PyStemmer", lines, data)
 
 
 if __name__ == "__main__":
