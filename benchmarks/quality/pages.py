@@ -151,11 +151,12 @@ def describe_families(result: Result) -> dict[str, Any]:
 
 def plot_costs(results: Sequence[Result], path: Path) -> None:
     """One panel a row, one point a method: quality over the best plain peer's, by the median milliseconds of a task."""
-    pyplot = load_pyplot()
+    from matplotlib.figure import Figure
+
+    colours = load_pyplot().get_cmap("tab10")
     height = math.ceil(len(results) / _COLUMNS)
-    size = (3 * _COLUMNS, 2.3 * height + 0.9)
-    figure, grid = pyplot.subplots(height, _COLUMNS, figsize=size, sharex=True, sharey=True, squeeze=False)
-    panels, colours = grid.ravel(), pyplot.get_cmap("tab10")
+    figure = Figure(figsize=(3 * _COLUMNS, 2.3 * height + 0.9))
+    panels = figure.subplots(height, _COLUMNS, sharex=True, sharey=True, squeeze=False).ravel()
     for panel, result in zip(panels, results, strict=False):
         found = result.judged
         best = found.mean(found.best_peer)
