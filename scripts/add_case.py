@@ -24,6 +24,13 @@ EXAMPLE = """examples:
 A source inside the repository is named by its relative path; any other is copied into the case's folder.
 """
 CALLS = ("summarise", "rank", "outline", "elaborate")
+ARGUMENTS: dict[str, dict[str, Any]] = {  # of a call, with settings of argparse
+    **{name: {} for name in ("query", "element", "linking", "system", "recipe")},
+    **{name: {"type": int} for name in ("sentences", "elaboration", "words", "characters", "tokens")},
+    "ratio": {"type": float},
+    "order": {"choices": ("document", "rank")},
+    "cut": {"choices": ("last",)},
+}
 RANKED = 5
 REASONS = 3
 
@@ -34,18 +41,11 @@ def answer_case(folder: Path, case: dict[str, Any]) -> dict[str, Any]:
     call, arguments = case["call"], dict(case["arguments"])
     if "tokens" in arguments:
         arguments["tokens"] = (arguments["tokens"], count_tokens)
-    made: dict[str, Any]
-    if call == "summarise":
-        made = epitome.summarise(document, **arguments).to_dict()
-    elif call == "rank":
-        made = epitome.rank(document, **arguments).to_dict()
-        made["extracts"] = made["extracts"][:RANKED]
-    elif call == "outline":
-        made = epitome.outline(document, **arguments).to_dict()
-    elif call == "elaborate":
-        made = epitome.elaborate(document, **arguments).to_dict()
-    else:
+    if call not in CALLS:
         raise SystemExit(f"error: a case calls one of {', '.join(CALLS)}, not {call!r}")
+    made = getattr(epitome, call)(document, **arguments).to_dict()
+    if call == "rank":
+        made["extracts"] = made["extracts"][:RANKED]
     return condense(json.loads(json.dumps(made)))
 
 
@@ -54,14 +54,13 @@ def condense(answer: dict[str, Any]) -> dict[str, Any]:
     if "sections" in answer:
         sections = [{"title": s["title"], "summary": condense(s["summary"])} for s in answer["sections"]]
         return {"type": answer["type"], "sections": sections}
+    extracts = []
+    for extract in answer["extracts"]:
+        weighty = sorted(extract["reasons"], key=lambda reason: -abs(reason["contribution"]))[:REASONS]
+        kept = {key: extract[key] for key in ("text", "start", "end", "rank", "score")}
+        extracts.append({**kept, "reasons": weighty})
     kept = {key: answer[key] for key in ("type", "system", "recipe", "model", "query", "notes")}
-    return {**kept, "extracts": [_condense_extract(extract) for extract in answer["extracts"]]}
-
-
-def _condense_extract(extract: dict[str, Any]) -> dict[str, Any]:
-    kept = {key: extract[key] for key in ("text", "start", "end", "rank", "score")}
-    weighty = sorted(extract["reasons"], key=lambda reason: -abs(reason["contribution"]))
-    return {**kept, "reasons": weighty[:REASONS]}
+    return {**kept, "extracts": extracts}
 
 
 def count_tokens(text: str) -> int:
@@ -69,43 +68,12 @@ def count_tokens(text: str) -> int:
     return -(-len(text) // 4)
 
 
-def format_json(data: dict[str, Any]) -> str:
-    """JSON as the cases keep it."""
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
-
-
 def list_sentences(answer: dict[str, Any]) -> list[str]:
     """One line per sentence: rank, score, text; under the titles of an outline's sections."""
     if answer["type"] == "outline":
-        lines: list[str] = []
-        for section in answer["sections"]:
-            lines += [f"# {section['title']}", *list_sentences(section["summary"])]
-        return lines
+        parts = [[f"# {section['title']}", *list_sentences(section["summary"])] for section in answer["sections"]]
+        return [line for part in parts for line in part]
     return [f"{e['rank']:>3} {e['score']:.4f} {' '.join(e['text'].split())}" for e in answer["extracts"]]
-
-
-def _collect_arguments(given: argparse.Namespace) -> dict[str, Any]:
-    names = "query element linking system recipe sentences elaboration words characters tokens ratio order cut".split()
-    return {name: getattr(given, name) for name in names if getattr(given, name) is not None}
-
-
-def _make_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="add_case.py", description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("slug", metavar="SLUG", help="name of the case's folder")
-    parser.add_argument("source", metavar="SOURCE", nargs="?", help="the document (not needed with --refresh)")
-    parser.add_argument("--call", choices=CALLS, default="summarise")
-    for name in ("query", "element", "linking", "system", "recipe"):
-        parser.add_argument(f"--{name}")
-    for name in ("sentences", "elaboration", "words", "characters", "tokens"):
-        parser.add_argument(f"--{name}", type=int)
-    parser.add_argument("--ratio", type=float)
-    parser.add_argument("--order", choices=("document", "rank"))
-    parser.add_argument("--cut", choices=("last",))
-    parser.add_argument("--refresh", action="store_true", help="write over a case that is there")
-    parser.add_argument("--cases", type=Path, default=CASES, help="folder of all cases (default: tests/cases)")
-    return parser
 
 
 def _make_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
@@ -117,15 +85,25 @@ def _make_case(folder: Path, given: argparse.Namespace) -> dict[str, Any]:
     if not source.is_file():
         raise SystemExit(f"error: there is no file {given.source}; check the path")
     folder.mkdir(parents=True, exist_ok=True)
-    inside = source.is_relative_to(given.cases.resolve().parent.parent)
-    if not inside:
+    if not source.is_relative_to(given.cases.resolve().parent.parent):
         source = Path(shutil.copy(source, folder))
     place = Path(os.path.relpath(source, folder.resolve())).as_posix()
-    return {"source": place, "call": given.call, "arguments": _collect_arguments(given)}
+    arguments = {name: getattr(given, name) for name in ARGUMENTS if getattr(given, name) is not None}
+    return {"source": place, "call": given.call, "arguments": arguments}
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    given = _make_parser().parse_args(words)
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("slug", metavar="SLUG", help="name of the case's folder")
+    parser.add_argument("source", metavar="SOURCE", nargs="?", help="the document (not needed with --refresh)")
+    parser.add_argument("--call", choices=CALLS, default="summarise")
+    for name, settings in ARGUMENTS.items():
+        parser.add_argument(f"--{name}", **settings)
+    parser.add_argument("--refresh", action="store_true", help="write over a case that is there")
+    parser.add_argument("--cases", type=Path, default=CASES, help="folder of all cases (default: tests/cases)")
+    given = parser.parse_args(words)
     folder = given.cases / given.slug
     known = (folder / "case.json").is_file()
     if known and not given.refresh:
@@ -140,12 +118,11 @@ def main(words: Sequence[str] | None = None) -> int:
         if not known:
             shutil.rmtree(folder, ignore_errors=True)
         raise SystemExit(f"error: {error}") from None
-    (folder / "case.json").write_text(format_json(case), encoding="utf-8")
-    (folder / "expected.json").write_text(format_json(answer), encoding="utf-8")
-    print(f"{given.slug}: {case['call']} {case['arguments']}")
-    print("\n".join(list_sentences(answer)))
-    for note in answer.get("notes", []):
-        print(f"note: {note}")
+    for name, data in (("case", case), ("expected", answer)):
+        text = json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+        (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    notes = [f"note: {note}" for note in answer.get("notes", [])]
+    print(f"{given.slug}: {case['call']} {case['arguments']}", *list_sentences(answer), *notes, sep="\n")
     return 0
 
 

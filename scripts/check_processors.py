@@ -3,20 +3,62 @@
 python scripts/check_processors.py                # what `make test` runs
 python scripts/check_processors.py --all          # the whole suite under each, by hand
 python scripts/check_processors.py --all Haswell  # under some of them
+
+OpenBLAS chooses its kernels by OPENBLAS_CORETYPE, numpy its own loops by what NPY_DISABLE_CPU_FEATURES leaves. A type
+whose instructions this processor lacks would end in an illegal instruction, so it is left out.
 """
 
 import argparse
+import os
+import platform
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-from processor_types import list_environments, make_child_environment
+import numpy as np
 
 ROOT = Path(__file__).parents[1]
 NUMERICAL = ("maths", "themes", "rankers", "operations", "selection", "cases")
 # rankings are compared under each type by children of their own
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "auto", "-p", "no:cacheprovider", "--ignore=tests/processors")
+NEEDS = {  # flags of /proc/cpuinfo
+    "Prescott": {"pni"},
+    "Nehalem": {"sse4_2"},
+    "Sandybridge": {"avx"},
+    "Haswell": {"avx2", "fma"},
+    "SkylakeX": {"avx512f", "avx512bw", "avx512dq", "avx512vl"},
+    "Zen": {"avx2", "fma"},
+}
+BASELINE = "numpy baseline"
+
+
+def _read_flags() -> set[str]:
+    info = Path("/proc/cpuinfo")
+    if platform.machine() != "x86_64" or not info.exists():
+        return set()
+    lines = info.read_text(encoding="utf-8").splitlines()
+    return {flag for line in lines if line.startswith("flags") for flag in line.partition(":")[2].split()}
+
+
+def list_environments() -> dict[str, dict[str, str]]:
+    """Name to the variables that a child process needs; threads alternate between one and two."""
+    flags = _read_flags()
+    able = [name for name, needed in NEEDS.items() if needed <= flags]
+    found = {
+        name: {"OPENBLAS_CORETYPE": name, "OMP_NUM_THREADS": str(1 + place % 2)} for place, name in enumerate(able)
+    }
+    core = np._core._multiarray_umath  # type: ignore[attr-defined]
+    dispatched = [name for name in core.__cpu_dispatch__ if core.__cpu_features__[name]]
+    if dispatched:
+        found[BASELINE] = {"NPY_DISABLE_CPU_FEATURES": " ".join(dispatched), "OMP_NUM_THREADS": "2"}
+    return found
+
+
+def make_child_environment(variables: dict[str, str]) -> dict[str, str]:
+    """This process's environment with the variables of a type instead of its own."""
+    own = {k: v for k, v in os.environ.items() if k not in {"OPENBLAS_CORETYPE", "NPY_DISABLE_CPU_FEATURES"}}
+    return {**own, **variables}
 
 
 def main() -> int:
@@ -24,20 +66,14 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="all tests instead of the numerical ones")
     parser.add_argument("types", nargs="*", help="names of processor types; all of them by default")
     asked = parser.parse_args()
-    folders = ["tests"] if asked.all else [f"tests/{name}" for name in NUMERICAL]
-    unmarked = [] if asked.all else ["-m", "not slow"]
+    asked_for = ["tests"] if asked.all else ["-m", "not slow", *(f"tests/{name}" for name in NUMERICAL)]
     failed = []
     for name, variables in list_environments().items():
         if asked.types and name not in asked.types:
             continue
         start = time.monotonic()
-        done = subprocess.run(
-            [*PYTEST, *unmarked, *folders],
-            cwd=ROOT,
-            env=make_child_environment(variables),
-            stdout=subprocess.PIPE,
-            check=False,
-        )
+        environment = make_child_environment(variables)
+        done = subprocess.run([*PYTEST, *asked_for], cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=False)
         lines = done.stdout.decode(errors="replace").splitlines()
         print(f"{name:15} {lines[-1] if lines else 'no output'} [{time.monotonic() - start:.0f} s]", flush=True)
         if done.returncode:

@@ -14,16 +14,16 @@ requirements-peers.txt.
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("benchmarks", "experiments", "scripts"))
 
 from quality.pages import format_families, format_results, format_verdicts
 from quality.results import write_all
-from quality.rows import MOST, ROWS, Row, select_rows
-from quality.systems import Options, Result, run_system
+from quality.rows import MOST, ROWS, select_rows
+from quality.systems import Result, run_system
 from report.command import read_arguments, show_progress
 
 _SLOWEST_FIRST = ("topic", "page", "article", "linked", "snippet")
@@ -40,32 +40,27 @@ def main() -> int:
         jobs={"type": int, "default": os.cpu_count() or 1, "help": "so many systems at once"},
     )
     rows = select_rows(arguments.sets, arguments.rows)
-    options = Options(arguments.data, arguments.most, not arguments.no_folds, arguments.ablation)
+    kinds = [[row for row in rows if row.kind == kind] for kind in _SLOWEST_FIRST]
+    run = partial(
+        run_system,
+        root=arguments.data,
+        most=arguments.most,
+        in_folds=not arguments.no_folds,
+        ablation=arguments.ablation,
+    )
     start = time.monotonic()
     results: list[Result] = []
-    for found, steps in _run_systems(rows, options, arguments.jobs):
-        results += found
-        took = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in steps.items())
-        show_progress(f"{found[0].row.kind}: {took}")
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        for found in pool.map(run, filter(None, kinds)):
+            results += found
+            show_progress(f"{found[0].row.kind}: done after {time.monotonic() - start:.0f} s")
     results.sort(key=lambda result: ROWS.index(result.row))
-    show_progress(f"{time.monotonic() - start:.0f} s in all")
     if rows == ROWS and arguments.most == MOST and not arguments.no_folds:
         return write_all(results, ablation=arguments.ablation)
     print(format_results(results) + "\n\n" + "\n".join(format_verdicts(results)))
     if arguments.ablation:
         print("\n" + format_families(results))
     return 0
-
-
-def _run_systems(rows: Sequence[Row], options: Options, jobs: int) -> Iterator[tuple[list[Result], dict[str, float]]]:
-    """Kind by kind, as many at once as there are jobs."""
-    kinds = [kind for kind in _SLOWEST_FIRST if any(row.kind == kind for row in rows)]
-    parts = [[row for row in rows if row.kind == kind] for kind in kinds]
-    if jobs == 1 or len(kinds) == 1:
-        yield from map(run_system, kinds, parts, [options] * len(kinds))
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(run_system, kinds, parts, [options] * len(kinds))
 
 
 if __name__ == "__main__":

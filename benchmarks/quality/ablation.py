@@ -10,15 +10,15 @@ beside it, or the *document*: title, headings, claims, the whole text. *Place* a
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
 from epitome.datasets import Judged
 from epitome.features import Feature
-from quality.folds import Trainer
-from quality.runs import Values, paired_p, score_system
+from quality.folds import Trainer, cross_validate
+from quality.runs import Values, paired_p
 from report.command import show_progress
-from report.tasks import FOLDS
 
 FAMILIES = {
     "need": "likeness to the query, or to the linking sentence being read",
@@ -50,36 +50,32 @@ def list_choices(features: Sequence[Feature], silent: Collection[str] = ()) -> d
     return found | {f"only {name}": tuple(f for f in features if of.get(f.name) == name) for name in there}
 
 
-def find_silent(trainer: Trainer) -> frozenset[str]:
-    """The features that are 0 in every lesson: of queries that no task has."""
-    varies = np.any([lesson.table.values.any(axis=0) for lesson in trainer.lessons], axis=0)
-    return frozenset(name for name, used in zip(trainer.recipe.feature_names, varies, strict=True) if not used)
-
-
 def ablate(
     trainer: Trainer, dev: Mapping[str, Sequence[Judged]], few: Mapping[str, Sequence[Judged]], title: str
 ) -> dict[str, dict[str, Worth]]:
-    """By row and choice of features. `dev` gives the tasks of rows with many, `few` those that are tested in folds."""
-    values: dict[str, dict[str, Values]] = {row: {} for row in (*dev, *few)}
-    choices = list_choices(trainer.recipe.features, find_silent(trainer))
+    """By row and choice of features. `dev` gives the tasks of rows with many, `few` those that are tested in folds.
+
+    Features that are 0 in every lesson are silent: of queries that no task has.
+    """
+    varies = np.any([lesson.table.values.any(axis=0) for lesson in trainer.lessons], axis=0)
+    silent = [name for name, used in zip(trainer.recipe.feature_names, varies, strict=True) if not used]
+    choices = list_choices(trainer.recipe.features, silent)
+    train = [lesson for lesson in trainer.lessons if lesson.split == "train"]
+    found: dict[str, Values] = {}
     for choice, features in choices.items():
         kept = None if choice == WHOLE else features
-        if dev:
-            system = trainer.train([lesson for lesson in trainer.lessons if lesson.split == "train"], kept)
-            for row, examples in dev.items():
-                values[row][choice] = score_system(system, examples)
-        for fold in range(FOLDS) if few else ():
-            system = trainer.train([lesson for lesson in trainer.lessons if lesson.fold != fold], kept)
-            held = {lesson.example.id for lesson in trainer.lessons if lesson.fold == fold}
-            for row, examples in few.items():
-                values[row].setdefault(choice, {}).update(score_system(system, [e for e in examples if e.id in held]))
+        found[choice] = trainer.test(train, chain(*dev.values()), kept) if dev else {}
+        found[choice] |= cross_validate(trainer, list(chain(*few.values())), f"{title}, {choice}", kept)
         show_progress(f"{title}: {choice}")
-    return {row: _compare(found, choices) for row, found in values.items()}
+    return {row: _compare(found, {e.id for e in some}, choices) for row, some in {**dev, **few}.items()}
 
 
-def _compare(found: Mapping[str, Values], choices: Mapping[str, Sequence[Feature]]) -> dict[str, Worth]:
-    means = {choice: float(np.mean(list(values.values()))) for choice, values in found.items()}
+def _compare(
+    found: Mapping[str, Values], tasks: Collection[str], choices: Mapping[str, Sequence[Feature]]
+) -> dict[str, Worth]:
+    own = {choice: {task: v for task, v in values.items() if task in tasks} for choice, values in found.items()}
+    means = {choice: float(np.mean(list(values.values()))) for choice, values in own.items()}
     return {
-        choice: Worth(len(choices[choice]), means[choice], means[choice] - means[WHOLE], paired_p(values, found[WHOLE]))
-        for choice, values in found.items()
+        choice: Worth(len(choices[choice]), means[choice], means[choice] - means[WHOLE], paired_p(values, own[WHOLE]))
+        for choice, values in own.items()
     }

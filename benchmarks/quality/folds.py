@@ -6,24 +6,27 @@ indirectly, are in one fold, found by a hash of the documents' ids.
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+
+import numpy as np
 
 from build_models.articles import read_articles
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, read_lessons
 from epitome.background import shipped_background
 from epitome.datasets import Judged
+from epitome.document import Task
 from epitome.features import Feature
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT
+from epitome.table import FeatureTable
 from epitome.training.examples import ExampleCollector
 from epitome.training.learning import TrainingTable, learn, measure_example
 from epitome.training.train import add_query_weights
-from quality.rows import prepare_for_ours
-from quality.runs import Values, score_system, watch
-from quality.tables import Remembering, remember_tables
-from report.command import show_progress
+from quality.rows import find_budget, prepare_for_ours, score_choice
+from quality.runs import Values, make_method
+from report.command import show_progress, watch
 from report.tasks import FOLDS, SPLITS, group_by_document, share_documents
 
 Examples = Mapping[tuple[str, str], Sequence[Judged]]  # by set and split
@@ -42,11 +45,11 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Trainer:
-    """A recipe and all that it may learn from."""
+    """A recipe and all that it may learn from; what is tested is measured once, whatever was learnt."""
 
     recipe: Summariser
-    system: Remembering
     lessons: tuple[Lesson, ...]
+    known: dict[Hashable, FeatureTable] = field(default_factory=dict)
 
     def train(self, lessons: Iterable[Lesson], features: tuple[Feature, ...] | None = None) -> Summariser:
         """The recipe, perhaps with some of its features alone, with weights from lessons."""
@@ -56,7 +59,31 @@ class Trainer:
         learner = choose_learner(self.recipe.name, self.recipe.recipe)
         settings = self.recipe.unlearnt.settings.get(learner, {})
         ranker = learn(learner, names, tables, kinds=self.recipe.kinds.names, **settings)
-        return self.system.ranked_by(ranker if features else add_query_weights(ranker, self.recipe, tables), features)
+        if features:
+            return replace(self.recipe, ranker=ranker, features=features)
+        return replace(self.recipe, ranker=add_query_weights(ranker, self.recipe, tables))
+
+    def measure(self, task: Task, names: tuple[str, ...]) -> FeatureTable:
+        """The table of a task with some of the recipe's features, in their order."""
+        linking = task.reading.linking if task.reading else None
+        key = tuple((d.id, len(d.text)) for d in task.documents), task.query, task.in_links, task.sources, linking
+        if key not in self.known:
+            table = self.recipe.measure(task)
+            sheet = replace(table.sheet, rows=replace(table.sheet.rows))  # without what was memoised on the way
+            self.known[key] = replace(table, sheet=sheet)
+        whole = self.known[key]
+        if names == whole.names:
+            return whole
+        columns = [whole.names.index(name) for name in names]
+        return replace(whole, names=names, values=np.ascontiguousarray(whole.values[:, columns]))
+
+    def test(
+        self, lessons: Iterable[Lesson], examples: Iterable[Judged], features: tuple[Feature, ...] | None = None
+    ) -> Values:
+        """What the recipe reaches on tasks with weights from lessons."""
+        method = make_method(self.train(lessons, features), self.measure)
+        values = {e.id: score_choice(e, method(e, find_budget(e))) for e in examples}
+        return {task: value for task, value in values.items() if value is not None}
 
 
 def is_learnt(system: str, recipe: str = "best") -> bool:
@@ -64,37 +91,32 @@ def is_learnt(system: str, recipe: str = "best") -> bool:
     return recipe in LEARNT.get(system, ()) and system in LESSONS
 
 
-def read_examples(root: Path, system: str) -> Examples:
-    """What a system learns from."""
+def read_examples(root: Path, system: str, recipe: str) -> Examples:
+    """What a recipe learns from: the published one of structured from articles labelled by Marcu's extracts of their
+    abstracts.
+    """
+    if (system, recipe) == ("structured", "paper"):
+        return {(name, split): _read_extracts(root, name, split) for name in ARTICLES for split in SPLITS}
     pairs = [(name, split) for name in LESSONS[system][1] for split in SPLITS]
     return {(name, split): share_documents(read_lessons(root, system, name, split=split)) for name, split in pairs}
 
 
-def read_published_examples(root: Path, system: str) -> Examples:
-    """What the published recipe of a system learns from."""
-    if system != "structured":
-        return read_examples(root, system)
-    return {(name, split): read_extracts(root, name, split) for name in ARTICLES for split in SPLITS}
-
-
-def read_extracts(root: Path, name: str, split: str) -> list[Judged]:
-    """The articles of a set, labelled by Marcu's extracts of their abstracts."""
+def _read_extracts(root: Path, name: str, split: str) -> list[Judged]:
     found = ExampleCollector().collect(read_articles(root, name, split=split), labels="marcu")
     return [Judged(task=e.task, labels=e.labels, id=f"{e.task.documents[0].id} (XML)", kind="article") for e in found]
 
 
-def measure_lessons(system: str, recipe_name: str, examples: Examples, title: str) -> Trainer:
+def measure_lessons(root: Path, system: str, recipe_name: str) -> Trainer:
     """Measure all examples of a system with one of its recipes."""
-    recipe = LEARNT[system][recipe_name](shipped_background())
-    walk = remember_tables(recipe)
-    every = [(name, split, e) for (name, split), some in examples.items() for e in some]
+    recipe = LEARNT[system][recipe_name](shipped_background()).without_unused_themes()
+    every = [(*place, e) for place, some in read_examples(root, system, recipe_name).items() for e in some]
     fold = hash_folds([e for *_, e in every])
     lessons = []
-    for (name, split, example), _ in zip(every, watch([e for *_, e in every], title), strict=True):
+    for name, split, example in watch(every, f"{system}, features of {recipe_name}"):
         times, own = count_times(system, recipe_name, name), fold[example.id]
-        table = measure_example(walk, prepare_for_ours(example), links=recipe.learns_links, times=times, fold=own)
+        table = measure_example(recipe, prepare_for_ours(example), links=recipe.learns_links, times=times, fold=own)
         lessons.append(Lesson(name, split, own, example, table))
-    return Trainer(recipe, walk, tuple(lessons))
+    return Trainer(recipe, tuple(lessons))
 
 
 def hash_folds(tasks: Iterable[Judged]) -> dict[str, int]:
@@ -103,14 +125,15 @@ def hash_folds(tasks: Iterable[Judged]) -> dict[str, int]:
     return {task: int(hashlib.sha256(group.encode()).hexdigest(), 16) % FOLDS for task, group in groups.items()}
 
 
-def cross_validate(trainer: Trainer, tested: Sequence[Judged], title: str) -> Values:
+def cross_validate(
+    trainer: Trainer, tested: Sequence[Judged], title: str, features: tuple[Feature, ...] | None = None
+) -> Values:
     """What the recipe reaches on tasks, each by weights from the other folds."""
     place = hash_folds([*(lesson.example for lesson in trainer.lessons), *tested])
     values: Values = {}
     for fold in range(FOLDS):
         held = [example for example in tested if place[example.id] == fold]
         if held:
-            system = trainer.train(lesson for lesson in trainer.lessons if lesson.fold != fold)
-            values |= score_system(system, held)
+            values |= trainer.test((lesson for lesson in trainer.lessons if lesson.fold != fold), held, features)
             show_progress(f"{title}: fold {fold + 1} of {FOLDS}")
     return values

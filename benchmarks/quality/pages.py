@@ -6,13 +6,14 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from quality.ablation import FAMILIES
+from quality.ablation import FAMILIES, Worth
 from quality.peers import PEERS, find_peers
 from quality.rows import FEWEST, MEASURES
 from quality.runs import OURS, PAPER, Reached
 from quality.systems import Result
 from report.comparison import SURE
 from report.markdown import format_span, format_table
+from report.plots import load_pyplot, save_figure
 
 _WANTED = 1.15
 _ABSENT = {"link BM25": "nothing links", "lead, newest": "one document a task"}
@@ -72,15 +73,14 @@ def format_details(result: Result) -> str:
     count = f"{result.dev.tasks} tasks" + (f"; folds: {result.folds.tasks} tasks" if result.folds else "")
     rows = []
     for name in (*PEERS, PAPER, OURS):
+        absent = _ABSENT.get(name, "not run") if name in find_peers() else "not installed"
+        cells = (name, absent, "", "")
         if name in result.dev.values:
-            cells = (_format_reached(result.dev, name), _format_reached(result.folds, name))
-            rows.append((name, *cells, f"{result.dev.milliseconds(name):.1f}"))
-        else:
-            absent = _ABSENT.get(name, "not run") if name in find_peers() else "not installed"
-            rows.append((name, absent, "", ""))
-    table = format_table(("method", "dev", "folds", "ms"), rows)
+            reached = (_format_reached(result.dev, name), _format_reached(result.folds, name))
+            cells = (name, *reached, f"{result.dev.milliseconds(name):.1f}")
+        rows.append(cells)
     head = f"### {result.row.name}: {MEASURES[result.row.kind]} (dev: {count})"
-    return "\n".join([head, "", *table])
+    return "\n".join([head, "", *format_table(("method", "dev", "folds", "ms"), rows)])
 
 
 def _format_reached(reached: Reached | None, name: str) -> str:
@@ -95,19 +95,21 @@ def format_families(results: Sequence[Result]) -> str:
     """What each family of features is worth on each row: without it, and alone."""
     lines: list[str] = []
     for way, title in (("without", "Learnt without a family"), ("only", "Learnt from one family alone")):
-        rows = []
-        for r in (r for r in results if r.families):
-            whole = f"{r.families['all'].mean:.4f} ({name_protocol(r)})"
-            rows.append((r.row.name, whole, *(_format_worth(r, f"{way} {name}") for name in FAMILIES)))
+        rows = [
+            (
+                r.row.name,
+                f"{r.families['all'].mean:.4f} ({name_protocol(r)})",
+                *(_format_worth(r.families.get(f"{way} {name}")) for name in FAMILIES),
+            )
+            for r in results
+            if r.families
+        ]
         lines += [f"## {title}", "", *format_table(("set", "all", *FAMILIES), rows), ""]
     return "\n".join([*lines, *(f"- {name}: {meaning}" for name, meaning in FAMILIES.items())])
 
 
-def _format_worth(result: Result, choice: str) -> str:
-    found = result.families.get(choice)
-    if found is None:
-        return ""
-    return f"{found.difference:+.4f}{'*' if found.p < SURE else ''} (p {found.p:.2f})"
+def _format_worth(found: Worth | None) -> str:
+    return f"{found.difference:+.4f}{'*' if found.p < SURE else ''} (p {found.p:.2f})" if found else ""
 
 
 def describe_result(result: Result) -> dict[str, Any]:
@@ -149,13 +151,12 @@ def describe_families(result: Result) -> dict[str, Any]:
 
 def plot_costs(results: Sequence[Result], path: Path) -> None:
     """One panel a row, one point a method: quality over the best plain peer's, by the median milliseconds of a task."""
-    import matplotlib
     from matplotlib.figure import Figure
 
+    colours = load_pyplot().get_cmap("tab10")
     height = math.ceil(len(results) / _COLUMNS)
     figure = Figure(figsize=(3 * _COLUMNS, 2.3 * height + 0.9))
     panels = figure.subplots(height, _COLUMNS, sharex=True, sharey=True, squeeze=False).ravel()
-    colours = matplotlib.colormaps["tab10"]
     for panel, result in zip(panels, results, strict=False):
         found = result.judged
         best = found.mean(found.best_peer)
@@ -183,5 +184,4 @@ def plot_costs(results: Sequence[Result], path: Path) -> None:
     figure.supxlabel("milliseconds of processor time a task (median; documents already read)", y=0.055, fontsize=11)
     figure.supylabel("quality, best plain peer = 1 (green: target)", fontsize=11)
     figure.tight_layout(rect=(0.01, 0.06, 1, 1))
-    with matplotlib.rc_context({"svg.hashsalt": "epitome"}):
-        figure.savefig(path, metadata={"Date": None} if path.suffix == ".svg" else None)
+    save_figure(figure, path, tight=False)

@@ -6,8 +6,7 @@ the titles where there is none. Scores are rounded, so that no noise decides.
 
 import importlib.util
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -24,73 +23,55 @@ _LEXRANK_SENTENCES = 3000
 _LEXRANK_ROUNDS = 50
 _ALIKE, _STAY = 0.1, 0.85
 _K, _B = 1.2, 0.75
+Peer = Callable[[Judged], Floats]
 
 
-@dataclass(frozen=True)
-class PeerTask:
-    """A task as a peer sees it: texts, and what is needed."""
-
-    example: Judged
-
-    @cached_property
-    def texts(self) -> list[str]:
-        """All sentences, document by document."""
-        return [s.text for d in self.example.task.documents for s in d.sentences]
-
-    @property
-    def need(self) -> str:
-        """The query, else the titles."""
-        return self.example.task.query or " ".join(d.title for d in self.example.task.documents)
-
-    @property
-    def linking(self) -> str:
-        """What linking pages say; the need where none does."""
-        return " ".join(link.sentence for link in self.example.task.in_links) or self.need
+def list_texts(example: Judged) -> list[str]:
+    """All sentences, document by document."""
+    return [s.text for d in example.task.documents for s in d.sentences]
 
 
-def lead(task: PeerTask) -> Floats:
+def find_need(example: Judged) -> str:
+    """The query, else the titles."""
+    return example.task.query or " ".join(d.title for d in example.task.documents)
+
+
+def lead(example: Judged) -> Floats:
     """The first sentences of each document, then the second ones."""
-    return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in task.example.task.documents])
+    return np.concatenate([-np.arange(len(d.sentences), dtype=np.float64) for d in example.task.documents])
 
 
-def newest_lead(task: PeerTask) -> Floats:
+def newest_lead(example: Judged) -> Floats:
     """The first sentences of the newest document, then of the next; without dates in the order given."""
-    documents = task.example.task.documents
-    before, scores = 0, {}
-    for number in np.argsort(rank_by_date(documents), kind="stable"):
-        size = len(documents[number].sentences)
-        scores[int(number)] = -np.arange(before, before + size, dtype=np.float64)
-        before += size
-    return np.concatenate([scores[number] for number in range(len(documents))])
+    documents = example.task.documents
+    ranks = np.repeat(rank_by_date(documents), [len(d.sentences) for d in documents])
+    return -np.argsort(np.argsort(ranks, kind="stable")).astype(np.float64)
 
 
-def tfidf(task: PeerTask) -> Floats:
+def tfidf(example: Judged) -> Floats:
     """Cosine with the need; 1 + log tf, idf of the task's sentences."""
     vectors = TfidfVectorizer(stop_words="english", sublinear_tf=True)
-    try:
-        rows = vectors.fit_transform(task.texts)
-    except ValueError:  # nothing but stop words
-        return np.zeros(len(task.texts))
-    return _to_column(rows @ vectors.transform([task.need]).T)
+    rows = vectors.fit_transform(list_texts(example))
+    return np.asarray((rows @ vectors.transform([find_need(example)]).T).toarray(), np.float64).ravel()
 
 
-def bm25(task: PeerTask) -> Floats:
+def bm25(example: Judged) -> Floats:
     """BM25 of the need."""
-    return _score_bm25(task.texts, task.need)
+    return _score_bm25(list_texts(example), find_need(example))
 
 
-def link_bm25(task: PeerTask) -> Floats:
-    """BM25 of the linking sentences: what a user of any index could do with link context."""
-    return _score_bm25(task.texts, task.linking)
+def link_bm25(example: Judged) -> Floats:
+    """BM25 of the linking sentences, or of the need where there are none: what a user of any index could do with link
+    context.
+    """
+    linking = " ".join(link.sentence for link in example.task.in_links)
+    return _score_bm25(list_texts(example), linking or find_need(example))
 
 
 def _score_bm25(texts: list[str], need: str) -> Floats:
     vectors = CountVectorizer(stop_words="english")
-    try:
-        counts = vectors.fit_transform(texts).astype(np.float64)
-    except ValueError:
-        return np.zeros(len(texts))
-    lengths = _to_column(counts.sum(axis=1))
+    counts = vectors.fit_transform(texts).astype(np.float64)
+    lengths = np.asarray(counts.sum(axis=1), np.float64).ravel()
     words = sorted({vectors.vocabulary_[w] for w in vectors.build_analyzer()(need) if w in vectors.vocabulary_})
     some = counts[:, words].tocoo()
     having = np.bincount(some.col, minlength=len(words))
@@ -100,12 +81,10 @@ def _score_bm25(texts: list[str], need: str) -> Floats:
     return np.bincount(some.row, weights=gains, minlength=len(texts)).astype(np.float64)
 
 
-def lexrank(task: PeerTask) -> Floats:
+def lexrank(example: Judged) -> Floats:
     """The stationary distribution of a walk between sentences that are alike (Erkan & Radev 2004)."""
-    try:
-        vectors = TfidfVectorizer(stop_words="english").fit_transform(task.texts)[:_LEXRANK_SENTENCES]
-    except ValueError:
-        return np.zeros(len(task.texts))
+    texts = list_texts(example)
+    vectors = TfidfVectorizer(stop_words="english").fit_transform(texts)[:_LEXRANK_SENTENCES]
     alike = (vectors @ vectors.T).toarray()
     alike[alike < _ALIKE] = 0.0
     sums = alike.sum(axis=1, keepdims=True)
@@ -113,7 +92,7 @@ def lexrank(task: PeerTask) -> Floats:
     share = np.full(len(moves), 1 / len(moves))
     for _ in range(_LEXRANK_ROUNDS):
         share = (1 - _STAY) / len(moves) + _STAY * moves @ share
-    return np.pad(share, (0, len(task.texts) - len(share)))
+    return np.pad(share, (0, len(texts) - len(share)))
 
 
 @cache
@@ -137,23 +116,15 @@ def embed(texts: Sequence[str]) -> Floats:
     """A vector of length 1 a text."""
     weights, tokenizer = load_embeddings()
     means = [weights[tokenizer.encode(text, add_special_tokens=False).ids or [0]].mean(axis=0) for text in texts]
-    vectors: Floats = np.array([mean / (np.linalg.norm(mean) + 1e-9) for mean in means])
-    return vectors
+    return np.array([mean / (np.linalg.norm(mean) + 1e-9) for mean in means])
 
 
-def static(task: PeerTask) -> Floats:
+def static(example: Judged) -> Floats:
     """Cosine with the need, of mean vectors of tokens."""
-    scores: Floats = embed(task.texts) @ embed([task.need])[0]
-    return scores
+    return np.asarray(embed(list_texts(example)) @ embed([find_need(example)])[0])
 
 
-def _to_column(matrix: Any) -> Floats:
-    dense = matrix.toarray() if hasattr(matrix, "toarray") else matrix
-    column: Floats = np.asarray(dense, np.float64).ravel()
-    return column
-
-
-PEERS: dict[str, Callable[[PeerTask], Floats]] = {
+PEERS: dict[str, Peer] = {
     "lead": lead,
     "lead, newest": newest_lead,
     "TF-IDF": tfidf,
@@ -164,7 +135,7 @@ PEERS: dict[str, Callable[[PeerTask], Floats]] = {
 }
 
 
-def find_peers() -> dict[str, Callable[[PeerTask], Floats]]:
+def find_peers() -> dict[str, Peer]:
     """The peers whose packages are installed; weights are loaded now, so that no task pays for it."""
     try:
         load_embeddings()
@@ -173,18 +144,18 @@ def find_peers() -> dict[str, Callable[[PeerTask], Floats]]:
     return PEERS
 
 
-def select_sentences(peer: Callable[[PeerTask], Floats], example: Judged, budget: Budget) -> Choice:
-    """What a peer selects under a budget, best first."""
-    task = PeerTask(example)
-    order = np.argsort(-np.round(peer(task), _DIGITS), kind="stable")
+def select_sentences(peer: Peer, example: Judged, budget: Budget) -> Choice:
+    """What a peer selects under a budget, best first: as many sentences as fill it, a text is cut later."""
+    texts = list_texts(example)
+    try:
+        scores = peer(example)
+    except ValueError as error:
+        if "empty vocabulary" not in str(error):  # nothing but stop words
+            raise
+        scores = np.zeros(len(texts))
+    order = np.argsort(-np.round(scores, _DIGITS), kind="stable")
+    count = int(budget.size)
+    if budget.unit != "sentences":
+        count = int(np.searchsorted(np.cumsum([budget.cost(texts[row]) for row in order]), budget.size)) + 1
     keys = [example.key(d.id, s.index) for d in example.task.documents for s in d.sentences]
-    selected = [int(row) for row in order[: _count_fitting(order, task.texts, budget)]]
-    return Choice(frozenset(keys[row] for row in selected), " ".join(task.texts[row] for row in selected))
-
-
-def _count_fitting(order: Any, texts: list[str], budget: Budget) -> int:
-    """How many sentences fill the budget; a text is cut later."""
-    if budget.unit == "sentences":
-        return int(budget.size)
-    spent = np.cumsum([budget.cost(texts[row]) for row in order])
-    return int(np.searchsorted(spent, budget.size)) + 1
+    return Choice(frozenset(keys[row] for row in order[:count]), " ".join(texts[row] for row in order[:count]))

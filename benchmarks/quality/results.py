@@ -42,15 +42,11 @@ def write_all(results: Sequence[Result], *, ablation: bool) -> int:
     head = ["# Quality on open data", f"Command: `{COMMAND}`; epitome {__version__}.", ABOUT]
     head += [f"Not measured, as its package is not installed: {', '.join(absent)}."] if absent else []
     pages.plot_costs(results, folder / "quality-cost.svg")
-    parts = [
-        pages.format_results(results),
-        "\n".join(pages.format_verdicts(results)),
-        "![quality against cost](quality-cost.svg)",
-    ]
-    parts += ["## Every method", "A star marks a difference from our default with p < .05."]
-    page = "\n\n".join([*head, *parts, *map(pages.format_details, results)]) + "\n"
+    head += [pages.format_results(results), "\n".join(pages.format_verdicts(results))]
+    head += ["![quality against cost](quality-cost.svg)", "## Every method"]
+    head += ["A star marks a difference from our default with p < .05.", *map(pages.format_details, results)]
     data = {"command": COMMAND, "version": __version__, "rows": [pages.describe_result(result) for result in results]}
-    write_results(PLACE, page, data)
+    write_results(PLACE, "\n\n".join(head) + "\n", data)
     if ablation:
         command = f"{COMMAND} --ablation"
         head = ["# Families of features", f"Command: `{command}`; epitome {__version__}.", ABOUT_FAMILIES]

@@ -11,11 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import Stemmer
 
-from build_models.lessons import LESSONS, drop_query, read_tasks
+from build_models.lessons import LESSONS, drop_query
 from epitome.datasets import Judged
 from epitome.document import Budget
 from epitome.measures import Key
@@ -68,11 +67,6 @@ def select_rows(sets: str | None, rows: str | None) -> tuple[Row, ...]:
         there = ", ".join(row.name for row in ROWS)
         raise SystemExit(f"no row: {', '.join(unknown) or 'nothing is left'}; there are {there}")
     return found
-
-
-def read_dev_tasks(root: Path, row: Row, most: int) -> list[Judged]:
-    """At most so many tasks of the dev split, a fair sample."""
-    return read_tasks(root / row.set, row.kind, split="dev", most=most)
 
 
 def prepare_for_ours(example: Judged) -> Judged:

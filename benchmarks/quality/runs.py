@@ -1,18 +1,20 @@
 """Methods on tasks: what each reaches on every task, and in how many milliseconds of processor time."""
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import numpy as np
 
 from epitome.datasets import Judged
-from epitome.document import Budget
+from epitome.document import Budget, Task
 from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test
 from epitome.summariser import Summariser
+from epitome.table import FeatureTable
 from quality.peers import find_peers, select_sentences
 from quality.rows import Choice, find_budget, prepare_for_ours, score_choice
-from report.command import show_progress
+from report.command import watch
 
 OURS, PAPER = "default", "paper"
 Method = Callable[[Judged, Budget], Choice]
@@ -69,22 +71,21 @@ def make_peer_methods(examples: Iterable[Judged]) -> dict[str, Method]:
     """The plain peers that can be run here and differ: where nothing links, link BM25 would be BM25; of one document
     the newest lead is the lead.
     """
-
-    def method(name: str) -> Method:
-        return lambda example, budget: select_sentences(peers[name], example, budget)
-
-    peers = find_peers()
     examples = list(examples)
     same = set() if any(example.task.in_links for example in examples) else {"link BM25"}
     same |= set() if any(len(example.task.documents) > 1 for example in examples) else {"lead, newest"}
-    return {name: method(name) for name in peers if name not in same}
+    return {name: partial(select_sentences, peer) for name, peer in find_peers().items() if name not in same}
 
 
-def make_method(summariser: Summariser) -> Method:
-    """A system of ours; only sentences of the documents count."""
+def make_method(system: Summariser, measure: Callable[[Task, tuple[str, ...]], FeatureTable] | None = None) -> Method:
+    """A system of ours, perhaps on tables that `measure` gives by task and features; only sentences of the documents
+    count.
+    """
 
     def method(example: Judged, budget: Budget) -> Choice:
-        summary = summariser(prepare_for_ours(example).task, budget=budget)
+        task = prepare_for_ours(example).task
+        table = measure(task, system.feature_names) if measure else system.measure(task)
+        summary = system.summarise_table(task, table, budget=budget)
         own = frozenset(example.key(e.document_id, e.index) for e in summary if e.origin == "content")
         return Choice(own, str(summary))
 
@@ -97,7 +98,7 @@ def run_methods(methods: Mapping[str, Method], examples: Sequence[Judged], title
     for example in watch(examples, title):
         budget = find_budget(example)
         for name, method in methods.items():
-            fresh = _forget(example)
+            fresh = replace(example, task=replace(example.task, documents=tuple(map(replace, example.task.documents))))
             start = time.process_time()  # of this process: others may share the machine
             choice = method(fresh, budget)
             reached.seconds[name].append(time.process_time() - start)
@@ -113,27 +114,3 @@ def run_missing(methods: Mapping[str, Method], examples: Sequence[Judged], known
     found = run_methods(methods, left, title).values
     every = {name: {**known.values.get(name, {}), **found[name]} for name in methods}
     return Reached({name: {e.id: some[e.id] for e in examples if e.id in some} for name, some in every.items()})
-
-
-def score_system(system: Summariser, examples: Iterable[Judged]) -> Values:
-    """What a system reaches on tasks."""
-    method = make_method(system)
-    values = {e.id: score_choice(e, method(e, find_budget(e))) for e in examples}
-    return {task: value for task, value in values.items() if value is not None}
-
-
-def _forget(example: Judged) -> Judged:
-    """The same task; what was computed about its documents is forgotten."""
-    documents = tuple(replace(document) for document in example.task.documents)
-    return replace(example, task=replace(example.task, documents=documents))
-
-
-def watch(examples: Sequence[Judged], title: str) -> Iterator[Judged]:
-    """The examples; lines on the way, and the seconds in all."""
-    start = shown = time.monotonic()
-    for number, example in enumerate(examples, 1):
-        yield example
-        if time.monotonic() - shown > 30:
-            shown = time.monotonic()
-            show_progress(f"{title}: {number} of {len(examples)}")
-    show_progress(f"{title}: {len(examples)} tasks, {time.monotonic() - start:.0f} s")

@@ -1,29 +1,19 @@
 """One system on all its rows: on dev as shipped, in folds learnt anew, and what its families of features are worth."""
 
 import hashlib
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from build_models.lessons import read_tasks
 from epitome.datasets import Judged
 from epitome.models import summariser_for
 from quality import folds
 from quality.ablation import Worth, ablate
-from quality.rows import FEWEST, SYSTEMS, Row, read_dev_tasks
+from quality.rows import FEWEST, SYSTEMS, Row
 from quality.runs import OURS, PAPER, Reached, make_method, make_peer_methods, run_methods, run_missing
 
 FOLD_TASKS = 240  # of a set with many tasks in dev, so many are tested in folds; of others all
-
-
-@dataclass(frozen=True)
-class Options:
-    """What a run is to do."""
-
-    root: Path
-    most: int
-    folds: bool
-    ablation: bool
 
 
 @dataclass(frozen=True)
@@ -46,74 +36,46 @@ class Result:
         return self.folds if self.folds is not None and self.few else self.dev
 
 
-class Clock:
-    """Seconds by step."""
-
-    def __init__(self) -> None:
-        self.steps: dict[str, float] = {}
-        self._last = time.monotonic()
-
-    def end_step(self, name: str) -> None:
-        """Count the seconds since the last step for this one."""
-        now = time.monotonic()
-        self.steps[name] = self.steps.get(name, 0.0) + now - self._last
-        self._last = now
-
-
-def run_system(kind: str, rows: Sequence[Row], options: Options) -> tuple[list[Result], dict[str, float]]:
-    """The rows of one kind of task, and the seconds of each step."""
-    clock = Clock()
-    system = SYSTEMS[kind]
-    tasks = {row: read_dev_tasks(options.root, row, options.most) for row in rows}
-    clock.end_step("reading")
+def run_system(rows: Sequence[Row], *, root: Path, most: int, in_folds: bool, ablation: bool) -> list[Result]:
+    """The rows of one kind of task."""
+    system = SYSTEMS[rows[0].kind]
+    tasks = {row: read_tasks(root / row.set, row.kind, split="dev", most=most) for row in rows}  # a fair sample
     ours = {OURS: make_method(summariser_for(system)), PAPER: make_method(summariser_for(system, recipe="paper"))}
-    results = []
-    for row, some in tasks.items():
-        results.append(Result(row, run_methods({**make_peer_methods(some), **ours}, some, f"{row.name}, dev")))
-    clock.end_step("dev")
-    if not folds.is_learnt(system) or not (options.folds or options.ablation):
-        return results, clock.steps
-    examples = folds.read_examples(options.root, system)
-    clock.end_step("reading")
-    best = folds.measure_lessons(system, "best", examples, f"{system}, features")
-    clock.end_step("features")
-    if options.folds:
-        results = _run_folds(results, best, options.root, clock)
-    if options.ablation:
+    results = [
+        Result(row, run_methods({**make_peer_methods(some), **ours}, some, f"{row.name}, dev"))
+        for row, some in tasks.items()
+    ]
+    if not folds.is_learnt(system) or not (in_folds or ablation):
+        return results
+    best = folds.measure_lessons(root, system, "best")
+    if in_folds:
+        results = _run_folds(results, best, root)
+    if ablation:
         many = {result.row.name: tasks[result.row] for result in results if not result.few}
         few = {result.row.name: _select_fold_tasks(result, best) for result in results if result.few}
         families = ablate(best, many, few, system)
         results = [replace(result, families=families[result.row.name]) for result in results]
-        clock.end_step("ablation")
-    return results, clock.steps
+    return results
 
 
-def _run_folds(results: Sequence[Result], best: folds.Trainer, root: Path, clock: Clock) -> list[Result]:
+def _run_folds(results: Sequence[Result], best: folds.Trainer, root: Path) -> list[Result]:
     """The rows in folds; the published recipe only where dev has few tasks."""
     system = best.recipe.name
     tested = {result.row: _select_fold_tasks(result, best) for result in results}
-    ours = folds.cross_validate(best, [e for some in tested.values() for e in some], f"{system}, default")
-    clock.end_step("learning")
+    learnt = {OURS: folds.cross_validate(best, [e for some in tested.values() for e in some], f"{system}, default")}
     few = [e for result in results if result.few for e in tested[result.row]]
-    paper: Mapping[str, float] = {}
     if few and folds.is_learnt(system, "paper"):
-        examples = folds.read_published_examples(root, system)
-        clock.end_step("reading")
-        published = folds.measure_lessons(system, "paper", examples, f"{system}, published features")
-        paper = folds.cross_validate(published, few, f"{system}, paper")
-        clock.end_step("paper")
+        published = folds.measure_lessons(root, system, "paper")
+        learnt[PAPER] = folds.cross_validate(published, few, f"{system}, paper")
     found = []
     for result in results:
         methods = make_peer_methods(tested[result.row])
-        if result.few and not folds.is_learnt(system, "paper"):
+        if result.few and PAPER not in learnt:
             methods[PAPER] = make_method(summariser_for(system, recipe="paper"))
         values = run_missing(methods, tested[result.row], result.dev, f"{result.row.name}, folds").values
-        tasks = [e.id for e in tested[result.row]]
-        values[OURS] = {task: ours[task] for task in tasks if task in ours}
-        if paper and result.few:
-            values[PAPER] = {task: paper[task] for task in tasks if task in paper}
+        for name in learnt if result.few else (OURS,):
+            values[name] = {e.id: learnt[name][e.id] for e in tested[result.row] if e.id in learnt[name]}
         found.append(replace(result, folds=Reached(values)))
-    clock.end_step("peers in folds")
     return found
 
 

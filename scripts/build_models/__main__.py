@@ -50,10 +50,6 @@ def read_documents(root: Path) -> Iterator[Document]:
         yield from (seen[i] for i in sorted(seen))
 
 
-def build_background(root: Path) -> bytes:
-    return Background.learn(read_documents(root)).to_bytes()
-
-
 def read_background() -> Background:
     """The background of this source tree, which may have been built a moment ago."""
     return Background.from_bytes((SHIPPED / "background.en").read_bytes())
@@ -88,19 +84,15 @@ def build_model(root: Path, *, system: str, recipe: str) -> bytes:
     return made.to_bytes()
 
 
-def build_tagger(root: Path) -> bytes:
-    return learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes()
-
-
 BUILDERS: dict[str, Callable[[Path], bytes]] = {
-    "background.en": build_background,
+    "background.en": lambda root: Background.learn(read_documents(root)).to_bytes(),
     **{
         f"{system}.{recipe}.model": partial(build_model, system=system, recipe=recipe)
         for system, recipes in LEARNT.items()
         for recipe in recipes
     },
     "structured.paper.model": build_published_structured,
-    "tagger.en": build_tagger,
+    "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),
 }
 
 

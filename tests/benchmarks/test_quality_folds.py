@@ -25,7 +25,6 @@ from quality.folds import Lesson, Trainer, cross_validate, hash_folds
 from quality.results import PLACE, check_floors
 from quality.rows import ROWS, SYSTEMS, select_rows
 from quality.runs import OURS, Reached
-from quality.tables import remember_tables
 from report.command import ROOT
 from report.tasks import FOLDS
 
@@ -152,10 +151,9 @@ def _school(examples: list[Judged]) -> Trainer:
     recipe = Summariser(
         name="webpage", description="a test", queries=(Need(),), features=(Bm25(), Length()), ranker=Unlearnt()
     )
-    walk = remember_tables(recipe)
     place = hash_folds(examples)
-    lessons = [Lesson("made-up", "train", place[e.id], e, measure_example(walk, e)) for e in examples]
-    return Trainer(recipe, walk, tuple(lessons))
+    lessons = [Lesson("made-up", "train", place[e.id], e, measure_example(recipe, e)) for e in examples]
+    return Trainer(recipe, tuple(lessons))
 
 
 def test_each_task_is_judged_by_weights_from_the_other_folds() -> None:
@@ -167,9 +165,12 @@ def test_each_task_is_judged_by_weights_from_the_other_folds() -> None:
 
 def test_tables_are_measured_once_and_given_with_the_features_asked_for() -> None:
     at = _school([_taught(number) for number in range(6)])
-    before = dict(at.system.known)
-    alone = at.train(at.lessons, (Length(),))
-    table = alone.measure(at.lessons[0].example.task)
+    task = at.lessons[0].example.task
+    table = at.measure(task, ("length",))
     assert table.names == ("length",)
     assert np.array_equal(table.values[:, 0], at.lessons[0].table.values[:, 1])
-    assert at.system.known == before and len(before) == 6
+    whole = at.measure(task, at.recipe.feature_names)
+    assert np.array_equal(whole.values, at.lessons[0].table.values)
+    assert list(at.known.values()) == [whole]
+    at.test(at.lessons, [lesson.example for lesson in at.lessons], (Length(),))
+    assert len(at.known) == 6

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from epitome.datasets import Judged
 from epitome.document import Budget, Document, LinkSentence, Task
-from quality.peers import PEERS, PeerTask, bm25, lead, lexrank, link_bm25, newest_lead, select_sentences, tfidf
+from quality.peers import PEERS, bm25, lead, lexrank, link_bm25, newest_lead, select_sentences, tfidf
 from quality.rows import Choice, cut_text, find_budget, rouge_recall, score_choice
 from quality.runs import make_peer_methods
 
@@ -47,17 +47,17 @@ def judged(
 
 def test_lead_takes_the_first_sentence_of_each_document_before_any_second() -> None:
     example = judged([CATS, DOGS], [FISH])
-    assert lead(PeerTask(example)).tolist() == [0, -1, 0]
+    assert lead(example).tolist() == [0, -1, 0]
     assert select_sentences(lead, example, Budget(unit="sentences", size=2)).keys == {("d1", 0), ("d2", 0)}
 
 
 def test_the_newest_lead_takes_the_newest_document_then_the_next() -> None:
     example = judged([CATS, DOGS], [FISH], [CATS])
-    assert newest_lead(PeerTask(example)).tolist() == [0, -1, -2, -3]  # without dates in the order given
+    assert newest_lead(example).tolist() == [0, -1, -2, -3]  # without dates in the order given
     dated = zip(example.task.documents, ("2001-05-02", None, "2003"), strict=True)
     documents = tuple(replace(document, date=date) for document, date in dated)
     newest = replace(example, task=replace(example.task, documents=documents))
-    assert newest_lead(PeerTask(newest)).tolist() == [-1, -2, -3, 0]
+    assert newest_lead(newest).tolist() == [-1, -2, -3, 0]
     assert select_sentences(newest_lead, newest, Budget(unit="sentences", size=2)).keys == {("d3", 0), ("d1", 0)}
 
 
@@ -72,30 +72,30 @@ def test_bm25_by_hand() -> None:
     lengths, mean = (3, 4, 2), 3  # of words that are no stop words: cats chase mice / dogs chase cats daily / fish swim
     idf = math.log(1 + (3 - 2 + 0.5) / (2 + 0.5))
     expected = [idf * 2.2 / (1 + 1.2 * (0.25 + 0.75 * n / mean)) for n in lengths[:2]] + [0.0]
-    assert bm25(PeerTask(judged([CATS, DOGS, FISH]))) == pytest.approx(expected)
+    assert bm25(judged([CATS, DOGS, FISH])) == pytest.approx(expected)
 
 
 def test_without_a_query_the_title_is_the_need() -> None:
-    assert np.argmax(bm25(PeerTask(judged([CATS, DOGS, FISH], query=None)))) == 2
+    assert np.argmax(bm25(judged([CATS, DOGS, FISH], query=None))) == 2
 
 
 def test_linking_sentences_are_the_query_where_there_are_some() -> None:
     linked = judged([CATS, DOGS, FISH], links=("How fish swim",))
-    assert np.argmax(link_bm25(PeerTask(linked))) == 2
-    unlinked = PeerTask(judged([CATS, DOGS, FISH]))
+    assert np.argmax(link_bm25(linked)) == 2
+    unlinked = judged([CATS, DOGS, FISH])
     assert link_bm25(unlinked).tolist() == bm25(unlinked).tolist()
 
 
 def test_tfidf_is_a_cosine_by_hand() -> None:
     idf = {"cats": math.log(4 / 3) + 1, "chase": math.log(4 / 3) + 1, "mice": math.log(4 / 2) + 1}
     length = math.sqrt(sum(value**2 for value in idf.values()))
-    assert tfidf(PeerTask(judged([CATS, DOGS, FISH])))[0] == pytest.approx(idf["cats"] / length)
+    assert tfidf(judged([CATS, DOGS, FISH]))[0] == pytest.approx(idf["cats"] / length)
 
 
 def test_lexrank_prefers_what_others_are_like() -> None:
-    scores = lexrank(PeerTask(judged([CATS, DOGS, FISH])))
+    scores = lexrank(judged([CATS, DOGS, FISH]))
     assert scores[0] == pytest.approx(scores[1]) and scores[0] == pytest.approx(1 / 3)  # a pair, and one alone
-    middle = lexrank(PeerTask(judged(["cats mice", "mice dogs", "dogs boats"])))
+    middle = lexrank(judged(["cats mice", "mice dogs", "dogs boats"]))
     assert np.argmax(middle) == 1
 
 
@@ -144,7 +144,7 @@ def test_bm25_is_what_its_formula_says(sentences: list[str], query: list[str]) -
         idf = math.log(1 + (len(words) - having + 0.5) / (having + 0.5))
         for row, some in enumerate(words):
             expected[row] += idf * some.count(word) * 2.2 / (some.count(word) + 1.2 * (0.25 + 0.75 * len(some) / mean))
-    assert bm25(PeerTask(judged(sentences, query=" ".join(query)))) == pytest.approx(expected)
+    assert bm25(judged(sentences, query=" ".join(query))) == pytest.approx(expected)
 
 
 @settings(max_examples=40)

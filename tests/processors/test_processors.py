@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from processor_types import BASELINE, NEEDS, list_environments, make_child_environment
+from check_processors import BASELINE, NEEDS, list_environments, make_child_environment
 
 pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
@@ -62,5 +62,5 @@ def test_a_type_is_what_openblas_then_runs() -> None:
 
 
 def test_types_whose_instructions_are_missing_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("processor_types._read_flags", lambda: {"pni", "sse4_2", "avx"})
+    monkeypatch.setattr("check_processors._read_flags", lambda: {"pni", "sse4_2", "avx"})
     assert set(list_environments()) - {BASELINE} == {"Prescott", "Nehalem", "Sandybridge"}

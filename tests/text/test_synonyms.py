@@ -59,6 +59,9 @@ galore a 1 0 1 0 00000100
 """,
     "data.adv": "00000100 02 r 02 galore 0 aplenty 0 000 | in great numbers\n",
     "index.adv": "galore r 1 0 1 0 00000100\n",
+    "noun.exc": "aj-men aj\n",
+    "verb.exc": "sprang spring\n",
+    "adj.exc": "",
 }
 LINES = [
     "aj\taa ab ac ad ae af ag ah ai",
@@ -165,37 +168,33 @@ def test_the_table_is_read_once_and_not_before_it_is_asked() -> None:
 
 
 def test_the_compiler_keeps_single_words_by_part_of_speech_and_sense(folder: Path, tmp_path: Path) -> None:
-    assert compile_wordnet.main([str(folder), "--out", str(tmp_path / "table.xz")]) == 0
-    assert lzma.decompress((tmp_path / "table.xz").read_bytes()).decode().splitlines() == LINES
+    assert compile_wordnet.main([str(folder), "--out", str(tmp_path)]) == 0
+    assert lzma.decompress((tmp_path / "wordnet.xz").read_bytes()).decode().splitlines() == LINES
 
 
 def test_the_compiler_gives_the_same_bytes_twice(folder: Path, tmp_path: Path) -> None:
-    for name in ("one.xz", "two.xz"):
-        command = [
-            sys.executable,
-            str(ROOT / "scripts" / "compile_wordnet.py"),
-            str(folder),
-            "--out",
-            str(tmp_path / name),
-        ]
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        script = str(ROOT / "scripts" / "compile_wordnet.py")
+        command = [sys.executable, script, str(folder), "--out", str(tmp_path / name)]
         subprocess.run(command, check=True, capture_output=True, timeout=300)
-    assert (tmp_path / "one.xz").read_bytes() == (tmp_path / "two.xz").read_bytes()
+    for table in ("wordnet.xz", "wordnet-classes.xz"):
+        assert (tmp_path / "one" / table).read_bytes() == (tmp_path / "two" / table).read_bytes()
 
 
 def test_the_compiler_prints_its_counts(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    compile_wordnet.main([str(folder), "--out", str(tmp_path / "table.xz")])
+    compile_wordnet.main([str(folder), "--out", str(tmp_path)])
     told = capsys.readouterr().out
-    size, length = (tmp_path / "table.xz").stat().st_size, len("".join(f"{line}\n" for line in LINES))
-    assert "12 synsets, 12 words with part of speech that have synonyms\n8 words, 26 synonyms\n" in told
-    assert f"{size:,} bytes ({length:,} unpacked)" in told
+    size, length = (tmp_path / "wordnet.xz").stat().st_size, len("".join(f"{line}\n" for line in LINES))
+    assert f"wordnet.xz: 8 lines, 26 words, {size:,} bytes ({length:,} unpacked)\n" in told
 
 
 def test_the_compiler_names_all_missing_files_in_one_error(folder: Path, tmp_path: Path) -> None:
     (folder / "index.adj").unlink()
     (folder / "data.adv").unlink()
-    with pytest.raises(SystemExit, match=r"^error: .*dict has no index\.adj, data\.adv; install .* wordnet-base"):
-        compile_wordnet.main([str(folder), "--out", str(tmp_path / "table.xz")])
-    assert not (tmp_path / "table.xz").exists()
+    with pytest.raises(SystemExit, match=r"^error: .*dict has no data\.adv, index\.adj; install .* wordnet-base"):
+        compile_wordnet.main([str(folder), "--out", str(tmp_path)])
+    assert not (tmp_path / "wordnet.xz").exists()
 
 
 @pytest.mark.parametrize(
@@ -211,13 +210,13 @@ def test_the_compiler_names_all_missing_files_in_one_error(folder: Path, tmp_pat
 def test_the_compiler_refuses_files_that_are_no_pair(name: str, line: str, folder: Path, tmp_path: Path) -> None:
     (folder / name).write_text(HEAD + FILES[name] + line + "\n", encoding="utf-8")
     with pytest.raises(SystemExit, match=r"^error: data\.verb and index\.verb in .* are not a pair"):
-        compile_wordnet.main([str(folder), "--out", str(tmp_path / "table.xz")])
-    assert not (tmp_path / "table.xz").exists()
+        compile_wordnet.main([str(folder), "--out", str(tmp_path)])
+    assert not (tmp_path / "wordnet.xz").exists()
 
 
 def test_the_compiler_says_where_it_cannot_write(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(SystemExit, match=r"^error: cannot write .*table\.xz: No such file or directory"):
-        compile_wordnet.main([str(folder), "--out", str(tmp_path / "nowhere" / "table.xz")])
+    with pytest.raises(SystemExit, match=r"^error: cannot write .*wordnet\.xz: No such file or directory"):
+        compile_wordnet.main([str(folder), "--out", str(tmp_path / "nowhere")])
 
 
 def test_the_compilers_help_shows_an_example(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ ending and the classes of the base form:
 
     walk -> "nv"    ran -> "V"    boxes -> "/snv"    quickly -> "r"    zzz -> ""
 
-The table `wordnet-classes.xz` has one line per code, `code<TAB>word word ...` (`scripts/compile_wordnet_classes.py`).
+The table `wordnet-classes.xz` has one line per code, `code<TAB>word word ...` (`scripts/compile_wordnet.py`).
 
 Christiane Fellbaum (ed.), WordNet: An Electronic Lexical Database, MIT Press, 1998. WordNet 3.0 Copyright 2006 by
 Princeton University. All rights reserved; both tables are derived from it under the licence in `WORDNET-LICENSE`.
