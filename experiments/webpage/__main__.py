@@ -10,7 +10,7 @@ the published recipe learnt from all sets together as they are shipped; lead, TF
 sentences as query (with the query where nothing links). Measure: P, R, F1 of the top 3 per annotator.
 
 Learnt on train, tested on dev; where dev has under 60 tasks the main figure is 5-fold cross-validation over train +
-dev. No document is both learnt from and tested on, in any set. Settings (the width of a Gaussian kernel, c of a linear
+dev. No document is both learnt from and tested on, in any set. Settings (the width of a Gaussian kernel, C of a linear
 learner) by 3-fold cross-validation over at most 150 training tasks, inside each fold. Content, context and both are
 compared where linking sentences are judged. Why the published recipe is learnt as it is: `webpage/causes.py`.
 """

@@ -27,17 +27,17 @@ from webpage.tasks import (
 )
 
 NO_LEARNING = "no learning (sum)"
-BEST_SETTINGS = combine(l2=[0.1])
+BEST_SETTINGS = combine(alpha=[0.1])
 GAMMAS = [0.1, 1.0, 10.0]
 Learners = dict[str, tuple[str, Sequence[Settings]]]
 GAUSSIAN: Learners = {
-    CLASSIFIER: ("svm", combine(kernel=["gaussian"], positive_weight=[5.0], c=[0.01], gamma=GAMMAS)),
-    RANKING: ("ranking_svm", combine(kernel=["gaussian"], c=[0.001], gamma=GAMMAS)),
-    BALANCED: ("ranking_svm", combine(kernel=["gaussian"], balanced=[True], c=[0.1], gamma=GAMMAS)),
+    CLASSIFIER: ("svm", combine(kernel=["gaussian"], positive_weight=[5.0], C=[0.01], gamma=GAMMAS)),
+    RANKING: ("ranking_svm", combine(kernel=["gaussian"], C=[0.001], gamma=GAMMAS)),
+    BALANCED: ("ranking_svm", combine(kernel=["gaussian"], balanced=[True], C=[0.1], gamma=GAMMAS)),
 }
 LEARNERS: Learners = {
-    "SVM, linear": ("svm", combine(kernel=["linear"], positive_weight=[5.0], c=[0.001, 0.1, 10.0])),
-    "Ranking SVM, linear": ("ranking_svm", combine(kernel=["linear"], c=[0.0001, 0.001, 0.01])),
+    "SVM, linear": ("svm", combine(kernel=["linear"], positive_weight=[5.0], C=[0.001, 0.1, 10.0])),
+    "Ranking SVM, linear": ("ranking_svm", combine(kernel=["linear"], C=[0.0001, 0.001, 0.01])),
     **GAUSSIAN,
 }
 Cases = Mapping[str, Sequence[Case]]  # by set

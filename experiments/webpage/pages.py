@@ -214,6 +214,6 @@ def _format_set(name: str, found: dict[str, Any]) -> list[str]:
 
 
 def _format_settings(chosen: list[dict[str, Any]]) -> str:
-    """c and gamma as chosen, one for each fold where they differ."""
-    shown = [" ".join(f"{k} {s[k]:g}" for k in ("c", "gamma") if k in s) for s in chosen]
+    """C and gamma as chosen, one for each fold where they differ."""
+    shown = [" ".join(f"{k} {s[k]:g}" for k in ("C", "gamma") if k in s) for s in chosen]
     return "; ".join(dict.fromkeys(shown))
