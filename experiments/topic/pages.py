@@ -51,9 +51,7 @@ def check_aims(sets: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, bool]]:
     shown = f"above step 1 and every baseline on at least {LEAST_SETS} of {len(against)} sets "
     points = [(f"{shown}(on {len(above)}: {', '.join(above)})", len(above) >= LEAST_SETS)]
     for name, aim in CLEARLY.items():
-        strongest, ratio = min(
-            ((other, row["ratio"]) for other, row in against[name].items()), key=lambda pair: pair[1]
-        )
+        ratio, strongest = min((row["ratio"], other) for other, row in against[name].items())
         shown = f"{name} by {aim - 1:.0%} (by {ratio - 1:.1%} over the strongest, {strongest})"
         points.append((shown, ratio >= aim))
     rows = [(f"{name}: {other}", row) for name, found in against.items() for other, row in found.items()]

@@ -43,10 +43,7 @@ WITH_GOLD_LINKS = ("elife_links", "scisummnet")
 FEWEST_FOR_DEV = 60
 LINKS = Bm25(query=Linking())
 LINK_BM25 = replace(
-    VARIANTS["webpage.query"],
-    queries=(Need(), Linking()),
-    features=(LINKS,),
-    ranker=Weighted(weights={LINKS.name: 1.0}),
+    VARIANTS["webpage.sum"], queries=(Need(), Linking()), features=(LINKS,), ranker=Weighted(weights={LINKS.name: 1.0})
 )
 
 
@@ -93,10 +90,8 @@ def run_set(
         alone = learn_and_test("list_net", best().feature_names, ours, learning.BEST_SETTINGS, protocol)[0]
         scores[protocol] |= {"best, this set": alone, **{s: found[protocol][name] for s, found in joint.items()}}
     main_protocol = "folds" if small else "dev"
-    sources: dict[str, dict[str, Scores]] = {}
-    if name in WITH_GOLD_LINKS:
-        show_progress(f"{name}: sources")
-        sources = learning.try_sources(linked, main_protocol)
+    show_progress(f"{name}: sources, findings")
+    sources = learning.try_sources(linked, main_protocol) if name in WITH_GOLD_LINKS else {}
     return {
         "main": main_protocol,
         "settings": settings,

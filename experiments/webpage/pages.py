@@ -28,9 +28,9 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
     mains = [found["means"][found["main"]] for found in data.values()]
     sums = {label: split_error_bars((means[system] for means in mains), "F1") for system, label in SUMS.items()}
     _plot_bars(folder / "sums.svg", (7, 4), "sums without learning (figure 4)", data, sums)
-    found_from = {f"{n}\n{system}": by for n, found in data.items() for system, by in found["sources"].items()}
-    labels = [label.replace(", ", ",\n") for label in found_from]
-    sources = {shown: ([by[which]["F1"] for by in found_from.values()], None) for which, shown in SOURCES.items()}
+    systems = {f"{name}\n{s}": by for name, found in data.items() for s, by in found["sources"].items()}
+    labels = [label.replace(", ", ",\n") for label in systems]
+    sources = {shown: ([by[which]["F1"] for by in systems.values()], None) for which, shown in SOURCES.items()}
     _plot_bars(folder / "sources.svg", (11, 4.5), "which sentences may be chosen", labels, sources, fontsize=7)
 
 
