@@ -16,82 +16,41 @@ processes beside the main one do what learns nothing.
 """
 
 import sys
-from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
 
-from report.command import describe_versions, make_folder, read_arguments, show_progress, watch, write_results
-from report.tasks import measure_text
-from topic.learning import cross_validate, drop_families, measure_cases, summarise_families, vary_selection
-from topic.pages import Table, check_aims, compare_with_ours, format_page, rate_paper, summarise_systems
-from topic.plots import plot_all
+from build_models.lessons import grade_topic
+from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
+from topic.learning import cross_validate, drop_families, measure_cases, summarise_changes, vary_selection
+from topic.pages import Table, check_aims, format_page, plot_all, summarise_set, summarise_systems
 from topic.steps import try_choices, try_rounds
-from topic.tasks import (
-    MAIN,
-    MEASURES,
-    OURS,
-    SETS,
-    KnownThemes,
-    RememberedThemes,
-    Scores,
-    build_systems,
-    read_dev_tasks,
-    read_graded_tasks,
-    read_plain_tasks,
-    summarise_text,
-)
+from topic.tasks import MAIN, MEASURES, OURS, SETS, RememberedThemes, Scores, build_systems, read_set, score_systems
 
 PLACE = "experiments/results/topic"
 ANALYSED = ("medquad_mds", "squality")
 LONGEST_FIRST = ("squality", "qmsum", "medquad_mds", "mediqa_mas")
 
 
-def run_unlearnt(root: Path, name: str) -> tuple[dict[str, Any], dict[str, Scores], KnownThemes]:
-    """All of a set that needs no learning: on dev, in folds; and the themes that were found."""
+def run_unlearnt(root: Path, name: str) -> tuple[dict[str, Any], dict[str, Scores], RememberedThemes]:
+    """All of a set that needs no learning: systems, rounds and choices on dev tasks; all systems but the best, by the
+    main measure, on tasks of train and dev; and the themes that were found.
+    """
     themes = RememberedThemes()
-    return run_dev(root, name, themes), run_unlearnt_folds(root, name, themes), themes.known
-
-
-def run_dev(root: Path, name: str, themes: RememberedThemes) -> dict[str, Any]:
-    """All systems by all measures on the dev tasks of a set, rounds, and choices."""
-    tasks = read_dev_tasks(root, name)
-    systems = build_systems(themes)
-    scores: dict[str, dict[str, Scores]] = {m: {s: {} for s in systems} for m in MEASURES}
-    for example in watch(tasks, f"{name}, dev"):
-        for system, summariser in systems.items():
-            text = summarise_text(summariser, example)
-            for measure, rouge in MEASURES.items():
-                scores[measure][system][example.id] = measure_text(rouge, text, example)
+    systems, tasks = build_systems(themes), read_set(root, name, dev=True)
+    scores = score_systems(systems, tasks, f"{name}, dev", MEASURES)
+    measures = {measure: summarise_systems(by_system) for measure, by_system in scores.items()}
     show_progress(f"{name}: rounds")
-    rounds = try_rounds(tasks, themes)
-    show_progress(f"{name}: choices")
-    measures = {m: summarise_systems(by_system) for m, by_system in scores.items()}
-    dev = {**summarise_set(scores[MAIN]), "measures": measures}
-    return {"dev": dev, "rounds": rounds, "choices": try_choices(tasks, themes)}
-
-
-def run_unlearnt_folds(root: Path, name: str, themes: RememberedThemes) -> dict[str, Scores]:
-    """All systems but the best, by the main measure on tasks of train and dev."""
-    others = {name: system for name, system in build_systems(themes).items() if name != OURS}
-    scores: dict[str, Scores] = {system: {} for system in others}
-    for example in watch(read_plain_tasks(root, name), f"{name}, train + dev"):
-        for system, summariser in others.items():
-            text = summarise_text(summariser, example)
-            scores[system][example.id] = measure_text(MEASURES[MAIN], text, example)
-    return scores
-
-
-def summarise_set(scores: Mapping[str, Scores]) -> dict[str, Any]:
-    """Means of the main measure, comparisons, and the paper's finding."""
-    return {
-        "tasks": len(scores[OURS]),
-        "main": summarise_systems(scores),
-        "against": compare_with_ours(scores),
-        "paper": rate_paper(scores),
+    found = {
+        "dev": {**summarise_set(scores[MAIN]), "measures": measures},
+        "rounds": try_rounds(tasks, themes),
+        "choices": try_choices(tasks, themes, f"{name}: choices"),
     }
+    others = {system: summariser for system, summariser in systems.items() if system != OURS}
+    plain = score_systems(others, read_set(root, name), f"{name}, train + dev")
+    return found, plain[MAIN], themes
 
 
 def main() -> None:
@@ -99,7 +58,7 @@ def main() -> None:
     with ProcessPoolExecutor(2) as pool:
         jobs = {name: pool.submit(run_unlearnt, root, name) for name in LONGEST_FIRST}
         show_progress("grading and measuring")
-        cases = {name: measure_cases(read_graded_tasks(root, name)) for name in SETS}
+        cases = {name: measure_cases(map(grade_topic, read_set(root, name))) for name in SETS}
         show_progress("learning in folds")
         ours = cross_validate(cases, SETS)[OURS]
         without = drop_families(cases, ANALYSED)
@@ -107,15 +66,12 @@ def main() -> None:
     data: dict[str, Table] = {part: {n: plain[n][0][part] for n in SETS} for part in ("dev", "rounds", "choices")}
     data["folds"] = {name: summarise_set({OURS: ours[name], **plain[name][1]}) for name in SETS}
     show_progress("other selections")
-    known = {documents: themes for name in ANALYSED for documents, themes in plain[name][2].items()}
+    known = {documents: themes for name in ANALYSED for documents, themes in plain[name][2].known.items()}
     selected = vary_selection(cases, ANALYSED, RememberedThemes(known=known))
-    data["families"] = summarise_families({**selected, **without})
-    data["must show"] = {
-        p: dict(check_aims({n: found["against"] for n, found in data[p].items()})) for p in ("dev", "folds")
-    }
-    page = format_page(data, f"{describe_versions('numpy', 'scipy')}.")
+    data["families"] = summarise_changes({**selected, **without})
+    data["must show"] = {p: dict(check_aims(data[p])) for p in ("dev", "folds")}
     plot_all(data, make_folder(PLACE))
-    write_results(PLACE, page, data)
+    write_results(PLACE, format_page(data, f"{describe_versions('numpy', 'scipy')}."), data)
 
 
 if __name__ == "__main__":

@@ -1,14 +1,17 @@
-"""What the paper found and what the best recipe has to show, tested set by set; and the page of results.
+"""What the paper found and what the best recipe has to show, tested set by set; and the page of results with its
+plots: systems by set, the rounds of step 2, the choices of step 1, families.
 
 Every comparison is paired over tasks: p by bootstrap, ROUGE-2 recall against the best reference.
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from epitome.measures import paired_bootstrap_test
 from report.comparison import SURE, compare, format_finding, judge, summarise_values
 from report.markdown import format_numbers, format_span, format_table, mark
+from report.plots import load_pyplot, save_figure
 from topic.steps import PUBLISHED, ROUNDS, STOPS
 from topic.tasks import BASELINES, MAIN, MEASURES, OURS, PAPER, STEP_1, Scores
 
@@ -28,33 +31,31 @@ def _compare(ours: Scores, theirs: Scores) -> dict[str, Any]:
     return {key: found[key] for key in ("ratio", "difference", "p")}
 
 
-def compare_with_ours(scores: Mapping[str, Scores]) -> dict[str, dict[str, Any]]:
-    """The best recipe against every other system."""
-    return {system: _compare(scores[OURS], values) for system, values in scores.items() if system != OURS}
+def summarise_set(scores: Mapping[str, Scores]) -> dict[str, Any]:
+    """Means of the main measure, the best recipe against every other system, and whether step 1 + 2 beats step 1, lead
+    and random.
+    """
+    paper = {other: _compare(scores[PAPER], scores[other]) for other in (STEP_1, "lead", "random")}
+    return {
+        "tasks": len(scores[OURS]),
+        "main": summarise_systems(scores),
+        "against": {system: _compare(scores[OURS], values) for system, values in scores.items() if system != OURS},
+        "paper": {other: {**row, "verdict": judge(row["difference"], row["p"])} for other, row in paper.items()},
+    }
 
 
-def rate_paper(scores: Mapping[str, Scores]) -> dict[str, dict[str, Any]]:
-    """Whether step 1 + 2 beats step 1, lead and random."""
-    found = {other: _compare(scores[PAPER], scores[other]) for other in (STEP_1, "lead", "random")}
-    return {other: {**row, "verdict": judge(row["difference"], row["p"])} for other, row in found.items()}
-
-
-def check_aims(against: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> list[tuple[str, bool]]:
-    """The points, each with whether it is true; `against` is `compare_with_ours` by set."""
-    above = [name for name, found in against.items() if all(found[other]["ratio"] > 1 for other in OPPONENTS)]
+def check_aims(sets: Mapping[str, Mapping[str, Any]]) -> list[tuple[str, bool]]:
+    """The points, each with whether it is true, from `summarise_set` by set."""
+    against = {name: {other: found["against"][other] for other in OPPONENTS} for name, found in sets.items()}
+    above = [name for name, found in against.items() if all(row["ratio"] > 1 for row in found.values())]
     shown = f"above step 1 and every baseline on at least {LEAST_SETS} of {len(against)} sets "
     points = [(f"{shown}(on {len(above)}: {', '.join(above)})", len(above) >= LEAST_SETS)]
     for name, aim in CLEARLY.items():
-        strongest = min(OPPONENTS, key=lambda other: against[name][other]["ratio"])
-        ratio = against[name][strongest]["ratio"]
+        ratio, strongest = min((row["ratio"], other) for other, row in against[name].items())
         shown = f"{name} by {aim - 1:.0%} (by {ratio - 1:.1%} over the strongest, {strongest})"
         points.append((shown, ratio >= aim))
-    below = [
-        f"{name}: {other}"
-        for name, found in against.items()
-        for other in OPPONENTS
-        if found[other]["difference"] < 0 and found[other]["p"] < SURE
-    ]
+    rows = [(f"{name}: {other}", row) for name, found in against.items() for other, row in found.items()]
+    below = [shown for shown, row in rows if row["difference"] < 0 and row["p"] < SURE]
     return [*points, (f"never significantly below ({', '.join(below) or 'nowhere'})", not below)]
 
 
@@ -72,7 +73,7 @@ recipe's features and settings are the shipped ones, not chosen anew inside the 
 What these sets cannot show: their documents have no dates, so "newest first" is the order given; two of them have one
 document a task; DUC's topics of 25 newspaper articles and its systems have no counterpart.
 """
-PROTOCOL_TITLES = {"dev": "dev", "folds": "5 folds over train + dev"}
+TITLES = {"dev": "dev", "folds": "5 folds over train + dev"}
 ROUNDS_HEAD = """## Rounds of transductive RankNet
 
 Dev tasks. Recall if learning stopped after so many rounds (0: step 1); loss, changed labels and the share of
@@ -100,18 +101,17 @@ def format_page(data: dict[str, Any], versions: str) -> str:
 
 
 def _format_aims(data: dict[str, Any]) -> list[str]:
-    rows = []
-    for protocol, title in PROTOCOL_TITLES.items():
-        points = check_aims({name: found["against"] for name, found in data[protocol].items()})
-        rows += [(title, point, mark(reached)) for point, reached in points]
-    table = format_table(("protocol", "ROUGE-2 recall", "true"), rows)
+    points = [(title, *point) for protocol, title in TITLES.items() for point in data["must show"][protocol].items()]
+    table = format_table(
+        ("protocol", "ROUGE-2 recall", "true"), ((*shown, mark(reached)) for *shown, reached in points)
+    )
     return ["## What the best recipe has to show", "", *table, ""]
 
 
 def _format_systems(data: dict[str, Any]) -> list[str]:
     """Main figures of all systems on all sets."""
     lines: list[str] = []
-    for protocol, title in PROTOCOL_TITLES.items():
+    for protocol, title in TITLES.items():
         sets = data[protocol]
         head = ("system", *(f"{name} ({found['tasks']})" for name, found in sets.items()))
         systems = next(iter(sets.values()))["main"]
@@ -143,7 +143,7 @@ def _format_dev(data: dict[str, Any]) -> list[str]:
 def _format_paper(data: dict[str, Any]) -> list[str]:
     rows = [
         (f"{name} ({title}, {found['tasks']})", *(format_finding(row, 4) for row in found["paper"].values()))
-        for protocol, title in PROTOCOL_TITLES.items()
+        for protocol, title in TITLES.items()
         for name, found in data[protocol].items()
     ]
     lines = ["## The paper's finding: step 1 + 2 beats step 1, lead and random", ""]
@@ -168,14 +168,14 @@ def _format_rounds(data: dict[str, Any]) -> list[str]:
 
 
 def _format_choices(data: dict[str, Any]) -> list[str]:
-    rows = []
-    for choice in dict.fromkeys(choice for found in data.values() for choice in found):
-        cells = []
-        for found in (by_choice.get(choice) for by_choice in data.values()):
-            p = f", {found['p']:.3f}" if found and choice != PUBLISHED else ""
-            cells.append(f"{found['recall']:.4f} ({found['themes']:.1f}{p})" if found else "–")
-        rows.append((choice, *cells))
+    choices = dict.fromkeys(choice for found in data.values() for choice in found)
+    rows = [(choice, *(_format_choice(choice, found.get(choice)) for found in data.values())) for choice in choices]
     return [CHOICES_HEAD, *format_table(("choice", *data), rows), "", "![choices](choices.svg)", ""]
+
+
+def _format_choice(choice: str, found: dict[str, float] | None) -> str:
+    p = f", {found['p']:.3f}" if found and choice != PUBLISHED else ""
+    return f"{found['recall']:.4f} ({found['themes']:.1f}{p})" if found else "–"
 
 
 def _format_families(data: dict[str, Any]) -> list[str]:
@@ -184,3 +184,62 @@ def _format_families(data: dict[str, Any]) -> list[str]:
         found = (by_set[of] for of in data[OURS])
         rows.append((name, *(f"{f['recall']:.4f}" + ("" if name == OURS else f" ({f['p']:.3f})") for f in found)))
     return [FAMILIES_HEAD, *format_table(("recipe", *data[OURS]), rows), "", "![families](families.svg)"]
+
+
+def plot_all(data: dict[str, Any], folder: Path) -> None:
+    for protocol, title in TITLES.items():
+        _plot_systems(data[protocol], title, folder / f"{protocol}.svg")
+    _plot_rounds(data["rounds"], folder / "rounds.svg")
+    _plot_changes(data["choices"], PUBLISHED, "step 1, one choice changed", folder / "choices.svg")
+    by_set = {of: {name: found[of] for name, found in data["families"].items()} for of in data["families"][OURS]}
+    _plot_changes(by_set, OURS, "best, something left out or changed", folder / "families.svg")
+
+
+def _plot_systems(data: dict[str, Any], title: str, path: Path) -> None:
+    figure, panels = load_pyplot(small_text=True).subplots(1, len(data), figsize=(3.4 * len(data), 3.6), sharey=True)
+    for axes, (name, found) in zip(panels, data.items(), strict=True):
+        for place, (system, span) in enumerate(found["main"].items()):
+            ends = [[span["mean"] - span["low"]], [span["high"] - span["mean"]]]
+            colour = "C3" if system == OURS else "C0"
+            axes.errorbar([span["mean"]], [place], xerr=ends, fmt="o", capsize=3, color=colour)
+        axes.set_yticks(range(len(found["main"])), list(found["main"]))
+        axes.set(xlabel=MAIN, title=f"{name}, {found['tasks']} tasks")
+        axes.grid(axis="x", alpha=0.3)
+    panels[0].invert_yaxis()
+    figure.suptitle(title)
+    save_figure(figure, path, bbox_inches="tight")
+
+
+def _plot_rounds(data: dict[str, Any], path: Path) -> None:
+    figure, (loss, changes, reached) = load_pyplot(small_text=True).subplots(1, 3, figsize=(12, 3.8))
+    for name, found in data.items():
+        loss.semilogy(range(1, len(found["loss"]) + 1), found["loss"], marker=".", label=name)
+        changes.plot(range(1, len(found["changes"]) + 1), found["changes"], marker=".", label=name)
+        first = found["recall"][0]
+        reached.plot(
+            list(found["recall"]), [value / first for value in found["recall"].values()], marker=".", label=name
+        )
+    loss.set(xlabel="round", ylabel="pairwise logistic loss", title="loss, mean over themes")
+    changes.set(xlabel="round", ylabel="labels", title="labels that changed, mean over themes")
+    reached.set(xlabel="rounds", ylabel="/ step 1", title=MAIN)
+    reached.axhline(1, color="black", linewidth=0.6)
+    loss.legend()
+    save_figure(figure, path, bbox_inches="tight")
+
+
+def _plot_changes(data: dict[str, Any], whole: str, title: str, path: Path) -> None:
+    """Recall relative to the whole, in per cent, by set."""
+    names = [n for n in dict.fromkeys(name for found in data.values() for name in found) if n != whole]
+    figure, axes = load_pyplot(small_text=True).subplots(figsize=(8, 0.42 * len(names) + 1.2))
+    width = 0.8 / len(data)
+    for k, (of, found) in enumerate(data.items()):
+        shown = [
+            (i, 100 * (found[n]["recall"] / found[whole]["recall"] - 1)) for i, n in enumerate(names) if n in found
+        ]
+        axes.barh([i + width * (k - (len(data) - 1) / 2) for i, _ in shown], [v for _, v in shown], width, label=of)
+    axes.axvline(0, color="black", linewidth=0.6)
+    axes.set_yticks(range(len(names)), names)
+    axes.invert_yaxis()
+    axes.set(xlabel=f"change of {MAIN} in per cent", title=title)
+    axes.legend()
+    save_figure(figure, path, bbox_inches="tight")

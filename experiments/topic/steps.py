@@ -6,7 +6,7 @@ the loss, the labels that change, and ROUGE-2 if learning stopped there.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -22,42 +22,36 @@ from epitome.systems.topic import PAPER, STEP_1
 from epitome.table import FeatureTable, Queries, Rows, Themes
 from epitome.text import extract_terms
 from epitome.text.tagging import find_adjectives_and_verbs
-from epitome.themes import OneTheme, ThemeFinder, Topics
+from epitome.themes import OneTheme, Topics
 from report.tasks import measure_text, select_text
-from topic.tasks import MAIN, MEASURES, FindThemes, RememberedThemes, Scores, summarise_text
+from topic.tasks import MAIN, MEASURES, FindThemes, RememberedThemes, score_systems
 
 PUBLISHED = "as published: extended, 100 dimensions, at most 20 themes"
 DOCUMENTS = "documents as the units of word clusters"
 ROUNDS = 10
 STOPS = (0, 1, 2, 3, 5, ROUNDS)
-_WORDS_PER_CLUSTER = 100
-_DIGITS = 9
 
 
 @dataclass(frozen=True, kw_only=True)
-class OtherwiseExtended(ThemeFinder):
+class OtherwiseExtended(Topics):
     """`Topics` with word clusters from whole documents, or with every word of a sentence extended."""
 
-    name: ClassVar[str] = "otherwise extended"
-    description: ClassVar[str] = "topics with other words extended"
-    gives: ClassVar[tuple[str, ...]] = Topics.gives
-    names_themes: ClassVar[bool] = True
     documents: bool = False
     every_word: bool = False
 
     def __call__(self, rows: Rows, queries: Queries) -> Themes:
-        points = np.round(sentence_coordinates(self.extend(rows), Topics.n_components), _DIGITS)
-        number = x_means(points, min_clusters=Topics.min_clusters, max_clusters=Topics.max_clusters).labels
+        points = np.round(sentence_coordinates(self.extend_rows(rows), self.n_components), 9)
+        number = x_means(points, min_clusters=self.min_clusters, max_clusters=self.max_clusters).labels
         return Themes(number, (), tuple(f"theme {k}" for k in range(int(number.max()) + 1)), ())
 
-    def extend(self, rows: Rows) -> csr_array:
+    def extend_rows(self, rows: Rows) -> csr_array:
         """Counts with, for each word that is extended, once each other word of its cluster."""
         counts = rows.terms.counts
         words = counts.shape[1]
-        if words < 2 * _WORDS_PER_CLUSTER:
+        if words < 2 * self.cluster_words:
             return counts
         units = csr_array((np.ones(len(rows)), (rows.document_of, np.arange(len(rows))))) @ counts
-        clusters, _ = fit_word_clusters(csr_array((units if self.documents else counts).T), words // _WORDS_PER_CLUSTER)
+        clusters, _ = fit_word_clusters(csr_array((units if self.documents else counts).T), words // self.cluster_words)
         member = csr_array((np.ones(words), (np.arange(words), clusters)))
         extended = counts > 0 if self.every_word else _mark_adjectives_and_verbs(rows)
         added = csr_array(csr_array(extended @ member > 0, dtype=float) @ member.T)
@@ -67,11 +61,11 @@ class OtherwiseExtended(ThemeFinder):
 def _mark_adjectives_and_verbs(rows: Rows) -> csr_array:
     """Rows by terms: 1 where a sentence has a term as an adjective or a verb."""
     number = rows.terms.vocabulary.number
-    row, column = [], []
-    for i, words in enumerate(find_adjectives_and_verbs([s.text for s in rows.sentences])):
-        known = {number[t] for word in words for t in extract_terms(word, "en") if t in number}
-        row += [i] * len(known)
-        column += sorted(known)
+    tagged = enumerate(find_adjectives_and_verbs([s.text for s in rows.sentences]))
+    known = [
+        (i, {number[t] for word in words for t in extract_terms(word, "en") if t in number}) for i, words in tagged
+    ]
+    row, column = np.array([(i, term) for i, terms in known for term in sorted(terms)], np.int64).reshape(-1, 2).T
     return csr_array((np.ones(len(row)), (row, column)), shape=rows.terms.counts.shape)
 
 
@@ -87,27 +81,20 @@ CHOICES: dict[str, FindThemes] = {
 }
 
 
-def try_choices(tasks: Sequence[Judged], published: RememberedThemes) -> dict[str, dict[str, Any]]:
+def try_choices(tasks: Sequence[Judged], published: RememberedThemes, title: str) -> dict[str, dict[str, Any]]:
     """ROUGE-2 of step 1 and the number of themes by choice, with p of the difference from what was published."""
-    several = any(len(e.task.documents) > 1 for e in tasks)
-    tried = {name: RememberedThemes(themes) for name, themes in CHOICES.items() if several or name != DOCUMENTS}
-    found = {name: _score_step_1(themes, tasks) for name, themes in {PUBLISHED: published, **tried}.items()}
-    first = list(found[PUBLISHED][0].values())
-    return {
-        name: {
-            "recall": float(np.mean(list(scores.values()))),
-            "themes": themes,
-            "p": paired_bootstrap_test(list(scores.values()), first),
-        }
-        for name, (scores, themes) in found.items()
-    }
-
-
-def _score_step_1(themes: RememberedThemes, tasks: Sequence[Judged]) -> tuple[Scores, float]:
-    system = replace(STEP_1, themes=themes)
-    scores = {e.id: measure_text(MEASURES[MAIN], summarise_text(system, e), e) for e in tasks}
-    known = [themes.known[tuple(d.id for d in e.task.documents)] for e in tasks]
-    return scores, float(np.mean([int(found.number.max()) + 1 for found in known]))
+    left_out = () if any(len(e.task.documents) > 1 for e in tasks) else (DOCUMENTS,)
+    tried = {name: RememberedThemes(themes=themes) for name, themes in CHOICES.items() if name not in left_out}
+    finders = {PUBLISHED: published, **tried}
+    systems = {name: replace(STEP_1, themes=themes) for name, themes in finders.items()}
+    recall = {name: list(scores.values()) for name, scores in score_systems(systems, tasks, title)[MAIN].items()}
+    found = {}
+    for name, values in recall.items():
+        known = [finders[name].known[tuple(d.id for d in e.task.documents)] for e in tasks]
+        themes = float(np.mean([int(some.number.max()) + 1 for some in known]))
+        p = paired_bootstrap_test(values, recall[PUBLISHED])
+        found[name] = {"recall": float(np.mean(values)), "themes": themes, "p": p}
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -125,29 +112,21 @@ class Stopped(Transductive):
 
 def try_rounds(tasks: Sequence[Judged], themes: RememberedThemes) -> dict[str, Any]:
     """Means over the themes that learn (a settled one keeps its last loss and changes no labels), and over tasks."""
-    published = PAPER.ranker
-    assert isinstance(published, Transductive)
-    stopped = {k: Stopped(first=published.first, needs=published.needs, rounds=k) for k in STOPS}
+    stopped = {k: Stopped(**vars(PAPER.ranker), rounds=k) for k in STOPS}
     system = replace(PAPER, themes=themes)
-    losses: list[list[float]] = []
-    changes: list[list[int]] = []
-    recall: dict[int, list[float]] = {k: [] for k in STOPS}
-    small = 0
-    for example in tasks:
-        table = system.measure(example.task)
-        for k, ranker in stopped.items():
-            text = select_text(system, table, ranker.scores(table), example)
-            recall[k].append(measure_text(MEASURES[MAIN], text, example))
-        whole = stopped[ROUNDS].learn(table)
-        small += sum(not loss for loss in whole.losses)
-        losses += [[*loss, *[loss[-1]] * (ROUNDS - len(loss))] for loss in whole.losses if loss]
-        changes += [[*some, *[0] * (ROUNDS - len(some))] for some in whole.changes if some]
+    tables = [(example, system.measure(example.task)) for example in tasks]
+    texts = {k: [(e, select_text(system, t, ranker.scores(t), e)) for e, t in tables] for k, ranker in stopped.items()}
+    rankings = [stopped[ROUNDS].learn(table) for _, table in tables]
+    losses = [[*some, *some[-1:] * (ROUNDS - len(some))] for ranking in rankings for some in ranking.losses if some]
+    changes = [[*some, *[0] * (ROUNDS - len(some))] for ranking in rankings for some in ranking.changes if some]
     return {
         "tasks": len(tasks),
         "themes": len(losses),
-        "small": small,
+        "small": sum(not loss for ranking in rankings for loss in ranking.losses),
         "loss": np.mean(losses, axis=0).tolist(),
         "changes": np.mean(changes, axis=0).tolist(),
         "settled": np.mean(np.array(changes) == 0, axis=0).tolist(),
-        "recall": {k: float(np.mean(values)) for k, values in recall.items()},
+        "recall": {
+            k: float(np.mean([measure_text(MEASURES[MAIN], text, e) for e, text in some])) for k, some in texts.items()
+        },
     }

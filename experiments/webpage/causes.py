@@ -23,19 +23,19 @@ from epitome import __version__
 from epitome.document import Task
 from epitome.maths.arrays import Floats
 from epitome.maths.scoring import Scorer
-from epitome.rankers import Learnt
+from epitome.summariser import Summariser
 from epitome.systems.webpage import FIVE, paper
 from epitome.training.learning import TrainingTable, learn
 from query_words import has_query_word, read_example, read_queries
 from report.command import read_arguments, write_results
 from report.markdown import format_numbers, format_table
 from report.tasks import rank_rows
-from webpage.learning import measure_lessons
-from webpage.tasks import SETS, TOP, Case, judge_case, measure_case, read_sets, without_links
+from webpage.learning import measure_linked, measure_sets
+from webpage.tasks import PLACE, SETS, TOP, Case, judge_case, read_sets, without_links
 
 WIDTHS = (0.1, 1.0, 10.0)
 COSTS = {True: (0.01, 0.1, 1.0), False: (0.0001, 0.001, 0.01)}  # of a page, of a pair
-AS_THEY_ARE, OVER_LARGEST, MIN_MAX = "as they are", "over the page's largest", "between the page's least and largest"
+OVER_LARGEST = "over the page's largest"
 HEAD = f"""# What makes the published recipe follow the query
 
 Command: `python experiments/webpage/causes.py DATA`; epitome {__version__}.
@@ -43,23 +43,20 @@ Command: `python experiments/webpage/causes.py DATA`; epitome {__version__}.
 Width and cost by three-fold cross-validation over training tasks. Sentences with a word of the query: of
 the {{chosen}} chosen for thirty queries to the examples. F1 of the top 3 on dev.
 """
-Scale = Callable[[Floats], Floats]
 
 
-def divide_by_largest(values: Floats) -> Floats:
-    """Each column over its maximum."""
-    most = values.max(axis=0)
-    return values / np.where(most > 0, most, 1.0)
-
-
-def scale_min_max(values: Floats) -> Floats:
-    """Each column as (x - min) / (max - min)."""
-    least, most = values.min(axis=0), values.max(axis=0)
-    scaled: Floats = (values - least) / np.where(most > least, most - least, 1.0)
+def scale_columns(values: Floats, least: Floats | float) -> Floats:
+    """Each column as (x - least) / (largest - least)."""
+    span = values.max(axis=0) - least
+    scaled: Floats = (values - least) / np.where(span > 0, span, 1.0)
     return scaled
 
 
-SCALES: dict[str, Scale] = {AS_THEY_ARE: lambda values: values, OVER_LARGEST: divide_by_largest, MIN_MAX: scale_min_max}
+SCALES: dict[str, Callable[[Floats], Floats]] = {
+    "as they are": lambda values: values,
+    OVER_LARGEST: lambda values: scale_columns(values, 0.0),
+    "between the page's least and largest": lambda values: scale_columns(values, values.min(axis=0)),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -88,50 +85,35 @@ TRIALS = (
 )
 
 
-def learn_trial(trial: Trial, cases: Mapping[str, Sequence[Case]], linked: Mapping[str, TrainingTable]) -> Learnt:
-    """The ranker of a trial."""
-    tables = []
-    for name in trial.sets:
-        for case in cases[name]:
-            if not case.dev:
-                table = linked[case.id] if trial.links else case.table
-                values = SCALES[trial.features](table.values)
-                tables.append(replace(table, values=values, times=trial.times.get(name, 1)))
-    settings: dict[str, Any] = {"kernel": "gaussian", "balanced": trial.balanced, "gamma": trial.gamma}
-    return learn("ranking_svm", paper().feature_names, tables, C=COSTS[trial.balanced], **settings)
-
-
-def count_following(score: Scorer, scale: Scale, examples: Sequence[tuple[Floats, Floats]]) -> int:
-    """How many of the sentences chosen for the queries hold a word of theirs."""
-    return int(sum(holds[rank_rows(score.scores(scale(values)))[:TOP]].sum() for values, holds in examples))
-
-
-def measure_examples() -> list[tuple[Floats, Floats]]:
-    """The five features of each query to the examples, as they are; and which sentences hold a word of it."""
-    system = replace(paper(), features=tuple(FIVE.values()))
-    found = []
-    for name, query in read_queries():
-        table = system.measure(Task((read_example(name),), query=query))
-        found.append(
-            (table.values, np.array([float(has_query_word(query, s.text)) for s in table.sheet.rows.sentences]))
-        )
-    return found
-
-
 def run_trial(
     trial: Trial,
     cases: Mapping[str, Sequence[Case]],
     linked: Mapping[str, TrainingTable],
     examples: Sequence[tuple[Floats, Floats]],
 ) -> dict[str, Any]:
-    """What a trial reaches."""
-    scale = SCALES[trial.features]
-    ranker = learn_trial(trial, cases, linked)
+    """What a trial reaches: the width chosen, how many sentences chosen for the queries hold a word of theirs, F1."""
+    scale, other_tables = SCALES[trial.features], linked if trial.links else {}
+    tables = []
+    for name in trial.sets:
+        seen = [other_tables.get(case.id, case.table) for case in cases[name] if not case.dev]
+        tables += [replace(table, values=scale(table.values), times=trial.times.get(name, 1)) for table in seen]
+    settings: dict[str, Any] = {"kernel": "gaussian", "balanced": trial.balanced, "gamma": trial.gamma}
+    ranker = learn("ranking_svm", paper().feature_names, tables, C=COSTS[trial.balanced], **settings)
     score = Scorer(ranker.arrays)
-    values = {n: [judge_case(c, score.scores(scale(c.table.values)))[2] for c in cases[n] if c.dev] for n in SETS}
-    f1 = {name: float(np.mean(some)) for name, some in values.items()}
-    gamma, followed = float(ranker.arrays["gamma"][0]), count_following(score, scale, examples)
-    return {"trial": trial.name, "gamma": gamma, "with_a_word": followed, "F1": f1}
+    followed = sum(holds[rank_rows(score.scores(scale(values)))[:TOP]].sum() for values, holds in examples)
+    f1 = {n: [judge_case(c, score.scores(scale(c.table.values)))[2] for c in cases[n] if c.dev] for n in SETS}
+    found = {"trial": trial.name, "gamma": float(ranker.arrays["gamma"][0]), "with_a_word": int(followed)}
+    return {**found, "F1": {name: float(np.mean(values)) for name, values in f1.items()}}
+
+
+def measure_examples(system: Summariser) -> list[tuple[Floats, Floats]]:
+    """The features of each query to the examples, and which sentences hold a word of it."""
+    found = []
+    for name, query in read_queries():
+        table = system.measure(Task((read_example(name),), query=query))
+        holds = [float(has_query_word(query, s.text)) for s in table.sheet.rows.sentences]
+        found.append((table.values, np.array(holds)))
+    return found
 
 
 def format_page(rows: Sequence[dict[str, Any]], pairs: Mapping[str, int]) -> str:
@@ -147,19 +129,15 @@ def format_page(rows: Sequence[dict[str, Any]], pairs: Mapping[str, int]) -> str
 
 
 def main() -> None:
-    tasks = read_sets(read_arguments(__doc__).data, None)
+    tasks = read_sets(read_arguments(__doc__).data)
     system = replace(paper(), features=tuple(FIVE.values()))
-    cases = {name: [measure_case(system, without_links(task)) for task in some] for name, some in tasks.items()}
-    linked = measure_lessons(system, cases, tasks)
-    examples = measure_examples()
+    cases = measure_sets(system, {name: [without_links(task) for task in some] for name, some in tasks.items()})
+    linked = measure_linked(system, tasks)
+    examples = measure_examples(system)
     rows = [run_trial(trial, cases, linked, examples) for trial in TRIALS]
-    pairs = {
-        name: sum(int(linked[c.id].labels.sum() * (1 - linked[c.id].labels).sum()) for c in some if not c.dev)
-        for name, some in cases.items()
-    }
-    write_results(
-        "experiments/results/webpage", format_page(rows, pairs), {"rows": rows, "pairs": pairs}, name="causes"
-    )
+    labels = {name: [linked.get(c.id, c.table).labels for c in some if not c.dev] for name, some in cases.items()}
+    pairs = {name: sum(int(chosen.sum() * (1 - chosen).sum()) for chosen in some) for name, some in labels.items()}
+    write_results(PLACE, format_page(rows, pairs), {"rows": rows, "pairs": pairs}, name="causes")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 Each comparison is paired over tasks: p by randomisation, the ratio of mean F1 with a bootstrap interval.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,6 @@ PEERS = ("TF-IDF", "BM25", "link BM25", "lead")
 RANKING, CLASSIFIER = "Ranking SVM, Gaussian", "SVM, Gaussian"
 BALANCED = "Ranking SVM, Gaussian, balanced"
 OURS, PUBLISHED = "best, all sets", "paper, all sets"
-Compared = dict[str, dict[str, Any]]
 
 
 def _f1(scores: Scores) -> list[float]:
@@ -35,9 +34,10 @@ def compare_f1(ours: Scores, theirs: Scores) -> dict[str, Any]:
     return {key: found[key] for key in ("ratio", "low", "high", "difference", "p")}
 
 
-def rate_findings(found: Mapping[str, Any]) -> list[dict[str, Any]]:
+def rate_findings(
+    scores: Mapping[str, Scores], sources: Mapping[str, Mapping[str, Scores]], *, anchors: bool
+) -> list[dict[str, Any]]:
     """Each finding of the paper on one set."""
-    scores = found["scores"][found["main"]]
     single = find_best_feature(scores)
     claims = [
         (f"all five learnt > the best one ({single})", RANKING, single),
@@ -55,21 +55,15 @@ def rate_findings(found: Mapping[str, Any]) -> list[dict[str, Any]]:
         ("Ranking SVM > Tombros & Sanderson", RANKING, "tombros"),
         ("Ranking SVM > White et al.", RANKING, "white"),
     ]
-    if found["anchors"]:
+    if anchors:
         claims.insert(4, ("anchor > term occurrence", "anchor", "occurrence"))
-    rows = [rate_claim(claim, compare_f1(scores[better], scores[worse])) for claim, better, worse in claims]
-    for system, some in found.get("sources", {}).items():
+    pairs = [(claim, scores[better], scores[worse]) for claim, better, worse in claims]
+    for system, some in sources.items():
         for other, name in (("content", "content alone"), ("links", "context alone")):
-            claim = f"{system}: content + context > {name}"
-            rows.append(rate_claim(claim, compare_f1(some["both"], some[other])))
-    return rows
+            pairs.append((f"{system}: content + context > {name}", some["both"], some[other]))
+    return [rate_claim(claim, compare_f1(better, worse)) for claim, better, worse in pairs]
 
 
-def compare_published(scores: Mapping[str, Scores]) -> Compared:
-    """The jointly learnt published recipe against the unlearnt sum and the query alone."""
-    return {name: compare_f1(scores[PUBLISHED], scores[name]) for name in ("sum", "query")}
-
-
-def compare_best(scores: Mapping[str, Scores]) -> Compared:
-    """The jointly learnt best recipe against the best single feature and plain peers."""
-    return {name: compare_f1(scores[OURS], scores[name]) for name in (find_best_feature(scores), *PEERS)}
+def compare_with(scores: Mapping[str, Scores], ours: str, others: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """A system against each of some others."""
+    return {name: compare_f1(scores[ours], scores[name]) for name in others}

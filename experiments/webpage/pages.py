@@ -1,5 +1,6 @@
 """The page of results, and its plots: F1 with intervals of every system a set; ratios; unlearnt sums; sources."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ from report.markdown import format_numbers, format_span, format_table
 from report.plots import load_pyplot, save_figure, split_error_bars
 from webpage.findings import FEATURES, OURS, PEERS, PUBLISHED
 
+SOURCES = {"content": "content", "links": "context", "both": "both"}
 SUMS = {"sum": "all five", "tombros": "Tombros & Sanderson", "white": "White et al."}
 
 
@@ -23,8 +25,13 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
         axes.grid(axis="x", alpha=0.3)
         save_figure(figure, folder / f"{name}.svg")
     _plot_ratios(data, folder / "ratios.svg")
-    _plot_sums(data, folder / "sums.svg")
-    _plot_sources({n: found["sources"] for n, found in data.items() if found["sources"]}, folder / "sources.svg")
+    mains = [found["means"][found["main"]] for found in data.values()]
+    sums = {label: split_error_bars((means[system] for means in mains), "F1") for system, label in SUMS.items()}
+    _plot_bars(folder / "sums.svg", (7, 4), "sums without learning (figure 4)", data, sums)
+    systems = {f"{name}\n{s}": by for name, found in data.items() for s, by in found["sources"].items()}
+    labels = [label.replace(", ", ",\n") for label in systems]
+    sources = {shown: ([by[which]["F1"] for by in systems.values()], None) for which, shown in SOURCES.items()}
+    _plot_bars(folder / "sources.svg", (11, 4.5), "which sentences may be chosen", labels, sources, fontsize=7)
 
 
 def _plot_ratios(data: dict[str, Any], path: Path) -> None:
@@ -47,34 +54,23 @@ def _compared_with(found: dict[str, Any], other: str) -> dict[str, float]:
     return target[other] if other in target else next(row for name, row in target.items() if name in FEATURES)
 
 
-def _plot_sums(data: dict[str, Any], path: Path) -> None:
-    figure, axes = load_pyplot().subplots(figsize=(7, 4))
-    for shift, (system, label) in enumerate(SUMS.items()):
-        middle, spans = split_error_bars((found["means"][found["main"]][system] for found in data.values()), "F1")
-        places = [i + 0.27 * (shift - 1) for i in range(len(data))]
-        axes.bar(places, middle, width=0.25, yerr=spans, capsize=3, label=label)
-    axes.set_xticks(range(len(data)), list(data))
-    axes.set(ylabel="F1 of the top 3", title="sums without learning (figure 4)")
-    axes.legend()
-    save_figure(figure, path)
-
-
-def _plot_sources(sources: dict[str, Any], path: Path) -> None:
-    figure, axes = load_pyplot().subplots(figsize=(11, 4.5))
-    labels = [f"{name}\n{system}" for name, systems in sources.items() for system in systems]
-    for shift, which in enumerate(("content", "links", "both")):
-        heights = [found[which]["F1"] for systems in sources.values() for found in systems.values()]
-        places = [i + 0.27 * (shift - 1) for i in range(len(labels))]
-        axes.bar(places, heights, width=0.25, label={"links": "context"}.get(which, which))
-    axes.set_xticks(range(len(labels)), [label.replace(", ", ",\n") for label in labels], fontsize=7)
-    axes.set(ylabel="F1 of the top 3", title="which sentences may be chosen")
+def _plot_bars(
+    path: Path, size: tuple[float, float], title: str, labels: Iterable[str], series: dict[str, Any], **text: Any
+) -> None:
+    """Three bars at each label: by name their heights, and how far their intervals reach."""
+    figure, axes = load_pyplot().subplots(figsize=size)
+    for shift, (name, (heights, spans)) in enumerate(series.items()):
+        places = [i + 0.27 * (shift - 1) for i in range(len(heights))]
+        axes.bar(places, heights, width=0.25, yerr=spans, capsize=3, label=name)
+    axes.set_xticks(range(len(heights)), list(labels), **text)
+    axes.set(ylabel="F1 of the top 3", title=title)
     axes.legend()
     save_figure(figure, path)
 
 
 HEAD = """# webpage on open data
 
-Command: `{command}`
+Command: `python experiments/webpage DATA`
 
 {versions} See experiments/webpage for the protocol.
 
@@ -104,9 +100,9 @@ Linking sentences dropped as near copies of others cannot be chosen but stay gol
 SHORT = {"dev": "dev", "folds": "5 folds"}
 
 
-def format_page(data: dict[str, Any], command: str, versions: str) -> str:
+def format_page(data: dict[str, Any], versions: str) -> str:
     """Everything as one page."""
-    lines = [HEAD.format(command=command, versions=versions)]
+    lines = [HEAD.format(versions=versions)]
     lines += [*_format_best(data), *_format_published(data), *_format_findings(data), *_format_sources(data)]
     return "\n".join([*lines, *(line for name, found in data.items() for line in _format_set(name, found))])
 
@@ -136,10 +132,8 @@ def _format_best(data: dict[str, Any]) -> list[str]:
 
 
 def _format_reached(opponents: dict[str, list[dict[str, Any]]]) -> str:
-    least = {
-        name: min(float("inf") if row["ratio"] is None else row["ratio"] for row in rows)
-        for name, rows in opponents.items()
-    }
+    ratios = {name: [row["ratio"] for row in rows if row["ratio"] is not None] for name, rows in opponents.items()}
+    least = {name: min(some, default=float("inf")) for name, some in ratios.items()}
     above = [name for name, ratio in least.items() if ratio > 1]
     sure = [name for name in above if all(row["p"] < SURE for row in opponents[name])]
     clear = [name for name, ratio in least.items() if ratio >= 1.15]
@@ -169,10 +163,7 @@ def _format_bound(value: float | None) -> str:
 
 
 def _format_findings(data: dict[str, Any]) -> list[str]:
-    by_set = {
-        name: {_shorten(row["finding"]): format_finding(row) for row in found["findings"]}
-        for name, found in data.items()
-    }
+    by_set = {n: {_shorten(row["finding"]): format_finding(row) for row in f["findings"]} for n, f in data.items()}
     claims = dict.fromkeys(claim for found in by_set.values() for claim in found)
     rows = [(claim, *(found.get(claim, "not measurable") for found in by_set.values())) for claim in claims]
     lines = ["## The paper's findings", "", "Difference of F1 (p) and verdict, main protocol of each set.", ""]
@@ -188,7 +179,7 @@ def _format_sources(data: dict[str, Any]) -> list[str]:
     rows = []
     for name, found in data.items():
         for system, by_source in found["sources"].items():
-            content, links, both = (by_source[which]["F1"] for which in ("content", "links", "both"))
+            content, links, both = (by_source[which]["F1"] for which in SOURCES)
             ratios = format_numbers((both / content, both / links), 2)
             rows.append((name, system, *format_numbers((content, links, both), 3), *ratios))
     head = ("set", "learner", "content", "context", "both", "both / content", "both / context")
@@ -214,6 +205,6 @@ def _format_set(name: str, found: dict[str, Any]) -> list[str]:
 
 
 def _format_settings(chosen: list[dict[str, Any]]) -> str:
-    """c and gamma as chosen, one for each fold where they differ."""
-    shown = [" ".join(f"{k} {s[k]:g}" for k in ("c", "gamma") if k in s) for s in chosen]
+    """C and gamma as chosen, one for each fold where they differ."""
+    shown = [" ".join(f"{k} {s[k]:g}" for k in ("C", "gamma") if k in s) for s in chosen]
     return "; ".join(dict.fromkeys(shown))

@@ -6,7 +6,6 @@ sentences are candidates, those that were chosen count as gold too.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +20,7 @@ from epitome.summariser import Summariser
 from epitome.training.learning import TrainingTable, learn
 from report.tasks import FOLDS, SplitTask, rank_rows, read_split_tasks, split_items
 
+PLACE = "experiments/results/webpage"
 SETS = LESSONS["webpage"][1]
 TOP = 3
 CHOOSING_FOLDS = 3
@@ -42,14 +42,14 @@ class Case:
     table: TrainingTable
 
 
-def read_sets(root: Path, most: int | None) -> dict[str, list[SplitTask]]:
+def read_sets(root: Path) -> dict[str, list[SplitTask]]:
     """The tasks of each set; a document has one fold, however many tasks or sets ask about it."""
     folds: dict[str, int] = {}
 
     def choose_fold(example: Judged) -> int:
         return folds.setdefault(example.task.documents[0].id, len(folds) % FOLDS)
 
-    return {name: read_split_tasks(root / name, "page", most, choose_fold) for name in SETS}
+    return {name: read_split_tasks(root / name, "page", None, choose_fold) for name in SETS}
 
 
 def measure_case(summariser: Summariser, task: SplitTask, *, times: int = 1) -> Case:
@@ -104,11 +104,6 @@ def run_unlearnt(summariser: Summariser, tasks: Iterable[SplitTask]) -> Scores:
 def score_cases(ranker: Learnt, cases: Iterable[Case]) -> Scores:
     """A learnt ranker on tasks."""
     return {c.id: judge_case(c, ranker.scorer_of(c.table.kind).scores(c.table.values)) for c in cases}
-
-
-def combine(**values: Sequence[Any]) -> list[dict[str, Any]]:
-    """All combinations of settings."""
-    return [dict(zip(values, some, strict=True)) for some in product(*values.values())]
 
 
 def choose_settings(learner: str, names: tuple[str, ...], cases: Sequence[Case], tried: Sequence[Settings]) -> Settings:
