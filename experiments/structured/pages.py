@@ -70,13 +70,10 @@ def format_aims(tables: Mapping[str, Sequence[Row]]) -> list[str]:
     for name, rows in tables.items():
         for r in (r for r in rows if r["system"].startswith("recipe best")):
             reached = "yes" if r["over_peer"] >= AIMS[name] and r["over_query"] > 1 else "no"
-            peer = (
-                f"× {r['over_peer']:.2f}",
-                format_span(r["over_peer_low"], r["over_peer_high"], 2),
-                f"× {AIMS[name]}",
-            )
+            span = format_span(r["over_peer_low"], r["over_peer_high"], 2)
             query = f"× {r['over_query']:.2f} ({_format_p(r['p_query'])})"
-            cells.append((name, r["system"].split(", ")[1], f"{r['mean']:.4f}", *peer, query, reached))
+            ratios = (f"× {r['over_peer']:.2f}", span, f"× {AIMS[name]}", query)
+            cells.append((name, r["system"].split(", ")[1], f"{r['mean']:.4f}", *ratios, reached))
     head = ("set", "learnt from", "break-even", "over best peer", "95 % interval", "wanted", "over best query (p)")
     return [*format_table((*head, "reached"), cells), "", "Reached: by the ratio itself, whatever its interval."]
 
