@@ -47,10 +47,8 @@ def try_spreads(tables: list[TrainingTable], root: Path) -> dict[str, dict[str, 
     ranker = learn("linear_rank", recipe.feature_names, tables, **recipe.unlearnt.settings["linear_rank"])
     ranker = add_query_weights(ranker, recipe, tables)
     added = ranker.arrays["added"] / QUERY_WEIGHT
-    systems = []
-    for spread in SPREADS:
-        changed = replace(ranker, arrays={**ranker.arrays, "added": spread * added})
-        systems.append(replace(recipe, ranker=changed, name=str(spread)))
+    changed = {str(x): replace(ranker, arrays={**ranker.arrays, "added": x * added}) for x in SPREADS}
+    systems = [replace(recipe, ranker=weighted, name=name) for name, weighted in changed.items()]
     found: dict[str, dict[str, float]] = {}
     for name, (kind, measure) in QUESTIONS.items():
         tasks = read_judged(root, [name], kind)[:MOST]
@@ -64,13 +62,9 @@ def format_page(by_penalty: dict[str, float], by_spread: dict[str, dict[str, flo
     lines = ["# Choices of ours", "", f"Command: `python experiments/choices.py DATA`; epitome {__version__}.", ""]
     lines += [f"Break-even on {tasks} train articles, five-fold cross-validation, by penalty:", ""]
     lines += format_table(("l2", *by_penalty), [("break-even", *format_numbers(by_penalty.values()))])
-    lines += [
-        "",
-        f"Tasks with questions (at most {MOST} of each train split), by standard deviations a query weighs:",
-        "",
-    ]
+    told = f"Tasks with questions (at most {MOST} of each train split), by standard deviations a query weighs:"
     rows = [(name, *format_numbers(row.values())) for name, row in by_spread.items()]
-    lines += format_table(("set, measure", *next(iter(by_spread.values()))), rows)
+    lines += ["", told, "", *format_table(("set, measure", *next(iter(by_spread.values()))), rows)]
     return "\n".join([*lines, ""])
 
 

@@ -72,12 +72,10 @@ def main() -> None:
     found = {name: count_following(*named) for name, named in asked.items()}
     lines = ["# Chosen sentences with a word of the query", ""]
     lines += [f"Command: `python experiments/query_words.py`; epitome {epitome.__version__}.", ""]
-    lines += [
-        f"{len(read_queries())} queries to the six examples (`experiments/query_words.txt`), {TOP} sentences each."
-    ]
-    lines += ["Systems that read no query (lead, centrality, the document's own words) are there to compare.", ""]
+    scope = f"{len(read_queries())} queries to the six examples (`experiments/query_words.txt`), {TOP} sentences each."
+    lines += [scope, "Systems that read no query (lead, centrality, the document's own words) are there to compare."]
     rows = [(name, chosen, held, f"{held / chosen:.3f}") for name, (held, chosen) in found.items()]
-    lines += format_table(("system", "chosen", "with a word of the query", "share"), rows)
+    lines += ["", *format_table(("system", "chosen", "with a word of the query", "share"), rows)]
     data = {name: {"chosen": chosen, "with_a_word": held} for name, (held, chosen) in found.items()}
     write_results("experiments/results/query_words", "\n".join([*lines, ""]), data)
 

@@ -59,9 +59,8 @@ def main() -> None:
     parser.add_argument("--licence", type=Path, help="the package's copyright file")
     arguments = parser.parse_args()
     RESULTS.mkdir(parents=True, exist_ok=True)
-    (RESULTS / "NOTICE").write_text(
-        read_notice(arguments.licence or arguments.folder.parent / "copyright"), encoding="utf-8"
-    )
+    notice = read_notice(arguments.licence or arguments.folder.parent / "copyright")
+    (RESULTS / "NOTICE").write_text(notice, encoding="utf-8")
     with tempfile.TemporaryDirectory() as place, Collection(Path(place) / "site") as site:
         index(site, [str(arguments.folder)])
         pages: list[str] = []
@@ -76,14 +75,9 @@ def main() -> None:
             pages.append(re.sub(r"^(#{1,2} )", r"#\1", results_markdown(hits, query=query), flags=re.MULTILINE))
             if query == SHOWN:
                 (RESULTS / "results.html").write_text(results_page(hits, query=query), encoding="utf-8")
-        head = HEAD.format(
-            version=version("epitome"),
-            pages=f"{len(site.documents):,}",
-            sentences=len(shares),
-            linking=linking,
-            without=shares.count(0.0),
-            share=sum(shares) / max(1, len(shares)),
-        )
+        counts = {"sentences": len(shares), "linking": linking, "without": shares.count(0.0)}
+        share = sum(shares) / max(1, len(shares))
+        head = HEAD.format(version=version("epitome"), pages=f"{len(site.documents):,}", share=share, **counts)
     (RESULTS / "results.md").write_text("\n".join([head, *pages]), encoding="utf-8")
 
 

@@ -36,16 +36,7 @@ from epitome.table import FeatureTable
 from epitome.training.learning import TrainingTable, learn
 from report.command import ROOT, read_arguments, show_progress, watch, write_results
 from report.markdown import format_numbers, format_table
-from report.tasks import (
-    PROTOCOLS,
-    SPLITS,
-    deal_folds,
-    list_labels,
-    measure_text,
-    rank_rows,
-    select_text,
-    split_items,
-)
+from report.tasks import PROTOCOLS, SPLITS, deal_folds, list_labels, measure_text, rank_rows, select_text, split_items
 
 PLACE = "experiments/results/semantic"
 MOST = 120
@@ -102,16 +93,8 @@ def measure_cases(root: Path, system: str, most: int) -> tuple[list[Case], dict[
         rows = replace(table.sheet.rows)  # without the vectors that they remember
         times = count_times(system, SEMANTIC, name)
         measured = TrainingTable(table.values, list_labels(example, rows), table.kind, times)
-        cases.append(
-            Case(
-                name,
-                dev,
-                fold[f"{name}/{example.id}"],
-                example,
-                replace(table, sheet=replace(table.sheet, rows=rows)),
-                measured,
-            )
-        )
+        table = replace(table, sheet=replace(table.sheet, rows=rows))
+        cases.append(Case(name, dev, fold[f"{name}/{example.id}"], example, table, measured))
     return cases, seconds
 
 

@@ -20,25 +20,16 @@ sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("ex
 
 import numpy as np
 
-from elaborative.findings import Judgements, compare_best, rate_findings
+from build_models.lessons import hash_fold
+from elaborative.findings import compare_best, rate_findings
 from elaborative.pages import format_page, plot_all
 from elaborative.support import detect_unsupported
-from elaborative.tasks import (
-    MEASURES,
-    VIEWS,
-    Orders,
-    Values,
-    judge_orders,
-    measure_case,
-    rank_learnt,
-    rank_unlearnt,
-    read_set,
-)
+from elaborative.tasks import MEASURES, VIEWS, Orders, Values, judge_orders, rank_learnt, rank_unlearnt
 from epitome.measures import bootstrap_interval
 from epitome.systems import SYSTEMS
 from epitome.systems.elaborative import best
 from report.command import MOST, describe_versions, make_folder, read_arguments, show_progress, write_results
-from report.tasks import PROTOCOLS, SplitTask
+from report.tasks import PROTOCOLS, SplitTask, read_split_tasks
 
 PLACE = "experiments/results/elaborative"
 SETS = ("wice", "clscisumm")
@@ -60,14 +51,6 @@ def summarise_values(values: Values) -> dict[str, float]:
     return {**means, "low": recall.low, "high": recall.high, "tasks": len(values)}
 
 
-def judge_views(orders: Mapping[str, Orders], tasks: Sequence[SplitTask], *, per_annotator: bool = False) -> Judgements:
-    """Every view of every system."""
-    return {
-        view: {name: judge_orders(order, tasks, view, per_annotator=per_annotator) for name, order in orders.items()}
-        for view in VIEWS
-    }
-
-
 def judge_set(
     plain: Mapping[str, Orders], ours: Mapping[str, Orders], tasks: Sequence[SplitTask]
 ) -> dict[str, dict[str, Any]]:
@@ -76,11 +59,11 @@ def judge_set(
     for protocol in PROTOCOLS:
         tested = [task for task in tasks if task.dev or protocol == "folds"]
         orders = {**plain, "best": ours[protocol]}
-        found = judge_views(orders, tested)
-        single = judge_views(orders, tested, per_annotator=True)
+        found = {view: {name: judge_orders(order, tested, view) for name, order in orders.items()} for view in VIEWS}
+        single = {name: judge_orders(order, tested, "all", per_annotator=True) for name, order in orders.items()}
         made[protocol] = {
             "means": {view: {name: summarise_values(v) for name, v in some.items()} for view, some in found.items()},
-            "per annotator": {name: summarise_values(v) for name, v in single["all"].items()},
+            "per annotator": {name: summarise_values(v) for name, v in single.items()},
             "findings": rate_findings(found),
             "target": compare_best(found),
         }
@@ -89,13 +72,10 @@ def judge_set(
 
 def main() -> None:
     arguments = read_arguments(__doc__, most=MOST)
-    tasks = {name: read_set(arguments.data / name, arguments.most) for name in SETS}
-    recipe = best()
-    show_progress("measuring")
-    cases = [measure_case(recipe, task) for some in tasks.values() for task in some]
-    show_progress("learning")
-    alpha = float(recipe.unlearnt.settings["linear_rank"]["alpha"])
-    ours = {protocol: rank_learnt(recipe.feature_names, cases, protocol, alpha) for protocol in PROTOCOLS}
+    # all tasks on a document are in one fold
+    tasks = {name: read_split_tasks(arguments.data / name, "linked", arguments.most, hash_fold) for name in SETS}
+    show_progress("measuring and learning")
+    ours = rank_learnt(best(), [task for some in tasks.values() for task in some])
     sets = {}
     for name, some in tasks.items():
         show_progress(name)

@@ -3,6 +3,7 @@
 Comparisons are paired over tasks (bootstrap, two-sided); *holds* and *contradicted* have p < .05.
 """
 
+from itertools import pairwise
 from typing import Any
 
 from elaborative.tasks import Values
@@ -26,8 +27,7 @@ def rate_findings(found: Judgements) -> list[dict[str, Any]]:
     first = "without the first 5"
     claims = [(f"all gold: first-5 is above {s} (recall)", every["first-5"], every[s], "R", "R") for s in CONTEXT]
     claims += [(f"{first}: {s} > generic (recall)", late[s], late["generic"], "R", "R") for s in CONTEXT]
-    for better, worse in (("simple-link", "SVD-link"), ("SVD-link", "SVD-topic")):
-        claims.append((f"{first}: {better} > {worse} (recall)", late[better], late[worse], "R", "R"))
+    claims += [(f"{first}: {a} > {b} (recall)", late[a], late[b], "R", "R") for a, b in pairwise(CONTEXT)]
     for s in CONTEXT:
         claims.append((f"the neighbourhood rule raises the recall of {s}", late[s], late[s], "NearR", "R"))
         claims.append((f"the neighbourhood rule lowers the precision of {s}", late[s], late[s], "P", "NearP"))

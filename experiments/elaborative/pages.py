@@ -64,9 +64,10 @@ def _format_best(sets: dict[str, Any]) -> list[str]:
     for name, by_protocol in sets.items():
         for protocol, found in by_protocol.items():
             for other, row in found["target"].items():
-                ratio = (f"{row['ratio']:.2f}", format_span(row["low"], row["high"], 2)) if row["ratio"] else ("∞", "")
+                ratio = "∞" if row["ratio"] is None else f"{row['ratio']:.2f}"
+                span = "" if row["high"] is None else format_span(row["low"], row["high"], 2)
                 means = (f"{row['ours']:.3f}", other, f"{row['theirs']:.3f}")
-                rows.append((name, protocol, row["tasks"], *means, *ratio, f"{row['p']:.4f}"))
+                rows.append((name, protocol, row["tasks"], *means, ratio, span, f"{row['p']:.4f}"))
     lines = ["## The best recipe against plain means", ""]
     lines += ["Recall at 5 on all gold; ratio of means with its 95 % interval, p by paired bootstrap.", ""]
     head = ("set", "protocol", "tasks", "ours", "against", "recall", "ratio", "95 % interval", "p")
@@ -97,11 +98,9 @@ def _format_means(name: str, protocol: str, found: dict[str, Any]) -> list[str]:
             rows.append((system, f"{m['R']:.3f}", format_span(m["low"], m["high"]), *others, paper))
         lines += [f"### {shown} ({next(iter(found['means'][view].values()))['tasks']} tasks)", ""]
         lines += [*format_table(("system", "R@5", "95 % interval", "P@5", "NearR@5", "NearP@5", "paper"), rows), ""]
-    rows = [
-        (system, *format_numbers((m[k] for k in ("R", "P", "NearR", "NearP")), 3))
-        for system, m in found["per annotator"].items()
-    ]
-    table = format_table(("system", "R@5", "P@5", "NearR@5", "NearP@5"), rows)
+    names = ("R", "P", "NearR", "NearP")
+    rows = [(system, *format_numbers((m[k] for k in names), 3)) for system, m in found["per annotator"].items()]
+    table = format_table(("system", *(f"{name}@5" for name in names)), rows)
     return [*lines, "### all gold, each annotator (or supporting set) in turn", "", *table, ""]
 
 

@@ -39,7 +39,7 @@ def detect_unsupported(folder: Path) -> dict[str, Any]:
         "quantity": SUPPORT.description,
         "calibration": found.to_dict(),
         "areas": {
-            name: {"roc": _roc_area(v, wrong), "precision": _average_precision(v, wrong)} for name, v in values.items()
+            n: {"roc": _roc_area(v, wrong), "precision": _average_precision(v, wrong)} for n, v in values.items()
         },
         "curve": [[round(float(x), 4) for x in row] for row in zip(thresholds, precision, recall, strict=True)],
     }

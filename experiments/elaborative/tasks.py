@@ -5,30 +5,22 @@ only*, those sentences removed from the candidates too. Each with the neighbourh
 falls away with a view are not judged in it. Gold is the union of the annotators' sentences, or each one's in turn.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from build_models.lessons import hash_fold
 from epitome.datasets import Judged
 from epitome.measures import Key, Measure, NearP, NearR, Outcome, P, R
 from epitome.summariser import Summariser
 from epitome.systems.kinds import LINKED_PAGES
 from epitome.training.learning import TrainingTable, learn
-from report.tasks import SplitTask, rank_rows, read_split_tasks, split_items
+from report.tasks import PROTOCOLS, SplitTask, rank_rows, split_items
 
 TOP = 5
 VIEWS = ("all", "late", "late only")
 MEASURES: dict[str, Measure] = {"R": R @ TOP, "P": P @ TOP, "NearR": NearR @ TOP, "NearP": NearP @ TOP}
 Values = dict[str, dict[str, float]]  # task -> measure -> value
 Orders = dict[str, tuple[Key, ...]]  # task -> its sentences, best first
-
-
-def read_set(folder: Path, most: int | None) -> list[SplitTask]:
-    """The tasks of linked pages of both splits that have gold; all tasks on a document are in one fold."""
-    return read_split_tasks(folder, "linked", most, hash_fold)
 
 
 def _keys(example: Judged) -> tuple[Key, ...]:
@@ -51,39 +43,30 @@ def rank_unlearnt(summariser: Summariser, tasks: Iterable[SplitTask]) -> Orders:
     return {task: tuple((e.document_id, e.index) for e in ranking) for task, ranking in rankings.items()}
 
 
-@dataclass(frozen=True)
-class Case:
-    """A task's rows as numbers, with their keys."""
-
-    id: str
-    dev: bool
-    fold: int
-    keys: tuple[Key, ...]
-    table: TrainingTable
+def measure_task(summariser: Summariser, example: Judged) -> tuple[tuple[Key, ...], TrainingTable]:
+    """The rows of a task: their keys, and what they are as numbers."""
+    table = summariser.measure(example.task)
+    (gold,) = _place_gold(example, per_annotator=False)
+    keys = tuple((example.task.documents[0].id, s.index) for s in table.sheet.rows.sentences)
+    return keys, TrainingTable(table.values, np.array([float(key in gold) for key in keys]), table.kind)
 
 
-def measure_case(summariser: Summariser, task: SplitTask) -> Case:
-    table = summariser.measure(task.example.task)
-    (gold,) = _place_gold(task.example, per_annotator=False)
-    keys = tuple((task.example.task.documents[0].id, s.index) for s in table.sheet.rows.sentences)
-    labels = np.array([float(key in gold) for key in keys])
-    return Case(task.example.id, task.dev, task.fold, keys, TrainingTable(table.values, labels, table.kind))
-
-
-def rank_learnt(names: tuple[str, ...], cases: Sequence[Case], protocol: str, alpha: float) -> Orders:
-    """LinearRank on what it did not see: learnt on train and tested on dev, or in five folds over both."""
-    orders: Orders = {}
-    for seen, unseen in split_items(cases, protocol):
-        ranker = learn("linear_rank", names, [c.table for c in seen], kinds=LINKED_PAGES.names, alpha=alpha)
-        for case in unseen:
-            scores = ranker.scorer_of(case.table.kind).scores(case.table.values)
-            orders[case.id] = tuple(case.keys[i] for i in rank_rows(scores))
+def rank_learnt(recipe: Summariser, tasks: Sequence[SplitTask]) -> dict[str, Orders]:
+    """LinearRank on what it did not see, by protocol: learnt on train and tested on dev, or in five folds over both."""
+    measured = {task.example.id: measure_task(recipe, task.example) for task in tasks}
+    alpha = float(recipe.unlearnt.settings["linear_rank"]["alpha"])
+    orders: dict[str, Orders] = {protocol: {} for protocol in PROTOCOLS}
+    for protocol, found in orders.items():
+        for seen, unseen in split_items(tasks, protocol):
+            tables = [measured[task.example.id][1] for task in seen]
+            ranker = learn("linear_rank", recipe.feature_names, tables, kinds=LINKED_PAGES.names, alpha=alpha)
+            for id in (task.example.id for task in unseen):
+                keys, table = measured[id]
+                found[id] = tuple(keys[i] for i in rank_rows(ranker.scorer_of(table.kind).scores(table.values)))
     return orders
 
 
-def judge_orders(
-    orders: Mapping[str, tuple[Key, ...]], tasks: Iterable[SplitTask], view: str, *, per_annotator: bool
-) -> Values:
+def judge_orders(orders: Orders, tasks: Iterable[SplitTask], view: str, *, per_annotator: bool = False) -> Values:
     """Every measure of every task that has gold in a view."""
     found: Values = {}
     for example in (task.example for task in tasks if task.example.id in orders):

@@ -90,12 +90,8 @@ def format_set(name: str, scores: Scores, findings: Sequence[dict[str, Any]], ta
         span = bootstrap_interval(cell["recall"])
         figures = format_numbers((span.mean, float(np.mean(cell["f"]))))
         rows.append((scheme, *figures, format_span(span.low, span.high, 4), f"{figure:.4f}"))
-    lines = [
-        f"## {name} ({tasks} documents)",
-        "",
-        "ROUGE-1 recall (F) at threshold 9, 95 % interval of the recall:",
-        "",
-    ]
+    lines = [f"## {name} ({tasks} documents)", ""]
+    lines += ["ROUGE-1 recall (F) at threshold 9, 95 % interval of the recall:", ""]
     lines += format_table(("scheme", "recall", "F", "interval", "the paper's figure"), rows)
     rows = [(s, *format_numbers(mean_recall(scores, s, t) for t in THRESHOLDS)) for s in PAPER]
     lines += ["", "ROUGE-1 recall by threshold:", "", *format_table(("scheme", *THRESHOLDS), rows)]
@@ -132,19 +128,16 @@ def main() -> None:
     pages += ["See experiments/queryorder for the protocol.", ""]
     data: dict[str, object] = {}
     for name in ("elife_short", "scitldr"):
-        examples = [
-            e for split in SPLITS for e in read_open_set(arguments.data / name, split=split, limit=arguments.most)
-        ]
+        folder, most = arguments.data / name, arguments.most
+        examples = [e for split in SPLITS for e in read_open_set(folder, split=split, limit=most)]
         if name == "elife_short":
             examples = ask_for_cluster_words(examples)
         scores = score_schemes(examples, name)
         findings = rate_findings(scores)
         pages.append(format_set(name, scores, findings, len(examples)))
         plot_set(name, scores, make_folder(PLACE))
-        means = {
-            f"{s} threshold {t} a {a}": {m: float(np.mean(v)) for m, v in cell.items()}
-            for (s, t, a), cell in scores.items()
-        }
+        cells = {f"{scheme} threshold {t} a {a}": cell for (scheme, t, a), cell in scores.items()}
+        means = {key: {m: float(np.mean(v)) for m, v in cell.items()} for key, cell in cells.items()}
         data[name] = {"documents": len(examples), "findings": findings, "means": means}
     write_results(PLACE, "\n".join(pages), data, page_name="table")
 

@@ -26,21 +26,18 @@ def rate_findings(scores: Scores) -> list[dict[str, Any]]:
     means = {t: float(np.mean(recall("C", t))) for t in THRESHOLDS}
     high, low = max(means, key=lambda t: means[t]), min(means, key=lambda t: means[t])
     claim = f"threshold has no effect (C, best {high} against worst {low})"
-    rows.append(_rate_equality(claim, recall("C", high), recall("C", low)))
+    rows.append(_rate(claim, recall("C", high), recall("C", low), equal=True))
     return [*rows, *_rate_shares(scores)]
 
 
-def _rate(claim: str, better: list[float], worse: list[float]) -> dict[str, Any]:
-    difference, p = float(np.mean(better) - np.mean(worse)), randomisation_test(better, worse)
+def _rate(claim: str, better: list[float], worse: list[float], *, equal: bool = False) -> dict[str, Any]:
+    """A claim that the first is better, or that two do not differ (`equal`)."""
+    difference = float(np.mean(better) - np.mean(worse))
+    p = randomisation_test(better, worse) if better is not worse else 1.0
     verdict = judge(difference, p, sign="open", opposite="open", same="open")
+    if equal:
+        verdict = "holds" if p >= SURE else "contradicted"
     return {"finding": claim, "difference": difference, "p": p, "verdict": verdict}
-
-
-def _rate_equality(claim: str, high: list[float], low: list[float]) -> dict[str, Any]:
-    """A claim that two do not differ."""
-    p = randomisation_test(high, low) if high is not low else 1.0
-    verdict = "holds" if p >= SURE else "contradicted"
-    return {"finding": claim, "difference": float(np.mean(high)) - float(np.mean(low)), "p": p, "verdict": verdict}
 
 
 def _rate_shares(scores: Scores) -> list[dict[str, Any]]:
@@ -51,7 +48,7 @@ def _rate_shares(scores: Scores) -> list[dict[str, Any]]:
         sweep = {a: float(np.mean(recall)) for a, recall in values.items()}
         best = max(sweep, key=lambda a: sweep[a])
         claim = f"{scheme}: the best a:b is {_proportion(paper)} (here {_proportion(best)})"
-        rows.append(_rate_equality(claim, values[best], values[paper]))
+        rows.append(_rate(claim, values[best], values[paper], equal=True))
         low, *others = sorted(sweep, key=lambda a: (sweep[a], a != LOWEST))
         other = others[0] if low == LOWEST else low
         claim = f"{scheme}: 1:9 is the lowest a:b (the lowest other here: {_proportion(other)})"

@@ -44,16 +44,8 @@ def compare(ours: Sequence[float], theirs: Sequence[float], test: Test = randomi
     """The means, their difference and its p, their ratio with its interval (None where it is without bound)."""
     a, b = float(np.mean(ours)), float(np.mean(theirs))
     low, high = find_ratio_bounds(ours, theirs)
-    return {
-        "ours": a,
-        "theirs": b,
-        "difference": a - b,
-        "ratio": a / b if b else None,
-        "low": low,
-        "high": high,
-        "p": test(ours, theirs),
-        "tasks": len(ours),
-    }
+    means = {"ours": a, "theirs": b, "difference": a - b, "ratio": a / b if b else None}
+    return {**means, "low": low, "high": high, "p": test(ours, theirs), "tasks": len(ours)}
 
 
 def rate_claim(claim: str, compared: Mapping[str, Any]) -> dict[str, Any]:

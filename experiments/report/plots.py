@@ -29,11 +29,8 @@ def save_figure(figure: Any, path: Path, *, tight: bool = True, **options: Any) 
 def split_error_bars(rows: Iterable[Mapping[str, float]], middle: str) -> tuple[list[float], list[list[float]]]:
     """The middles of rows, and how far their intervals reach below and above."""
     rows = list(rows)
-    middles = [row[middle] for row in rows]
-    return middles, [
-        [m - row["low"] for m, row in zip(middles, rows, strict=True)],
-        [row["high"] - m for m, row in zip(middles, rows, strict=True)],
-    ]
+    below, above = [row[middle] - row["low"] for row in rows], [row["high"] - row[middle] for row in rows]
+    return [row[middle] for row in rows], [below, above]
 
 
 def plot_growth(

@@ -21,15 +21,12 @@ FOLDS = 5
 
 
 class Placed(Protocol):
-    """What is in a split and in a fold."""
+    """What is in a split (dev or train) and in a fold over both splits."""
 
     @property
-    def dev(self) -> bool:
-        """Whether it is of the dev split."""
-
+    def dev(self) -> bool: ...
     @property
-    def fold(self) -> int:
-        """Its fold over both splits."""
+    def fold(self) -> int: ...
 
 
 Item = TypeVar("Item", bound=Placed)
@@ -111,11 +108,9 @@ def list_labels(example: Judged, rows: Rows) -> Floats:
 
 def select_text(system: Summariser, table: FeatureTable, scores: Floats, example: Judged) -> str:
     """The text that a system selects, given its table and the scores of the rows."""
-    ranked = rank_rows(scores)
-    picks = system.selection(
-        table.sheet, np.round(scores, 9), ranked[table.sheet.rows.selectable[ranked]], example.limit
-    )
-    return "\n".join(_cut_text(table.sheet.rows, pick) for pick in sorted(picks, key=lambda pick: pick.row))
+    rows, ranked = table.sheet.rows, rank_rows(scores)
+    picks = system.selection(table.sheet, np.round(scores, 9), ranked[rows.selectable[ranked]], example.limit)
+    return "\n".join(_cut_text(rows, pick) for pick in sorted(picks, key=lambda pick: pick.row))
 
 
 def _cut_text(rows: Rows, pick: Pick) -> str:

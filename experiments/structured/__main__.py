@@ -11,8 +11,7 @@ findings.py the claims, peers.py the comparison.
 """
 
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,27 +22,14 @@ import numpy as np
 from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
 from structured import pages
 from structured.courses import time_learning
-from structured.data import SETS, STRUCTURAL, Clusters, Collection, compare_clusters, read_judged_set, read_xml_set
-from structured.findings import Finding
+from structured.data import SETS, STRUCTURAL, Collection, compare_clusters, read_judged_set, read_xml_set
 from structured.paper import Reproduced, compare_sets, format_summac, reproduce
-from structured.peers import Row, compare_with_peers
+from structured.peers import compare_with_peers
 from structured.plots import plot_peers, plot_set, plot_weights
 from structured.runs import LEARNT
 
 PLACE = "experiments/results/structured"
-
-
-@dataclass(frozen=True)
-class Results:
-    """All that the page tells."""
-
-    gold: Mapping[str, Sequence[Row]]
-    marcu: Mapping[str, Sequence[Row]]
-    found: Mapping[str, Reproduced]
-    collections: Mapping[str, Collection]
-    times: Mapping[str, Sequence[tuple[int, float]]]
-    between: Sequence[Finding]
-    clusters: Clusters
+Found = Mapping[str, Reproduced]  # by set
 
 
 def describe_set(reproduced: Reproduced, collection: Collection) -> dict[str, Any]:
@@ -61,38 +47,29 @@ def describe_set(reproduced: Reproduced, collection: Collection) -> dict[str, An
             for key, system in reproduced.systems.items()
         },
         "rounds": {
-            learner: {
-                "rounds": course.rounds,
-                "seen": course.seen.mean(axis=0).tolist(),
-                "unseen": course.unseen.mean(axis=0).tolist(),
-            }
+            learner: {"rounds": course.rounds}
+            | {part: getattr(course, part).mean(axis=0).tolist() for part in ("seen", "unseen")}
             for learner, course in reproduced.courses.items()
         },
         "structural weights by fold": {
             name: dict(zip(STRUCTURAL, weights.weight.T.tolist(), strict=True))
             for name, weights in reproduced.weights.items()
         },
-        "findings": [asdict(f) for f in reproduced.findings],
+        "findings": reproduced.findings,
     }
 
 
-def format_page(results: Results) -> str:
+def format_page(found: Found, collections: Mapping[str, Collection], data: Mapping[str, Any]) -> str:
+    gold, marcu = data["beside peers"].values()
     lines = ["# structured on open data", "", "Command: `python experiments/structured DATA`", ""]
     lines += [f"{describe_versions('numpy')}.", "", "## Our recipe beside plain peers, on the sets' own gold", ""]
-    lines += [
-        *pages.format_aims(results.gold),
-        *pages.format_peers(results.gold, "the set's gold"),
-        "![peers](peers.svg)",
-        "",
-    ]
-    lines += ["## The paper's protocol", "", pages.PROTOCOL, *pages.format_collections(results.collections)]
-    claims = {
-        **{name: reproduced.findings for name, reproduced in results.found.items()},
-        pages.BETWEEN: results.between,
-    }
-    lines += ["", "## Findings of the paper", *pages.format_findings(claims)]
-    lines += ["", pages.CLUSTERS, *pages.format_clusters(results.clusters)]
-    for name, reproduced in results.found.items():
+    lines += [*pages.format_aims(gold), *pages.format_peers(gold, "the set's gold"), "![peers](peers.svg)", ""]
+    lines += ["## The paper's protocol", "", pages.PROTOCOL, *pages.format_collections(collections)]
+    claims = {name: reproduced.findings for name, reproduced in found.items()}
+    lines += ["", "## Findings of the paper"]
+    lines += pages.format_findings({**claims, pages.BETWEEN: data["between sets"]})
+    lines += ["", pages.CLUSTERS, *pages.format_clusters(data["word clusters"])]
+    for name, reproduced in found.items():
         lines += ["", f"## {name}: queries and learners", ""]
         lines += [*pages.format_systems(reproduced.systems, reproduced.dev), "", "Precision by recall:", ""]
         pictures = [f"![{what}]({name}-{what}.svg)" for what in ("queries", "learners", "rounds")]
@@ -100,38 +77,8 @@ def format_page(results: Results) -> str:
         lines += ["", "Break-even by rounds, content + structure:", *pages.format_courses(reproduced.courses)]
         lines += ["", pictures[2], "", pages.WEIGHTS, *pages.format_weights(reproduced.weights)]
     lines += ["", "![weights](weights.svg)", "", "## Our recipe beside plain peers, on Marcu's labels"]
-    lines += [*pages.format_peers(results.marcu, "Marcu's labels"), "## Seconds of learning", "", pages.SECONDS]
-    return "\n".join([*lines, *pages.format_times(results.times), ""])
-
-
-def describe_results(results: Results) -> dict[str, Any]:
-    """The whole page as data."""
-    return {
-        "beside peers": {
-            kind: {name: [asdict(row) for row in rows] for name, rows in tables.items()}
-            for kind, tables in (("gold", results.gold), ("marcu", results.marcu))
-        },
-        "paper": {name: describe_set(found, results.collections[name]) for name, found in results.found.items()},
-        "between sets": [asdict(finding) for finding in results.between],
-        "word clusters": results.clusters,
-        "seconds": results.times,
-    }
-
-
-def run_all(root: Path) -> Results:
-    """All runs on all sets."""
-    collections = {name: read_xml_set(root, name) for name in SETS}
-    judged = {name: read_judged_set(root, name) for name in SETS}
-    clusters = {name: compare_clusters(root, name) for name in SETS}
-    show_progress("beside peers, gold")
-    gold = compare_with_peers({name: c.tables for name, c in judged.items()})
-    show_progress("beside peers, Marcu's labels")
-    marcu = compare_with_peers({name: c.tables for name, c in collections.items()})
-    found = {name: reproduce(name, collection.tables) for name, collection in collections.items()}
-    show_progress("seconds")
-    tables = sorted((t for c in collections.values() for t in c.tables), key=lambda t: t.hash)
-    times = {learner: time_learning(learner, tables) for learner in LEARNT}
-    return Results(gold, marcu, found, collections, times, compare_sets(found), clusters)
+    lines += [*pages.format_peers(marcu, "Marcu's labels"), "## Seconds of learning", "", pages.SECONDS]
+    return "\n".join([*lines, *pages.format_times(data["seconds"]), ""])
 
 
 def main() -> None:
@@ -140,13 +87,29 @@ def main() -> None:
     if arguments.summac:
         print(format_summac(arguments.summac))
         return
-    results = run_all(arguments.data)
+    collections = {name: read_xml_set(arguments.data, name) for name in SETS}
+    judged = {name: read_judged_set(arguments.data, name) for name in SETS}
+    clusters = {name: compare_clusters(arguments.data, name) for name in SETS}
+    peers = {}
+    for kind, read in (("gold", judged), ("marcu", collections)):
+        show_progress(f"beside peers, {kind}")
+        peers[kind] = compare_with_peers({name: collection.tables for name, collection in read.items()})
+    found = {name: reproduce(name, collection.tables) for name, collection in collections.items()}
+    show_progress("seconds")
+    tables = sorted((t for c in collections.values() for t in c.tables), key=lambda t: t.hash)
+    data = {
+        "beside peers": peers,
+        "paper": {name: describe_set(reproduced, collections[name]) for name, reproduced in found.items()},
+        "between sets": compare_sets(found),
+        "word clusters": clusters,
+        "seconds": {learner: time_learning(learner, tables) for learner in LEARNT},
+    }
     folder = make_folder(PLACE)
-    for name, reproduced in results.found.items():
+    for name, reproduced in found.items():
         plot_set(name, reproduced.systems, reproduced.courses, folder)
-    plot_weights({name: reproduced.weights["linear_rank"] for name, reproduced in results.found.items()}, folder)
-    plot_peers(results.gold, folder)
-    write_results(PLACE, format_page(results), describe_results(results))
+    plot_weights({name: reproduced.weights["linear_rank"] for name, reproduced in found.items()}, folder)
+    plot_peers(peers["gold"], folder)
+    write_results(PLACE, format_page(found, collections, data), data)
 
 
 if __name__ == "__main__":

@@ -8,12 +8,11 @@ import numpy as np
 
 from epitome.maths.arrays import Floats
 from epitome.maths.scoring import feature_weights, minmax_scale
-from epitome.measures import BreakEven
 from epitome.rankers import Learnt
 from epitome.rankers.learners import LEARNERS
 from epitome.training.learning import FOLDS
-from structured.data import Table
-from structured.runs import Judgement, deal_folds, fit, judge_scores, score
+from structured.data import QUERIES, Table
+from structured.runs import Judgement, deal_folds, fit, judge_articles, score
 
 ROUNDS = {"rank_boost": (1, 2, 5, 10, 20, 50, 100, 200, 300), "linear_rank": (1, 2, 3, 5, 10, 20, 50, 100)}
 
@@ -27,26 +26,21 @@ class Course:
     unseen: Floats
 
 
-def trace_rounds(learner: str, tables: Sequence[Table], group: str = "both") -> Course:
-    """Break-even on the articles learnt from and on others, round by round."""
+def trace_rounds(learner: str, tables: Sequence[Table]) -> Course:
+    """Break-even on the articles learnt from and on others, round by round, with content and structure."""
     rounds = ROUNDS[learner]
     seen = np.zeros((len(tables), len(rounds)))
     unseen = np.zeros_like(seen)
     for inside, outside in deal_folds(len(tables)):
-        models = _learn_by_rounds(learner, [tables[i] for i in inside], group, rounds)
-        for column, model in enumerate(models):
-            for row in (*inside, *outside):
-                outcome, _ = judge_scores(score(model, tables[row], group), tables[row].labels)
-                value = BreakEven(outcome) or 0.0
-                if row % FOLDS == outside[0] % FOLDS:
-                    unseen[row, column] = value
-                else:
-                    seen[row, column] += value / (FOLDS - 1)
+        for column, model in enumerate(_learn_by_rounds(learner, [tables[i] for i in inside], rounds)):
+            values = np.array(judge_articles(tables, [score(model, t, "both") for t in tables]).break_even)
+            unseen[outside, column] = values[outside]
+            seen[inside, column] += values[inside] / (FOLDS - 1)
     return Course(rounds, seen, unseen)
 
 
-def _learn_by_rounds(learner: str, tables: Sequence[Table], group: str, rounds: Sequence[int]) -> list[Learnt]:
-    values = np.vstack([t.columns[group] for t in tables])
+def _learn_by_rounds(learner: str, tables: Sequence[Table], rounds: Sequence[int]) -> list[Learnt]:
+    values = np.vstack([t.columns["both"] for t in tables])
     labels = np.concatenate([t.labels for t in tables])
     article = np.repeat(np.arange(len(tables)), [len(t.labels) for t in tables])
     needs = tuple(map(str, range(values.shape[1])))
@@ -72,21 +66,22 @@ class Weights:
     effect: Floats
 
 
-def find_structural_weights(judged: Judgement, tables: Sequence[Table], queries: int) -> Weights:
+def find_structural_weights(judged: Judgement, tables: Sequence[Table]) -> Weights:
     """The structural weights of a learner of `both`."""
-    weight = np.array([feature_weights(model.arrays) for model in judged.models])[:, queries:]
+    first = len(QUERIES)
+    weight = np.array([feature_weights(model.arrays) for model in judged.models])[:, first:]
     weight[:, 1:4] -= weight[:, 1:4].mean(axis=1, keepdims=True)
     values = np.vstack([t.columns["structure"] for t in tables])
-    spread = np.array([minmax_scale(values, model.arrays["scale"][:, queries:]).std(axis=0) for model in judged.models])
+    spread = np.array([minmax_scale(values, model.arrays["scale"][:, first:]).std(axis=0) for model in judged.models])
     return Weights(weight, weight * spread)
 
 
-def time_learning(learner: str, tables: Sequence[Table], group: str = "both") -> list[tuple[int, float]]:
+def time_learning(learner: str, tables: Sequence[Table]) -> list[tuple[int, float]]:
     """(sentences, seconds of processor time) of learning from a quarter, a half and all of the articles."""
     found = []
     for part in (4, 2, 1):
         sample = tables[::part]
         start = time.process_time()
-        fit(learner, sample, group)
+        fit(learner, sample, "both")
         found.append((sum(len(t.labels) for t in sample), time.process_time() - start))
     return found

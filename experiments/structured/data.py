@@ -5,7 +5,7 @@ Each document is read and measured once; everything after that is arrays.
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -24,7 +24,7 @@ from epitome.queries import ExtendedConcepts, Need, QueryMaker, Title
 from epitome.rankers import Weighted
 from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
-from epitome.systems.structured import STRUCTURE, best, content, paper
+from epitome.systems.structured import STRUCTURE, best, paper
 from epitome.training.examples import ExampleCollector
 from epitome.training.learning import evaluate_order, measure_example
 from report.command import show_progress
@@ -82,16 +82,9 @@ def _systems() -> tuple[Summariser, Summariser, Summariser]:
 
 def _measure(name: str, id: str, split: str, example: Example) -> Table:
     published, ours, peers = (measure_example(system, example) for system in _systems())
-    queries = len(content(None))
-    both = queries + len(STRUCTURE)
-    columns = {
-        "content": published.values[:, :queries],
-        "structure": published.values[:, queries:both],
-        "both": published.values[:, :both],
-        "best": ours.values,
-        "peers": peers.values,
-    }
-    return Table(name, id, split, published.labels, columns)
+    both = published.values[:, : len(QUERIES) + len(STRUCTURE)]
+    columns = {"content": both[:, : len(QUERIES)], "structure": both[:, len(QUERIES) :], "both": both}
+    return Table(name, id, split, published.labels, {**columns, "best": ours.values, "peers": peers.values})
 
 
 def _measure_xml(item: tuple[str, str, str, bytes]) -> Table | str:
@@ -114,11 +107,8 @@ def _measure_judged(item: tuple[str, str, Judged]) -> Table | str:
 
 def _collect(measure: Callable[[Item], Table | str], items: Iterable[Item], title: str) -> Collection:
     with ProcessPoolExecutor() as pool:
-        found = []
-        for number, measured_item in enumerate(pool.map(measure, items, chunksize=8), 1):
-            found.append(measured_item)
-            if number % 100 == 0:
-                show_progress(f"{title}: {number} documents")
+        found = list(pool.map(measure, items, chunksize=8))
+    show_progress(f"{title}: {len(found)} documents")
     tables = sorted((t for t in found if isinstance(t, Table)), key=lambda t: t.hash)
     return Collection(tables, dict(Counter(reason for reason in found if isinstance(reason, str))))
 
@@ -127,10 +117,8 @@ def read_papers(folder: Path) -> Collection:
     """Papers in the layout of SUMMAC's cmp-lg with extracts of their abstracts as labels: XML files in any depth; every
     fourth is kept for testing.
     """
-    items = (
-        (SUMMAC, path.stem, "dev" if number % 4 == 3 else "train", path.read_bytes())
-        for number, path in enumerate(sorted(folder.rglob("*.xml")))
-    )
+    paths = enumerate(sorted(folder.rglob("*.xml")))
+    items = ((SUMMAC, path.stem, "dev" if n % 4 == 3 else "train", path.read_bytes()) for n, path in paths)
     return _collect(_measure_xml, items, "summac, XML")
 
 
@@ -141,9 +129,7 @@ def read_xml_set(root: Path, name: str) -> Collection:
 
 def read_judged_set(root: Path, name: str) -> Collection:
     """The tasks of a set with its own gold; what is asked for is the title."""
-    items: Iterator[tuple[str, str, Judged]] = (
-        (name, split, e) for split in SPLITS for e in read_tasks(root / name, "article", split=split)
-    )
+    items = [(name, split, e) for split in SPLITS for e in read_tasks(root / name, "article", split=split)]
     return _collect(_measure_judged, items, f"{name}, gold")
 
 
@@ -161,8 +147,6 @@ def compare_clusters(root: Path, name: str) -> dict[str, dict[str, float]]:
 def _score_clusters(examples: list[Judged], background: Background | None) -> dict[str, float]:
     features = (Similarity(query=ExtendedConcepts()), ProjectedConcepts(query=Title(), background=background))
     system = _sum_features(features, (Title(), ExtendedConcepts(background=background)))
-    found: list[list[float]] = [[], []]
-    for table in (measure_example(system, example) for example in examples):
-        for column, values in zip(table.values.T, found, strict=True):
-            values.append(evaluate_order(rank_rows(column), table.labels)["BreakEven"])
-    return {query: float(np.mean(values)) for query, values in zip(QUERIES[4:], found, strict=True)}
+    tables = [measure_example(system, example) for example in examples]
+    found = ([evaluate_order(rank_rows(c), t.labels)["BreakEven"] for c in t.values.T] for t in tables)
+    return {query: float(np.mean(values)) for query, values in zip(QUERIES[4:], zip(*found, strict=True), strict=True)}

@@ -1,7 +1,7 @@
 """The findings of the paper, each as a difference that can be tested."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from epitome.measures import randomisation_test
 from report.comparison import SURE, judge
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Table
-from structured.runs import GROUPS, LEARNT, Judgement, find_best
+from structured.runs import GROUPS, LEARNT, Judgement, average_break_even, find_best
 
 LOW_RECALL = 4  # the levels 0, .1, .2 and .3
 DRAWS = 10_000
@@ -18,22 +18,13 @@ UNDECIDED = {"sign": "has the sign, p > .05", "opposite": "opposite sign, p > .0
 _SAME = "cannot be told: structure is the same for all"
 RANKING = ("linear_rank", "rank_boost")
 Systems = Mapping[str, Judgement]
-
-
-@dataclass(frozen=True)
-class Finding:
-    """A claim, the difference that it is about, its p, and what our data say."""
-
-    claim: str
-    difference: float
-    p: float | None
-    verdict: str
+Finding = dict[str, Any]  # a claim, the difference that it is about, its p, and the verdict: what our data say
 
 
 def rate(claim: str, ours: Sequence[float], theirs: Sequence[float]) -> Finding:
     """The claim that the first is larger than the second, article by article."""
     difference, p = float(np.mean(ours) - np.mean(theirs)), randomisation_test(ours, theirs)
-    return Finding(claim, difference, p, judge(difference, p, **UNDECIDED))
+    return {"claim": claim, "difference": difference, "p": p, "verdict": judge(difference, p, **UNDECIDED)}
 
 
 def rate_queries(systems: Systems) -> list[Finding]:
@@ -56,52 +47,33 @@ def rate_learners(systems: Systems) -> list[Finding]:
     """Learners beside the best query and each other."""
     values = {name: system.break_even for name, system in systems.items()}
     best = find_best(systems, QUERIES)
-    found = [
-        rate(f"{LEARNT[n]}, content > the best query ({best})", values[f"{n} content"], values[best])
-        for n in ("logistic", *RANKING)
-    ]
+    claims = {f"{LEARNT[n]}, content > the best query ({best})": (f"{n} content", best) for n in ("logistic", *RANKING)}
     for group in ("content", "both"):
         for n in RANKING:
-            claim = f"{LEARNT[n]} > logistic classifier, {GROUPS[group]}"
-            found.append(rate(claim, values[f"{n} {group}"], values[f"logistic {group}"]))
+            claims[f"{LEARNT[n]} > logistic classifier, {GROUPS[group]}"] = f"{n} {group}", f"logistic {group}"
     low = [systems[f"{n} both"].points[:, :LOW_RECALL].mean(axis=1).tolist() for n in RANKING]
     claim = "LinearRank > RankBoost at low recall (precision at recall 0 to .3), content + structure"
-    return [*found, rate(claim, *low)]
-
-
-def _rate_added_structure(systems: Systems) -> list[Finding]:
-    found = []
-    for n in RANKING:
-        ours, theirs = systems[f"{n} both"].break_even, systems[f"{n} content"].break_even
-        relative = np.mean(ours) / np.mean(theirs) - 1
-        found.append(rate(f"structure adds to {LEARNT[n]} (here {relative:+.1%} of it)", ours, theirs))
-    return found
-
-
-def _rate_structure_alone(systems: Systems, tables: Sequence[Table]) -> list[Finding]:
-    """Ties are drawn by lot: else the order of the document, which decides them, would count as structure."""
-    chance = [float(t.labels.mean()) for t in tables]
-    found = []
-    for n in RANKING:
-        alone = systems[f"{n} structure"].by_lot
-        finding = rate(f"structure alone gives nothing ({LEARNT[n]} beside chance, ties by lot)", alone, chance)
-        found.append(replace(finding, verdict=_judge_equality(finding)))
-    return found
+    return [*(rate(told, values[a], values[b]) for told, (a, b) in claims.items()), rate(claim, *low)]
 
 
 def rate_structure(systems: Systems, tables: Sequence[Table], weights: Mapping[str, Weights]) -> list[Finding]:
     """What structure adds, what it is worth alone, and its weights in both ranking learners; nothing can be said where
-    it never differs.
+    it never differs. Alone, ties are drawn by lot: else the order of the document, which decides them, would count as
+    structure.
     """
-    of_weights = [finding for n in RANKING for finding in rate_weights(weights[n], LEARNT[n])]
-    found = [*_rate_added_structure(systems), *_rate_structure_alone(systems, tables), *of_weights]
+    found, alone = [], []
+    chance = [float(t.labels.mean()) for t in tables]
+    for n in RANKING:
+        ours, theirs = systems[f"{n} both"], systems[f"{n} content"]
+        claim = f"structure adds to {LEARNT[n]} (here {ours.mean / theirs.mean - 1:+.1%} of it)"
+        found.append(rate(claim, ours.break_even, theirs.break_even))
+        claim = f"structure alone gives nothing ({LEARNT[n]} beside chance, ties by lot)"
+        rated = rate(claim, [average_break_even(*pair) for pair in systems[f"{n} structure"].pairs], chance)
+        is_above = rated["p"] < SURE and rated["difference"] > 0
+        alone.append({**rated, "verdict": "contradicted" if is_above else "holds"})
+    found += [*alone, *(finding for n in RANKING for finding in rate_weights(weights[n], LEARNT[n]))]
     differs = np.mean([bool(np.ptp(t.columns["structure"], axis=0).any()) for t in tables])
-    return found if differs > 0.5 else [replace(f, verdict=_SAME) for f in found]
-
-
-def _judge_equality(found: Finding) -> str:
-    """The verdict on a claim that there is no difference."""
-    return "contradicted" if found.p is not None and found.p < SURE and found.difference > 0 else "holds"
+    return found if differs > 0.5 else [{**f, "verdict": _SAME} for f in found]
 
 
 def rate_courses(courses: Mapping[str, Course]) -> list[Finding]:
@@ -114,10 +86,8 @@ def rate_courses(courses: Mapping[str, Course]) -> list[Finding]:
 
     peak = int(np.argmax(boost.unseen.mean(axis=0)))
     claim = "RankBoost (100 rounds) loses more between seen and unseen articles than LinearRank"
-    overfit = (
-        f"RankBoost on unseen articles is worse after {boost.rounds[-1]} rounds than at its best "
-        f"({boost.rounds[peak]} rounds)"
-    )
+    overfit = f"RankBoost on unseen articles is worse after {boost.rounds[-1]} rounds than at its best "
+    overfit += f"({boost.rounds[peak]} rounds)"
     return [
         rate(claim, gap(boost, 100), gap(linear, linear.rounds[-1])),
         rate(overfit, boost.unseen[:, peak].tolist(), boost.unseen[:, -1].tolist()),
@@ -136,17 +106,18 @@ def _rate_kind(weights: Floats, called: str, learner: str) -> list[Finding]:
     top = ("depth", "first_paragraph")
     rest = np.max([size[name] for name in STRUCTURAL if name not in top], axis=0)
     least = np.min([size[name] for name in STRUCTURAL if name != "siblings"], axis=0)
+    ends = np.minimum(signed["first_sibling"], signed["last_sibling"])
     margins = {
         f"depth and first paragraph have the largest {called}s": np.minimum(*(size[name] for name in top)) - rest,
-        f"first and last sibling > middle, by {called}": np.minimum(signed["first_sibling"], signed["last_sibling"])
-        - signed["middle_sibling"],
+        f"first and last sibling > middle, by {called}": ends - signed["middle_sibling"],
         f"the number of siblings has the smallest {called}": least - size["siblings"],
     }
     found = []
     for claim, margin in margins.items():
         agree = int((margin > 0).sum())
         verdict = "holds" if agree == len(margin) else "contradicted" if not agree else f"in {agree} of {len(margin)}"
-        found.append(Finding(f"{claim} ({learner}, folds)", float(margin.mean()), None, verdict))
+        told = f"{claim} ({learner}, folds)"
+        found.append({"claim": told, "difference": float(margin.mean()), "p": None, "verdict": verdict})
     return found
 
 
@@ -154,10 +125,8 @@ def rate_unpaired(claim: str, higher: Sequence[float], lower: Sequence[float]) -
     """The claim that one collection scores higher than another: articles dealt to the two at random."""
     every = np.concatenate([higher, lower])
     observed = float(np.mean(higher) - np.mean(lower))
-    generator = np.random.default_rng(0)
-    as_large = 0
-    for _ in range(DRAWS):
-        mixed = generator.permutation(every)
-        as_large += abs(mixed[: len(higher)].mean() - mixed[len(higher) :].mean()) >= abs(observed) - 1e-12
-    p = (1 + as_large) / (1 + DRAWS)
-    return Finding(claim, observed, p, judge(observed, p, **UNDECIDED))
+    generator, first = np.random.default_rng(0), len(higher)
+    draws = (generator.permutation(every) for _ in range(DRAWS))
+    as_large = sum(abs(mixed[:first].mean() - mixed[first:].mean()) >= abs(observed) - 1e-12 for mixed in draws)
+    p = float((1 + as_large) / (1 + DRAWS))
+    return {"claim": claim, "difference": observed, "p": p, "verdict": judge(observed, p, **UNDECIDED)}

@@ -58,8 +58,8 @@ def format_peers(tables: Mapping[str, Sequence[Row]], gold: str) -> list[str]:
     for name, rows in tables.items():
         cells = []
         for r in rows:
-            peer, query = (f"× {r.over_peer:.2f}", _format_p(r.p_peer)), (f"× {r.over_query:.2f}", _format_p(r.p_query))
-            cells.append((r.system, f"{r.mean:.4f}", format_span(r.low, r.high), *peer, *query))
+            ratios = (c for of in ("peer", "query") for c in (f"× {r[f'over_{of}']:.2f}", _format_p(r[f"p_{of}"])))
+            cells.append((r["system"], f"{r['mean']:.4f}", format_span(r["low"], r["high"]), *ratios))
         lines += ["", f"**{name}**, {gold}:", "", *format_table(head, cells)]
     return [*lines, ""]
 
@@ -68,12 +68,12 @@ def format_aims(tables: Mapping[str, Sequence[Row]]) -> list[str]:
     """Whether our recipe is as far above the best peer as it should be, and above every query."""
     cells = []
     for name, rows in tables.items():
-        for r in (r for r in rows if r.system.startswith("recipe best")):
-            reached = r.over_peer >= AIMS[name] and r.over_query > 1
-            query = f"× {r.over_query:.2f} ({_format_p(r.p_query)})"
-            span = f"{r.over_peer_low:.2f}–{r.over_peer_high:.2f}"
-            ratio = (f"× {r.over_peer:.2f}", span, f"× {AIMS[name]}", query)
-            cells.append((name, r.system.split(", ")[1], f"{r.mean:.4f}", *ratio, "yes" if reached else "no"))
+        for r in (r for r in rows if r["system"].startswith("recipe best")):
+            reached = "yes" if r["over_peer"] >= AIMS[name] and r["over_query"] > 1 else "no"
+            span = format_span(r["over_peer_low"], r["over_peer_high"], 2)
+            query = f"× {r['over_query']:.2f} ({_format_p(r['p_query'])})"
+            ratios = (f"× {r['over_peer']:.2f}", span, f"× {AIMS[name]}", query)
+            cells.append((name, r["system"].split(", ")[1], f"{r['mean']:.4f}", *ratios, reached))
     head = ("set", "learnt from", "break-even", "over best peer", "95 % interval", "wanted", "over best query (p)")
     return [*format_table((*head, "reached"), cells), "", "Reached: by the ratio itself, whatever its interval."]
 
@@ -87,18 +87,13 @@ def format_systems(systems: Mapping[str, Judgement], dev: Mapping[str, Judgement
         span, short = bootstrap_interval(system.break_even), {k: np.mean(v) for k, v in system.compressed.items()}
         at = f"{short['F1']:.4f} ({short['precision']:.3f} / {short['recall']:.3f})"
         rows.append((*named, f"{span.mean:.4f}", format_span(span.low, span.high), at, f"{dev[key].mean:.4f}"))
-    head = ("system", "features", "break-even", "95 % interval", "at 10 %: F1 (P / R)", "on dev")
-    return format_table(head, rows)
+    return format_table(("system", "features", "break-even", "95 % interval", "at 10 %: F1 (P / R)", "on dev"), rows)
 
 
 def format_curves(systems: Mapping[str, Judgement]) -> list[str]:
     """Precision at eleven levels of recall: queries, and learners with content + structure."""
-    rows = []
-    for key, system in systems.items():
-        learner, _, group = key.partition(" ")
-        if key in QUERIES or group == "both":
-            name = f"{LEARNT[learner]}, {GROUPS[group]}" if learner in LEARNT else key
-            rows.append((name, *format_numbers(system.points.mean(axis=0), 3)))
+    shown = {q: q for q in QUERIES} | {f"{n} both": f"{called}, {GROUPS['both']}" for n, called in LEARNT.items()}
+    rows = [(name, *format_numbers(systems[key].points.mean(axis=0), 3)) for key, name in shown.items()]
     return format_table(("system", *LEVELS), rows)
 
 
@@ -126,7 +121,7 @@ def format_findings(by_set: Mapping[str, Sequence[Finding]]) -> list[str]:
     """Every finding by set."""
     lines = []
     for name, found in by_set.items():
-        rows = [(f.claim, f"{f.difference:+.4f}", _format_p(f.p), f.verdict) for f in found]
+        rows = [(f["claim"], f"{f['difference']:+.4f}", _format_p(f["p"]), f["verdict"]) for f in found]
         lines += ["", f"**{name}**", "", *format_table(("finding of the paper", "difference", "p", "here"), rows)]
     return lines
 

@@ -33,14 +33,11 @@ def reproduce(name: str, tables: Sequence[Table]) -> Reproduced:
             show_progress(f"{name}: {learner}, {group}")
             systems[f"{learner} {group}"] = cross_validate(learner, tables, group)
             dev[f"{learner} {group}"] = judge_on_dev(learner, tables, group)
-    courses = {}
-    for learner in ROUNDS:
-        show_progress(f"{name}: rounds of {learner}")
-        courses[learner] = trace_rounds(learner, tables)
-    weights = {n: find_structural_weights(systems[f"{n} both"], tables, len(QUERIES)) for n in LEARNT}
+    show_progress(f"{name}: rounds")
+    courses = {learner: trace_rounds(learner, tables) for learner in ROUNDS}
+    weights = {n: find_structural_weights(systems[f"{n} both"], tables) for n in LEARNT}
     found = [*findings.rate_queries(systems), *findings.rate_learners(systems), *findings.rate_courses(courses)]
-    structure = findings.rate_structure(systems, tables, {n: weights[n] for n in findings.RANKING})
-    return Reproduced(systems, dev, courses, weights, [*found, *structure])
+    return Reproduced(systems, dev, courses, weights, found + findings.rate_structure(systems, tables, weights))
 
 
 def compare_sets(found: Mapping[str, Reproduced]) -> list[findings.Finding]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from epitome.maths.arrays import Floats
-from report.plots import load_pyplot, save_figure
+from report.plots import load_pyplot, save_figure, split_error_bars
 from structured.courses import Course, Weights
 from structured.data import PEERS, QUERIES, SETS, STRUCTURAL
 from structured.peers import Row
@@ -14,39 +14,28 @@ from structured.runs import GROUPS, LEARNT, LEVELS, Judgement, find_best
 
 
 def plot_set(name: str, systems: Mapping[str, Judgement], courses: Mapping[str, Course], folder: Path) -> None:
-    """Queries, learners and rounds of one set."""
-    _plot_queries(name, systems, folder)
-    _plot_learners(name, systems, folder)
-    _plot_rounds(name, courses, folder)
-
-
-def _plot_queries(name: str, systems: Mapping[str, Judgement], folder: Path) -> None:
-    """Precision by recall of each query alone."""
-    figure, axes = load_pyplot(small_text=True).subplots(figsize=(6, 4))
+    """Of one set: precision by recall of each query alone, and of the learners by features beside the best query;
+    break-even on seen and unseen articles by rounds.
+    """
+    pyplot = load_pyplot(small_text=True)
+    curves = {called: system.points.mean(axis=0) for called, system in systems.items()}
+    figure, axes = pyplot.subplots(figsize=(6, 4))
     for query in QUERIES:
-        axes.plot(LEVELS, systems[query].points.mean(axis=0), marker=".", label=query)
+        axes.plot(LEVELS, curves[query], marker=".", label=query)
     axes.set(xlabel="recall", ylabel="interpolated precision", title=f"{name}: queries alone", ylim=(0, None))
     axes.legend()
     save_figure(figure, folder / f"{name}-queries.svg")
-
-
-def _plot_learners(name: str, systems: Mapping[str, Judgement], folder: Path) -> None:
-    """Precision by recall of the learners, by features, beside the best query."""
     best = find_best(systems, QUERIES)
-    figure, panels = load_pyplot(small_text=True).subplots(1, 3, figsize=(12, 4), sharey=True)
+    figure, panels = pyplot.subplots(1, 3, figsize=(12, 4), sharey=True)
     for axes, (group, label) in zip(panels, GROUPS.items(), strict=True):
-        axes.plot(LEVELS, systems[best].points.mean(axis=0), color="grey", linestyle=":", label=f"{best} alone")
+        axes.plot(LEVELS, curves[best], color="grey", linestyle=":", label=f"{best} alone")
         for learner, called in LEARNT.items():
-            axes.plot(LEVELS, systems[f"{learner} {group}"].points.mean(axis=0), marker=".", label=called)
+            axes.plot(LEVELS, curves[f"{learner} {group}"], marker=".", label=called)
         axes.set(xlabel="recall", title=f"{name}: {label}", ylim=(0, None))
     panels[0].set_ylabel("interpolated precision")
     panels[0].legend()
     save_figure(figure, folder / f"{name}-learners.svg")
-
-
-def _plot_rounds(name: str, courses: Mapping[str, Course], folder: Path) -> None:
-    """Break-even on seen and unseen articles by rounds."""
-    figure, panels = load_pyplot(small_text=True).subplots(1, len(courses), figsize=(9, 4), sharey=True)
+    figure, panels = pyplot.subplots(1, len(courses), figsize=(9, 4), sharey=True)
     for axes, (learner, course) in zip(panels, courses.items(), strict=True):
         for values, label, style in ((course.seen, "seen in training", "--"), (course.unseen, "unseen", "-")):
             axes.plot(course.rounds, values.mean(axis=0), linestyle=style, marker=".", label=label)
@@ -78,13 +67,12 @@ def plot_peers(tables: Mapping[str, Sequence[Row]], folder: Path) -> None:
     """Break-even with intervals, of peers, the best query and our recipe, on the sets' own gold."""
     figure, panels = load_pyplot(small_text=True).subplots(1, len(SETS), figsize=(12, 4), sharey=True)
     for axes, (name, rows) in zip(panels, tables.items(), strict=True):
-        query = max((r for r in rows if r.system in QUERIES), key=lambda r: r.mean)
-        shown = [r for r in rows if r.system in PEERS or r.system.startswith("recipe")]
-        shown.insert(len(PEERS), query)
-        colours = ["C0" if r.system.startswith("recipe") else "lightgrey" for r in shown]
-        spread = [[r.mean - r.low for r in shown], [r.high - r.mean for r in shown]]
-        axes.bar(range(len(shown)), [r.mean for r in shown], yerr=spread, color=colours, capsize=2)
-        axes.set_xticks(range(len(shown)), [r.system for r in shown], rotation=40, ha="right")
+        shown = [r for r in rows if r["system"] in PEERS or r["system"].startswith("recipe")]
+        shown.insert(len(PEERS), max((r for r in rows if r["system"] in QUERIES), key=lambda r: r["mean"]))
+        colours = ["C0" if r["system"].startswith("recipe") else "lightgrey" for r in shown]
+        means, spread = split_error_bars(shown, "mean")
+        axes.bar(range(len(shown)), means, yerr=spread, color=colours, capsize=2)
+        axes.set_xticks(range(len(shown)), [r["system"] for r in shown], rotation=40, ha="right")
         axes.set_title(name)
     panels[0].set_ylabel("break-even")
     save_figure(figure, folder / "peers.svg")

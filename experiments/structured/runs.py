@@ -45,14 +45,14 @@ def average_break_even(scores: Floats, labels: Floats) -> float:
 
 @dataclass(frozen=True)
 class Judgement:
-    """A system on the articles of a set, one entry an article; `models` are those of the folds, in their order.
+    """A system on the articles of a set: their scores and labels; `models` are those of the folds, in their order."""
 
-    `by_lot` is the break-even with ties drawn by lot.
-    """
+    pairs: list[tuple[Floats, Floats]]
+    models: Sequence[Learnt] = ()
 
-    outcomes: tuple[tuple[Outcome, int], ...]
-    by_lot: tuple[float, ...]
-    models: tuple[Learnt, ...] = ()
+    @cached_property
+    def outcomes(self) -> list[tuple[Outcome, int]]:
+        return [judge_scores(*pair) for pair in self.pairs]
 
     @cached_property
     def break_even(self) -> list[float]:
@@ -66,9 +66,9 @@ class Judgement:
     @cached_property
     def compressed(self) -> dict[str, list[float]]:
         """Precision, recall and their harmonic mean at 10 % of the sentences."""
-        pairs = [((P @ size)(outcome) or 0.0, (R @ size)(outcome) or 0.0) for outcome, size in self.outcomes]
-        f = [2 * p * r / (p + r) if p + r else 0.0 for p, r in pairs]
-        return {"precision": [p for p, _ in pairs], "recall": [r for _, r in pairs], "F1": f}
+        precision, recall = ([(m @ size)(outcome) or 0.0 for outcome, size in self.outcomes] for m in (P, R))
+        f = [2 * p * r / (p + r) if p + r else 0.0 for p, r in zip(precision, recall, strict=True)]
+        return {"precision": precision, "recall": recall, "F1": f}
 
     @cached_property
     def points(self) -> Floats:
@@ -77,15 +77,12 @@ class Judgement:
 
     def select(self, articles: Sequence[int]) -> Self:
         """The same of some articles."""
-        outcomes, by_lot = tuple(self.outcomes[i] for i in articles), tuple(self.by_lot[i] for i in articles)
-        return replace(self, outcomes=outcomes, by_lot=by_lot)
+        return replace(self, pairs=[self.pairs[i] for i in articles])
 
 
 def judge_articles(tables: Sequence[Table], scores: Sequence[Floats], models: Sequence[Learnt] = ()) -> Judgement:
     """Scores of articles, judged."""
-    pairs = [(s, t.labels) for s, t in zip(scores, tables, strict=True)]
-    outcomes, by_lot = (tuple(judge(*pair) for pair in pairs) for judge in (judge_scores, average_break_even))
-    return Judgement(outcomes, by_lot, tuple(models))  # type: ignore[arg-type]
+    return Judgement([(s, t.labels) for s, t in zip(scores, tables, strict=True)], models)
 
 
 def judge_columns(tables: Sequence[Table], group: str, names: Sequence[str]) -> dict[str, Judgement]:

@@ -82,8 +82,8 @@ def test_claims_of_weights_are_tested_for_the_learner_that_is_named() -> None:
     """Depth, first, middle and last sibling, siblings, first paragraph: one fold agrees with all three claims."""
     weights = np.array([[9.0, 2.0, 1.0, 2.0, 0.5, 8.0]])
     found = rate_weights(Weights(weights, weights), "RankBoost")
-    assert [f.verdict for f in found] == ["holds"] * 6
-    assert all(f.claim.endswith("(RankBoost, folds)") for f in found)
+    assert [f["verdict"] for f in found] == ["holds"] * 6
+    assert all(f["claim"].endswith("(RankBoost, folds)") for f in found)
 
 
 SUBJECTS = (
