@@ -8,17 +8,22 @@ with gold adjectives and verbs as multisets. Time: best of five passes over the 
 process, weights loaded; `first pass` remembers no word yet.
 """
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 from cells import time_call
 from epitome.text.tagging import TAGS, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from epitome.text.terms import WORD
-from epitome.training.tagger import TaggedSentence, read_treebank
 from page import write_page
 from report.command import read_arguments
 from report.markdown import format_table
+
+if TYPE_CHECKING:
+    from build_models.tagger import TaggedSentence
 
 COMMAND = "python benchmarks/tagger.py DATA"
 PASSES = 5
@@ -72,6 +77,8 @@ def measure_speed(sentences: Sequence[TaggedSentence]) -> dict[str, float]:
 
 
 def main() -> None:
+    from build_models.tagger import read_treebank  # page.py has put scripts/ on the path
+
     sentences = read_treebank(read_arguments(__doc__).data / "pos" / "ewt-b.conllu.gz")
     pace, found = measure_speed(sentences), measure_quality(sentences)
     count = sum(len(s.words) for s in sentences)

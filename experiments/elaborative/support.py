@@ -6,11 +6,11 @@ from typing import Any
 import numpy as np
 
 from build_models.lessons import hash_fold, read_tasks
+from build_models.support import calibrate_threshold, curve_by_threshold
 from epitome.candidates import Body
 from epitome.document import Task
 from epitome.features import Bm25, Feature, Similarity, WeightedCoverage, WindowCoverage
 from epitome.systems.elaborative import LINKING, SUPPORT, build_linking_sheet, measure_support
-from epitome.training.support import calibrate_threshold, curve_by_threshold
 
 OTHERS: dict[str, Feature] = {
     "cosine of the best sentence (simple-link)": Similarity(query=LINKING),

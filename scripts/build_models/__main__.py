@@ -27,12 +27,12 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from build_models.articles import read_articles
 from build_models.cards import describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_lessons
+from build_models.tagger import learn_tagger, read_treebank
 from epitome.background import Background
 from epitome.datasets import Example, Judged, find_data_folder, read_open_set
 from epitome.document import Document
 from epitome.systems import LEARNT
 from epitome.training import train
-from epitome.training.tagger import learn_tagger, read_treebank
 
 SHIPPED = Path(__file__).resolve().parents[2] / "src" / "epitome" / "shipped"
 BACKGROUND = (*ARTICLES, "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from build_models.lessons import LESSONS, hash_fold, read_tasks
+from build_models.support import calibrate_threshold
 from epitome.candidates import Body
 from epitome.systems.elaborative import measure_support
-from epitome.training.support import calibrate_threshold
 
 LICENCES = {
     "elife": "eLife articles, CC BY or CC0",

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.labels import grade_per_word
+from build_models.grades import grade_per_word
 
 FILLER = [f"filler number {i} of many" for i in range(48)]
 

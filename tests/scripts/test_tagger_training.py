@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from build_models.tagger import TaggedSentence, learn_tagger, read_treebank
 from epitome.errors import InputError, NotFound
-from epitome.training.tagger import TaggedSentence, learn_tagger, read_treebank
 
 CONLLU = """\
 # sent_id = 1

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.labels import grade_by_beginning
+from build_models.grades import grade_by_beginning
 from epitome.text import clip_sentence
 
 REFERENCE = "acid rain kills trout in northern lakes"  # seven words

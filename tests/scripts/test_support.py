@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.metrics import f1_score, precision_recall_curve
 
+from build_models.support import calibrate_threshold, curve_by_threshold, find_best_threshold
 from epitome.errors import InputError
-from epitome.training.support import calibrate_threshold, curve_by_threshold, find_best_threshold
 
 
 def test_by_hand() -> None:
