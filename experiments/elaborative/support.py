@@ -6,11 +6,10 @@ from typing import Any
 import numpy as np
 
 from build_models.lessons import hash_fold, read_tasks
-from build_models.support import calibrate_threshold, curve_by_threshold
-from epitome.candidates import Body
+from build_models.support import build_linking_sheet, calibrate_threshold, curve_by_threshold
 from epitome.document import Task
 from epitome.features import Bm25, Feature, Similarity, WeightedCoverage, WindowCoverage
-from epitome.systems.elaborative import LINKING, SUPPORT, build_linking_sheet, measure_support
+from epitome.systems.elaborative import LINKING, SUPPORT, measure_support
 
 OTHERS: dict[str, Feature] = {
     "cosine of the best sentence (simple-link)": Similarity(query=LINKING),
@@ -22,7 +21,7 @@ SHIPPED = "share of weight, best 7 in a row (shipped)"
 
 
 def _find_largest(feature: Feature, task: Task) -> float:
-    return float(build_linking_sheet(task, Body()(task)).column(feature).max())
+    return float(build_linking_sheet(task).column(feature).max())
 
 
 def detect_unsupported(folder: Path) -> dict[str, Any]:
@@ -30,7 +29,7 @@ def detect_unsupported(folder: Path) -> dict[str, Any]:
     claims = read_tasks(folder, "linked", split="dev", unanswered=True)
     wrong = np.array([not e.gold for e in claims])
     values = {name: np.array([_find_largest(f, e.task) for e in claims]) for name, f in OTHERS.items()}
-    values[SHIPPED] = np.array([measure_support(e.task, Body()(e.task)) for e in claims])
+    values[SHIPPED] = np.array([measure_support(build_linking_sheet(e.task)) for e in claims])
     found = calibrate_threshold(values[SHIPPED].tolist(), wrong.tolist(), [hash_fold(e) for e in claims])
     thresholds, precision, recall = curve_by_threshold(values[SHIPPED], wrong)
     return {

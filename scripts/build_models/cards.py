@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from build_models.lessons import LESSONS, hash_fold, read_tasks
-from build_models.support import calibrate_threshold
-from epitome.candidates import Body
+from build_models.support import build_linking_sheet, calibrate_threshold
 from epitome.systems.elaborative import measure_support
 
 LICENCES = {
@@ -67,7 +66,7 @@ def describe_model(root: Path, system: str, recipe: str) -> dict[str, Any]:
     if system != "elaborative":
         return {"data": data, "limits": limits}
     claims = read_tasks(root / "wice", "linked", split="dev", unanswered=True)
-    values = [measure_support(e.task, Body()(e.task)) for e in claims]
+    values = [measure_support(build_linking_sheet(e.task)) for e in claims]
     found = calibrate_threshold(values, [not e.gold for e in claims], [hash_fold(e) for e in claims])
     data.append("wice, dev split: the threshold of support")
     return {"data": data, "limits": limits, "support": found.to_dict()}

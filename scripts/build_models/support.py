@@ -13,10 +13,21 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.candidates import Body
+from epitome.document import Task
 from epitome.errors import InputError
 from epitome.maths.arrays import Floats
+from epitome.systems.elaborative import LINKING
+from epitome.table import Sheet
+from epitome.themes import OneTheme
 
 FOLDS = 5
+
+
+def build_linking_sheet(task: Task) -> Sheet:
+    """The body of a linked page, with the linking sentence as its only query."""
+    rows = Body()(task)
+    return Sheet(rows, {LINKING.name: LINKING(task, rows, {})}, OneTheme()(rows, {}))
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,10 @@ Each slot is called once, none calls another.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -71,14 +73,14 @@ class Summariser:
     card: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        _check_unique(self.name, "queries", [query.name for query in self.queries])
-        _check_unique(self.name, "features", list(self.feature_names))
+        _check_unique(self.name, "queries", (query.name for query in self.queries))
+        _check_unique(self.name, "features", self.feature_names)
         available = {query.name for query in self.queries} | set(self.themes.gives)
         for feature in self.features:
             _check_needs(self.name, f"feature {feature.name!r}", feature.needs, available, "queries")
         _check_needs(self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, set(self.feature_names), "features")
 
-    @property
+    @cached_property
     def feature_names(self) -> tuple[str, ...]:
         """The features' names in order."""
         return tuple(feature.name for feature in self.features)
@@ -166,8 +168,8 @@ def check_order(order: str) -> None:
         raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
 
 
-def _check_unique(system: str, kind: str, names: list[str]) -> None:
-    twice = sorted({name for name in names if names.count(name) > 1})
+def _check_unique(system: str, kind: str, names: Iterable[str]) -> None:
+    twice = sorted(name for name, times in Counter(names).items() if times > 1)
     if twice:
         raise UsageError(f"{system}: several {kind} are named {', '.join(twice)}", "give each a name of its own")
 

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
 from epitome.errors import ModelError
 from epitome.models import shipped_model, unpack_model
@@ -47,7 +46,7 @@ def test_other_systems_cannot_tell() -> None:
 
 
 def support_of(task: Task) -> float:
-    return measure_support(task, Body()(task))
+    return measure_support(best().measure(task).sheet)
 
 
 def test_support_by_hand() -> None:

@@ -68,6 +68,13 @@ def test_in_links_are_what_link_context_takes_without_navigation(pages: epitome.
     assert not any("Next" in e.text or "horses today" in e.text for e in summary)
 
 
+def test_another_language_does_not_lose_what_links_to_a_page(pages: epitome.Collection) -> None:
+    document = next(d for d in map(pages.document, (entry.id for entry in pages.documents)) if d.in_links)
+    for language in ("en", "de"):
+        assert epitome.summarise(document, language=language).system == "webpage"
+    assert pages.in_links(document.id) == list(document.in_links)
+
+
 def test_hits_come_in_the_order_of_the_search_each_with_two_sentences(pages: epitome.Collection) -> None:
     made = results(pages)
     hits = pages.search("coal boats")

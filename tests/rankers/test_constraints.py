@@ -36,7 +36,7 @@ def test_the_defaults_are_allowed(learner: str) -> None:
         ("max_features", 0.001, "max_features must be a number in [0.01, 1], got 0.001"),
         ("kernel", "cubic", "kernel must be one of linear, gaussian, got 'cubic'"),
         ("balanced", "false", "balanced must be one of False, True, got 'false'"),
-        ("random_state", -1, "random_state must be an integer in [0, 2**32), a numpy RandomState, or None, got -1"),
+        ("random_state", -1, "random_state must be an integer in [0, 2**31), a numpy RandomState, or None, got -1"),
     ],
 )
 def test_a_value_out_of_range_is_refused_with_its_range(name: str, value: Any, message: str) -> None:
@@ -82,3 +82,11 @@ def test_an_interval_is_its_bounds(low: int, width: int, value: float, closed: s
         inside |= at == low + width and closed in ("both", "right")
         assert interval.allows(at) == inside
         assert interval.has_type(at) == (not whole or isinstance(at, int))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("C", np.inf), ("alpha", np.inf), ("tol", np.nan), ("random_state", 2**31)]
+)
+def test_what_is_not_finite_or_no_seed_for_all_is_refused(name: str, value: Any) -> None:
+    with pytest.raises(ValueError, match=name):
+        check_parameters({name: value})

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ from epitome.collection.lock import hold_lock
 from epitome.collection.prepare import prepare
 from epitome.collection.recent import RecentCache
 from epitome.collection.search import Hit, check_search, list_languages, search
-from epitome.document import IN_LINKS, Document, Section
+from epitome.document import Document, Section
 from epitome.errors import UsageError
 
 if TYPE_CHECKING:
@@ -102,8 +103,8 @@ class Collection:
             def read() -> Document:
                 key = reading.find_key(connection, id)
                 document = reading.load_document(connection, key)
-                document.memo[IN_LINKS] = _to_link_context(find_in_links(connection, key, id))
-                return document
+                links = _to_link_context(find_in_links(connection, key, id))
+                return replace(document, in_links=tuple(links))
 
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)

@@ -1,13 +1,12 @@
 """Frozen records: a document owns its text, everything else is a view of it by offsets."""
 
 from epitome.document.budget import Budget
-from epitome.document.document import IN_LINKS, Document, rank_by_date
+from epitome.document.document import Document, rank_by_date
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
 from epitome.document.views import KINDS, Block, Element, Link, Section, Sentence, Tree
 
 __all__ = [
-    "IN_LINKS",
     "KINDS",
     "Block",
     "Budget",

@@ -13,8 +13,6 @@ from epitome.document.views import Block, Element, Link, Section, Sentence, Tree
 
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
-IN_LINKS = "in links"  # key under which a collection stores the links to a document: (anchor, sentence, page)
-
 
 @dataclass(frozen=True)
 class Document:
@@ -43,6 +41,7 @@ class Document:
     truncated: bool = False
     notes: tuple[str, ...] = ()
     body_title: str = ""
+    in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property

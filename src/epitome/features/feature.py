@@ -8,11 +8,13 @@ the widths 3 and 5 of `NeighbourMean`, and `Normalised.over`.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
+from epitome.errors import UsageError
 from epitome.maths.arrays import Floats
 from epitome.queries import Need, QueryWords
 from epitome.table import Query, Sheet
@@ -81,6 +83,29 @@ class OfQuery(Feature):
     def _name(self, measure: str) -> str:
         """The measure, and of which query if it is not the need."""
         return measure if self.query.name == Need.name else f"{measure}_{query_slug(self.query)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOfSeveral(Feature):
+    """One of several features that are measured in one table, by its name."""
+
+    kind: ClassVar[str]  # what the features are, for errors
+    descriptions: ClassVar[Mapping[str, str]]  # of each, in the order of the table's columns
+    which: str
+
+    def __post_init__(self) -> None:
+        if self.which not in self.descriptions:
+            raise UsageError(f"there is no {self.kind} {self.which!r}", f"use one of {', '.join(self.descriptions)}")
+
+    @property
+    def name(self) -> str:
+        """Which of them it is."""
+        return self.which
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return self.descriptions[self.which]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,8 +1,8 @@
 """The thirteen features of Amini & Usunier 2009: twelve of a sentence for its theme's query, and one without a query.
 
-1-10 are sums over the query's terms that stand in the sentence (`maths/letor.py`), 11 is BM25 (k1 1.2, b 0.75), 12 the
-likelihood of the query and 13 the mean likelihood of the sentence's own terms (`maths/language_model.py`). Counts of
-the collection are those of all candidates.
+1-10 are sums over the query's terms that stand in the sentence, 11 is BM25 (k1 1.2, b 0.75), 12 the likelihood of the
+query and 13 the mean likelihood of the sentence's own terms (`maths/retrieval.py`). Counts of the collection are those
+of all candidates.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ related work, methods, results, discussion, conclusion, or none that a heading a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from epitome.document import Document, get_structure
 from epitome.errors import UsageError
-from epitome.features.feature import Feature
+from epitome.features.feature import Feature, OneOfSeveral
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
 from epitome.table import Rows, Sheet
@@ -42,25 +43,12 @@ _TYPE_NAMES = {name: name for name in HEADING_TYPES} | {"related": "related work
 
 
 @dataclass(frozen=True, kw_only=True)
-class Structural(Feature):
+class Structural(OneOfSeveral):
     """One of the structural features, by name."""
 
     family: ClassVar[str] = "place"
-    which: str
-
-    def __post_init__(self) -> None:
-        if self.which not in _DESCRIPTIONS:
-            raise UsageError(f"there is no structural feature {self.which!r}", f"use one of {', '.join(STRUCTURAL)}")
-
-    @property
-    def name(self) -> str:
-        """Which of them it is."""
-        return self.which
-
-    @property
-    def description(self) -> str:
-        """What it measures."""
-        return _DESCRIPTIONS[self.which]
+    kind: ClassVar[str] = "structural feature"
+    descriptions: ClassVar[Mapping[str, str]] = _DESCRIPTIONS
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """What holds the sentence."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
 import numpy as np
 
-from epitome.errors import UsageError
-from epitome.features.feature import Feature
+from epitome.features.feature import Feature, OneOfSeveral
 from epitome.maths.arrays import Floats
 from epitome.table import Sheet
 from epitome.table.layout import style_cues
@@ -33,45 +33,26 @@ _DESCRIPTIONS = {
     "capitals": "how much of it is capital letters",
 }
 _SHARES = {"digits": "digits", "capitals": "capital letters"}
-_COUNTS = {"citations": "citations", "brackets": "brackets"}
+_COUNTS = ("citations", "brackets")
 
 
 @dataclass(frozen=True, kw_only=True)
-class StyleCue(Feature):
+class StyleCue(OneOfSeveral):
     """One cue of style, by name."""
 
     family: ClassVar[str] = "style"
-    which: str
-
-    def __post_init__(self) -> None:
-        if self.which not in STYLE_CUES:
-            raise UsageError(f"there is no cue {self.which!r}", f"use one of {', '.join(STYLE_CUES)}")
-
-    @property
-    def name(self) -> str:
-        """Which cue."""
-        return self.which
-
-    @property
-    def description(self) -> str:
-        """What it measures."""
-        return _DESCRIPTIONS[self.which]
+    kind: ClassVar[str] = "cue"
+    descriptions: ClassVar[Mapping[str, str]] = _DESCRIPTIONS
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """What it has of it."""
+        """The share, the number, or whether the cue is there."""
         if self.which in _SHARES:
             return f"{_SHARES[self.which]}: {value:.0%}" if value else f"no {_SHARES[self.which]}"
         if self.which in _COUNTS:
-            return (
-                f"{round(3 * value)}{' or more' if value >= 1 else ''} {_COUNTS[self.which]}"
-                if value
-                else f"no {_COUNTS[self.which]}"
-            )
-        return (
-            _DESCRIPTIONS[self.which].removeprefix("whether it ")
-            if value
-            else f"not: {_DESCRIPTIONS[self.which].removeprefix('whether it ')}"
-        )
+            number = f"{round(3 * value)}{' or more' if value >= 1 else ''}"
+            return f"{number if value else 'no'} {self.which}"
+        cue = self.description.removeprefix("whether it ")
+        return cue if value else f"not: {cue}"
 
     def column(self, sheet: Sheet) -> Floats:
         """The cue of each row."""

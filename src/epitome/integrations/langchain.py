@@ -4,7 +4,7 @@
     shorter = EpitomeCompressor(words=200).compress_documents(documents, "how are acid lakes repaired?")
 
 Each document of which something was chosen comes back once, in the order given, with its chosen sentences as content
-and `metadata["epitome"]` beside its own metadata (`integrations/kept.py`). The documents given stay as they are.
+and `metadata["epitome"]` beside its own metadata (`integrations/passages.py`). The documents given stay as they are.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
     def compress_documents(
         self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
     ) -> list[Document]:
-        """What is kept of documents; a blank query is none (`integrations/kept.py`)."""
+        """What is kept of documents; a blank query is none (`integrations/passages.py`)."""
         passages = [Passage.of(document.page_content, document.metadata) for document in documents]
         return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]
 

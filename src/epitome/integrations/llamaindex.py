@@ -4,8 +4,8 @@
     engine = RetrieverQueryEngine.from_args(retriever, node_postprocessors=[EpitomePostprocessor(words=200)])
 
 Each node of which something was chosen comes back once, in the order given, as a copy with its chosen sentences as text
-and `metadata["epitome"]` beside its own metadata (`integrations/kept.py`), which neither language models nor embeddings
-are shown. Its score is that of its best sentence; what the retriever gave is `metadata["epitome"]["retrieval_score"]`.
+and `metadata["epitome"]` beside its own metadata (`integrations/passages.py`), hidden from language models and
+embeddings. Its score is that of its best sentence; what the retriever gave is `metadata["epitome"]["retrieval_score"]`.
 An embedding of the longer text would be wrong and is dropped. The nodes given stay as they are.
 """
 
@@ -40,7 +40,7 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
     def _postprocess_nodes(
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
-        """What is kept of nodes, with a query or without one (`integrations/kept.py`)."""
+        """What is kept of nodes, with a query or without one (`integrations/passages.py`)."""
         passages = [Passage.of(found.node.get_content(MetadataMode.NONE), found.node.metadata) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]

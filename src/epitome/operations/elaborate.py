@@ -18,7 +18,7 @@ from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elabora
 from epitome.maths.weighting import unit_tfidf
 from epitome.summariser import Summariser
 from epitome.summary import Extract, Reason, Summary
-from epitome.systems.elaborative import support_of
+from epitome.systems.elaborative import measure_support
 from epitome.table import Rows, Sheet, read_context
 from epitome.text import count_terms
 
@@ -43,7 +43,7 @@ def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: 
 
 def _is_supported(sheet: Sheet, threshold: float | None) -> bool | None:
     """Whether the page supports the sentence, by the threshold that was learnt with a model; None without one."""
-    return None if threshold is None else support_of(sheet) >= threshold
+    return None if threshold is None else measure_support(sheet) >= threshold
 
 
 def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) -> tuple[Extract, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from epitome.document import IN_LINKS, Document, LinkSentence, Scope, Task
+from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
@@ -79,7 +79,7 @@ def build_task(
     if sources not in SOURCES:
         raise UsageError(f"sources={sources!r} is unknown", f"use one of {', '.join(SOURCES)}")
     if link_context is None and len(documents) == 1:
-        link_context = documents[0].memo.get(IN_LINKS, [])
+        link_context = documents[0].in_links
     links, notes = _build_links(link_context)
     if element is None:
         return Task(documents, query, in_links=links, sources=sources), notes

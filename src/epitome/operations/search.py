@@ -14,7 +14,7 @@ from typing import Any
 
 from epitome.collection import Collection
 from epitome.collection.reading import Sizes
-from epitome.document import IN_LINKS, Budget, Document, Scope, Section, Task
+from epitome.document import Budget, Document, Scope, Section, Task
 from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
 from epitome.operations.choice import DEFAULT_CHOICE, Choice
@@ -87,7 +87,7 @@ def search_results(
             section = document.sections[hit.section]
         else:
             document, section = collection.read_heading(hit.id, hit.section)
-        links: list[tuple[str, str, str]] = document.memo.get(IN_LINKS, []) if by == "page" else []
+        links = document.in_links if by == "page" else ()
         sources = "both" if links else "content"
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
         if by == "section" and section.index:

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from epitome.background import Background
-from epitome.document import Task
 from epitome.errors import UsageError
 from epitome.features import (
     AsRank,
@@ -58,29 +57,18 @@ from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
 from epitome.systems.kinds import LINKED_PAGES
 from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.table import Rows, Sheet
+from epitome.table import Sheet
 from epitome.text import HEADING_TYPES
-from epitome.themes import OneTheme
 
 LINKING = LinkingSentence()
 SUPPORT = WindowCoverage(query=LINKING, width=3)
 SIMPLE = Similarity(query=LINKING)
 
 
-def measure_support(task: Task, rows: Rows) -> float:
+def measure_support(sheet: Sheet) -> float:
     """How far a page can support the linking sentence: the largest share of its words, by their local weight, that
     seven sentences in a row have together; in [0, 1].
     """
-    return support_of(build_linking_sheet(task, rows))
-
-
-def build_linking_sheet(task: Task, rows: Rows) -> Sheet:
-    """A sheet with the linking sentence as its only query."""
-    return Sheet(rows, {LINKING.name: LINKING(task, rows, {})}, OneTheme()(rows, {}))
-
-
-def support_of(sheet: Sheet) -> float:
-    """The same, of a sheet that has the linking sentence as a query."""
     return float(settle(sheet.column(SUPPORT).max()))
 
 

@@ -4,7 +4,7 @@ Step 1: themes (`themes/topics.py`), sentences ranked in each by their likeness 
 RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
 anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
 
-The best recipe shows other themes (`themes/passages.py`), and ranks by learnt weights: likeness to the query, to what
+The best recipe shows other themes (`themes/clustering.py`), and ranks by learnt weights: likeness to the query, to what
 it asks of its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it,
 place and style. Sentences that repeat one are left out.
 """

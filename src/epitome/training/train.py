@@ -64,9 +64,9 @@ def train(
 
     `labels` is how a document's abstract becomes labels: "marcu" or "greedy". `settings` are those of the learner, and
     `clusters` of the background that is learnt. The semantic recipe reads the folder `embeddings`, else those of the
-    extra; the card names them. Where the recipe reads a background and none is given, one is learnt from the documents.
-    `card` adds to the model's card, `times` is how often an example counts, `fold` the fold of the card's
-    cross-validation in which it is tested (otherwise they are assigned in turn).
+    extra; the card names them. A recipe that learns a background takes the one given, else learns one from the
+    documents; others read the shipped one. `card` adds to the model's card, `times` is how often an example counts,
+    `fold` the fold of the card's cross-validation in which it is tested (otherwise they are assigned in turn).
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")

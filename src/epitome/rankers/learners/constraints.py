@@ -1,6 +1,6 @@
 """The one table of what learners' parameters may be, named as in scikit-learn, and the one check of it.
 
-A parameter has the same name, meaning and range in every learner that takes it.
+A parameter has the same name and range in every learner that takes it; each learner says what it means there.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Interval:
         """Whether it lies between the bounds."""
         above = value >= self.low if self.closed in ("both", "left") else value > self.low
         below = value <= self.high if self.closed in ("both", "right") else value < self.high
-        return bool(above and below)
+        return bool(above and below and np.isfinite(value))
 
     def __str__(self) -> str:
         left = "[" if self.closed in ("both", "left") else "("
@@ -75,7 +75,7 @@ class Options:
 
 @dataclass(frozen=True)
 class RandomSource:
-    """What scikit-learn's `check_random_state` takes."""
+    """What scikit-learn's `check_random_state` takes; integers as far as every library of ours reads them."""
 
     def has_type(self, value: Any) -> bool:
         """Whether it is an integer, a RandomState or None."""
@@ -83,10 +83,10 @@ class RandomSource:
 
     def allows(self, value: Any) -> bool:
         """Whether it can seed a generator."""
-        return not isinstance(value, Integral) or 0 <= int(value) < 2**32
+        return not isinstance(value, Integral) or 0 <= int(value) < 2**31
 
     def __str__(self) -> str:
-        return "an integer in [0, 2**32), a numpy RandomState, or None"
+        return "an integer in [0, 2**31), a numpy RandomState, or None"
 
 
 CONSTRAINTS: Mapping[str, Constraint] = {

@@ -30,9 +30,10 @@ from epitome.rankers.learners.learner import Learner
 
 
 class LinearLearner(Learner):
-    """At most `max_iter` iterations, until the loss falls by less than `tol`; `alpha` > 0 keeps weights small.
+    """At most `max_iter` iterations, until the loss (LinearRank: its logarithm) falls by less than `tol`; `alpha` > 0
+    keeps weights small.
 
-    `coef_` holds one weight a feature, `losses_` the loss before the first iteration and after each.
+    `coef_` holds one weight per feature, `losses_` the loss before the first iteration and after each.
     """
 
     coef_: Floats
@@ -74,7 +75,7 @@ class LogisticRank(Learner):
     """At most `max_iter` iterations, until the loss falls by less than `tol` of itself.
 
     A classifier looks at each row alone: `fit` takes `qid` like all learners but ignores it; `score` uses it. `coef_`
-    holds one weight a feature, `intercept_` lambda_0, `losses_` the loss before the first iteration and after each.
+    holds one weight per feature, `intercept_` lambda_0, `losses_` the loss before the first iteration and after each.
     """
 
     within_queries: ClassVar[bool] = False
