@@ -162,7 +162,7 @@ class _HtmlWalk:
             self._walk_inline(element, tag, parent_path, number, in_data)
             return
         path = self._extend_path(parent_path, tag, number)
-        if role is HEADING and not is_note_label(element):
+        if role is HEADING and not (in_data or is_note_label(element)):
             self._walk_heading(element, tag, path)
             return
         if role is HEADING:
