@@ -18,6 +18,7 @@ _WEIGHTS: dict[Feature, float] = {
     HeadCoverage(query=UserQuery()): 2.0,
     HeadCoverage(query=UserQuery(), own=True): 5.0,
     IdentifierMatch(query=UserQuery()): 1.0,
+    IdentifierMatch(query=UserQuery(), over=True): 4.0,
 }
 
 
