@@ -22,6 +22,7 @@ from epitome.features.neighbours import DecayedMax, GroupMean, NeighbourMax, Nei
 from epitome.features.normalised import AsRank, Normalised, PerWord
 from epitome.features.place import EdgeParagraph, Opening, PartNumber, Place
 from epitome.features.plain import Lead, Position, RandomScore
+from epitome.features.quantity import GivesQuantity
 from epitome.features.query_order import QueryTermFrequency, QueryTermOrder
 from epitome.features.reading_themes import SvdLink, SvdTopic
 from epitome.features.sequences import BigramCoverage, CharacterNgrams
@@ -46,6 +47,7 @@ FEATURES: dict[str, type[Feature]] = {
     "structural": Structural,
     "heads": HeadCoverage,
     "identifiers": IdentifierMatch,
+    "quantity": GivesQuantity,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -102,6 +104,7 @@ __all__ = [
     "EdgeParagraph",
     "Feature",
     "FunctionWords",
+    "GivesQuantity",
     "GroupMean",
     "HeadCoverage",
     "IdentifierMatch",

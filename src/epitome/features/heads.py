@@ -3,8 +3,9 @@
 HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight that the heads of s have, the sum of w(t) over the
 distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It is squared because a head that names
 all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
-sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under own heads
-(all others). Own heads count together with the headings above them, where they have a word of the query at all.
+sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under others,
+its own; for the rows of a table f is 1. Own heads count together with the headings above them, where they have a word
+of the query at all; a word for a limit ("maximum") counts as found there in another ("Upper Limit").
 """
 
 from __future__ import annotations
@@ -21,8 +22,14 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.table import Rows, Sheet
 from epitome.text import extract_terms
+from epitome.text.quantities import NAMES_OF_LIMITS
 
 _HEADING_REST, OWN_REST = 0.5, 0.25
+_LIMITS = {
+    term: frozenset(extract_terms(" ".join(names), "en"))
+    for word, names in NAMES_OF_LIMITS.items()
+    for term in extract_terms(word, "en")
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +75,8 @@ class HeadCoverage(OfQuery):
     def _find_shared(self, terms: set[str], heads: _Heads) -> set[str]:
         if not self.own:
             return terms & heads.headings
-        return terms & (heads.headings | heads.own) if terms & heads.own else set()
+        own = terms & heads.own | {t for t in terms & _LIMITS.keys() if not _LIMITS[t].isdisjoint(heads.own)}
+        return own | terms & heads.headings if own else own
 
 
 class _Heads(NamedTuple):
@@ -113,6 +121,6 @@ def group_by_heads(rows: Rows) -> HeadGroups:
             first.append(sentence)
             sizes.append(0)
         number[i] = groups[key]
-        at[i] = sizes[number[i]]
+        at[i] = sizes[number[i]] if sentence.row is None else 0
         sizes[number[i]] += 1
     return HeadGroups(number, at, heads, first)

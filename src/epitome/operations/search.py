@@ -87,13 +87,19 @@ def search_results(
             section = document.sections[hit.section]
         else:
             document, section = collection.read_heading(hit.id, hit.section)
-        links = document.in_links if by == "page" else ()
+        links = [link for link in document.in_links if _says_more(link)] if by == "page" else []
         sources = "both" if links else "content"
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         summary = _summarise(summariser, task, budget) if reason is None else _empty_summary(summariser, task, reason)
         yield Result(rank, hit.score, document, section, summary)
+
+
+def _says_more(link: tuple[str, str, str]) -> bool:
+    """Whether a link stands in a sentence, and not in a list of titles."""
+    anchor, sentence, _ = link
+    return sentence.strip() != anchor.strip()
 
 
 def _why_not_summarised(sizes: Sizes) -> str | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import Feature, HeadCoverage, IdentifierMatch
+from epitome.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
 from epitome.queries import UserQuery
 from epitome.rankers import Beside
 from epitome.summariser import Summariser
@@ -19,6 +19,7 @@ _WEIGHTS: dict[Feature, float] = {
     HeadCoverage(query=UserQuery(), own=True): 5.0,
     IdentifierMatch(query=UserQuery()): 1.0,
     IdentifierMatch(query=UserQuery(), over=True): 4.0,
+    GivesQuantity(query=UserQuery()): 1.0,
 }
 
 
