@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]|[$@#.~])?[^\W_][\w$@#+~./\\:\-]*")
+_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?[^\W_][\w$@#+~./\\:\-]*")
 _TRAILING = ".:-/\\~@#"
 _JOINED = re.compile(
     r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_]\+\+?$|[^\W\d_]\d|\d[^\W\d_]|_$"
