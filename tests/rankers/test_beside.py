@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.support.samples.columns import build_sheet
+from support.samples.columns import build_sheet
 
 import epitome
 from epitome.document import Document, Task

@@ -33,21 +33,25 @@ class Beside(Ranker):
 
     def scores(self, table: FeatureTable) -> Floats:
         """The score of each row."""
-        base, further = _split(table, len(self.weights))
+        base, further = self.split(table)
         scores = self.base.scores(base)
         total: Floats = scores + _measure_spread(scores) * (further @ np.array([*self.weights.values()]))
         return total
 
     def contributions(self, table: FeatureTable, rows: Integers) -> Floats:
         """What each feature adds."""
-        base, further = _split(table, len(self.weights))
+        base, further = self.split(table)
         spread = _measure_spread(self.base.scores(base))
         own = self.base.contributions(base, rows)
         return np.column_stack([own, spread * further[rows] * np.array([*self.weights.values()])])
 
     def notes(self, table: FeatureTable) -> tuple[str, ...]:
         """What the base notes."""
-        return self.base.notes(_split(table, len(self.weights))[0])
+        return self.base.notes(self.split(table)[0])
+
+    def split(self, table: FeatureTable) -> tuple[FeatureTable, Floats]:
+        """The table of the base, and the values of the further features."""
+        return _split(table, len(self.weights))
 
 
 def _measure_spread(scores: Floats) -> float:
@@ -56,6 +60,5 @@ def _measure_spread(scores: Floats) -> float:
 
 @memoised
 def _split(table: FeatureTable, further: int) -> tuple[FeatureTable, Floats]:
-    """The table of the base, and the values of the further features."""
     cut = len(table.names) - further
     return replace(table, names=table.names[:cut], values=table.values[:, :cut]), table.values[:, cut:]
