@@ -26,8 +26,8 @@ _BY_LANGUAGE = {
     "tr": "prof doç bkz örn av",
     "uk": "вул проф акад див ім рис табл напр просп",
 }
-_COMMON = frozenset(_EVERYWHERE.split())
-_NEVER_FINAL = {language: _COMMON.union(words.split()) for language, words in _BY_LANGUAGE.items()}
+NEVER_FINAL_ANYWHERE = frozenset(_EVERYWHERE.split())
+NEVER_FINAL = {language: NEVER_FINAL_ANYWHERE.union(words.split()) for language, words in _BY_LANGUAGE.items()}
 
 # not the last word when a number, a bracketed number or a Roman numeral follows
 BEFORE_NUMBER = frozenset(
@@ -60,13 +60,10 @@ OPENERS = frozenset(
     "Also What Why How Who Where Er Sie Es Wir Der Die Das Ein Eine Im Am Il Elle On Le La Les Un Une Ce El Los Las Él Ella "
     "Lui Lei Lo Gli Ele Ela Os As Um Uma Hij Zij Het De Een Он Она Они Это Мы Но".split()
 )
+# after a number with stops ("3.2.1. and 4") these go on
+CONJUNCTIONS = frozenset("and or to of et ou und oder bis y o e en i и или".split())
 # "Step 1." at the start of a sentence belongs to it, as the bare number does
 NUMBERED = frozenset(
     "step chapter section article rule example schritt kapitel artikel étape chapitre paso capítulo artículo passo "
     "capitolo articolo passo artigo stap hoofdstuk krok rozdział шаг глава статья".split()
 )
-
-
-def is_never_final(word: str, language: str) -> bool:
-    """Whether a word before a stop, in lower case, cannot be the last of a sentence."""
-    return word in _NEVER_FINAL.get(language, _COMMON)

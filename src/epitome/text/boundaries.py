@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from epitome.text.abbreviations import BEFORE_NUMBER, NUMBERED, OPENERS, is_never_final
+from epitome.text.abbreviations import BEFORE_NUMBER, CONJUNCTIONS, NEVER_FINAL, NEVER_FINAL_ANYWHERE, NUMBERED, OPENERS
 
 CONTEXT = 40
 _ITEM_CHARACTERS = 16
@@ -32,6 +32,7 @@ _LIST_MARKER = re.compile(r"\(?\w{1,5}\)")
 _NAME_AND_MARK = re.compile(r"\S\s[A-Z][\w'’]*!$")
 _DOTTED_NAME = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
 _TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
+_CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w-]* \S+$")
 _WORD = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
 _JAPANESE_GOES_ON = re.compile(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
 _CHINESE_SPEECH = re.compile(r"[^。！？，、；：\s]{0,5}[说說问問道喊叫答]")
@@ -47,12 +48,11 @@ def correct_boundary(text: str, start: int, end: int, following: int, language: 
     `following` is the next proposed boundary.
     """
     left = text[max(start, end - CONTEXT) : end].rstrip()
-    blank = text[end - 1].isspace()
     if end - start <= _ITEM_CHARACTERS and _is_item_marker(text, start, left):
         return None
+    blank = text[end - 1] == " " or text[end - 1].isspace()
     if blank and text[end].isupper():
-        falls = left[-1:] == "." and _ends_with_abbreviation(left, text, end, language)
-        return None if falls else end
+        return None if left[-1:] == "." and _ends_with_abbreviation(left, text, end, language) else end
     right = text[end : min(following, end + CONTEXT)].lstrip()
     if not right or right[0] in "‐‑,;" or _HYPHENATED.match(right) or _MARKS_ONLY.match(right):
         return None
@@ -89,7 +89,8 @@ def _is_inside_name(left: str, right: str) -> bool:
     if _DOTTED_NAME.search(before + after):
         return True
     mixed = word is not None and not word[0][1:].islower() and len(word[0]) > 1
-    return mixed or bool(_TWO_PARTS.fullmatch(before))
+    # "the Free Software Foundation.Licensed" is a missing blank: a name of two parts stands after a plain word
+    return mixed or (bool(_TWO_PARTS.fullmatch(before)) and not _CAPITAL_BEFORE.search(left))
 
 
 def _goes_on(left: str, right: str, blank: bool, language: str) -> bool:
@@ -126,12 +127,14 @@ def is_name(word: str, language: str) -> bool:
 def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
-    if is_never_final(word, language) or (word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
+    if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE) or (
+        word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)
+    ):
         return True
     # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
-    short = (len(word) <= 1 or "." in word or "-" in word) and not is_name(word, language)
-    if short:
-        if text[at].islower() and _LOWER_WORD.match(text, at):
+    if len(word) <= 1 or "." in word or "-" in word:
+        lower = _LOWER_WORD.match(text, at) if text[at].islower() else None
+        if lower and (lower[0] in CONJUNCTIONS or not is_name(word, language)):
             return True
         if _ERA.search(left) and _ERA_NEXT.match(text, at):
             return True

@@ -15,14 +15,15 @@ from epitome.text.abbreviations import (
     BEFORE_LETTER,
     BEFORE_NUMBER,
     GERMAN_OPENERS,
+    NEVER_FINAL,
+    NEVER_FINAL_ANYWHERE,
     OPENERS,
     UNITS,
-    is_never_final,
 )
 from epitome.text.boundaries import CONTEXT, is_name
 
 _CANDIDATE = re.compile(
-    r"(?<![.!?…])[.!?…]++(?P<close>[)\]\"”’»]{1,3})?(?P<marks>\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8}|[*†‡]{1,3})?"
+    r"[.!?…](?<![.!?…]{2})[.!?…]*+(?P<close>[)\]\"”’»]{1,3})?(?P<marks>\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8}|[*†‡]{1,3})?"
     r"\s++(?=(?P<open>[\"“«(])?(?P<next>[^\W\d_a-z][\w'’]*|[a-z]{1,20}\d?_[\w'’]*))"
 )
 _LETTERS = re.compile(r"[^\W\d_][’']?[^\W\d_]$")
@@ -30,12 +31,12 @@ _AMOUNT = re.compile(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$")
 _LEADING_DOT = re.compile(r"(?:^|\s)\.\d+$")
 _OPENING_SIGNS, _CLOSING_SIGNS = "「『（“《【〈", "」』）”》】〉"
 _SIGN_STOP = re.compile(r"[。！？｡]+(?P<close>[」』）”’》】〉\"]*)\s*|[।॥։۔။។៕።]+\s+|[「『（“《【〈]|[」』）”》】〉]")
-_SIGN_STOPS = re.compile(r"[。！？｡।॥։۔။។៕።]")
+_SIGN_STOPS = "。！？｡।॥։۔။។៕።"
 
 
 def has_sign_stops(text: str) -> bool:
     """Whether there is a stop of a script without capitals."""
-    return not text.isascii() and _SIGN_STOPS.search(text) is not None
+    return not text.isascii() and any(map(text.__contains__, _SIGN_STOPS))
 
 
 def find_missed_boundaries(text: str, start: int, end: int, language: str) -> list[int]:
@@ -88,7 +89,7 @@ def _is_boundary(text: str, start: int, match: re.Match[str], language: str) -> 
             bool(_LETTERS.search(left))
             and len(following) > 1
             and "." not in last
-            and not is_never_final(last.lower(), language)
+            and last.lower() not in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE)
             and last.lower() not in BEFORE_NUMBER
         )
     stop = match[0].rstrip()
@@ -120,7 +121,9 @@ def _ends_after(last: str, before: str, match: re.Match[str], left: str, languag
         return last in "fhijkmnqrtuwxyz" and before.isalpha()
     if lower in AND_SO_ON and match["open"] is None:
         return language != "de" or following.lower() in GERMAN_OPENERS
-    return "." in last and before != "" and is_name(last, language) and not is_never_final(lower, language)
+    if "." not in last or before == "" or not is_name(last, language):
+        return False
+    return lower not in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE)
 
 
 def _closes_bracketed_sentence(text: str, stop: int, closing: str) -> bool:

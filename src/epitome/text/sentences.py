@@ -13,7 +13,7 @@ from epitome.limits import LIMITS
 from epitome.text.boundaries import correct_boundary
 from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops
 
-_LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|[•*–-]\s")
+_LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
 _WINDOW = 4_000
 SNIPPET_CHARACTERS = 75
 
@@ -25,16 +25,15 @@ def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bo
     cut = False
     start = 0
     for end in _find_ends(flat, language):
-        piece = flat[start:end]
-        words = piece.strip()
-        first = start + (piece.index(words[0]) if words else 0)
-        last = first + len(words)
-        start = end
+        words = flat[start:end].strip()
         if len(words) > LIMITS.sentence_characters:
-            spans.extend(_cut_into_pieces(flat, first, last))
+            first = flat.index(words[0], start)
+            spans.extend(_cut_into_pieces(flat, first, first + len(words)))
             cut = True
         elif words:
-            spans.append((first, last))
+            first = flat.index(words[0], start)
+            spans.append((first, first + len(words)))
+        start = end
     return spans, cut
 
 
@@ -44,14 +43,14 @@ def _find_ends(text: str, language: str) -> list[int]:
     signs = has_sign_stops(text)
     ends: list[int] = []
     start = 0
-    for i, end in enumerate(proposed):
-        last = i == len(proposed) - 1
-        boundary = end if last else correct_boundary(text, start, end, proposed[i + 1], language)
+    count = len(proposed)
+    for following, end in enumerate(proposed, 1):
+        boundary = correct_boundary(text, start, end, proposed[following], language) if following < count else end
         if boundary is not None:
             missed = find_missed_boundaries(text, start, boundary, language)
             if signs:
                 missed = sorted({*missed, *find_missed_sign_stops(text, start, boundary)})
-            ends.extend(missed)
+            ends += missed
             ends.append(boundary)
             start = boundary
     return ends
@@ -78,15 +77,20 @@ def _propose_in_window(window: str, start: int, language: str) -> list[int]:
     Where it sees two markers of a list, it keeps each item whole: the sentences of an item are asked for again without
     the marker.
     """
+    proposed = [boundary["end_index"] for boundary in sentencex.get_sentence_boundaries(language, window)]
+    if ")" not in window and "•" not in window:
+        return [start + end for end in proposed] if start else proposed
     ends: list[int] = []
-    for boundary in sentencex.get_sentence_boundaries(language, window):
-        first, last = boundary["start_index"], boundary["end_index"]
-        item = _LIST_ITEM.match(window, first)
-        if item and window.find(". ", first, last - 2) >= 0:
-            inside = sentencex.get_sentence_boundaries(language, window[item.end() : last])
-            ends += [start + item.end() + b["end_index"] for b in inside]
-        else:
-            ends.append(start + last)
+    first = 0
+    for end in proposed:
+        item = (
+            _LIST_ITEM.match(window, first) if window.find(")", first, first + 8) > 0 or window[first] == "•" else None
+        )
+        if item:
+            inside = sentencex.get_sentence_boundaries(language, window[item.end() : end])
+            ends += [start + item.end() + boundary["end_index"] for boundary in inside[:-1]]
+        ends.append(start + end)
+        first = end
     return ends
 
 
