@@ -1,4 +1,4 @@
-"""Words that a full stop does not end, by language, in lower case without the last stop; and words that open sentences."""
+"""Words that a full stop does not end, by language, in lower case without the last stop; words that open sentences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _BY_LANGUAGE = {
     "da": "bl.a f.eks dvs ca hr fr nr",
     "de": "inkl exkl zzgl ca vgl bzw sog evtl ggf insb bspw str",
     "el": "κ κα κκ δρ π.χ βλ σελ αρ δηλ",
-    "en": "attn acct gen sen rep gov lt col sgt capt cmdr hon",
+    "en": "attn acct resp tbsp tsp gen sen rep gov lt col sgt capt cmdr hon",
     "es": "sr sra srta sres dra ud uds avda pág págs núm prof p.ej ej",
     "fr": "pr mm mgr cf env p.ex art éd",
     "hi": "डॉ श्री पं प्रो",
@@ -32,7 +32,7 @@ NEVER_FINAL = {language: NEVER_FINAL_ANYWHERE.union(words.split()) for language,
 # not the last word when a number, a bracketed number or a Roman numeral follows
 BEFORE_NUMBER = frozenset(
     "no nr nº n.º n.o fig eq sect sec ref refs vol vols pp p pg pág págs pag ch chap tab art ca c phys chem rev lett "
-    "biol ed n bd kap abb s str rys blz max hoofdst séc sec num núm".split()
+    "biol ed n bd kap abb s str rys blz max séc num núm".split()
 )
 # units of measure: a stop after "5 kg" before a capital ends the sentence
 UNITS = frozenset(
@@ -47,7 +47,9 @@ BEFORE_LETTER = frozenset(
     "column row side team influenza and or".split()
 )
 # "and so on": the sentence ends there when a capital follows
-AND_SO_ON = frozenset("etc ecc enz usw itd itp т.д т.п т.п т.д κ.λπ κ.λ.π κλπ osv atd".split())
+AND_SO_ON = frozenset("etc ecc enz usw itd itp т.д т.п κ.λπ κ.λ.π κλπ osv atd".split())
+# not the last word when a lower-case letter follows
+BEFORE_LOWER = AND_SO_ON.union("чел руб млн млрд коп шт гг вв tys mln mld mrd mio tsd zł".split())
 # German nouns have capitals: there only these words open a sentence after "usw."
 GERMAN_OPENERS = frozenset(
     "der die das ein eine einen einem es er sie wir ihr im in am auf diese dieser dieses danach dann dort aber auch "
@@ -55,15 +57,17 @@ GERMAN_OPENERS = frozenset(
 )
 # words that seldom name anything: after a stop without a blank ("ended.The") they open a sentence
 OPENERS = frozenset(
-    "The A An It Its In On At By For From To Of As If When While After Before Since This That These Those There Here He She "
-    "We They You I My Our His Her Their But And Or So Yet No Not Nobody All Each Some Many Most Both Then Thus However "
-    "Also What Why How Who Where Er Sie Es Wir Der Die Das Ein Eine Im Am Il Elle On Le La Les Un Une Ce El Los Las Él Ella "
-    "Lui Lei Lo Gli Ele Ela Os As Um Uma Hij Zij Het De Een Он Она Они Это Мы Но".split()
+    "The A An It Its In On At By For From To Of As If When While After Before Since This That These Those There Here "
+    "He She We They You I My Our His Her Their But And Or So Yet No Not Nobody All Each Some Many Most Both Then Thus "
+    "However Also What Why How Who Where Er Sie Es Wir Der Die Das Ein Eine Im Am Il Elle Le La Les Un Une Ce El Los "
+    "Las Él Ella Lui Lei Lo Gli Ele Ela Os Um Uma Hij Zij Het De Een Он Она Они Это Мы Но".split()
 )
 # after a number with stops ("3.2.1. and 4") these go on
-CONJUNCTIONS = frozenset("and or to of et ou und oder bis y o e en i и или".split())
+CONNECTIVES = frozenset("and or to of et ou de du des und oder bis von der y o e del di da do i en van и или".split())
+# after an hour ("10 a.m. Monday") these go on
+WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 # "Step 1." at the start of a sentence belongs to it, as the bare number does
 NUMBERED = frozenset(
     "step chapter section article rule example schritt kapitel artikel étape chapitre paso capítulo artículo passo "
-    "capitolo articolo passo artigo stap hoofdstuk krok rozdział шаг глава статья".split()
+    "capitolo articolo artigo stap hoofdstuk krok rozdział шаг глава статья".split()
 )

@@ -9,15 +9,25 @@ from __future__ import annotations
 
 import re
 
-from epitome.text.abbreviations import BEFORE_NUMBER, CONJUNCTIONS, NEVER_FINAL, NEVER_FINAL_ANYWHERE, NUMBERED, OPENERS
+from epitome.text.abbreviations import (
+    BEFORE_LOWER,
+    BEFORE_NUMBER,
+    CONNECTIVES,
+    NEVER_FINAL,
+    NEVER_FINAL_ANYWHERE,
+    NUMBERED,
+    WEEKDAYS,
+)
+from epitome.text.names import is_inside_name, is_name
 
 CONTEXT = 40
 _ITEM_CHARACTERS = 16
 
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
 _ATTACHED_MARKS = re.compile(r"(?:(?:\[[\w,;–\- ]{1,24}\]){1,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7}|[*†‡]{1,3})(?:\s+|$)")
+_PICTURES = re.compile("[\U0001f300-\U0001faff\u2764\ufe0f\u200d]{1,8}\\s*")
 _HYPHENATED = re.compile(r"-[^\W\d_]")
-_DASH_GOES_ON = re.compile(r"(?:--|[–—])\s?[^\W\d_A-Z]")
+_DASH = re.compile(r"(?:--|[–—])\s?(?P<next>[^\W\d_])")
 _LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
 _NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
 _PER_UNIT = re.compile(r"[a-zµμ]{1,3}[−-]\d")
@@ -26,20 +36,17 @@ _ERA_NEXT = re.compile(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
 _ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
 _FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _ITEM = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[^\W\d_]|[ivxIVX]{1,5})[.)]{1,2}|§+\s?\d{1,3}[a-z]?\.")
-_NUMBERED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
+_NAMED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
+_FIRST_NUMBER = re.compile(r"(\d{1,3})\.\s")
+_NEXT_NUMBER = re.compile(r"[.!?。！？]\s*(\d{1,3})\.$")
 _ITEM_AFTER_COLON = re.compile(r"[:;]\s\(?\d{1,2}\.$")
 _LIST_MARKER = re.compile(r"\(?\w{1,5}\)")
-_NAME_AND_MARK = re.compile(r"\S\s[A-Z][\w'’]*!$")
-_DOTTED_NAME = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
-_TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
-_CAPITAL_BEFORE = re.compile(r"\b[A-Z][\w-]* \S+$")
-_WORD = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
-_JAPANESE_GOES_ON = re.compile(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
-_CHINESE_SPEECH = re.compile(r"[^。！？，、；：\s]{0,5}[说說问問道喊叫答]")
-_KOREAN_GOES_ON = re.compile(r"(?:이?라[고는며]|하[고며]|고|는|은)[\s가-힣]")
-_NAME = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
-_WITH_ORDINALS = frozenset("cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split())
+_NAME_OR_ADDRESS = re.compile(r"\S\s[A-Z][\w'’]*!$|://\S+!$")
 _CLOSING = frozenset('"”’»“」』）)〉》')
+_JAPANESE_GOES_ON = re.compile(r"と(?!ても|うとう|ころ|にかく)|って|[のはがをにでもや、，]")
+_KOREAN_GOES_ON = re.compile(r"(?:이?라[고는며]|하[고며]|고|는|은)[\s가-힣]")
+_AFTER_COLON = re.compile(r"[：:]\s?[“「\"][^“「\"]*$")
+_CHINESE_SPEECH = re.compile(r"[^。！？，、；：\s]{0,5}[说說问問道喊叫答]")
 
 
 def correct_boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
@@ -47,26 +54,39 @@ def correct_boundary(text: str, start: int, end: int, following: int, language: 
 
     `following` is the next proposed boundary.
     """
-    left = text[max(start, end - CONTEXT) : end].rstrip()
+    near = text[max(start, end - CONTEXT) : end]
+    left = near.rstrip()
     if end - start <= _ITEM_CHARACTERS and _is_item_marker(text, start, left):
         return None
+    if left[-2:-1].isdigit() and (number := _find_next_number(text, start, left)):
+        return end - len(near) + len(left) - number
     blank = text[end - 1] == " " or text[end - 1].isspace()
     if blank and text[end].isupper():
         return None if left[-1:] == "." and _ends_with_abbreviation(left, text, end, language) else end
     right = text[end : min(following, end + CONTEXT)].lstrip()
     if not right or right[0] in "‐‑,;" or _HYPHENATED.match(right) or _MARKS_ONLY.match(right):
         return None
-    if not blank:
-        if left[-1] == "." and _is_inside_name(left, right):
-            return None
-        if left[-1] in "'’" and left[-2:-1].isspace():
-            return end - 1
-        if left[-1] in ".!?":
-            marks = _ATTACHED_MARKS.match(right)
-            if marks:
-                goes_on = text[end + marks.end() : end + marks.end() + 1]
-                return None if goes_on.islower() or not goes_on else end + marks.end()
+    if (pictures := _PICTURES.match(right)) and not _PICTURES.match(text, start):
+        after = text.index(right[0], end) + pictures.end()
+        return after if after < following else None
+    if not blank and left[-1:] in ".!?'’":
+        return _correct_without_blank(text, left, right, end, language)
     return None if _goes_on(left, right, blank, language) else end
+
+
+def _correct_without_blank(text: str, left: str, right: str, end: int, language: str) -> int | None:
+    """The boundary where no blank follows the stop: in a name or address, before marks, or a blank is missing."""
+    if left[-1] in "'’":
+        return end - 1 if left[-2:-1].isspace() else end
+    if left[-1] == "." and is_inside_name(left, text[end : end + CONTEXT]):
+        return None
+    if left[-1] != "." and right[0] in "&=/#%":
+        return None
+    marks = _ATTACHED_MARKS.match(right)
+    if not marks:
+        return None if _goes_on(left, right, False, language) else end
+    after = end + marks.end()
+    return after if after < len(text) and not text[after].islower() else None
 
 
 def _is_item_marker(text: str, start: int, left: str) -> bool:
@@ -76,67 +96,64 @@ def _is_item_marker(text: str, start: int, left: str) -> bool:
     left = left.lstrip()
     if _ITEM.fullmatch(left):
         return True
-    numbered = _NUMBERED_ITEM.fullmatch(left)
-    return bool(numbered) and numbered[1].lower() in NUMBERED
+    named = _NAMED_ITEM.fullmatch(left)
+    return named is not None and named[1].lower() in NUMBERED
 
 
-def _is_inside_name(left: str, right: str) -> bool:
-    """Whether the stop between `left` and `right` is one of a dotted name: a class, a host, a file, an abbreviation."""
-    word = _WORD.match(right)
-    if word and word[0] in OPENERS and right[word.end() : word.end() + 1] in ("", " ", ","):
-        return False
-    before, after = left.rpartition(" ")[2], right.partition(" ")[0]
-    if _DOTTED_NAME.search(before + after):
-        return True
-    mixed = word is not None and not word[0][1:].islower() and len(word[0]) > 1
-    # "the Free Software Foundation.Licensed" is a missing blank: a name of two parts stands after a plain word
-    return mixed or (bool(_TWO_PARTS.fullmatch(before)) and not _CAPITAL_BEFORE.search(left))
+def _find_next_number(text: str, start: int, left: str) -> int:
+    """Length of the next item's number at the end of `left` ("1. Pull the plug. 2."); 0 where there is none."""
+    found, first = _NEXT_NUMBER.search(left), _FIRST_NUMBER.match(text, start)
+    if not found or not first or int(found[1]) != int(first[1]) + 1:
+        return 0
+    return len(found[1]) + 1
 
 
 def _goes_on(left: str, right: str, blank: bool, language: str) -> bool:
     """Whether the sentence that `left` ends goes on with `right`, which does not start with a plain capital word."""
-    mark = left[-1:]
+    mark, lower = left[-1:], right[0].islower()
     if mark == ".":
-        if right[0].islower() and (left.endswith("...") or _PER_UNIT.match(right)):
+        if lower and (left.endswith("...") or _PER_UNIT.match(right)):
             return True
-        return _ends_with_abbreviation(left, right, 0, language) or bool(_ITEM_AFTER_COLON.search(left))
+        return _ends_with_abbreviation(left, right, 0, language)
     if mark in "!?…" or mark in _CLOSING:
-        if mark == "…" and right[0].islower():
+        if lower and (mark in '…"”»“' or (mark == "!" and _NAME_OR_ADDRESS.search(left))):
             return True
-        if mark == "!" and right[0].islower() and _NAME_AND_MARK.search(left) and left[0] != " ":
+        dash = _DASH.match(right)
+        if dash is not None and dash["next"].islower():
             return True
-        return bool(_DASH_GOES_ON.match(right)) or (mark in _CLOSING and _goes_on_after_quote(left, right, blank))
+        return mark in _CLOSING and _goes_on_after_quotation(left, right, blank)
     return mark not in "。！？।॥։۔။។" and bool(_LIST_MARKER.match(right))
 
 
-def _goes_on_after_quote(left: str, right: str, blank: bool) -> bool:
+def _goes_on_after_quotation(left: str, right: str, blank: bool) -> bool:
+    """Whether a particle or a verb of speech follows the quotation, in Japanese, Korean and Chinese."""
     if left[-1] in "」』" and _JAPANESE_GOES_ON.match(right):
         return True
-    if left[-1] in '”」"' and not blank:
-        if _KOREAN_GOES_ON.match(right):
-            return True
-        return not re.search(r"[：:]\s?[“「\"][^“「\"]*$", left) and bool(_CHINESE_SPEECH.match(right))
-    return False
-
-
-def is_name(word: str, language: str) -> bool:
-    """Whether a word before a stop is a version, host, file or number, which may end a sentence as any word may."""
-    return bool(_NAME.fullmatch(word)) and not (word.isdigit() and language in _WITH_ORDINALS)
+    if blank or left[-1] not in '”」"':
+        return False
+    if _KOREAN_GOES_ON.match(right):
+        return True
+    return bool(_CHINESE_SPEECH.match(right)) and not _AFTER_COLON.search(left)
 
 
 def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
-    if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE) or (
-        word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)
-    ):
+    if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE):
         return True
-    # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
+    if word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at):
+        return True
+    lower = text[at].islower()
+    if (lower and word in BEFORE_LOWER) or (word.isdigit() and _ITEM_AFTER_COLON.search(left)):
+        return True
     if len(word) <= 1 or "." in word or "-" in word:
-        lower = _LOWER_WORD.match(text, at) if text[at].islower() else None
-        if lower and (lower[0] in CONJUNCTIONS or not is_name(word, language)):
+        # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
+        following = _LOWER_WORD.match(text, at) if lower else None
+        if following and (following[0] in CONNECTIVES or not is_name(word, language)):
             return True
-        if _ERA.search(left) and _ERA_NEXT.match(text, at):
+        if (word in ("a.m", "p.m") and text.startswith(WEEKDAYS, at)) or (
+            _ERA.search(left) and _ERA_NEXT.match(text, at)
+        ):
             return True
     if language == "de":
         return bool(_ORDINAL.search(left))

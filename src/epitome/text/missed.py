@@ -20,7 +20,8 @@ from epitome.text.abbreviations import (
     OPENERS,
     UNITS,
 )
-from epitome.text.boundaries import CONTEXT, is_name
+from epitome.text.boundaries import CONTEXT
+from epitome.text.names import is_name
 
 _CANDIDATE = re.compile(
     r"[.!?…](?<![.!?…]{2})[.!?…]*+(?P<close>[)\]\"”’»]{1,3})?(?P<marks>\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8}|[*†‡]{1,3})?"
@@ -30,7 +31,9 @@ _LETTERS = re.compile(r"[^\W\d_][’']?[^\W\d_]$")
 _AMOUNT = re.compile(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$")
 _LEADING_DOT = re.compile(r"(?:^|\s)\.\d+$")
 _OPENING_SIGNS, _CLOSING_SIGNS = "「『（“《【〈", "」』）”》】〉"
-_SIGN_STOP = re.compile(r"[。！？｡]+(?P<close>[」』）”’》】〉\"]*)\s*|[।॥։۔။។៕።]+\s+|[「『（“《【〈]|[」』）”》】〉]")
+_SIGN_STOP = re.compile(
+    r"[。！？｡]+(?P<close>[」』）”’》】〉\"]*)\s*|[।॥։۔။។៕።]{1,4}\s+|[「『（“《【〈]|[」』）”》】〉]"
+)
 _SIGN_STOPS = "。！？｡।॥։۔။។៕።"
 
 
@@ -74,7 +77,7 @@ def _starts_anew(text: str, at: int, close: str) -> bool:
     first = text[at]
     if close:
         return close[-1] in "）)" and first.isalnum()
-    return first.isascii() and first.isalnum() or first in "“「『（《【" or text[at - 1].isspace()
+    return (first.isascii() and first.isalnum()) or first in "“「『（《【" or text[at - 1].isspace()
 
 
 def _is_boundary(text: str, start: int, match: re.Match[str], language: str) -> bool:
@@ -106,7 +109,7 @@ def _ends_after(last: str, before: str, match: re.Match[str], left: str, languag
     """Whether a single stop after the words `before` and `last` ends the sentence."""
     following, lower = match["next"], last.lower()
     if "_" in following and following[0].islower():
-        return len(last) > 1 and "." not in last or last.isdigit()
+        return (len(last) > 1 and "." not in last) or last.isdigit()
     if last == "pH" or (lower in UNITS and before[-1:].isdigit()):
         return len(following) > 1 and following != "Chr"
     if _AMOUNT.search(last) or _LEADING_DOT.search(left):
