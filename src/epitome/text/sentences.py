@@ -14,13 +14,16 @@ from epitome.text.boundaries import correct_boundary
 from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops
 
 _LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
+_WIDE_BLANKS = (
+    "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
+)
 _WINDOW = 4_000
 SNIPPET_CHARACTERS = 75
 
 
 def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
     """(start, end) of each sentence without the blanks around it, and whether one was too long and cut into pieces."""
-    flat = text.replace("\n", " ").replace("\r", " ")
+    flat = _flatten(text)
     spans: list[tuple[int, int]] = []
     cut = False
     start = 0
@@ -35,6 +38,15 @@ def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bo
             spans.append((first, first + len(words)))
         start = end
     return spans, cut
+
+
+def _flatten(text: str) -> str:
+    """The text with a plain blank for every line end and blank of more than one byte, which sentencex cannot bear."""
+    flat = text.replace("\n", " ").replace("\r", " ")
+    if not flat.isascii():
+        for blank in _WIDE_BLANKS:
+            flat = flat.replace(blank, " ")
+    return flat
 
 
 def _find_ends(text: str, language: str) -> list[int]:
