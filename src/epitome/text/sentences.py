@@ -1,9 +1,6 @@
-"""Sentence boundaries: sentencex, then a short post-pass for scientific prose.
+"""Sentence boundaries: sentencex proposes, `boundaries.py` corrects, `missed.py` adds.
 
-The post-pass joins what was split after an abbreviation ("Figs. | 3 and 4"), before a lone citation mark ("known. |
-[12]"), or before a hyphen, and splits what was left together after a unit ("0.05 mm. Smith"), a citation number
-("debated.12 Several"), a bracketed sentence, an ellipsis or a lettered name ("label it B. Fold"). A sentence over the
-limit is cut into pieces at blanks. The word lists are abbreviations that a full stop does not end.
+A sentence over the limit is cut into pieces at blanks.
 """
 
 from __future__ import annotations
@@ -13,79 +10,59 @@ import re
 import sentencex
 
 from epitome.limits import LIMITS
+from epitome.text.boundaries import correct_boundary
+from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops
 
-# never the last word of a sentence
-_NEVER_FINAL = frozenset(
-    "approx incl excl e.g i.e cf vs viz figs eqs sects secs refs nos vols dr drs prof profs mr mrs ms messrs mt fig eq "
-    "sp spp var subsp cv nov z.b d.h u.a mme mlle рис гл стр табл т.е т.к напр "
-    "nat commun phys chem biol rev lett proc trans acad sci j.chem".split()
+_LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
+_WIDE_BLANKS = (
+    "\x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 )
-# not the last word when a number, a bracketed number or a Roman numeral follows
-_BEFORE_NUMBER = frozenset(
-    "no nr nº fig eq sect sec ref refs vol vols pp p pg pág págs ch chap tab art ca c phys chem rev lett biol ed "
-    "n bd kap abb".split()
-)
-# units of measure: a stop after "5 kg" before a capital ends the sentence
-_UNITS = frozenset(
-    "mm cm dm m km µm μm nm kg g mg µg μg t ml cl dl l hl s ms ns min h hr hrs d hz khz mhz ghz w kw mw v mv a ma "
-    "pa kpa mpa bar "
-    "j kj k n mol mmol kb mb gb tb kda da bp ha ft lb lbs oz mi °c °f".split()
-)
-# words after which a single capital letter is a label, not an initial
-_BEFORE_LETTER = frozenset(
-    "it point points vitamin vitamins hepatitis type types class group plan appendix grade level part phase step "
-    "section panel line "
-    "column row side team influenza and or".split()
-)
-# German words that open a sentence after "usw."
-_GERMAN_OPENERS = frozenset(
-    "der die das ein eine einen einem es er sie wir ihr im in am auf diese dieser dieses".split()
-)
-_MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
-_LEADING_MARKS = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹][⁰¹²³⁴⁵⁶⁷⁸⁹,]{0,7})\s+(?=\S)")
-_HYPHENATED = re.compile(r"-[^\W\d_]")
-_LOWER_WORD = re.compile(r"[^\W\d_A-Z]+(?![\w])")
-_NUMBER_NEXT = re.compile(r"[(\[]?(?:\d|[IVXLC]+\b)")
-_ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
-_FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
-_CANDIDATE = re.compile(
-    r"(?<![.!?…])[.!?…]++(?P<after>[)\]\"”’»]{1,3}|\d{1,3}(?:[,–-]\d{1,3}){0,4}|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})?\s++(?=[\"“«(]?(?P<next>[^\W\d_a-z][\w'’]*))"
-)
-_CONTEXT = 40
 _WINDOW = 4_000
 SNIPPET_CHARACTERS = 75
 
 
 def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bool]:
     """(start, end) of each sentence without the blanks around it, and whether one was too long and cut into pieces."""
-    flat = text.replace("\n", " ").replace("\r", " ")
+    flat = _flatten(text)
     spans: list[tuple[int, int]] = []
     cut = False
     start = 0
     for end in _find_ends(flat, language):
-        piece = flat[start:end]
-        words = piece.strip()
-        first = start + (piece.index(words[0]) if words else 0)
-        last = first + len(words)
-        start = end
+        words = flat[start:end].strip()
         if len(words) > LIMITS.sentence_characters:
-            spans.extend(_cut_into_pieces(flat, first, last))
+            first = flat.index(words[0], start)
+            spans.extend(_cut_into_pieces(flat, first, first + len(words)))
             cut = True
         elif words:
-            spans.append((first, last))
+            first = flat.index(words[0], start)
+            spans.append((first, first + len(words)))
+        start = end
     return spans, cut
+
+
+def _flatten(text: str) -> str:
+    """The text with a plain blank for every line end and blank of more than one byte, which sentencex cannot bear."""
+    flat = text.replace("\n", " ").replace("\r", " ")
+    if not flat.isascii():
+        for blank in _WIDE_BLANKS:
+            flat = flat.replace(blank, " ")
+    return flat
 
 
 def _find_ends(text: str, language: str) -> list[int]:
     """Where sentences end: sentencex's boundaries, corrected."""
     proposed = _propose_ends(text, language)
+    signs = has_sign_stops(text)
     ends: list[int] = []
     start = 0
-    for i, end in enumerate(proposed):
-        last = i == len(proposed) - 1
-        boundary = end if last else _correct_boundary(text, start, end, proposed[i + 1], language)
+    count = len(proposed)
+    for following, end in enumerate(proposed, 1):
+        boundary = correct_boundary(text, start, end, proposed[following], language) if following < count else end
         if boundary is not None:
-            ends.extend(_find_missed_boundaries(text, start, boundary, language))
+            missed = find_missed_boundaries(text, start, boundary, language)
+            if signs:
+                missed = sorted({*missed, *find_missed_sign_stops(text, start, boundary)})
+            ends += missed
             ends.append(boundary)
             start = boundary
     return ends
@@ -97,7 +74,7 @@ def _propose_ends(text: str, language: str) -> list[int]:
     start = 0
     while True:
         window = text[start : start + _WINDOW]
-        window_ends = [start + b["end_index"] for b in sentencex.get_sentence_boundaries(language, window)]
+        window_ends = _propose_in_window(window, start, language)
         if start + _WINDOW >= len(text):
             return ends + window_ends
         # the last sentence may continue after the window; where there is no other, the window is cut at a blank
@@ -106,76 +83,27 @@ def _propose_ends(text: str, language: str) -> list[int]:
         start = ends[-1]
 
 
-def _correct_boundary(text: str, start: int, end: int, following: int, language: str) -> int | None:
-    """The corrected position of the boundary at `end`: there, after the citation marks that follow, or None."""
-    left = text[max(start, end - _CONTEXT) : end].rstrip()
-    if text[end].isupper():
-        return None if left[-1:] == "." and _ends_with_abbreviation(left, text, end, language) else end
-    right = text[end : min(following, end + _CONTEXT)].lstrip()
-    if not right or right[0] in "‐‑,;" or _HYPHENATED.match(right) or _MARKS_ONLY.match(right):
-        return None
-    marks = _LEADING_MARKS.match(right)
-    if marks and left[-1:] in ".!?" and not text[end - 1].isspace():
-        return end + len(text[end:following]) - len(text[end:following].lstrip()) + marks.end()
-    return None if left[-1:] == "." and _ends_with_abbreviation(left, right, 0, language) else end
+def _propose_in_window(window: str, start: int, language: str) -> list[int]:
+    """sentencex's boundaries in a window that starts at `start`.
 
-
-def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
-    """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
-    word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
-    if word in _NEVER_FINAL or (word in _BEFORE_NUMBER and _NUMBER_NEXT.match(text, at)):
-        return True
-    # before a lower-case letter only what cannot be a word: careless prose starts sentences without capitals
-    short = len(word) <= 1 or "." in word or "-" in word
-    if short and text[at].islower() and _LOWER_WORD.match(text, at):
-        return True
-    if language == "de":
-        return bool(_ORDINAL.search(left))
-    return language == "fr" and bool(_FRENCH_NAME.search(left))
-
-
-def _find_missed_boundaries(text: str, start: int, end: int, language: str) -> list[int]:
-    """Boundaries inside a sentence that sentencex missed; most sentences have no inner stop and return at once."""
-    inner = end - 3
-    if text.find(".", start, inner) < 0 and text.find("!", start, inner) < 0 and text.find("…", start, inner) < 0:
-        return []
-    return [stop.end() for stop in _CANDIDATE.finditer(text, start, end) if _is_boundary(text, stop, language)]
-
-
-def _is_boundary(text: str, match: re.Match[str], language: str) -> bool:
-    stop, after, following = match.group().rstrip(), match.group("after") or "", match.group("next")
-    left = text[max(0, match.start() - _CONTEXT) : match.start()]
-    if after.strip(",") and (after[0].isdigit() or after[0] in "⁰¹²³⁴⁵⁶⁷⁸⁹"):
-        return bool(re.search(r"[^\W\d_][’']?[^\W\d_]$", left)) and len(following) > 1
-    if after:
-        return _closes_bracketed_sentence(text, match.start(), after)
-    if stop.startswith(("!!", "…")):
-        return True
-    if stop != ".":
-        return False
-    words = left.split()
-    last = words[-1] if words else ""
-    before = words[-2] if len(words) > 1 else ""
-    if last == "pH" or (last.lower() in _UNITS and before[-1:].isdigit()):
-        return len(following) > 1
-    if re.search(r"\d(?:mm|cm|km|m|kg|g|mg|ml|s|°C)$", last) or re.search(r"(?:^|\s)\.\d+$", left):
-        return True
-    if len(last) == 1 and last.isalpha() and len(following) > 1:
-        if last.isupper():
-            return before.lower() in _BEFORE_LETTER
-        return last in "fhijkmnqrtuwxyz" and before.isalpha()
-    return language == "de" and last.lower() in ("usw", "etc") and following.lower() in _GERMAN_OPENERS
-
-
-def _closes_bracketed_sentence(text: str, stop: int, after: str) -> bool:
-    """Whether the bracket that closes after the stop was opened at the start of a sentence."""
-    if after[0] != ")":
-        return False
-    opening = text.rfind("(", max(0, stop - LIMITS.sentence_characters), stop)
-    if opening < 0 or ")" in text[opening:stop]:
-        return False
-    before = text[max(0, opening - 5) : opening].rstrip()
-    return (opening == 0 or before[-1:] in (".", "!", "?", "")) and text[opening + 1 : opening + 2].isupper()
+    Where it sees two markers of a list, it keeps each item whole: the sentences of an item are asked for again without
+    the marker.
+    """
+    proposed = [boundary["end_index"] for boundary in sentencex.get_sentence_boundaries(language, window)]
+    if ")" not in window and "•" not in window:
+        return [start + end for end in proposed] if start else proposed
+    ends: list[int] = []
+    first = 0
+    for end in proposed:
+        item = (
+            _LIST_ITEM.match(window, first) if window.find(")", first, first + 8) > 0 or window[first] == "•" else None
+        )
+        if item:
+            inside = sentencex.get_sentence_boundaries(language, window[item.end() : end])
+            ends += [start + item.end() + boundary["end_index"] for boundary in inside[:-1]]
+        ends.append(start + end)
+        first = end
+    return ends
 
 
 def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
