@@ -19,6 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 import epitome
 from epitome.document import Document, Sentence, Task
@@ -47,7 +48,7 @@ class Asked:
     kind: str
     base: Floats
     further: Floats
-    answers: Floats
+    answers: NDArray[np.bool_]
     first: int
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.samples.columns import build_sheet
 
 import epitome
 from epitome.candidates import Body
@@ -12,6 +11,7 @@ from epitome.document import Document, Task
 from epitome.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
 from epitome.queries import UserQuery
 from epitome.table import Sheet
+from support.samples.columns import build_sheet
 
 PAGE = """<!doctype html><h1>Locks</h1><h2>Gates</h2><p>They hold the water. They open twice a day.</p>
 <dl><dt>oak_gate (wood)</dt><dd>It rots. It floats.</dd><dt>steel_gate</dt><dd>It rusts.</dd></dl>

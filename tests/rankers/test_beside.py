@@ -2,13 +2,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from support.samples.columns import build_sheet
 
 import epitome
 from epitome.document import Document, Task
 from epitome.operations.choice import Choice, choose_summariser
 from epitome.rankers import Beside, Weighted
 from epitome.table import FeatureTable, Rows
+from support.samples.columns import build_sheet
 
 DOCUMENT = Document.from_sentences(["One lock.", "Two locks.", "Three."], sections=[["Gates"], ["Gates"], ["Oak"]])
 
