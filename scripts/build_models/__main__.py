@@ -12,6 +12,8 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 characters, and by people.
 `elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
+`main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
+extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
@@ -27,10 +29,12 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from build_models.articles import read_articles
 from build_models.cards import describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_lessons
+from build_models.page_data import read_gold_pages
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.background import Background
 from epitome.datasets import Example, Judged, find_data_folder, read_open_set
 from epitome.document import Document
+from epitome.readers.main_text import MainTextModel
 from epitome.systems import LEARNT
 from epitome.training import train
 
@@ -63,6 +67,15 @@ def build_published_structured(root: Path) -> bytes:
     return made.to_bytes()
 
 
+def build_main_text(root: Path) -> MainTextModel:
+    """The model of main text from all pages."""
+    from build_models.page_labels import VOTERS, label_page
+    from build_models.pages import learn_main_text
+
+    labelled = [label_page(page, VOTERS) for page in read_gold_pages(root)]
+    return learn_main_text([page for page in labelled if page is not None])
+
+
 def build_model(root: Path, *, system: str, recipe: str) -> bytes:
     """A model of a system."""
     lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1]}
@@ -92,6 +105,7 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
         for recipe in recipes
     },
     "structured.paper.model": build_published_structured,
+    "main_text.weights": lambda root: build_main_text(root).to_bytes(),
     "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),
 }
 

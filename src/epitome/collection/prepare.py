@@ -38,7 +38,7 @@ class PreparedDocument:
     """The rows of one document without its key."""
 
     id: str
-    columns: Row  # title, body_title, language, date, authors, media, url, truncated, notes, text, tree
+    columns: Row  # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree
     sections: list[Row]
     sentences: list[Row]
     links: list[Row]
@@ -57,6 +57,8 @@ def prepare(document: Document) -> PreparedDocument:
         columns=(
             document.title,
             document.body_title,
+            document.description,
+            document.page_kind,
             document.language,
             document.date,
             _to_json(document.authors),

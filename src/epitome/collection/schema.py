@@ -20,6 +20,7 @@ _TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, body_title TEXT NOT NULL,
+    description TEXT NOT NULL, page_kind TEXT NOT NULL,
     language TEXT NOT NULL, date TEXT,
     authors TEXT NOT NULL, media TEXT NOT NULL, url TEXT, truncated INTEGER NOT NULL, notes TEXT NOT NULL,
     root TEXT, digest BLOB, text TEXT NOT NULL, tree BLOB NOT NULL

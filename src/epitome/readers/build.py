@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass, field
 
 from epitome.document import Document
-from epitome.readers.assemble import ElementDraft, assemble
+from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.normalise import collapse_space, normalise_space
 from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
@@ -47,6 +47,7 @@ class _Frame:
     output: list[BlockDraft]
     path: str
     link: str | None = None
+    is_aside: bool = False
     pending: list[BlockDraft] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     length: int = 0
@@ -114,8 +115,11 @@ class Builder:
         attributes: tuple[tuple[str, str], ...] = (),
         title: str = "",
         href: str | None = None,
+        is_aside: bool = False,
     ) -> None:
-        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes."""
+        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes. The own text
+        of one that `is_aside` is boilerplate.
+        """
         frame = self._frames[-1]
         if frame.role.kind == "row" and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
@@ -138,7 +142,7 @@ class Builder:
             kind = role.section if role.section != "inherit" else self._sections.kind
             self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
         output = frame.pending if waits else frame.output
-        self._frames.append(_Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link()))
+        self._frames.append(_Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside))
 
     def close(self) -> None:
         """Close the element that was opened last."""
@@ -204,6 +208,8 @@ class Builder:
         date: str | None = None,
         authors: tuple[str, ...] = (),
         url: str | None = None,
+        description: str = "",
+        page_kind: str = "",
     ) -> Document:
         """Build the document. `text` is given where blocks were placed in it by `add_block`."""
         while len(self._frames) > 1:
@@ -229,6 +235,8 @@ class Builder:
             date=date,
             authors=authors,
             url=url,
+            description=description,
+            page_kind=page_kind,
             notes=self.notes,
             truncated=self.truncated,
         )
@@ -251,7 +259,7 @@ class Builder:
                     parent = self._elements[self._elements[frame.element].parent]
                     parent.title = parent.title or normalise_space(text)
                     self._set_title(normalise_space(text))
-                kind = self._sections.adjust_kind(kind)
+                kind = "boilerplate" if frame.is_aside and kind in PROSE else self._sections.adjust_kind(kind)
                 section = self._sections.number
                 block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
                 in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
