@@ -94,8 +94,6 @@ def split_words(text: str) -> list[str]:
 def find_content(data: bytes, rules: Rules) -> str:
     """The text of a page's content; "" where the page has none to speak of."""
     root = etree.fromstring(data, etree.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True))
-    if root is None:
-        return ""
     for container in root.xpath(rules.content):
         for part in container.xpath(" | ".join([*(f".//{name}" for name in _UNSEEN.split()), rules.without])):
             _drop(part)

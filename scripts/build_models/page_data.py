@@ -2,7 +2,7 @@
 
 `pages/` of the data folder: pages.dev.tar.gz with strings that are wanted and unwanted (pages.dev.json), and
 articles.dev.tar.gz with whole articles. `manuals/`, if it is there: a folder a package of unpacked documentation, whose
-own markup says what is content (`manuals.py`).
+own markup says what is content (`manuals.py`). And small pages of our own making (`small_pages.py`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 from lxml import html
 
 from build_models.manuals import sample_manuals
+from build_models.small_pages import make_small_pages
 from epitome.errors import EpitomeError
 from epitome.readers.html_page import open_page
 from epitome.readers.page_head import PageHead
@@ -39,13 +40,14 @@ class GoldPage:
 
     @property
     def kind(self) -> str:
-        """Which of the sets it is from: "strings", "articles" or "manuals"."""
+        """Which of the sets it is from: "strings", "articles", "manuals" or "small"."""
         return self.key.split("/")[0]
 
 
 def read_gold_pages(root: Path, *, manuals: int = 25) -> list[GoldPage]:
     """All pages, at most `manuals` of a package."""
-    return [*_read_strings(root / "pages"), *_read_articles(root / "pages"), *_read_manuals(root, manuals)]
+    folder = root / "pages"
+    return [*_read_strings(folder), *_read_articles(folder), *_read_manuals(root, manuals), *_make_small()]
 
 
 def _read_strings(folder: Path) -> Iterator[GoldPage]:
@@ -75,6 +77,12 @@ def _read_manuals(root: Path, most: int) -> Iterator[GoldPage]:
         yield GoldPage(key=f"manuals/{path}", site=f"manual {package}", data=data, article=content)
 
 
+def _make_small() -> Iterator[GoldPage]:
+    for number, (key, data, content) in enumerate(make_small_pages()):
+        article = " ".join(html.fromstring(content).itertext())
+        yield GoldPage(key=key, site=f"small {number % 30}", data=data, article=article)
+
+
 def _read_tar(path: Path) -> dict[str, bytes]:
     with tarfile.open(path) as archive:
         members = [(member, archive.extractfile(member)) for member in archive.getmembers()]
@@ -83,7 +91,9 @@ def _read_tar(path: Path) -> dict[str, bytes]:
 
 def find_site(address: str) -> str:
     """The registered domain of an address, as far as common suffixes tell."""
-    address = address.rpartition("/http")[2].removeprefix("s").removeprefix("://") if "web.archive" in address else address
+    address = (
+        address.rpartition("/http")[2].removeprefix("s").removeprefix("://") if "web.archive" in address else address
+    )
     address = address.removeprefix("hard::")
     host = urlsplit(address if "://" in address else f"http://{address}").netloc.lower().split(":")[0]
     labels = host.split(".")
@@ -116,5 +126,3 @@ def survey_page(data: bytes) -> tuple[Survey, PageHead] | None:
     except EpitomeError:
         return None
     return (page.survey, PageHead(page.survey.root)) if page.survey.characters else None
-
-

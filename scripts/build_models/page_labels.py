@@ -58,11 +58,13 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
     known = np.zeros(len(boxes), bool)
     if page.article:
         is_main = _measure_cover(texts, page.article) >= 0.5
-        weights = np.full(len(boxes), _MANUAL if page.kind == "manuals" else _ARTICLE)
+        weights = np.full(len(boxes), _ARTICLE if page.kind == "articles" else _MANUAL)
         weights[[_count(t) < _RUN for t in texts]] *= 0.3
         weights[_find_contents(survey, boxes)] = 0.0
     else:
-        votes = sum(weight * _measure_cover(texts, extract(page.data)) for weight, extract in voters)
+        votes = np.zeros(len(texts))
+        for weight, extract in voters:
+            votes += weight * _measure_cover(texts, extract(page.data))
         is_main, weights = votes >= 0.5, 2 * np.abs(votes - 0.5)
         weights[[_count(t) < _RUN for t in texts]] *= 0.5
         known = _apply_strings(page, texts, votes, is_main, weights)
@@ -151,7 +153,7 @@ def _apply_strings(
             if votes[i] < best:
                 wanted[i], weights[i] = False, 0.0
     is_main[wanted], is_main[lacks & ~has] = True, False
-    known = wanted | (lacks & ~has)
+    known: NDArray[np.bool_] = wanted | (lacks & ~has)
     weights[known] = _KNOWN
     return known
 

@@ -29,7 +29,7 @@ FOLDS = 5
 TREES = 110
 DEPTH = 4
 _SITES = 5
-_LEAST_WEIGHT = 0.5
+_LEAST_WEIGHT = 0.75
 _PRIOR = 1.5
 _FADE = 0.8
 _KEPT = 0.4  # the share of unwanted boxes that are learnt from: most are alike
@@ -93,9 +93,9 @@ def count_signs(page: LabelledPage) -> Shares:
     all_rest = float(page.weights[~page.is_main].sum()) or 1.0
     shares: Shares = {}
     for sign, (rest, main) in found.items():
-        rest, main = rest / all_rest, main / all_main
-        if rest + main > 0:
-            shares[sign] = (rest / (rest + main), main / (rest + main))
+        of_rest, of_main = rest / all_rest, main / all_main
+        if of_rest + of_main > 0:
+            shares[sign] = (of_rest / (of_rest + of_main), of_main / (of_rest + of_main))
     return shares
 
 
@@ -128,4 +128,5 @@ def _grow_trees(values: Floats, pages: Sequence[LabelledPage]) -> Trees:
     rows = lightgbm.Dataset(values[kept], label[kept].astype(float), weight=weight * len(weight) / weight.sum())
     grown = lightgbm.train(_PARAMETERS, rows, TREES).dump_model()["tree_info"]
     heaps = [build_heap(tree["tree_structure"], DEPTH) for tree in grown]
-    return Trees(*(np.array([heap[k] for heap in heaps], np.int64 if k == 0 else np.float64) for k in range(3)))
+    features, thresholds, values = (np.array(part) for part in zip(*heaps, strict=True))
+    return Trees(features.astype(np.int64), thresholds.astype(np.float64), values.astype(np.float64))

@@ -38,7 +38,8 @@ class PreparedDocument:
     """The rows of one document without its key."""
 
     id: str
-    columns: Row  # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree
+    # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree
+    columns: Row
     sections: list[Row]
     sentences: list[Row]
     links: list[Row]

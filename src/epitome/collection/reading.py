@@ -142,13 +142,15 @@ def _parse_strings(text: str) -> list[str]:
 def load_document(connection: sqlite3.Connection, key: int) -> Document:
     """The document with a key; all its numbers are checked."""
     row = connection.execute(
-        "SELECT id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree FROM document "
-        "WHERE key = ?",
+        "SELECT id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, "
+        "text, tree FROM document WHERE key = ?",
         (key,),
     ).fetchone()
     if row is None:
         raise BadValue("a document is missing")
-    id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree = row
+    id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree = (
+        row
+    )
     try:
         elements, blocks, heads = unpack_tree(tree)
         return Document.from_dict(

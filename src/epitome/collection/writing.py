@@ -9,7 +9,10 @@ from epitome.collection.reading import load_document
 from epitome.collection.rows import BadValue, is_count, is_text, query_row
 from epitome.errors import InputError
 
-_COLUMNS = "id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree, root, digest"
+_COLUMNS = (
+    "id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree, "
+    "root, digest"
+)
 _INSERT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
 _UPDATE = f"UPDATE document SET ({_COLUMNS}) = ({', '.join('?' * (_COLUMNS.count(',') + 1))}) WHERE key = ?"
 _ADD_TERM = (

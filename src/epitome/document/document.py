@@ -24,8 +24,8 @@ class Document:
     from rows where something is asked. `media` is "xml",
     "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
     or cut; `truncated` is True when something was cut. `body_title` is the title in the body of a page (its first
-    heading, else the block that looks like one), independent of its <title>; "" in other formats. `description` is what a
-    page says about itself in its head, `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
+    heading, else the block that looks like one), independent of its <title>; "" in other formats. `description` is
+    what a page says about itself in its head, `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
     """
 
     id: str

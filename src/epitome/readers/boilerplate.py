@@ -66,9 +66,9 @@ def _find_comments(survey: Survey, main: list[int]) -> set[int]:
     for box, (tag, hints) in enumerate(zip(survey.tags, survey.hints, strict=True)):
         if tag in ("html", "body") or not (hints.classes or hints.id):
             continue
-        if names_comments(hints.classes[:_MAX_NAME], hints.id[:_MAX_NAME]):
-            if main[survey.ends[box]] - main[box] <= _MAX_COMMENTS * main[-1]:
-                found.add(box)
+        held = main[survey.ends[box]] - main[box]
+        if held <= _MAX_COMMENTS * main[-1] and names_comments(hints.classes[:_MAX_NAME], hints.id[:_MAX_NAME]):
+            found.add(box)
     return found
 
 

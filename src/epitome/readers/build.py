@@ -117,8 +117,8 @@ class Builder:
         href: str | None = None,
         is_aside: bool = False,
     ) -> None:
-        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes. The own text
-        of one that `is_aside` is boilerplate.
+        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes. The own
+        text of one that `is_aside` is boilerplate.
         """
         frame = self._frames[-1]
         if frame.role.kind == "row" and role.display in ("block", "group", "heading"):
@@ -142,7 +142,9 @@ class Builder:
             kind = role.section if role.section != "inherit" else self._sections.kind
             self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
         output = frame.pending if waits else frame.output
-        self._frames.append(_Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside))
+        self._frames.append(
+            _Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside)
+        )
 
     def close(self) -> None:
         """Close the element that was opened last."""

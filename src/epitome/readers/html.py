@@ -83,9 +83,7 @@ def build_html_document(
 class _HtmlWalk:
     """One pass over the page, from elements to builder events."""
 
-    def __init__(
-        self, builder: Builder, *, css: bool, hidden: Set[etree._Element], marks: Marks
-    ) -> None:
+    def __init__(self, builder: Builder, *, css: bool, hidden: Set[etree._Element], marks: Marks) -> None:
         self.builder = builder
         self.css = css
         self.hidden = hidden

@@ -20,7 +20,8 @@ from epitome.readers.survey import Survey
 _NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
 _UNSHOWN = re.compile(r"<(/?)(?:noscript|template)\b", re.IGNORECASE)
 _SCRIPT_TEMPLATE = re.compile(
-    r"<script\b[^<>]{0,500}?\btype\s{0,9}=\s{0,9}[\"']?text/(?:template|html|x-[a-z-]{1,40})\b[^<>]{0,500}>", re.IGNORECASE
+    r"<script\b[^<>]{0,500}?\btype\s{0,9}=\s{0,9}[\"']?text/(?:template|html|x-[a-z-]{1,40})\b[^<>]{0,500}>",
+    re.IGNORECASE,
 )
 _SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
 _LITTLE = 200

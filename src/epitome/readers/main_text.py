@@ -60,7 +60,9 @@ class MainTextModel:
         """The measures that count most in the score of each box, with what they add."""
         contributions = self.trees.contributions(judgement.measured.values)
         best = np.argsort(-np.abs(contributions), axis=1, kind="stable")[:, :_REASONS]
-        return [[(self.measures[i], float(row[i])) for i in order] for row, order in zip(contributions, best, strict=True)]
+        return [
+            [(self.measures[i], float(row[i])) for i in order] for row, order in zip(contributions, best, strict=True)
+        ]
 
     def to_bytes(self) -> bytes:
         """The contents of a file with this model."""

@@ -11,8 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.readers.page_signs import list_element_signs, list_text_signs
@@ -20,12 +22,18 @@ from epitome.readers.survey import Survey
 
 _ENDS = tuple(".!?…。！？؟।:")
 _CLOSERS = "\"'”’»)]"
-_MARK = re.compile(r"[.,;!?。，、؛،।]")
-_MAX_TEXT = 4_000
+_EDGES = ".,:;!?\"'()"
+_MARKS = ".,;。，"
+_CAPITAL = re.compile(r"(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]")
+_EMPTY = (0.0,) * 10
+_NOTHING = [0.0]
+_MAX_TEXT = 600
+_COMPARED = 40
 _RICH = 60
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _TAGS = ("p", "li", "div", "figcaption")
 _WITHIN = ("article", "main", "aside", "ul", "table", "figure")
+_OF_NEIGHBOURS = {"characters": 1, "linked": 1, "names": 2, "text words": 2}
 _OF_PAGE = ("page characters", "page linked", "page rich", "page rich boxes")
 _LEVELS = 4
 
@@ -58,34 +66,43 @@ def measure_boxes(survey: Survey, weights: Mapping[str, float], words: PageWords
 
 
 def _measure_texts(texts: list[str], survey: Survey, weights: Mapping[str, float], words: PageWords) -> Floats:
-    """A row a box: characters, words, linked characters, links, marks, whether it ends as a sentence, share of capital
-    words, share of digits, sum and least of its signs' weights, shares of its words in the title and description.
+    """A row a box: characters, words, linked characters, marks, whether it ends as a sentence, share of capital
+    words, sum and least of its signs' weights, shares of its words in the title and description.
     """
-    rows = np.zeros((len(texts), 12))
-    for i, text in enumerate(texts):
+    rows: list[tuple[float, ...]] = []
+    get, knows_words = weights.get, bool(words.title or words.description)
+    for text, linked in zip(texts, survey.linked, strict=True):
         if not text:
+            rows.append(_EMPTY)
             continue
         size = len(text)
         piece = text[:_MAX_TEXT]
+        length = len(piece)
         parts = piece.split(" ")
         count = len(parts)
-        found = [weights.get(sign, 0.0) for sign in list_text_signs(text)]
-        known = [part.strip(".,:;!?\"'()").lower() for part in parts[:40]] if words.title or words.description else []
-        rows[i] = (
-            size,
-            count * size / len(piece),
-            min(size, survey.linked[i]),
-            survey.links[i],
-            len(_MARK.findall(piece)) / count,
-            piece.rstrip(_CLOSERS).endswith(_ENDS),
-            sum(part[:1].isupper() for part in parts) / count,
-            sum(map(piece.count, "0123456789")) / len(piece),
-            sum(found),
-            min(found, default=0.0),
-            sum(word in words.title for word in known) / max(1, len(known)),
-            sum(word in words.description for word in known) / max(1, len(known)),
+        found = [get(sign, 0.0) for sign in list_text_signs(text)] or _NOTHING
+        titled = described = 0
+        if knows_words:
+            known = [part.strip(_EDGES) for part in piece.lower().split(" ")[:_COMPARED]]
+            titled, described = (
+                sum(map(words.title.__contains__, known)),
+                sum(map(words.description.__contains__, known)),
+            )
+        rows.append(
+            (
+                size,
+                count * size / length,
+                min(size, linked),
+                sum(map(piece.count, _MARKS)) / count,
+                piece.rstrip(_CLOSERS).endswith(_ENDS),
+                len(_CAPITAL.findall(piece)) / count,
+                sum(found),
+                min(found),
+                titled / min(count, _COMPARED),
+                described / min(count, _COMPARED),
+            )
         )
-    return rows
+    return np.array(rows)
 
 
 def _weigh_names(survey: Survey, weights: Mapping[str, float]) -> Floats:
@@ -107,7 +124,7 @@ def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dic
     parents, ends = np.array(survey.parents), np.array(survey.ends)
     parents[0] = 0
     tags = np.array(survey.tags)
-    size, count, linked, links, marks, is_ended, capitals, digits, text_sum, text_least, in_title, described = own.T
+    size, count, linked, marks, is_ended, capitals, text_sum, text_least, in_title, described = own.T
     free = size - linked
     rich = np.where((free >= _RICH) & (marks > 0.02) & (linked < 0.5 * size), free, 0.0)
     sums = np.cumsum(np.column_stack([size, linked, rich, rich > 0]), axis=0)
@@ -117,7 +134,7 @@ def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dic
     within = _find_within(survey)
     siblings = _count_like_siblings(survey)
     depth = _measure_depths(survey)
-    whole: dict[str, Floats] = {
+    whole: dict[str, NDArray[Any]] = {
         "characters": np.log1p(size),
         "words": np.log1p(count),
         "linked": linked / np.maximum(size, 1),
@@ -125,7 +142,6 @@ def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dic
         "marks": marks,
         "ended": is_ended,
         "capitals": capitals,
-        "digits": digits,
         "text words": text_sum,
         "least text word": text_least,
         "title words": in_title,
@@ -156,8 +172,8 @@ def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dic
         at = parents[at]
     columns |= _place(own[boxes], rich[boxes], total)
     columns |= _compare_with_main(held, total, ends, boxes, depth)
-    for name in ("characters", "linked", "names", "marks", "text words"):
-        for step in (-2, -1, 1, 2):
+    for name, reach in _OF_NEIGHBOURS.items():
+        for step in (*range(-reach, 0), *range(1, reach + 1)):
             columns[f"{name} {step:+d}"] = _shift(columns[name], step)
     page = (np.log1p(total[0]), held[0, 1] / total[0], held[0, 2] / total[0], np.log1p(held[0, 3]))
     for name, value in zip(_OF_PAGE, page, strict=True):
@@ -184,7 +200,7 @@ def _place(own: Floats, rich: Floats, total: Floats) -> dict[str, Floats]:
     last = np.append(-1, last[:-1])
     following = np.minimum.accumulate(np.where(is_rich, number, 10**6)[::-1])[::-1]
     following = np.append(following[1:], 10**6)
-    is_title = own[:, 10] * (own[:, 1] >= 3) >= 0.6
+    is_title = own[:, 8] * (own[:, 1] >= 3) >= 0.6
     seen_title = np.maximum.accumulate(np.where(is_title, number, -1))
     first_title = int(np.argmax(is_title)) if is_title.any() else -1
     return {

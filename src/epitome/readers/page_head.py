@@ -47,9 +47,14 @@ class PageHead:
         self.authors = tuple(dict.fromkeys(authors))[:_MAX_AUTHORS]
         self.date = _find_date(root, named_meta, works)
         self.url = _find_canonical_url(root)
-        described = [*(_get_string(w.get("description")) for w in works), *(named_meta.get(d, "") for d in _DESCRIPTIONS)]
+        described = [
+            *(_get_string(w.get("description")) for w in works),
+            *(named_meta.get(d, "") for d in _DESCRIPTIONS),
+        ]
         self.description = next((d for d in described if d), "")[:_MAX_DESCRIPTION]
-        self.name = named_meta.get("og:title", "") or next((n for w in works if (n := _get_string(w.get("headline")))), "")
+        self.name = named_meta.get("og:title", "") or next(
+            (n for w in works if (n := _get_string(w.get("headline")))), ""
+        )
         self.generator = named_meta.get("generator", "")[:200]
         self._site = next((named_meta[s] for s in _SITES if named_meta.get(s)), "")
 

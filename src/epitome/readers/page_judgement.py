@@ -1,4 +1,4 @@
-"""What is decided about a page as a whole before it is read: which of its boxes are main text, what kind of page it is."""
+"""What is decided about a page before it is read: which of its boxes are main text, what kind of page it is."""
 
 from __future__ import annotations
 

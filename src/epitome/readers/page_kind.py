@@ -24,7 +24,9 @@ _DOCUMENTATION_TOOL = re.compile(
     r"|groff|man2html|yelp|ddoc|rustdoc|linuxdoc|pod2html",
     re.IGNORECASE,
 )
-_FORUM_TOOL = re.compile(r"phpbb|vbulletin|discourse|xenforo|mybb|simple machines|question2answer|flarum", re.IGNORECASE)
+_FORUM_TOOL = re.compile(
+    r"phpbb|vbulletin|discourse|xenforo|mybb|simple machines|question2answer|flarum", re.IGNORECASE
+)
 _DOCUMENTATION_SIGNS = frozenset(
     ".docutils .toctree .navheader .navfooter .refentry .refsect .sphinxsidebar .rst .admonition .admonitionblock "
     ".informaltable .programlisting .literallayout .sect .docbook .synopsis .manpage .apidoc .refnamediv .listingblock "
@@ -77,7 +79,8 @@ def _is_list(survey: Survey, judgement: Judgement) -> bool:
     boxes = judgement.measured.boxes.tolist()
     main = [box for box, keep in zip(boxes, judgement.is_main, strict=True) if keep] or boxes
     size = sum(len(piece.strip()) for box in main for piece in survey.pieces[box])
-    return sum(survey.linked[box] for box in main) >= _MANY_LINKS * max(1, size)
+    linked = sum(survey.linked[box] for box in main)
+    return bool(linked >= _MANY_LINKS * max(1, size))
 
 
 def _count_rich(judgement: Judgement) -> int:

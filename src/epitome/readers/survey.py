@@ -29,7 +29,7 @@ _BOXES = frozenset(
 @dataclass(slots=True, eq=False)
 class Survey:
     """The boxes of a page, a column each: elements, tags, hints of their attributes, the box around them, where they
-    end, the pieces of their own text, how many characters of it are in links, how many links begin in it.
+    end, the pieces of their own text, how many characters of it are in links.
     """
 
     root: etree._Element
@@ -42,7 +42,6 @@ class Survey:
     ends: list[int] = field(default_factory=list)
     pieces: list[list[str]] = field(default_factory=list)
     linked: list[int] = field(default_factory=list)
-    links: list[int] = field(default_factory=list)
     depth: int = 0
     characters: int = 0
     _sheets: StyleSheets = field(init=False)
@@ -72,7 +71,6 @@ class Survey:
         self.ends.append(box + 1)
         self.pieces.append([])
         self.linked.append(0)
-        self.links.append(0)
         self._measure_children(element, box, depth, linked=linked, visibility=visibility)
         self.ends[box] = len(self.elements)
 
@@ -106,7 +104,6 @@ class Survey:
                         self._measure_box(child, tag, hints, box, depth + 1, linked=linked, visibility=inner)
                     else:
                         is_link = tag == "a" and hints.link
-                        self.links[box] += is_link
                         self._measure_children(child, box, depth + 1, linked=linked or is_link, visibility=inner)
             if hidden:
                 child.tail = None
