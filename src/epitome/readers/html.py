@@ -31,6 +31,7 @@ from epitome.readers.page_title import find_title_block
 from epitome.readers.roles import (
     BLOCK,
     CELL,
+    CONTENTS,
     GROUP,
     HEAD_CELL,
     HEADING,
@@ -155,9 +156,9 @@ class _HtmlWalk:
             self.builder.add_text(" ")  # it is removed from the text around it, whose words must stay apart
         is_aside = element in self.marks.own_text and not (in_data or self.in_boilerplate)
         self.builder.open(tag, role, path=path, attributes=select_attributes(element), is_aside=is_aside)
-        self.in_boilerplate |= bool(aside)
+        was_inside, self.in_boilerplate = self.in_boilerplate, self.in_boilerplate or bool(aside or role is CONTENTS)
         self.walk_children(element, path, in_data=in_data)
-        self.in_boilerplate &= not aside
+        self.in_boilerplate = was_inside
         self.builder.close()
 
     def _walk_inline(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:

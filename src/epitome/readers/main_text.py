@@ -3,7 +3,8 @@
 The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
 its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then the log-odds are
 smoothed where a page sets things in a row: the boxes of a short list or of a table's row get their mean, each weighted
-by its characters. The shipped file holds numbers and single words, each seen on five sites or more.
+by its characters. What HTML itself calls navigation, header, footer or aside, and what stands outside of <main>, has to
+be likelier than e^2 to be main text, unless that is half of the page. The shipped file holds numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import cache
 from importlib import resources
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.errors import ModelError
 from epitome.files import pack, unpack
@@ -27,6 +29,9 @@ FILE = "main_text.weights"
 _REASONS = 4
 _ROWS = frozenset({"tr", "ul", "ol", "dl"})
 _SHORT_TABLE = 600
+_DOUBT = 2.0
+_FURNITURE = frozenset({"nav", "footer", "aside", "header"})
+_FURNITURE_ROLES = frozenset("navigation banner contentinfo complementary search dialog alertdialog menu menubar".split())
 _SHORT_ROW = 2_000
 
 
@@ -53,7 +58,7 @@ class MainTextModel:
         if measured.names != self.measures:
             raise ModelError("the model of main text is for other measures", _ADVICE)
         scores = self.trees.scores(measured.values) + self.trees.values[:, 0].sum()
-        scores = smooth_rows(survey, measured, scores)
+        scores = smooth_rows(survey, measured, scores) - _DOUBT * find_furniture(survey)[measured.boxes]
         return Judgement(measured, scores, (scores > 0).tolist())
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
@@ -111,6 +116,25 @@ def smooth_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floa
         else:
             at += 1
     return smoothed
+
+
+def find_furniture(survey: Survey) -> NDArray[np.bool_]:
+    """Which boxes stand in parts of the page that are no main text by the meaning of HTML."""
+    sizes = np.cumsum([0, *(sum(map(len, pieces)) for pieces in survey.pieces)])
+    held = (sizes[np.array(survey.ends)] - sizes[:-1]).tolist()
+    mains = [i for i, (t, h) in enumerate(zip(survey.tags, survey.hints, strict=True)) if t == "main" or h.role == "main"]
+    half = held[0] / 2
+    found = np.zeros(len(survey.elements), bool)
+    if len(mains) == 1 and held[mains[0]] > half:
+        found[:] = True
+        found[mains[0] : survey.ends[mains[0]]] = False
+    in_text = [False] * len(found)
+    for box, (tag, hints, parent) in enumerate(zip(survey.tags, survey.hints, survey.parents, strict=True)):
+        in_text[box] = tag in ("article", "main") or (parent >= 0 and in_text[parent])
+        is_named = tag in _FURNITURE or hints.role in _FURNITURE_ROLES
+        if is_named and held[box] < half and not (tag == "header" and in_text[box]):
+            found[box : survey.ends[box]] = True
+    return found
 
 
 @cache

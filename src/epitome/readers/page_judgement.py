@@ -55,9 +55,17 @@ def _keep_some(judgement: Judgement) -> list[bool]:
 
 
 def _keep_title(survey: Survey, boxes: list[int], is_main: list[bool], words: PageWords) -> list[bool]:
-    """A heading that the <title> repeats, or the only <h1>, is kept: it names the page."""
-    titles = [i for i, box in enumerate(boxes) if survey.tags[box] == "h1"]
+    """A heading that the <title> repeats, or the only <h1>, is kept: it names the page, unless it stands in its <nav>."""
+    titles = [i for i, box in enumerate(boxes) if survey.tags[box] == "h1" and not _is_in_navigation(survey, box)]
     for i in titles:
         own = _list_words("".join(survey.pieces[boxes[i]]))
         is_main[i] |= len(titles) == 1 or bool(own and own <= words.title)
     return is_main
+
+
+def _is_in_navigation(survey: Survey, box: int) -> bool:
+    while box >= 0:
+        if survey.tags[box] == "nav":
+            return True
+        box = survey.parents[box]
+    return False
