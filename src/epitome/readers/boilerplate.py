@@ -47,7 +47,7 @@ def mark_boilerplate(survey: Survey, boxes: Sequence[int], is_main: Sequence[boo
     inside = [0, *accumulate(int(box in comments) for box in range(size))]
     whole: dict[etree._Element, str] = {}
     own_text: set[etree._Element] = set()
-    at = 0
+    at = min(1, size)  # the root itself is not walked
     while at < size:
         end = survey.ends[at]
         if at in comments or (text[end] > text[at] and main[end] == main[at] and inside[end] == inside[at]):

@@ -3,8 +3,8 @@
 The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
 its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then the log-odds are
 smoothed where a page sets things in a row: the boxes of a short list or of a table's row get their mean, each weighted
-by its characters. What HTML itself calls navigation, header, footer or aside, and what stands outside of <main>, has to
-be likelier than e^2 to be main text, unless that is half of the page. The shipped file holds numbers and single words, each seen on five sites or more.
+by its characters. What HTML itself calls navigation, header, footer or aside, what stands outside of <main>, and what is
+a link as a whole, is main text where its odds are over e^2 only, unless that is more than half of the page. The shipped file holds numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from epitome.readers.survey import Survey
 _ADVICE = "use a file that this version of epitome wrote"
 FILE = "main_text.weights"
 _REASONS = 4
-_ROWS = frozenset({"tr", "ul", "ol", "dl"})
-_SHORT_TABLE = 600
+_SHORT = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
 _DOUBT = 2.0
+_LINKED = 0.75
+_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _FURNITURE = frozenset({"nav", "footer", "aside", "header"})
 _FURNITURE_ROLES = frozenset("navigation banner contentinfo complementary search dialog alertdialog menu menubar".split())
-_SHORT_ROW = 2_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -97,7 +97,9 @@ class MainTextModel:
 
 
 def smooth_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
-    """The scores, with one for all boxes of each short list, row or small table; the outermost ones count."""
+    """The scores, with one for all boxes of each short list, row or small table, if that
+    is not half of the page; the outermost ones count.
+    """
     sizes = np.zeros(len(survey.elements) + 1)
     sizes[measured.boxes + 1] = [len(text) for text in measured.texts]
     before = np.cumsum(sizes).tolist()
@@ -107,7 +109,7 @@ def smooth_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floa
     while at < len(survey.elements):
         tag, end = survey.tags[at], survey.ends[at]
         size = before[end] - before[at]
-        if (tag in _ROWS and size <= _SHORT_ROW) or (tag == "table" and size <= _SHORT_TABLE):
+        if size <= min(before[-1] / 2, _SHORT.get(tag, 0)):
             first, last = firsts[at], firsts[end]
             if last - first > 1:
                 weights = sizes[measured.boxes[first:last] + 1]
@@ -132,8 +134,12 @@ def find_furniture(survey: Survey) -> NDArray[np.bool_]:
     for box, (tag, hints, parent) in enumerate(zip(survey.tags, survey.hints, survey.parents, strict=True)):
         in_text[box] = tag in ("article", "main") or (parent >= 0 and in_text[parent])
         is_named = tag in _FURNITURE or hints.role in _FURNITURE_ROLES
-        if is_named and held[box] < half and not (tag == "header" and in_text[box]):
+        if is_named and held[box] <= half and not (tag == "header" and in_text[box]):
             found[box : survey.ends[box]] = True
+    own = np.diff(sizes)
+    is_linked = (np.array(survey.linked) >= _LINKED * own) & (own > 0)
+    if own[is_linked].sum() <= half:
+        found |= is_linked & ~np.isin(survey.tags, _HEADINGS)
     return found
 
 

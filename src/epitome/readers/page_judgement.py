@@ -47,6 +47,8 @@ def _list_words(text: str) -> frozenset[str]:
 def _keep_some(judgement: Judgement) -> list[bool]:
     """Which boxes are main text; where next to nothing would be, the page is what its better half says."""
     texts = judgement.measured.texts
+    if not any(judgement.is_main) and sum(map(len, texts)) < _LEAST_CHARACTERS:
+        return judgement.is_main
     if sum(len(t) for t, keep in zip(texts, judgement.is_main, strict=True) if keep) >= _LEAST_CHARACTERS:
         return judgement.is_main
     scores = judgement.scores.tolist()
