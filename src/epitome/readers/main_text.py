@@ -30,9 +30,13 @@ _REASONS = 4
 _SHORT = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
 _DOUBT = 2.0
 _LINKED = 0.75
+_TRUST = 0.8
+_SMALL_PAGE = 1_000
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _FURNITURE = frozenset({"nav", "footer", "aside", "header"})
-_FURNITURE_ROLES = frozenset("navigation banner contentinfo complementary search dialog alertdialog menu menubar".split())
+_FURNITURE_ROLES = frozenset(
+    "navigation banner contentinfo complementary search dialog alertdialog menu menubar".split()
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,7 +62,12 @@ class MainTextModel:
         if measured.names != self.measures:
             raise ModelError("the model of main text is for other measures", _ADVICE)
         scores = self.trees.scores(measured.values) + self.trees.values[:, 0].sum()
-        scores = smooth_rows(survey, measured, scores) - _DOUBT * find_furniture(survey)[measured.boxes]
+        is_furniture = find_furniture(survey)[measured.boxes]
+        scores = smooth_rows(survey, measured, scores) - _DOUBT * is_furniture
+        if survey.characters <= _SMALL_PAGE:  # hardly anything to compare with
+            scores += _TRUST * (
+                ~is_furniture & np.array([survey.tags[box] == "p" for box in measured.boxes.tolist()], bool)
+            )
         return Judgement(measured, scores, (scores > 0).tolist())
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
@@ -124,7 +133,9 @@ def find_furniture(survey: Survey) -> NDArray[np.bool_]:
     """Which boxes stand in parts of the page that are no main text by the meaning of HTML."""
     sizes = np.cumsum([0, *(sum(map(len, pieces)) for pieces in survey.pieces)])
     held = (sizes[np.array(survey.ends)] - sizes[:-1]).tolist()
-    mains = [i for i, (t, h) in enumerate(zip(survey.tags, survey.hints, strict=True)) if t == "main" or h.role == "main"]
+    mains = [
+        i for i, (t, h) in enumerate(zip(survey.tags, survey.hints, strict=True)) if t == "main" or h.role == "main"
+    ]
     half = held[0] / 2
     found = np.zeros(len(survey.elements), bool)
     if len(mains) == 1 and held[mains[0]] > half:
