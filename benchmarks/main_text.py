@@ -5,8 +5,8 @@
 DATA holds `pages/` and `manuals/` (scripts/build_models/page_data.py). Five folds by site: every page is read with a
 model that was learnt from other sites only. TREE: the source tree of an older version, run in a process of its own.
 *strings*: precision = wanted strings found / all found, recall = wanted found / wanted. *articles*: mean precision and
-recall of runs of four words. F is the harmonic mean. *manuals*: mean F1 of words, the mean over packages. Time: best of
-three passes over the first hundred pages with strings, in turn. The kinds of pages are compared with labels given by hand.
+recall of runs of four words. F is the harmonic mean. *manuals*: mean F1 of words, the mean over packages. Time: best
+of three passes over the first hundred pages with strings, in turn. Kinds of pages are compared with labels by hand.
 """
 
 from __future__ import annotations

@@ -3,8 +3,9 @@
 The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
 its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then the log-odds are
 smoothed where a page sets things in a row: the boxes of a short list or of a table's row get their mean, each weighted
-by its characters. What HTML itself calls navigation, header, footer or aside, what stands outside of <main>, and what is
-a link as a whole, is main text where its odds are over e^2 only, unless that is more than half of the page. The shipped file holds numbers and single words, each seen on five sites or more.
+by its characters. What HTML itself calls navigation, header, footer or aside, what stands outside of <main>, and what
+is a link as a whole, is main text where its odds are over e^2 only, unless that is more than half of the page. The
+shipped file holds numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def _keep_some(judgement: Judgement) -> list[bool]:
 
 
 def _keep_title(survey: Survey, boxes: list[int], is_main: list[bool], words: PageWords) -> list[bool]:
-    """A heading that the <title> repeats, or the only <h1>, is kept: it names the page, unless it stands in its <nav>."""
+    """A heading that the <title> repeats, or the only <h1>, is kept, unless it stands in <nav>: it names the page."""
     titles = [i for i, box in enumerate(boxes) if survey.tags[box] == "h1" and not _is_in_navigation(survey, box)]
     for i in titles:
         own = _list_words("".join(survey.pieces[boxes[i]]))
