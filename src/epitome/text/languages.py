@@ -1,15 +1,17 @@
-"""The languages that are stemmed, their stop words, and the detection of a text's language.
+"""Which language is meant, how it is stemmed, and its stop words.
 
-A language is a two-letter code. All of Snowball's stemmers are available; stop words are shipped for the languages in
-`stopwords/`, and only these can be detected.
+A language is the primary language subtag of BCP 47 in small letters: the two-letter code where there is one ("de"),
+else three letters ("yue"). All of Snowball's stemmers are available; stop words are shipped for the languages in
+`stopwords/`. A language without them simply has neither.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from functools import cache
 from importlib import resources
+
+from epitome.text.language_codes import IRREGULAR_TAGS, NAMES, SAME_LANGUAGE, TWO_LETTERS
 
 STEMMERS = {
     "ar": "arabic",
@@ -46,19 +48,33 @@ STEMMERS = {
     "tr": "turkish",
     "yi": "yiddish",
 }
-ALIASES = {"nb": "no", "nn": "no"} | {name: code for code, name in STEMMERS.items()}
+_NAMES = NAMES | {name: code for code, name in STEMMERS.items()}
 
-_SAMPLE_CHARACTERS = 5_000
-_WORD = re.compile(r"[^\W\d_]+")
+_LONGEST_TAG = 200
+# RFC 5646: language, extended language, script, region, variants, extensions, private use
+_TAG = re.compile(
+    r"([a-z]{2,3})(?:-[a-z]{3}){0,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|[0-9]{3}))?"
+    r"(?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-[0-9a-wy-z](?:-[a-z0-9]{2,8})+)*(?:-x(?:-[a-z0-9]{1,8})+)?"
+)
+_NO_LANGUAGE = re.compile(r"und|mul|mis|zxx|q[a-t][a-z]")  # undetermined, several, uncoded, none, private
 
 
 def parse_language(name: str | None) -> str | None:
-    """The two-letter code of "en", "en-GB", "English" or "eng_Latn"-like names; None where it is unknown."""
-    if not name:
+    """The language of a BCP 47 tag ("pt-BR", also "pt_BR.UTF-8"), of an ISO 639-2 or -3 code ("ger") or of an English
+    name ("German"); None where it names none ("und", "x-default") or is no tag. Capitals do not matter.
+    """
+    if not name or len(name) > _LONGEST_TAG:
         return None
-    word = re.split(r"[-_. ]", name.strip().lower(), maxsplit=1)[0]
-    code = ALIASES.get(word, word)
-    return code if code in STEMMERS else None
+    tag = re.split(r"[.@]", name.strip().lower(), maxsplit=1)[0].replace("_", "-")
+    if tag in _NAMES:
+        return _NAMES[tag]
+    if tag in IRREGULAR_TAGS:
+        return IRREGULAR_TAGS[tag]
+    match = _TAG.fullmatch(tag)
+    if match is None or _NO_LANGUAGE.fullmatch(match[1]):
+        return None
+    code = SAME_LANGUAGE.get(match[1], match[1])
+    return code if len(code) > 2 or code in TWO_LETTERS else None
 
 
 @cache
@@ -68,26 +84,3 @@ def load_stop_words(language: str) -> frozenset[str]:
     if language not in STEMMERS or not path.is_file():
         return frozenset()
     return frozenset(path.read_text(encoding="utf-8").split())
-
-
-@cache
-def _map_stop_words_to_languages() -> dict[str, tuple[str, ...]]:
-    languages: dict[str, tuple[str, ...]] = {}
-    for code in STEMMERS:
-        for word in load_stop_words(code):
-            languages[word] = (*languages.get(word, ()), code)
-    return languages
-
-
-def detect_language(text: str) -> str:
-    """The language with the most stop words at the start of the text; "en" where there are none.
-
-    A word that several languages share counts a share for each: score(l) = sum over words w of [w in stop(l)] / n(w).
-    """
-    languages = _map_stop_words_to_languages()
-    score: dict[str, float] = {}
-    for word, times in Counter(_WORD.findall(text[:_SAMPLE_CHARACTERS].lower())).items():
-        codes = languages.get(word, ())
-        for code in codes:
-            score[code] = score.get(code, 0.0) + times / len(codes)
-    return max(score, key=lambda code: (score[code], code == "en"), default="en")
