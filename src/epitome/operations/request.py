@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.document import Document, LinkSentence, Scope, Task, demand_language
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
@@ -29,9 +29,9 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
 
 
 def check_language(language: str | None) -> None:
-    """Refuse what names no language."""
-    if language is not None and (not isinstance(language, str) or parse_language(language) is None):
-        raise UsageError(f"the language {language!r} is unknown", "give a BCP 47 code such as en, pt-BR or zh-Hant")
+    """Refuse what names no language; None asks for none."""
+    if language is not None:
+        demand_language(language)
 
 
 def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:

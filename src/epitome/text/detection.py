@@ -7,24 +7,27 @@ First the script (`scripts.py`). Where several languages share it, naive Bayes o
 
 Only plain words are read, not those with digits or signs of code in them, and each at most four times, so that names
 which a manual repeats do not drown its prose. Against the expected language another one must score higher by a margin.
-Near relatives without a model are told as the one that has it (Malay as Indonesian, Bosnian and Serbian in Latin letters as
-Croatian).
+Near relatives without a model are told as the one that has it (Malay as Indonesian, Bosnian and Serbian in Latin
+letters as Croatian).
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from itertools import chain
+from operator import add
 
 import numpy as np
 
-from epitome.maths.arrays import Integers
+from epitome.maths.arrays import Floats
 from epitome.text.scripts import LANGUAGE_OF_SCRIPT, count_letters, find_main_script, tell_by_script
 
 _SAMPLE_CHARACTERS = 5_000
@@ -33,7 +36,8 @@ _FEWEST_LETTERS = 6  # two characters of Chinese
 _SECTION_LETTERS = 150
 _MOST_TIMES = 4
 _CODE = "\x00"
-_CODE_SIGNS = frozenset("_/\\@#$%&*+=<>|~^`{}[]0123456789")
+_CODE_SIGNS = frozenset(_CODE + "_/\\@#$%&*+=<>|~^`{}[]0123456789")
+_INSIDE_NAMES = re.compile(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.path, std::max, f(), camelCase
 _RELATIVES = {"sr": "hr", "bs": "hr", "sh": "hr", "ms": "id"}
 
 
@@ -47,7 +51,8 @@ class _Margin:
 
 _DOCUMENT = _Margin(once=40.0, a_letter=0.5)
 _SECTION = _Margin(once=150.0, a_letter=1.0)
-_PROSE_SHARE = 0.8  # of the letters, those in plain words
+_LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
+_PROSE_SHARE = 0.8
 
 
 @dataclass(frozen=True)
@@ -56,7 +61,7 @@ class _Model:
 
     languages: tuple[str, ...]
     grams: dict[str, int]
-    values: Integers
+    values: Floats
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ class _Evidence:
 def detect_language(text: str) -> str:
     """The language of the start of a text; "en" where nothing tells, as in figures or code."""
     evidence = _weigh(text[:_SAMPLE_CHARACTERS])
-    if evidence is None or evidence.letters < _FEWEST_LETTERS:
+    if evidence is None or evidence.letters < _FEWEST_LETTERS or evidence.scored < _LEAST_SHARE * evidence.seen:
         return "en"
     return evidence.language if "en" not in evidence.scores or evidence.exceeds("en", _DOCUMENT) else "en"
 
@@ -98,10 +103,10 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
 
 
 def _judge_section(evidence: _Evidence, language: str, scripts: frozenset[str]) -> str:
-    if evidence.letters < _SECTION_LETTERS:
+    if evidence.letters < _SECTION_LETTERS or evidence.scored < _PROSE_SHARE * evidence.seen:
         return language
     if evidence.script not in scripts:
-        return evidence.language if evidence.scored >= _PROSE_SHARE * evidence.seen else language
+        return evidence.language
     expected = language if language in evidence.scores else _RELATIVES.get(language)
     if expected not in evidence.scores or not evidence.exceeds(expected, _SECTION):
         return language
@@ -147,8 +152,8 @@ def _weigh(sample: str) -> _Evidence | None:
 
 def _take_words(sample: str, characters: Counter[str]) -> list[str]:
     """The words in small letters, with a mark for each digit and sign of code; each at most four times."""
-    table = {ord(c): _fold(c) for c in characters}
-    times = Counter(sample.translate(table).split())
+    table = {ord(c): _fold(c) for c in (*characters, _CODE)}
+    times = Counter(_INSIDE_NAMES.sub(_CODE, sample).translate(table).split())
     return [word for word, count in times.items() for _ in range(min(count, _MOST_TIMES))]
 
 
@@ -160,15 +165,12 @@ def _fold(character: str) -> str:
 
 def _score(words: list[str], model: _Model) -> list[int]:
     text = f" {' '.join(words)} "
-    counts: Counter[str] = Counter()
-    for gram, times in Counter(map("".join, zip(text, text[1:], text[2:] + " ", strict=False))).items():
-        for part in (gram, gram[:2], gram[0]):
-            counts[part] += times
-    known = [(model.grams[gram], times) for gram, times in counts.items() if gram in model.grams]
-    if not known:
-        return [0] * len(model.languages)
-    rows, times = np.array(known, np.int64).T
-    scores: list[int] = (times @ model.values[rows]).tolist()
+    pairs = list(map(add, text, text[1:]))
+    counts = Counter(chain(text, pairs, map(add, pairs, text[2:])))
+    known = counts.keys() & model.grams.keys()
+    rows = [model.grams[gram] for gram in known]
+    times = np.array([counts[gram] for gram in known], np.float64)
+    scores: list[int] = (times @ model.values[rows]).astype(np.int64).tolist()
     return scores
 
 
@@ -182,6 +184,6 @@ def _load_models() -> dict[str, _Model]:
         count = len(languages) * len(grams)
         values = np.frombuffer(numbers, np.uint8, count, start).reshape(len(languages), len(grams))
         rows = {gram: row for row, gram in enumerate(grams)}
-        models[script] = _Model(tuple(languages), rows, np.ascontiguousarray(values.T, np.int64))
+        models[script] = _Model(tuple(languages), rows, np.ascontiguousarray(values.T, np.float64))
         start += count
     return models

@@ -66,50 +66,15 @@ IRREGULAR_TAGS = {
     "sgn-ch-de": "sgg",
 }
 
-# English names beside those of Snowball's stemmers
-NAMES = {
-    "afrikaans": "af",
-    "albanian": "sq",
-    "amharic": "am",
-    "azerbaijani": "az",
-    "belarusian": "be",
-    "bengali": "bn",
-    "bulgarian": "bg",
-    "burmese": "my",
-    "chinese": "zh",
-    "croatian": "hr",
-    "filipino": "tl",
-    "galician": "gl",
-    "georgian": "ka",
-    "gujarati": "gu",
-    "hebrew": "he",
-    "icelandic": "is",
-    "japanese": "ja",
-    "kannada": "kn",
-    "kazakh": "kk",
-    "khmer": "km",
-    "korean": "ko",
-    "lao": "lo",
-    "latin": "la",
-    "latvian": "lv",
-    "macedonian": "mk",
-    "malay": "ms",
-    "malayalam": "ml",
-    "marathi": "mr",
-    "mongolian": "mn",
-    "punjabi": "pa",
-    "sinhala": "si",
-    "slovak": "sk",
-    "slovenian": "sl",
-    "somali": "so",
-    "swahili": "sw",
-    "tagalog": "tl",
-    "telugu": "te",
-    "thai": "th",
-    "tibetan": "bo",
-    "ukrainian": "uk",
-    "urdu": "ur",
-    "uzbek": "uz",
-    "vietnamese": "vi",
-    "welsh": "cy",
-}
+# "de:german": English names
+_ENGLISH_NAMES = """
+af:afrikaans am:amharic ar:arabic az:azerbaijani be:belarusian bg:bulgarian bn:bengali bo:tibetan ca:catalan cs:czech
+cy:welsh da:danish de:german el:greek en:english eo:esperanto es:spanish et:estonian eu:basque fa:persian fi:finnish
+fr:french ga:irish gl:galician gu:gujarati he:hebrew hi:hindi hr:croatian hu:hungarian hy:armenian id:indonesian
+is:icelandic it:italian ja:japanese ka:georgian kk:kazakh km:khmer kn:kannada ko:korean la:latin lo:lao lt:lithuanian
+lv:latvian mk:macedonian ml:malayalam mn:mongolian mr:marathi ms:malay my:burmese ne:nepali nl:dutch no:norwegian
+pa:punjabi pl:polish pt:portuguese ro:romanian ru:russian si:sinhala sk:slovak sl:slovenian so:somali sq:albanian
+sr:serbian sv:swedish sw:swahili ta:tamil te:telugu th:thai tl:filipino tl:tagalog tr:turkish uk:ukrainian ur:urdu
+uz:uzbek vi:vietnamese yi:yiddish zh:chinese
+"""
+NAMES = {pair[3:]: pair[:2] for pair in _ENGLISH_NAMES.split()}
