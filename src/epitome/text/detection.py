@@ -28,7 +28,7 @@ from operator import add
 import numpy as np
 
 from epitome.maths.arrays import Floats
-from epitome.text.scripts import LANGUAGE_OF_SCRIPT, count_letters, find_main_script, tell_by_script
+from epitome.text.scripts import LANGUAGE_OF_SCRIPT, TOLD_BY_LETTERS, count_letters, find_main_script, tell_by_script
 
 _SAMPLE_CHARACTERS = 5_000
 _SECTION_CHARACTERS = 2_000
@@ -100,6 +100,12 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
     evidence = [_weigh(text[:_SECTION_CHARACTERS]) for text in texts]
     scripts = _list_scripts(language) or _find_commonest_script(evidence)
     return [language if e is None else _judge_section(e, language, scripts) for e in evidence]
+
+
+def list_languages() -> frozenset[str]:
+    """The languages that can be told."""
+    by_letters = (model.languages for model in _load_models().values())
+    return frozenset(LANGUAGE_OF_SCRIPT.values()) | TOLD_BY_LETTERS | frozenset(chain.from_iterable(by_letters))
 
 
 def _judge_section(evidence: _Evidence, language: str, scripts: frozenset[str]) -> str:

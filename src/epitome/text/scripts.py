@@ -82,6 +82,8 @@ LANGUAGE_OF_SCRIPT = {
 # letters that a second language of a script has and the first has not, and how much of the text they are at least
 _TELLING_LETTERS = {"he": ("yi", "\u05f0\u05f1\u05f2\ufb1f", 0.01), "bn": ("as", "ৰৱ", 0.01)}
 
+TOLD_BY_LETTERS = frozenset(other for other, _, _ in _TELLING_LETTERS.values())
+
 
 def count_letters(characters: Counter[str]) -> dict[str, int]:
     """How many letters a text has of each script, given its characters; Han beside kana counts as kana."""
