@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import unicodedata
+from importlib import resources
 
 import pytest
 from hypothesis import given
@@ -111,3 +112,8 @@ def test_grams_have_their_frequency_by_hand() -> None:
     # "the" is 1.6 % of English, and next to nothing of German
     assert latin.values[latin.grams["the"], english] == 13
     assert latin.values[latin.grams["the"], german] < 8
+
+
+def test_the_licence_of_the_table_stands_beside_it() -> None:
+    licence = (resources.files("epitome.text") / "LANGUAGES-LICENSE").read_text(encoding="utf-8")
+    assert all(words in licence for words in ("languages.gz", "lingua", "Cybozu Labs", "Apache License"))
