@@ -2,6 +2,7 @@
 
 from epitome.document.budget import Budget
 from epitome.document.document import Document, rank_by_date
+from epitome.document.languages import demand_language
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
@@ -23,6 +24,7 @@ __all__ = [
     "Structure",
     "Task",
     "Tree",
+    "demand_language",
     "get_structure",
     "rank_by_date",
 ]

@@ -105,7 +105,8 @@ class Document:
         """A document of sentences that are already split: one Sentence per string, in order, none changed.
 
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
-        where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes.
+        where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes. `language` is any
+        BCP 47 code; it is not detected.
         """
         return build_from_sentences(
             cls, sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language

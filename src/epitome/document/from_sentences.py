@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from epitome.document.languages import demand_language
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
 
@@ -65,7 +66,7 @@ def build_from_sentences(
         id=id if id is not None else f"sha256:{digest[:16]}",
         title=title,
         text=document_text,
-        language=language,
+        language=demand_language(language),
         date=date,
         sentences=views,
         sections=draft.build_sections(tree),
