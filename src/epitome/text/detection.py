@@ -6,9 +6,9 @@ First the script (`scripts.py`). Where several languages share it, naive Bayes o
     score(l) = sum over grams g of n(g) log((p(g | l) + e) / e),    e: the chance of what was never seen
 
 Only plain words are read, not those with digits or signs of code in them, and each at most four times, so that names
-which a manual repeats do not drown its prose. Against the expected language another one must score higher by a margin.
-Near relatives without a model are told as the one that has it (Malay as Indonesian, Bosnian and Serbian in Latin
-letters as Croatian).
+which a manual repeats do not drown its prose. Pieces of the sample decide where their verdict is clear. Against the
+expected language another one must score higher by a margin. Near relatives without a model are told as the one that
+has it (Malay as Indonesian, Bosnian and Serbian in Latin letters as Croatian).
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ from operator import add
 import numpy as np
 
 from epitome.maths.arrays import Floats
+from epitome.text.languages import load_stop_words
 from epitome.text.scripts import LANGUAGE_OF_SCRIPT, TOLD_BY_LETTERS, count_letters, find_main_script, tell_by_script
 
+_PIECE_CHARACTERS, _PIECE_STEP = 200, 1_200
 _SAMPLE_CHARACTERS = 5_000
 _SECTION_CHARACTERS = 2_000
 _FEWEST_LETTERS = 6  # two characters of Chinese
@@ -51,8 +53,10 @@ class _Margin:
 
 _DOCUMENT = _Margin(once=40.0, a_letter=0.5)
 _SECTION = _Margin(once=150.0, a_letter=1.0)
+_CLEAR = _Margin(once=100.0, a_letter=0.5)
 _LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
 _PROSE_SHARE = 0.8
+_STOP_SHARE = 0.25  # of the words; prose has about 0.4, and under 0.1 of another language's
 
 
 @dataclass(frozen=True)
@@ -82,10 +86,23 @@ class _Evidence:
         gain = self.scores[self.language] - self.scores[expected]
         return gain >= margin.once + margin.a_letter * self.seen
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether more text could hardly change it: mostly prose, and far ahead of the next language."""
+        if not self.scores:
+            return self.letters >= _SECTION_LETTERS
+        first, second = sorted(self.scores.values(), reverse=True)[:2]
+        margin = _CLEAR.once + _CLEAR.a_letter * self.seen
+        return self.scored >= _PROSE_SHARE * self.seen and first - second >= margin
+
 
 def detect_language(text: str) -> str:
     """The language of the start of a text; "en" where nothing tells, as in figures or code."""
-    evidence = _weigh(text[:_SAMPLE_CHARACTERS])
+    sample = text[:_SAMPLE_CHARACTERS]
+    pieces = [sample[start : start + _PIECE_CHARACTERS] for start in range(0, len(sample), _PIECE_STEP)]
+    evidence = _weigh(" ".join(pieces))
+    if not (evidence and evidence.is_clear):
+        evidence = _weigh(sample)
     if evidence is None or evidence.letters < _FEWEST_LETTERS or evidence.scored < _LEAST_SHARE * evidence.seen:
         return "en"
     return evidence.language if "en" not in evidence.scores or evidence.exceeds("en", _DOCUMENT) else "en"
@@ -97,9 +114,17 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
     It is another one only where the section has enough letters, and most of them are of another script or its n-grams
     are clearly another language's. Where the document's language has no model, only another script tells.
     """
-    evidence = [_weigh(text[:_SECTION_CHARACTERS]) for text in texts]
+    evidence = [None if _is_plainly(text, language) else _weigh(text[:_SECTION_CHARACTERS]) for text in texts]
     scripts = _list_scripts(language) or _find_commonest_script(evidence)
     return [language if e is None else _judge_section(e, language, scripts) for e in evidence]
+
+
+def _is_plainly(text: str, language: str) -> bool:
+    """Whether stop words alone say that a section is in the document's language, or it is too short to ask."""
+    if len(text) < _SECTION_LETTERS:
+        return True
+    words = text[:_SECTION_CHARACTERS].lower().split()
+    return sum(map(load_stop_words(language).__contains__, words)) >= _STOP_SHARE * len(words)
 
 
 def list_languages() -> frozenset[str]:
