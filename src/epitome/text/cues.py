@@ -15,7 +15,8 @@ import re
 from collections.abc import Sequence
 
 from epitome.limits import LIMITS
-from epitome.text.terms import find_words
+from epitome.text.lengths import measure_characters
+from epitome.text.words import find_words
 
 CUE_PHRASES = (
     "in this paper",
@@ -154,10 +155,10 @@ def measure_style(sentence: str, language: str) -> list[float]:
     if opening and opening.lastgroup:
         values[STYLE_CUES.index(opening.lastgroup)] = 1.0
     plain = text.encode("ascii", "replace")
-    characters = max(1, len(plain))
+    characters = max(1, measure_characters(text))
     values.append(float("?" in text))
     values.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
     values.append(min(3, plain.count(b"(")) / 3)
-    values.append(1 - len(plain.translate(None, _DIGITS)) / characters)
-    values.append(1 - len(plain.translate(None, _CAPITALS)) / characters)
+    for some in (_DIGITS, _CAPITALS):
+        values.append(1 - (characters - len(plain) + len(plain.translate(None, some))) / characters)
     return values

@@ -13,6 +13,7 @@ import re
 import sentencex
 
 from epitome.limits import LIMITS
+from epitome.text.lengths import find_cuts
 
 # never the last word of a sentence
 _NEVER_FINAL = frozenset(
@@ -202,5 +203,5 @@ def clip_sentence(sentence: str) -> str:
     start = sentence[:SNIPPET_CHARACTERS]
     if len(sentence) <= SNIPPET_CHARACTERS or sentence[SNIPPET_CHARACTERS].isspace():
         return start
-    pieces = start.rsplit(None, 1)
-    return pieces[0] if len(pieces) == 2 else start
+    cuts = [cut for cut in find_cuts(sentence[: SNIPPET_CHARACTERS + 1]) if cut <= SNIPPET_CHARACTERS]
+    return sentence[: cuts[-1]] if cuts else start
