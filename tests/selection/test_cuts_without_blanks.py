@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Any
 
 import pytest
 
@@ -16,12 +17,16 @@ SENTENCES = {
 }
 
 
+def size_of(unit: str, size: int) -> dict[str, Any]:
+    return {unit: size}
+
+
 @pytest.mark.parametrize("language", SENTENCES)
 @pytest.mark.parametrize("unit", ["words", "characters"])
 @pytest.mark.parametrize("size", [1, 2, 5, 9, 13, 18, 30])
 def test_the_last_sentence_is_cut_between_letters(language: str, unit: str, size: int) -> None:
     document = epitome.Document.from_sentences(SENTENCES[language], language=language)
-    summary = epitome.summarise(document, system="lead", cut="last", **{unit: size})
+    summary = epitome.summarise(document, system="lead", cut="last", **size_of(unit, size))
     text = str(summary)
     assert text and document.text.startswith(text)
     assert (count_words(text) if unit == "words" else len(text)) <= size

@@ -18,7 +18,7 @@ import epitome
 FOLDER = Path(__file__).parent / "questions"
 
 
-def find_answers(case: dict[str, Any], **settings: str) -> float:
+def find_answers(case: dict[str, Any], **settings: Any) -> float:
     """The share of the questions whose answer is among three sentences."""
     document = epitome.Document.from_sentences(case["sentences"], language=case["language"])
     found = [
@@ -29,7 +29,7 @@ def find_answers(case: dict[str, Any], **settings: str) -> float:
 
 
 @pytest.mark.parametrize(
-    ("language", "by_bm25", "by_default"), [("ja", 0.81, 0.81), ("hi", 0.96, 0.96), ("th", 0.93, 0.90)]
+    ("language", "by_bm25", "by_default"), [("ja", 0.81, 0.81), ("hi", 0.96, 0.96), ("th", 0.96, 0.90)]
 )
 def test_answers_are_among_the_first_three(language: str, by_bm25: float, by_default: float) -> None:
     case = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))

@@ -1,8 +1,9 @@
 """Letters and their marks, and the scripts whose words stand in runs without blanks.
 
 A letter with its marks is what a reader takes for one: क + ि, ก + ี + ่, か + ゙ (Unicode's grapheme clusters, UAX 29; here
-with what Khmer and Burmese stack below it). Words of Han, Kana, Thai, Lao, Khmer and Burmese stand in runs without
-blanks. Hangul has blanks, but its words carry their endings with them, so that it is read as runs, too.
+with what Khmer and Burmese stack below it, and with the vowel that Thai and Lao write before it). Words of Han, Kana,
+Thai, Lao, Khmer and Burmese stand in runs without blanks. Hangul has blanks, but its words carry their endings with
+them, so that it is read as runs, too.
 """
 
 from __future__ import annotations
@@ -50,4 +51,5 @@ def compile_letter() -> re.Pattern[str]:
     hangul = r"[\u1100-\u115f]{1,3}+[\u1160-\u11a7]{1,3}+[\u11a8-\u11ff]{0,3}+|[\uac00-\ud7a3][\u11a8-\u11ff]++"
     khmer = r"[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3])++"
     burmese = r"[\u1000-\u102a](?:\u1039[\u1000-\u102a])++"
-    return re.compile(rf"(?:{hangul}|{khmer}|{burmese}|[{RUNS}])[{list_marks()}]*+")
+    thai_and_lao = r"[\u0e40-\u0e44\u0ec0-\u0ec4][\u0e01-\u0e2e\u0e81-\u0eae\u0edc-\u0edf]"
+    return re.compile(rf"(?:{hangul}|{thai_and_lao}|{khmer}|{burmese}|[{RUNS}])[{list_marks()}]*+")

@@ -13,13 +13,15 @@ from __future__ import annotations
 import re
 import unicodedata
 
-_PLAIN_BELOW = "\u0300"  # no letter below has anything to unite that NFKC leaves
-_LEFT_OUT = re.compile(
-    r"[\u200c\u200d\ufe00-\ufe0f\u20e3\U000e0100-\U000e01ef"
+_SIGNS = (
+    r"\u200c\u200d\ufe00-\ufe0f\u20e3\U000e0100-\U000e01ef"
     r"\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed"  # Arabic
     r"\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7"  # Hebrew
-    r"\u093c]"  # Devanagari's nukta
+    r"\u093c"  # Devanagari's nukta
 )
+_LEFT_OUT = re.compile(f"[{_SIGNS}]")
+# Most words have nothing to unite that NFKC leaves.
+_SPELT_IN_WAYS = re.compile(rf"[{_SIGNS}\u0307\u0649\u064a\u0643\u0901-\u094d\u0e4d\u0ecd]|(?![0-9])\d")
 # A nasal without a vowel before a consonant of its own class is the anusvara.
 _NASAL = re.compile(
     "\u0919\u094d(?=[\u0915-\u0918])|\u091e\u094d(?=[\u091a-\u091d])|\u0923\u094d(?=[\u091f-\u0922])"
@@ -43,7 +45,7 @@ def unite_spellings(word: str, language: str) -> str:
     if word.isascii():
         return word
     word = unicodedata.normalize("NFKC", word)
-    if max(word, default="") < _PLAIN_BELOW:
+    if not _SPELT_IN_WAYS.search(word):
         return word
     word = _LEFT_OUT.sub("", word.replace("i\u0307", "i"))  # the lower case of a dotted capital I
     # NFKC takes the vowel am of Thai and Lao apart

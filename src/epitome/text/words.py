@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from operator import add
 
 from epitome.text.letters import BOUND_LETTERS, RUN_LETTER, RUNS, compile_letter, list_marks
 
@@ -48,7 +49,16 @@ def find_words(lowered: str) -> list[str]:
         return _PLAIN_WORD.findall(lowered)
     if not RUN_LETTER.search(lowered):
         return _compile_marked_word().findall(lowered)
-    return [lowered[start:end] for start, end in find_word_spans(lowered)]
+    words: list[str] = []
+    for word in _compile_word_or_run().finditer(lowered):
+        if word["run"]:
+            letters = compile_letter().findall(word["run"])
+            both = [""] * (2 * len(letters) - 1)
+            both[::2], both[1::2] = letters, map(add, letters, letters[1:])
+            words.extend(both)
+        else:
+            words.append(word.group())
+    return words
 
 
 def find_word_spans(text: str, *, single_letters: bool = True) -> Iterator[Span]:
