@@ -92,7 +92,8 @@ def test_no_cut_parts_a_letter_from_its_marks(text: str) -> None:
 def test_the_start_of_a_sentence_is_cut_between_letters_where_there_are_no_blanks() -> None:
     assert clip_sentence("用 Python 写" + "酸雨" * 50) == "用 Python 写" + "酸雨" * 32 + "酸"
     assert clip_sentence("กี่" * 40) == "กี่" * 25
-    assert clip_sentence("word " * 20) == ("word " * 15).strip()
+    assert clip_sentence("ก" + "\u0e49" * 100) == "ก" + "\u0e49" * 74
+    assert clip_sentence("words " * 20) == ("words " * 12).strip()
 
 
 @pytest.mark.parametrize("character", "a 雨ก\u0e49。\u1100")
