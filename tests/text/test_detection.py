@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.document.language_codes import TWO_LETTERS
 from epitome.text import detect_language
 from epitome.text.detection import _load_models
+from epitome.text.language_codes import TWO_LETTERS
 from epitome.text.scripts import LANGUAGE_OF_SCRIPT
 from support.paragraphs import PARAGRAPHS
 

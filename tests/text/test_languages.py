@@ -5,9 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome import Document, UsageError
-from epitome.document import demand_language
-from epitome.document.language_codes import TWO_LETTERS
-from epitome.text import STEMMERS, extract_terms, load_stop_words, parse_language, split_sentences
+from epitome.text import STEMMERS, demand_language, extract_terms, load_stop_words, parse_language, split_sentences
+from epitome.text.language_codes import TWO_LETTERS
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ import numpy as np
 from epitome.document import Document, Element, Scope, Section, Sentence, Task
 from epitome.errors import InputError, UsageError
 from epitome.memo import memoised
-from epitome.table import Rows, count_words
+from epitome.table import Rows, count_sentence_words
 from epitome.text import TermCounts, count_terms
 
 _LARGE_VOCABULARY = 5_000
@@ -60,7 +60,7 @@ class Body(Candidates):
         notes: tuple[str, ...] = ()
         kept = pairs
         if self.shortest:
-            lengths = [count_words(document) for document in task.documents]
+            lengths = [count_sentence_words(document) for document in task.documents]
             kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
             if len(kept) < len(pairs):
                 left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"

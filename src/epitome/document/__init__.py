@@ -2,7 +2,6 @@
 
 from epitome.document.budget import Budget
 from epitome.document.document import Document, rank_by_date
-from epitome.document.languages import demand_language
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
 from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
@@ -24,7 +23,6 @@ __all__ = [
     "Structure",
     "Task",
     "Tree",
-    "demand_language",
     "get_structure",
     "rank_by_date",
 ]

@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from epitome.document.languages import demand_language
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
+from epitome.text import demand_language
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

@@ -7,6 +7,7 @@ from urllib.parse import urljoin
 from epitome.document import Document, Link, Reading
 from epitome.errors import LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
+from epitome.text import count_words
 
 FEWEST_BEFORE = 10  # words before the anchor; with fewer the sentence is mostly a definition (Wan & Paris 2008)
 _MOST_ELABORATION = 100
@@ -58,7 +59,7 @@ def _find_linking(reading: Document, href: str) -> tuple[Reading, tuple[str, ...
             raise NotFound("the link stands in no sentence and has no text", "give linking=, the sentence")
         return _with_notes(anchor, reading, "the link stands in no sentence: its text was taken")
     sentence = reading.sentences[holder.sentence]
-    before = len(reading.text[sentence.start : holder.start].split())
+    before = count_words(reading.text[sentence.start : holder.start])
     if before >= FEWEST_BEFORE:
         return _with_notes(sentence.text, reading)
     words = f"{before} word{'' if before == 1 else 's'}"

@@ -6,13 +6,13 @@ import os
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
-from epitome.document import Document, LinkSentence, Scope, Task, demand_language
+from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
-from epitome.text import parse_language
+from epitome.text import demand_language, parse_language
 
 Target = Document | Iterable[Document]
 SOURCES = ("content", "links", "both")

@@ -3,7 +3,9 @@
 from epitome.text.counts import TermCounts, count_terms
 from epitome.text.cues import HEADING_TYPES, classify_headings, has_cue
 from epitome.text.detection import detect_language, detect_section_languages
+from epitome.text.language_tags import demand_language
 from epitome.text.languages import STEMMERS, load_stop_words, parse_language
+from epitome.text.lengths import count_words, find_cuts, measure_characters
 from epitome.text.query_words import find_most_frequent_words, split_segments
 from epitome.text.sentences import clip_sentence, split_sentences
 from epitome.text.style import STYLE_CUES, measure_style
@@ -19,15 +21,19 @@ __all__ = [
     "classify_headings",
     "clip_sentence",
     "count_terms",
+    "count_words",
+    "demand_language",
     "detect_language",
     "detect_section_languages",
     "extract_terms",
+    "find_cuts",
     "find_most_frequent_words",
     "find_synonyms",
     "find_term_spans",
     "has_cue",
     "load_stop_words",
     "map_terms_to_words",
+    "measure_characters",
     "measure_style",
     "parse_language",
     "split_segments",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import resources
 
-from epitome.document.languages import parse_language
+from epitome.text.language_tags import parse_language
 
 __all__ = ["STEMMERS", "load_stop_words", "parse_language"]
 

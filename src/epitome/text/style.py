@@ -11,7 +11,8 @@ import re
 from dataclasses import dataclass
 
 from epitome.limits import LIMITS
-from epitome.text.terms import find_words
+from epitome.text.lengths import measure_characters
+from epitome.text.words import find_words
 
 _WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
 _OPENINGS = ("opens_here", "opens_conclusion", "opens_result", "opens_contrast", "opens_step", "opens_back")
@@ -77,12 +78,12 @@ def measure_style(sentence: str, language: str) -> list[float]:
     style = _STYLES.get(language)
     values = list(_NONE) if style is None else _measure_words(text, style)
     plain = text.encode("ascii", "replace")
-    characters = max(1, len(plain))
+    characters = max(1, measure_characters(text))
     values.append(float("?" in text))
     values.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
     values.append(min(3, plain.count(b"(")) / 3)
-    values.append(1 - len(plain.translate(None, _DIGITS)) / characters)
-    values.append(1 - len(plain.translate(None, _CAPITALS)) / characters)
+    for some in (_DIGITS, _CAPITALS):
+        values.append(1 - (characters - len(plain) + len(plain.translate(None, some))) / characters)
     return values
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from epitome.document.language_codes import IRREGULAR_TAGS, NAMES, SAME_LANGUAGE, TWO_LETTERS
 from epitome.errors import UsageError
+from epitome.text.language_codes import IRREGULAR_TAGS, NAMES, SAME_LANGUAGE, TWO_LETTERS
 
 _LONGEST_TAG = 200
 # RFC 5646: language, extended language, script, region, variants, extensions, private use
