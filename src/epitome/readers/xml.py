@@ -12,7 +12,8 @@ from epitome.readers.decode import decode
 from epitome.readers.html import build_html_document
 from epitome.readers.parsers import get_namespace, parse_xml
 from epitome.readers.roles import GROUP, INLINE, SECTION, SKIP, ElementRole
-from epitome.readers.shape import Shape, infer_metadata
+from epitome.readers.shape import Shape
+from epitome.readers.stated import infer_metadata
 from epitome.readers.survey import Survey
 from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
 from epitome.readers.vocabularies.vocabulary import get_text
@@ -120,9 +121,9 @@ class _XmlWalk:
         builder.close()
 
     def _choose_role(self, element: etree._Element, key: str, parent_key: str, around: ElementRole) -> ElementRole:
-        vocabulary, tag = self.vocabulary, str(element.tag)
+        vocabulary = self.vocabulary
         if vocabulary is None:
-            return self._infer_role(tag)
+            return self._infer_role(element)
         if parent_key in vocabulary.allowed_children and key not in vocabulary.allowed_children[parent_key]:
             return SKIP
         role = vocabulary.roles_by_attributes[key](element) if key in vocabulary.roles_by_attributes else None
@@ -132,12 +133,12 @@ class _XmlWalk:
         if around.display in ("block", "heading", "inline"):
             return INLINE
         # among known names a shape alone makes no section: it would push a known section one level down
-        return GROUP if (inferred := self._infer_role(tag)) is SECTION else inferred
+        return GROUP if (inferred := self._infer_role(element)) is SECTION else inferred
 
-    def _infer_role(self, tag: str) -> ElementRole:
+    def _infer_role(self, element: etree._Element) -> ElementRole:
         if self.shape is None:
             self.shape = Shape(self.root)
-        return self.shape.get_role(tag)
+        return self.shape.get_role(element)
 
     def _find_label(self, target: str) -> str:
         """The text that DocBook prints for an empty cross-reference: the title of the element that it points to."""

@@ -70,6 +70,7 @@ ROLES = map_names_to_roles(
         "colspec spanspec graphic inlinegraphic textdata",
     }
 )
+_TELLING = tuple(f".//{n}" for n in "para simpara sect1 refentry bookinfo articleinfo itemizedlist".split())
 _TITLED = frozenset({"title", "abstract"})
 
 
@@ -93,12 +94,11 @@ def _format_author(author: etree._Element) -> str:
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
-    if "docbook" in namespace or root.tag in ("book", "chapter", "refentry", "sect1", "set"):
+    if "docbook" in namespace or root.tag in ("refentry", "sect1", "simplesect"):
         return True
-    return (
-        root.tag in ("article", "section", "part")
-        and find_first(root, "info", "articleinfo", "sect1", "section", "para") is not None
-    )
+    # other vocabularies have books, articles and chapters too
+    names = ("book", "article", "chapter", "section", "part", "set", "reference", "appendix", "preface", "glossary")
+    return root.tag in names and find_first(root, *_TELLING) is not None
 
 
 DOCBOOK = Vocabulary(
