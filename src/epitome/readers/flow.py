@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from itertools import pairwise
 
 from lxml import etree
 
@@ -51,6 +52,10 @@ class Flow:
         """Whether an element that is not inline holds words, alone or with inline elements."""
         return element in self._texts
 
+    def has_lines(self, element: etree._Element) -> bool:
+        """Whether the children of an element are lines of its text, which stay apart."""
+        return element in self._with_lines
+
     def is_leading_title(self, element: etree._Element) -> bool:
         """Whether an element is the title of the words behind it."""
         return element in self._titles
@@ -66,6 +71,7 @@ class Flow:
     def _classify(self) -> None:
         self._inline: set[etree._Element] = set()
         self._texts: set[etree._Element] = set()
+        self._with_lines: set[etree._Element] = set()
         self._asides: dict[etree._Element, ElementRole] = {}
         paragraphs: dict[etree._Element, str] = {}  # the name of the paragraph that an element's children are part of
         for element in self._elements:
@@ -95,13 +101,15 @@ class Flow:
             children = self._list_children(children[0])
         if any(c.tag == paragraph or c in self._titled for c in children):
             return True
+        if len(children) > 1 and any(str(c.tag).lower() in TITLE_NAMES for c in children):
+            return True
         if len(children) < 2 or len({c.tag for c in children}) * 2 > len(children):
             return False
         extents = [self._extents[c] for c in children]
         if all(not e.is_mixed for e in extents):
             return True  # rows
         stops = sum(e.ends_sentence for e in extents)
-        return stops * 2 > len(extents) or sum(e.words for e in extents) >= _PROSE_WORDS * len(extents)
+        return stops * 2 >= len(extents) or sum(e.words for e in extents) >= _PROSE_WORDS * len(extents)
 
     def _stands_alone(self, element: etree._Element) -> bool:
         """Whether an element is whole sentences between whole sentences, and its name mostly that of a block."""
@@ -136,11 +144,22 @@ class Flow:
         children = self._list_children(element)
         if not children or element.getparent() is None:
             return False
+        if self._are_lines(children):
+            self._with_lines.add(element)
+            return True
         if all(self._inside[str(c.tag)] * 2 > self._count[str(c.tag)] for c in children):
             return True
         usually_text = self._with_words[str(element.tag)] * 2 > self._count[str(element.tag)]
         only_text = len(children) == 1 and self._extents[children[0]].is_mixed
         return usually_text and only_text and children[0].tag not in TITLE_NAMES
+
+    def _are_lines(self, children: list[etree._Element]) -> bool:
+        """Whether elements of one name are the lines of a text: most of them go on with the sentence before them."""
+        extents = [self._extents[c] for c in children]
+        if len({c.tag for c in children}) > 1 or extents[0].first.islower() or not extents[-1].ends_sentence:
+            return False
+        going_on = sum(b.first.islower() and not a.ends_sentence for a, b in pairwise(extents))
+        return going_on * 2 >= len(children) - 1 > 0 and all(e.is_mixed for e in extents)
 
     def _list_children(self, element: etree._Element) -> list[etree._Element]:
         return [c for c in element if isinstance(c.tag, str) and self._extents[c].words]

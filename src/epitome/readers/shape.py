@@ -79,6 +79,10 @@ class Shape:
         statistics = self._names[str(element.tag)]
         return SECTION if self._has_heading(element) or statistics.titled * 2 > statistics.count else GROUP
 
+    def keeps_apart(self, element: etree._Element) -> bool:
+        """Whether the children of an element are lines, between which there is a blank."""
+        return self._flow.has_lines(element)
+
     def _get_text_role(self, element: etree._Element) -> ElementRole:
         name, parent = str(element.tag).lower(), element.getparent()
         if self._is_heading(element):

@@ -47,7 +47,7 @@ def infer_metadata(root: etree._Element) -> Metadata:
         name = str(element.tag).lower()
         if date is None and (name in _DATES or name.endswith("date")):
             date = _read_date(element)
-        elif name in _AUTHORS and 0 < len(words := _get_fields(element).split()) <= _AUTHOR_WORDS:
+        elif name in _AUTHORS and 0 < len(words := _get_fields(element).removeprefix("By ").split()) <= _AUTHOR_WORDS:
             authors.append(" ".join(words))
     main = find_main(root)
     title = _find_title(main) or next((t for e in (root, main) for t in (e.get("title"), e.get("name")) if t), "")

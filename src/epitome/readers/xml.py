@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from lxml import etree
 
@@ -19,6 +20,7 @@ from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
 from epitome.readers.vocabularies.vocabulary import get_text
 
 _MAX_ATTRIBUTES = 20
+_BREAKS = frozenset({"br", "lb", "pb", "break", "newline", "linebreak"})
 
 
 def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
@@ -31,6 +33,8 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
         return build_html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
     metadata = vocabulary.read_metadata(root) if vocabulary else infer_metadata(root)
+    if not (metadata.title or metadata.date or metadata.authors):
+        metadata = replace(infer_metadata(root), language=metadata.language)
     builder = Builder(root=name, media="xml", path=f"/{name}")
     builder.notes.extend(notes)
     if not vocabulary:
@@ -76,12 +80,13 @@ class _XmlWalk:
         builder = self.builder
         builder.add_text(parent.text)
         numbers: dict[str, int] = {}
+        keeps_apart = self.in_reference or (self.shape is not None and self.shape.keeps_apart(parent))
         separated = True
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
                 numbers[tag] = numbers.get(tag, 0) + 1
-                if self.in_reference and not separated:
+                if keeps_apart and not separated:
                     builder.add_text(" ")
                 self._walk_element(child, f"{path}/{tag}[{numbers[tag]}]", key, role)
             builder.add_text(child.tail)
@@ -110,7 +115,8 @@ class _XmlWalk:
 
     def _walk_inline(self, element: etree._Element, key: str, role: ElementRole, path: str) -> None:
         vocabulary, builder = self.vocabulary, self.builder
-        if vocabulary and key in vocabulary.break_elements and element.get("break") != "no":
+        breaks = vocabulary.break_elements if vocabulary else _BREAKS
+        if key in breaks and element.get("break") != "no":
             builder.add_text(" ")
         link_attributes = vocabulary.link_attributes if vocabulary else ()
         href = next((element.get(a) for a in link_attributes if element.get(a)), None)
