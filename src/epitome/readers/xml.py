@@ -32,6 +32,8 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
     if name.lower() == "html":
         return build_html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
+    if vocabulary and vocabulary.prepare:
+        vocabulary.prepare(root)
     metadata = vocabulary.read_metadata(root) if vocabulary else infer_metadata(root)
     if not (metadata.title or metadata.date or metadata.authors):
         metadata = replace(infer_metadata(root), language=metadata.language)
@@ -80,8 +82,8 @@ class _XmlWalk:
         builder = self.builder
         builder.add_text(parent.text)
         numbers: dict[str, int] = {}
-        keeps_apart = self.in_reference or (self.shape is not None and self.shape.keeps_apart(parent))
-        separated = True
+        keeps_apart = self.in_reference or self._keeps_apart(parent, key)
+        separated = bool(self.in_reference) or not (parent.text or "")[-1:].isalnum()
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
@@ -91,6 +93,12 @@ class _XmlWalk:
                 self._walk_element(child, f"{path}/{tag}[{numbers[tag]}]", key, role)
             builder.add_text(child.tail)
             separated = bool(child.tail)
+
+    def _keeps_apart(self, parent: etree._Element, key: str) -> bool:
+        """Whether the children of an element stay apart where there is no blank between them."""
+        if self.vocabulary and key in self.vocabulary.spaced_elements:
+            return True
+        return self.shape is not None and self.shape.keeps_apart(parent)
 
     def _walk_element(self, element: etree._Element, path: str, parent_key: str, around: ElementRole) -> None:
         tag = str(element.tag)

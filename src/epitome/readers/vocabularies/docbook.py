@@ -67,7 +67,7 @@ ROLES = map_names_to_roles(
         "anchor personname firstname surname date wordasword citation package prompt tag sgmltag",
         SKIP: "subtitle titleabbrev indexterm index toc remark imageobject textobject alt footnoteref legalnotice "
         "revhistory authorgroup author "
-        "colspec spanspec graphic inlinegraphic textdata",
+        "colspec spanspec graphic inlinegraphic textdata refmeta",
     }
 )
 _TELLING = tuple(f".//{n}" for n in "para simpara sect1 refentry bookinfo articleinfo itemizedlist".split())
@@ -78,6 +78,7 @@ def _read_metadata(root: etree._Element) -> Metadata:
     info = next((root.find(name) for name in _INFO.split() if root.find(name) is not None), None)
     holders = [root] if info is None else [info, root]
     title = next((get_text(h.find("title")) for h in holders if h.find("title") is not None), "")
+    title = title or get_text(root.find("refmeta/refentrytitle"))
     date = None if info is None else find_first(info, "pubdate", "date")
     people = [] if info is None else info.findall(".//author")
     names = tuple(n for n in (_format_author(a) for a in people) if n)
@@ -114,4 +115,5 @@ DOCBOOK = Vocabulary(
     },
     allowed_children=dict.fromkeys(_INFO.split(), _TITLED),
     link_attributes=("href", "url"),
+    spaced_elements=frozenset({"menuchoice", "keycombo", "citerefentry", "personname"}),
 )
