@@ -68,6 +68,7 @@ def _build_extract(
         said_by=link.source if link else None,
         theme=int(themes.number[i]) if themes.labels else None,
         date=None if link else document.date,
+        language=document.language_of(sentence),
     )
 
 

@@ -45,6 +45,14 @@ class Extract:
     role: str | None = None
     theme: int | None = None
     date: str | None = None
+    language: str = ""
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words: the headings, captions, terms and lead-ins over it, the row of its table; or the
+        page that says it.
+        """
+        return f"said by {self.said_by or 'a page that links here'}" if self.origin == "link" else self.sentence.place
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -71,6 +79,9 @@ class Extract:
             "cut": self.cut,
             "path": self.sentence.path if self.origin == "content" else "",
             "section": list(self.sentence.section),
+            "heads": list(self.sentence.heads),
+            "place": self.place,
+            "language": self.language,
             "paragraph": self.sentence.paragraph,
             "role": self.role,
             "theme": self.theme,

@@ -45,7 +45,8 @@ def test_whatever_a_reader_makes_comes_back_or_is_refused(made: tuple[str, bytes
         document = read_bytes(made[1], id="doc", media=made[0])
     except EpitomeError:
         return
-    assert unpack_tree(pack_tree(document)) == (document.to_dict()["elements"], document.to_dict()["blocks"])
+    data = document.to_dict()
+    assert unpack_tree(pack_tree(document)) == (data["elements"], data["blocks"], data["heads"])
     with quick_place() as path, epitome.Collection(path) as collection:
         try:
             collection.add(document)

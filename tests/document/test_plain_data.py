@@ -14,7 +14,8 @@ from epitome.errors import InputError
 
 PAGE = b"""<!DOCTYPE html><html lang="en"><head><title>Lakes</title></head><body><main><h1>Lakes</h1>
 <p>Acid rain fell on <a href="https://example.org/lake">the lake</a>. The fish died.</p>
-<h2>Fish</h2><p id="x">Trout swim. Carp do not.</p></main></body></html>"""
+<h2>Fish</h2><p id="x">Trout swim. Carp do not.</p>
+<table><tr><th>Fish</th><th>Length</th></tr><tr><td>Trout</td><td>40 cm</td></tr></table></main></body></html>"""
 DOCUMENT = epitome.read(PAGE)
 DATA = json.dumps(DOCUMENT.to_dict())
 
@@ -24,13 +25,16 @@ STRINGS: list[Any] = [None, 5, "abc", [5], [None], {}, {"a": 1}]
 KIND: list[Any] = [*STRING, "", "nonsense"]
 PARAGRAPH: list[Any] = ["x", 1.5, True, [], 2**60]
 PAIRS: list[Any] = [None, 5, "ab", ["ab"], [["a"]], [["a", 5]], [["a", "b", "c"]], {}]
+HEAD: list[Any] = [None, "x", -2, 10**9, 1.5, True, []]
+ROW: list[Any] = ["x", 0, -5, 10**9, 1.5, True, []]
 LINK_SENTENCE: list[Any] = [value for value in NUMBER if value is not None]
 FIELDS: dict[str, list[list[Any]]] = {
-    "sentences": [NUMBER, NUMBER, PARAGRAPH, NUMBER, NUMBER],
-    "sections": [NUMBER, NUMBER, KIND, STRING, STRINGS, NUMBER, NUMBER],
+    "sentences": [NUMBER, NUMBER, PARAGRAPH, NUMBER, NUMBER, HEAD, ROW],
+    "sections": [NUMBER, NUMBER, KIND, STRING, STRINGS, NUMBER, NUMBER, STRING],
     "links": [STRING, STRING, LINK_SENTENCE, NUMBER, NUMBER],
     "elements": [STRING, NUMBER, NUMBER, NUMBER, NUMBER, STRING, STRING, STRING, PAIRS],
     "blocks": [NUMBER, NUMBER, STRING, NUMBER, NUMBER],
+    "heads": [KIND, NUMBER, NUMBER, HEAD],
 }
 KEYS: dict[str, list[Any]] = {
     "format": [None, 1, "epitome/2", "", []],
@@ -51,6 +55,7 @@ KEYS: dict[str, list[Any]] = {
     "links": [None, 5, "x", "", {}, [5], ["abcde"], [[]]],
     "elements": [None, 5, "x", "", {}, [], [5], ["abcdefghi"], [[]]],
     "blocks": [None, 5, "x", "", {}, [5], ["abcde"], [[]]],
+    "heads": [None, 5, "x", "", {}, [5], ["abcd"], [[]]],
 }
 JUNK = st.one_of(
     st.none(),

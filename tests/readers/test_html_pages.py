@@ -57,6 +57,7 @@ def test_furniture_scripts_and_hidden_parts_are_no_sentences() -> None:
         "Boats lie dry.",
         "Some tip over.",
         "Birds feed.",
+        "4 m",
         "Layout prose is read.",
         "After the table.",
         "Quoted words are here.",
@@ -96,8 +97,10 @@ def test_a_css_path_selects_the_element_that_holds_the_sentence() -> None:
 def test_figure_legends_and_table_cells_are_no_body_sentences() -> None:
     document = read(PAGE)
     assert [s.text for s in document.sentences if document.kind_of(s) == "caption"] == ["A wet boat."]
-    cells = [document.text[b.start : b.end] for b in document.blocks if b.kind == "table"]
-    assert cells == ["Port", "4 m"]
+    cells = [(b.kind, document.text[b.start : b.end]) for b in document.blocks if b.kind in ("table", "row")]
+    assert cells == [("table", "Port"), ("row", "4 m")]
+    (row,) = [s for s in document.sentences if document.kind_of(s) == "table"]
+    assert (row.text, row.heads, row.place) == ("4 m", ("Effects", "Port"), "Effects › row 1 (Port)")
 
 
 def test_code_is_kept_but_is_no_sentence() -> None:

@@ -81,8 +81,10 @@ def test_markdown_is_read_as_a_reader_sees_it() -> None:
         ("Second paragraph of two.", ("First part",)),
         ("Deep text is here.", ("First part", "Deep")),
         ("Quoted words are here.", ("First part", "Deep")),
+        ("1 2", ("First part", "Deep")),
         ("Pen, a book", ("References",)),
     ]
+    assert document.sentences[-2].heads == ("First part", "Deep", "a", "b")
     assert document.kind_of(document.sentences[-1]) == "references"
     assert all(document.text[s.start : s.end] == s.text for s in document.sentences)
 
@@ -91,8 +93,8 @@ def test_markdown_links_code_and_tables_are_kept_apart() -> None:
     document = markdown(MARKDOWN)
     (link,) = document.links
     assert (link.target, link.anchor, link.sentence) == ("https://x.example/a", "a link", 1)
-    kept = {b.kind: document.text[b.start : b.end] for b in document.blocks if b.kind in ("code", "table")}
-    assert kept == {"code": "some = code", "table": "2"}
+    kept = {b.kind: document.text[b.start : b.end] for b in document.blocks if b.kind in ("code", "table", "row")}
+    assert kept == {"code": "some = code", "table": "a b", "row": "1 2"}
 
 
 def test_the_first_markdown_heading_is_the_title() -> None:

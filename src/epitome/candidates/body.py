@@ -1,4 +1,5 @@
-"""Body: the sentences of the body; or, of a part that was asked for, what it holds.
+"""Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
+for, what it holds.
 
 Abstract, captions, references, footnotes and back matter are left out wherever there is a body sentence. Sentences
 shorter than `shortest` words are left out too, unless nothing would remain.
@@ -91,7 +92,8 @@ def _summarised_element(task: Task) -> int:
 
 
 def _candidates(document: Document, task: Task) -> list[Sentence]:
-    body = _body_sections(document)
+    asked = bool(task.query and task.query.strip())
+    body = _sections_of(document, ("body", "table") if asked else ("body",))
     first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
@@ -100,8 +102,8 @@ def _candidates(document: Document, task: Task) -> list[Sentence]:
 
 
 @memoised
-def _body_sections(document: Document) -> frozenset[int]:
-    return frozenset(s.index for s in document.sections if s.kind == "body")
+def _sections_of(document: Document, kinds: tuple[str, ...]) -> frozenset[int]:
+    return frozenset(s.index for s in document.sections if s.kind in kinds)
 
 
 def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
@@ -130,7 +132,7 @@ def _node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
 def count_document(document: Document, *, stems: bool) -> TermCounts:
     """The terms of all sentences of a document."""
     texts = [s.text for s in document.sentences]
-    return count_terms(texts, [document.language] * len(texts), stems=stems)
+    return count_terms(texts, [document.language_of(s) for s in document.sentences], stems=stems)
 
 
 def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
@@ -141,7 +143,8 @@ def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarr
     """
     documents = task.documents
     if len(documents) > 1:
-        return count_terms([s.text for s in sentences], [documents[d].language for d in document_of], stems=stems)
+        languages = [documents[d].language_of(s) for d, s in zip(document_of, sentences, strict=True)]
+        return count_terms([s.text for s in sentences], languages, stems=stems)
     (document,) = documents
     counted = count_document(document, stems=stems)
     if len(sentences) == len(document.sentences):

@@ -1,4 +1,5 @@
-"""The element tree and the blocks of a document in few bytes: columns instead of rows, differences instead of offsets.
+"""The element tree, the blocks and the heads of a document in few bytes: columns instead of rows, differences instead
+of offsets.
 
 Packing is lossless; offsets and numbers are checked by `Document.from_dict`, not here.
 """
@@ -18,7 +19,7 @@ _MAX_BYTES = 2**27
 
 
 def pack_tree(document: Document) -> bytes:
-    """Elements and blocks, compressed."""
+    """Elements, blocks and heads, compressed."""
     elements, blocks = document.elements, document.blocks
     columns = [
         [e.name for e in elements],
@@ -35,6 +36,10 @@ def pack_tree(document: Document) -> bytes:
         [b.kind for b in blocks],
         _compute_differences([b.element for b in blocks]),
         _compute_differences([b.section for b in blocks]),
+        [h.kind for h in document.heads],
+        _compute_differences([h.start for h in document.heads]),
+        [h.end - h.start for h in document.heads],
+        [i - h.above for i, h in enumerate(document.heads)],
     ]
     text = json.dumps(columns, ensure_ascii=False, separators=(",", ":"))
     data = text.encode("utf-8", "surrogatepass")
@@ -43,24 +48,30 @@ def pack_tree(document: Document) -> bytes:
     return zlib.compress(data, _LEVEL)
 
 
-def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]]]:
-    """The rows of the elements and of the blocks, as in `Document.to_dict`."""
+def unpack_tree(data: bytes) -> tuple[list[list[Any]], list[list[Any]], list[list[Any]]]:
+    """The rows of the elements, of the blocks and of the heads, as in `Document.to_dict`."""
     text = zlib.decompressobj().decompress(data, _MAX_BYTES).decode("utf-8", "surrogatepass")
-    names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *block_columns = json.loads(text)
+    names, parents, ends, starts, lengths, kinds, titles, steps, attributes, *others = json.loads(text)
     elements = [
         [name, i - up, i + end, start, start + length, kind, title, step, pairs]
         for i, (name, up, end, start, length, kind, title, step, pairs) in enumerate(
             zip(names, parents, ends, accumulate(starts), lengths, kinds, titles, steps, attributes, strict=True)
         )
     ]
-    after, before, block_kinds, holders, sections = block_columns
+    after, before, block_kinds, holders, sections, head_kinds, head_starts, head_lengths, ups = others
     blocks = [
         [elements[holder][3] + first, elements[holder][4] - last, kind, holder, section]
         for first, last, kind, holder, section in zip(
             after, before, block_kinds, accumulate(holders), accumulate(sections), strict=True
         )
     ]
-    return elements, blocks
+    heads = [
+        [kind, start, start + length, i - up]
+        for i, (kind, start, length, up) in enumerate(
+            zip(head_kinds, accumulate(head_starts), head_lengths, ups, strict=True)
+        )
+    ]
+    return elements, blocks, heads
 
 
 def _compute_differences(numbers: list[int]) -> list[int]:

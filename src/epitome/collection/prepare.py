@@ -67,7 +67,10 @@ def prepare(document: Document) -> PreparedDocument:
             pack_tree(document),
         ),
         sections=_build_section_rows(document),
-        sentences=[(s.index, s.start, s.end, s.element, s.paragraph, s.section_index) for s in document.sentences],
+        sentences=[
+            (s.index, s.start, s.end, s.element, s.paragraph, s.section_index, s.head, s.row)
+            for s in document.sentences
+        ],
         links=_build_link_rows(document),
         words=collect_words(document),
     )
@@ -115,7 +118,7 @@ def _build_section_rows(document: Document) -> list[Row]:
     for s in document.sections:
         parent_titles = None if s.parent < 0 else list(document.sections[s.parent].titles)
         titles = None if list(s.titles) == extend_titles(parent_titles, s.title) else _to_json(s.titles)
-        rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level))
+        rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level, s.language))
     return rows
 
 

@@ -150,7 +150,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
         raise BadValue("a document is missing")
     id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
     try:
-        elements, blocks = unpack_tree(tree)
+        elements, blocks, heads = unpack_tree(tree)
         return Document.from_dict(
             {
                 "format": "epitome/1",
@@ -167,7 +167,8 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                 "text": text,
                 "sentences": _load_rows(
                     connection,
-                    'SELECT start, "end", paragraph, section, path FROM sentence WHERE document = ? ORDER BY number',
+                    'SELECT start, "end", paragraph, section, path, head, row FROM sentence '
+                    "WHERE document = ? ORDER BY number",
                     key,
                 ),
                 "sections": _load_sections(connection, key),
@@ -178,6 +179,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                 ),
                 "elements": elements,
                 "blocks": blocks,
+                "heads": heads,
             }
         )
     except _DAMAGED as error:
@@ -186,12 +188,10 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
 
 def _load_sections(connection: sqlite3.Connection, key: int) -> list[list[Any]]:
     sections: list[list[Any]] = []
-    for parent, end, kind, title, titles, element, level in connection.execute(
-        'SELECT parent, "end", kind, title, titles, element, level FROM section WHERE document = ? ORDER BY number',
-        (key,),
-    ):
+    sql = 'SELECT parent, "end", kind, title, titles, element, level, language FROM section WHERE document = ? '
+    for parent, end, kind, title, titles, *others in connection.execute(sql + "ORDER BY number", (key,)):
         usual = extend_titles(None if parent < 0 else sections[parent][4], title)
-        sections.append([parent, end, kind, title, usual if titles is None else json.loads(titles), element, level])
+        sections.append([parent, end, kind, title, usual if titles is None else json.loads(titles), *others])
     return sections
 
 

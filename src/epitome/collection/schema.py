@@ -12,7 +12,7 @@ from epitome.collection.rows import is_text, query_row, query_rows
 from epitome.errors import StoreError
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
 # there names its document, if any: adding or removing a page changes that row, not the links of all other pages.
@@ -27,12 +27,12 @@ CREATE TABLE document (
 CREATE TABLE section (
     key INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     parent INTEGER NOT NULL, "end" INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, titles TEXT,
-    element INTEGER NOT NULL, level INTEGER NOT NULL, UNIQUE (document, number)
+    element INTEGER NOT NULL, level INTEGER NOT NULL, language TEXT NOT NULL, UNIQUE (document, number)
 );
 CREATE TABLE sentence (
     document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     start INTEGER NOT NULL, "end" INTEGER NOT NULL, path INTEGER NOT NULL, paragraph INTEGER, section INTEGER NOT NULL,
-    PRIMARY KEY (document, number)
+    head INTEGER NOT NULL, row INTEGER, PRIMARY KEY (document, number)
 ) WITHOUT ROWID;
 CREATE TABLE address (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, document INTEGER);
 CREATE TABLE hyperlink (

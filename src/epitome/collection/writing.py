@@ -56,7 +56,7 @@ def drop_document(connection: sqlite3.Connection, key: int) -> None:
 def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: int) -> None:
     (last,) = query_row(connection, "SELECT coalesce(max(key), 0) FROM section", key=is_count)
     connection.executemany(
-        "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((last + 1 + row[0], key, *row) for row in prepared.sections),
     )
     connection.executemany(
@@ -64,7 +64,7 @@ def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: i
         ((last + 1 + i, *words) for i, words in enumerate(prepared.words.of_sections)),
     )
     connection.executemany(
-        "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?)", ((key, *row) for row in prepared.sentences)
+        "INSERT INTO sentence VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", ((key, *row) for row in prepared.sentences)
     )
     connection.executemany(_ADD_TERM, sorted(prepared.words.terms.items()))
     _put_links(connection, prepared, key)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
-from epitome.document.views import Block, Element, Link, Section, Sentence, Tree
+from epitome.document.views import Block, Element, Head, Link, Section, Sentence, Tree
 
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
@@ -19,7 +19,8 @@ class Document:
     """A document: its text, and exact offsets into it for everything else.
 
     `sentences` holds all prose. The kind of a sentence's section (`document.sections[sentence.section_index].kind`)
-    marks abstract, captions, references and footnotes; a summary chooses from `body` sentences. `media` is "xml",
+    marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
+    from rows where something is asked. `media` is "xml",
     "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
     or cut; `truncated` is True when something was cut. `body_title` is the title in the body of a page (its first
     heading, else the block that looks like one), independent of its <title>; "" in other formats.
@@ -36,6 +37,7 @@ class Document:
     links: tuple[Link, ...] = ()
     elements: tuple[Element, ...] = ()
     blocks: tuple[Block, ...] = ()
+    heads: tuple[Head, ...] = ()
     media: str = "text"
     url: str | None = None
     truncated: bool = False
@@ -62,11 +64,22 @@ class Document:
     @property
     def tree(self) -> Tree:
         """The elements as a tree, which gives their paths."""
-        return Tree(self.elements)
+        return Tree(self.elements, self.heads)
 
     def kind_of(self, sentence: Sentence) -> str:
         """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""
         return self.sections[sentence.section_index].kind
+
+    def language_of(self, sentence: Sentence) -> str:
+        """The language of the section that holds a sentence; mostly the document's."""
+        return self.sections[sentence.section_index].language or self.language
+
+    def with_language(self, language: str) -> Document:
+        """The same document, read as all of one language."""
+        if self.language == language and not any(s.language for s in self.sections):
+            return self
+        sections = tuple(replace(s, language="") if s.language else s for s in self.sections)
+        return replace(self, language=language, sections=sections)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry; `Document.from_dict` restores the document."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from epitome.document.views import KINDS, Block, Element, Link, Section, Sentence, Tree
+from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 
 if TYPE_CHECKING:
@@ -31,14 +31,20 @@ def convert_to_dict(document: Document) -> dict[str, Any]:
         "truncated": document.truncated,
         "notes": list(document.notes),
         "text": document.text,
-        "sentences": [[s.start, s.end, s.paragraph, s.section_index, s.element] for s in document.sentences],
-        "sections": [[s.parent, s.end, s.kind, s.title, list(s.titles), s.element, s.level] for s in document.sections],
+        "sentences": [
+            [s.start, s.end, s.paragraph, s.section_index, s.element, s.head, s.row] for s in document.sentences
+        ],
+        "sections": [
+            [s.parent, s.end, s.kind, s.title, list(s.titles), s.element, s.level, s.language]
+            for s in document.sections
+        ],
         "links": [[k.target, k.anchor, k.sentence, k.start, k.end] for k in document.links],
         "elements": [
             [e.name, e.parent, e.end, e.start, e.stop, e.kind, e.title, e.step, [list(a) for a in e.attributes]]
             for e in document.elements
         ],
         "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
+        "heads": [[h.kind, h.start, h.end, h.above] for h in document.heads],
     }
 
 
@@ -73,10 +79,23 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         )
         for name, parent, end, start, stop, kind, title, step, a in _check_lists(data["elements"])
     )
-    tree = Tree(elements)
+    rows = _check_lists(data["heads"])
+    heads = tuple(Head(_check_string(kind), start, end, above) for kind, start, end, above in rows)
+    tree = Tree(elements, heads)
     sections = tuple(
-        Section(i, parent, end, _check_string(kind), _check_string(title), _check_strings(titles), element, level, tree)
-        for i, (parent, end, kind, title, titles, element, level) in enumerate(_check_lists(data["sections"]))
+        Section(
+            i,
+            parent,
+            end,
+            _check_string(kind),
+            _check_string(title),
+            _check_strings(titles),
+            element,
+            level,
+            tree,
+            _check_string(language),
+        )
+        for i, (parent, end, kind, title, titles, element, level, language) in enumerate(_check_lists(data["sections"]))
     )
     return document_type(
         id=_check_string(data["id"]),
@@ -86,8 +105,8 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         date=None if data["date"] is None else _check_string(data["date"]),
         authors=_check_strings(data["authors"]),
         sentences=tuple(
-            Sentence(i, start, end, _get_titles(sections, section), paragraph, section, element, text, tree)
-            for i, (start, end, paragraph, section, element) in enumerate(_check_lists(data["sentences"]))
+            Sentence(i, start, end, _get_titles(sections, section), paragraph, section, element, text, tree, head, row)
+            for i, (start, end, paragraph, section, element, head, row) in enumerate(_check_lists(data["sentences"]))
         ),
         sections=sections,
         links=tuple(
@@ -99,6 +118,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
             Block(start, end, _check_string(kind), element, section)
             for start, end, kind, element, section in _check_lists(data["blocks"])
         ),
+        heads=heads,
         media=_check_string(data["media"]),
         url=_check_url(data["url"]),
         truncated=_check_boolean(data["truncated"]),
@@ -176,13 +196,19 @@ def _check_document(document: Document) -> None:
         for text in (element.name, element.kind, element.title, element.step):
             _check_string(text)
     _check_spans([e.start for e in document.elements], [e.stop for e in document.elements], length)
-    for views in (document.sentences, document.links, document.blocks):
+    _check_parents([h.above for h in document.heads])
+    for head in document.heads:
+        if head.kind not in HEAD_KINDS:
+            raise ValueError(f"kind {head.kind!r}")
+    for views in (document.sentences, document.links, document.blocks, document.heads):
         _check_spans([view.start for view in views], [view.end for view in views], length)
     _check_range([s.section_index for s in document.sentences], 0, sections - 1, "section")
     _check_range([b.section for b in document.blocks], 0, sections - 1, "section")
     _check_range([s.element for s in document.sentences], 0, elements - 1, "element")
     _check_range([b.element for b in document.blocks], 0, elements - 1, "element")
     _check_range([s.paragraph for s in document.sentences if s.paragraph is not None], -(2**53), 2**53, "paragraph")
+    _check_range([s.head for s in document.sentences], -1, len(document.heads) - 1, "head")
+    _check_range([s.row for s in document.sentences if s.row is not None], 1, length, "row")
     last = len(document.sentences) - 1
     _check_range([k.sentence for k in document.links if k.sentence is not None], 0, last, "sentence")
 

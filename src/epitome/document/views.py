@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-KINDS = ("body", "abstract", "front", "back", "caption", "references", "footnotes", "boilerplate")
+KINDS = (
+    "body",
+    "abstract",
+    "front",
+    "back",
+    "caption",
+    "table",
+    "contents",
+    "references",
+    "footnotes",
+    "boilerplate",
+)
+HEAD_KINDS = ("caption", "column", "row", "term", "lead-in")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +38,30 @@ class Element:
     attributes: tuple[tuple[str, str], ...] = ()
 
 
-class Tree:
-    """The elements of a document as a tree; the path of an element is joined from the steps of its ancestors on demand.
-
-    Stored in full, the paths of a deep page would need more memory than the page.
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A span of text that stands over sentences: a table's caption, column or row head, a definition's term, a list's
+    lead-in (`kind`, one of `HEAD_KINDS`). `above` is the number of the head that stands over it in turn, -1 for none.
     """
 
-    __slots__ = ("elements",)
+    kind: str
+    start: int
+    end: int
+    above: int = -1
 
-    def __init__(self, elements: tuple[Element, ...] = ()) -> None:
+
+class Tree:
+    """The elements and the heads of a document; the path of an element is joined from the steps of its ancestors on
+    demand, the heads of a sentence from those above its own.
+
+    Stored in full, the paths of a deep page or the column heads of a long table would need more memory than the page.
+    """
+
+    __slots__ = ("elements", "heads")
+
+    def __init__(self, elements: tuple[Element, ...] = (), heads: tuple[Head, ...] = ()) -> None:
         self.elements = elements
+        self.heads = heads
 
     def path(self, number: int) -> str:
         """The path from the root to an element (XPath, or CSS path in HTML)."""
@@ -45,13 +71,21 @@ class Tree:
             number = self.elements[number].parent
         return "".join(reversed(steps))
 
+    def list_heads(self, number: int) -> tuple[Head, ...]:
+        """A head and those above it, the outermost first."""
+        chain: list[Head] = []
+        while number >= 0:
+            chain.append(self.heads[number])
+            number = self.heads[number].above
+        return tuple(reversed(chain))
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
     """A part with a heading or a kind of its own; sections form a tree, the root (the document) first.
 
     `kind` is one of `KINDS`; `titles` is the path of titles from the root down to this section;
-    the descendants of section i are i+1 .. end-1.
+    the descendants of section i are i+1 .. end-1. `language` is "" where it is the document's.
     """
 
     index: int
@@ -63,6 +97,7 @@ class Section:
     element: int
     level: int
     tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+    language: str = ""
 
     @property
     def path(self) -> str:
@@ -74,8 +109,8 @@ class Section:
 class Block:
     """A span of text that is set apart on the page: a paragraph, a heading, a list item, a listing.
 
-    `kind`: "paragraph", "item", "reference" are prose and have sentences; "heading", "term", "fact", "table",
-    "formula", "code", "boilerplate" have none.
+    `kind`: "paragraph", "item", "reference" are prose and have sentences; a "row" of a table is one; "heading",
+    "term", "fact", "table" (its heads), "formula", "code", "boilerplate" have none.
     """
 
     start: int
@@ -90,7 +125,8 @@ class Sentence:
     """One sentence: `document.text[start:end] == text`, always.
 
     `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
-    section titles, `paragraph` the number of the paragraph in the document (None where unknown).
+    section titles, `paragraph` the number of the paragraph in the document (None where unknown), `row` the number of
+    a table's row from 1. `head` is the number of the head that stands directly over it, -1 for none.
     """
 
     index: int
@@ -102,11 +138,35 @@ class Sentence:
     element: int = 0
     source: str = field(default="", repr=False, compare=False)
     tree: Tree = field(default_factory=Tree, repr=False, compare=False)
+    head: int = -1
+    row: int | None = None
 
     @property
     def path(self) -> str:
         """The path to the element in the source that holds the sentence."""
         return self.tree.path(self.element)
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """What stands over the sentence and is no part of it: the section's headings, then captions, column and row
+        heads, terms and lead-ins, the outermost first.
+        """
+        return (*self.section, *(text for _, text in self.own_heads))
+
+    @property
+    def own_heads(self) -> tuple[tuple[str, str], ...]:
+        """(kind, text) of each of its heads but the section's headings."""
+        return tuple((head.kind, self.source[head.start : head.end]) for head in self.tree.list_heads(self.head))
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words: its headings, captions, terms and lead-ins, and the row with the table's heads."""
+        own = self.own_heads
+        names = [*self.section, *(text for kind, text in own if kind not in ("column", "row"))]
+        over = ", ".join(text for kind, text in own if kind in ("column", "row"))
+        if self.row is not None:
+            names.append(f"row {self.row} ({over})" if over else f"row {self.row}")
+        return " › ".join(names)
 
     @property
     def text(self) -> str:

@@ -89,6 +89,7 @@ def _build_extract(rows: Rows, taken: Elaboration, rank: int) -> Extract:
         sentence=sentence,
         role="elaboration",
         date=document.date,
+        language=document.language_of(sentence),
     )
 
 

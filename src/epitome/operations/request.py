@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import islice
 
 from epitome.document import Document, LinkSentence, Scope, Task
@@ -63,7 +62,7 @@ def list_documents(target: Target, language: str | None) -> tuple[Document, ...]
     code = parse_language(language)
     if code is None:
         return documents
-    return tuple(d if d.language == code else replace(d, language=code) for d in documents)
+    return tuple(document.with_language(code) for document in documents)
 
 
 def build_task(

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 from epitome.limits import LIMITS
+from epitome.readers.block_drafts import BlockDraft
+from epitome.readers.heads import find_heads
 from epitome.text import detect_language, parse_language, split_sentences
 
-PROSE = frozenset({"paragraph", "item", "reference"})
-
-
-@dataclass(slots=True)
-class BlockDraft:
-    """A block before its place is known; `links` (start, end, href) and `sentence_starts` count from its start."""
-
-    text: str
-    element: int
-    section: int
-    kind: str
-    start: int = -1
-    links: list[tuple[int, int, str]] = field(default_factory=list)
-    sentence_starts: list[int] = field(default_factory=list)
+PROSE = frozenset({"paragraph", "item", "reference", "row"})
+_WHOLE = frozenset({"reference", "row"})
 
 
 @dataclass(slots=True)
@@ -81,6 +72,8 @@ def assemble(
     tree = Tree(tree_elements)
     splitter = _Splitter(text, code, tree, titles)
     splitter.split(_choose_prose(blocks, sections, notes))
+    found = find_heads(blocks, elements, sections, splitter.sentences)
+    tree.heads = found.heads
     return Document(
         id=id,
         title=sections[0].title,
@@ -88,14 +81,15 @@ def assemble(
         language=code,
         date=date,
         authors=authors,
-        sentences=tuple(splitter.sentences),
+        sentences=found.sentences,
         sections=tuple(
             Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree)
             for i, s in enumerate(sections)
         ),
-        links=tuple(_build_links(text, blocks, splitter.sentences)),
+        links=tuple(_build_links(text, blocks, found.sentences)),
         elements=tree_elements,
         blocks=tuple(Block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
+        heads=found.heads,
         media=media,
         url=url,
         truncated=truncated or bool(splitter.cuts),
@@ -108,7 +102,7 @@ def _choose_prose(blocks: list[BlockDraft], sections: list[SectionDraft], notes:
     """The blocks that have sentences: prose; else prose of the boilerplate; else all blocks."""
     prose = [b for b in blocks if b.kind in PROSE]
     content = [b for b in prose if sections[b.section].kind != "boilerplate"]
-    if content:
+    if any(b.kind != "row" for b in content) or (content and all(b.kind == "row" for b in prose)):
         for block in prose if len(content) < len(prose) else ():
             if sections[block.section].kind == "boilerplate":
                 block.kind = "boilerplate"
@@ -173,9 +167,11 @@ class _Splitter:
                 )
 
     def _find_spans(self, block: BlockDraft) -> list[tuple[int, int]]:
-        """The sentences of a block: as the source marks them (a reference is one), else as `split_sentences` does."""
+        """The sentences of a block: as the source marks them (a reference or a row is one), else as `split_sentences`
+        does.
+        """
         edges = [0, len(block.text)]
-        starts = [0] if block.kind == "reference" else block.sentence_starts
+        starts = [0] if block.kind in _WHOLE else block.sentence_starts
         if starts:
             edges = [*([0] if starts[0] else []), *starts, len(block.text)]
         spans: list[tuple[int, int]] = []
@@ -195,7 +191,7 @@ class _Splitter:
         self.cuts[note] = None
 
 
-def _build_links(text: str, blocks: list[BlockDraft], sentences: list[Sentence]) -> list[Link]:
+def _build_links(text: str, blocks: list[BlockDraft], sentences: Sequence[Sentence]) -> list[Link]:
     starts = [s.start for s in sentences]
     links: list[Link] = []
     for block in blocks:

@@ -3,6 +3,7 @@
 - White space is collapsed, and each block is kept apart, so that a heading is never joined to the text after it.
 - A float (figure, footnote) inside a paragraph is moved behind it, so that it never splits a sentence; a formula in
   mid-sentence stays in it.
+- The cells of a table's row are one block, joined by blanks; head cells that it begins with are a block of their own.
 - Elements and sections are numbered in document order; each block knows its own.
 """
 
@@ -12,7 +13,8 @@ import re
 from dataclasses import dataclass, field
 
 from epitome.document import Document
-from epitome.readers.assemble import BlockDraft, ElementDraft, assemble
+from epitome.readers.assemble import ElementDraft, assemble
+from epitome.readers.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.normalise import collapse_space, normalise_space
 from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
 from epitome.readers.roles import GROUP, ElementRole
@@ -20,17 +22,19 @@ from epitome.readers.roles import GROUP, ElementRole
 _INVISIBLE = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
 _BLOCK_KINDS = {
-    **{kind: kind for kind in ("heading", "code", "formula", "table", "item", "term", "fact", "reference")},
+    **{kind: kind for kind in ("heading", "code", "formula", "table", "row", "item", "term", "fact", "reference")},
     "record": "reference",
+    "table head": "table",
 }
 
 
 @dataclass(slots=True)
 class _Inline:
-    """An open inline element: where its text starts, and its address if it is a link."""
+    """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row."""
 
     start: int
     href: str | None = None
+    cell: str = ""
 
 
 @dataclass(slots=True)
@@ -50,6 +54,7 @@ class _Frame:
     links: list[tuple[int, int, str]] = field(default_factory=list)
     sentence_starts: list[int] = field(default_factory=list)
     inline: list[_Inline] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
 
     def add_text(self, text: str) -> None:
         """Add text; white space is collapsed, across pieces too, unless this is code."""
@@ -112,6 +117,10 @@ class Builder:
     ) -> None:
         """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes."""
         frame = self._frames[-1]
+        if frame.role.kind == "row" and role.display in ("block", "group", "heading"):
+            frame.add_text(" ")
+            frame.inline.append(_Inline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
+            return
         if role.display == "inline" or (role.kind == "formula" and frame.length):
             if role.kind == "sentence":
                 frame.add_text(" ")
@@ -136,6 +145,8 @@ class Builder:
         frame = self._frames[-1]
         if frame.inline:
             inline = frame.inline.pop()
+            if inline.cell and frame.length > inline.start:
+                frame.cells.append(Cell(inline.start, frame.length, is_head=inline.cell == "table head"))
             if inline.href and frame.length > inline.start:
                 frame.links.append((inline.start, frame.length, inline.href))
             return
@@ -243,6 +254,8 @@ class Builder:
                 kind = self._sections.adjust_kind(kind)
                 section = self._sections.number
                 block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
-                frame.output.append(block)
+                in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
+                frame.output.extend(split_row(block, frame.cells, in_head=in_head) if kind == "row" else [block])
+                frame.cells = []
         frame.output.extend(frame.pending)
         frame.pending.clear()

@@ -22,23 +22,24 @@ from epitome.readers.decode import decode
 from epitome.readers.flatten import flatten
 from epitome.readers.html_elements import (
     BYLINE,
-    DATA_TABLE,
     ROLES,
     get_href,
-    is_layout_table,
     is_navigation_aid,
     select_attributes,
 )
+from epitome.readers.html_labels import LABEL, classify_by_class, is_note_label
+from epitome.readers.html_tables import is_layout_table
 from epitome.readers.page_title import PageHead, find_title_block
 from epitome.readers.parsers import parse_html
 from epitome.readers.roles import (
     BLOCK,
     CELL,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
+    ROW,
     SKIP,
-    ElementRole,
 )
 from epitome.readers.survey import UNREAD, Survey
 from epitome.readers.vocabularies.vocabulary import get_text
@@ -126,7 +127,8 @@ class _HtmlWalk:
         """The title that the body gives: its first <h1>, else its first <h2>."""
         return self.first_heading or self.second_heading
 
-    def walk_children(self, parent: etree._Element, path: str, *, cell_role: ElementRole = CELL) -> None:
+    def walk_children(self, parent: etree._Element, path: str, *, in_data: bool = False) -> None:
+        """Walk the text and the children of an element; `in_data`: inside a table of data."""
         builder = self.builder
         builder.add_text(parent.text)
         numbers: dict[str, int] = {}
@@ -146,33 +148,35 @@ class _HtmlWalk:
                 elif tag in _PLAIN_INLINE and not len(child) and child not in self.boilerplate:
                     builder.add_text(child.text)
                 else:
-                    self._walk_element(child, tag, path, number, cell_role)
+                    self._walk_element(child, tag, path, number, in_data)
                 after_break = tag == "br" and not (child.tail or "").strip()
             if tail := child.tail:
                 builder.add_text(tail)
 
-    def _walk_element(
-        self, element: etree._Element, tag: str, parent_path: str, number: int, cell_role: ElementRole
-    ) -> None:
+    def _walk_element(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
         role = ROLES.get(tag, INLINE)
         if role is SKIP:
             return
         starts_boilerplate = element in self.boilerplate and not self.in_boilerplate and role is not HEADING
         if role is INLINE and not starts_boilerplate:
-            self._walk_inline(element, tag, parent_path, number, cell_role)
+            self._walk_inline(element, tag, parent_path, number, in_data)
             return
         path = self._extend_path(parent_path, tag, number)
-        if role is HEADING:
+        if role is HEADING and not (in_data or is_note_label(element)):
             self._walk_heading(element, tag, path)
             return
-        if tag == "table":
-            cell_role = GROUP if is_layout_table(element) else CELL
-            role = GROUP if cell_role is GROUP else DATA_TABLE
-        elif role is CELL:
-            role = cell_role
-            starts_boilerplate = starts_boilerplate and cell_role is GROUP
+        if role is HEADING:
+            role = LABEL
+        elif tag == "table":
+            in_data = not is_layout_table(element)
+            role = role if in_data else GROUP
+        elif role in (ROW, CELL, HEAD_CELL):
+            role = role if in_data else GROUP
+            starts_boilerplate = starts_boilerplate and not in_data
         elif role is BLOCK and "byline" in (element.get("class") or "").lower().split():
             role = BYLINE
+        elif not in_data:
+            role = classify_by_class(element, tag) or role
         if starts_boilerplate:
             role = replace(role if role is not INLINE else GROUP, section="boilerplate")
         elif self.in_boilerplate and role.section:
@@ -181,20 +185,18 @@ class _HtmlWalk:
             self.builder.add_text(" ")  # it is removed from the text around it, whose words must stay apart
         self.builder.open(tag, role, path=path, attributes=select_attributes(element))
         self.in_boilerplate |= starts_boilerplate
-        self.walk_children(element, path, cell_role=cell_role)
+        self.walk_children(element, path, in_data=in_data)
         self.in_boilerplate &= not starts_boilerplate
         self.builder.close()
 
-    def _walk_inline(
-        self, element: etree._Element, tag: str, parent_path: str, number: int, cell_role: ElementRole
-    ) -> None:
+    def _walk_inline(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
         href = get_href(element) if tag == "a" else None
         if href is not None:
             if is_navigation_aid(element, href):
                 return
             self.builder.open(tag, INLINE, href=href)
         if len(element):
-            self.walk_children(element, self._extend_path(parent_path, tag, number), cell_role=cell_role)
+            self.walk_children(element, self._extend_path(parent_path, tag, number), in_data=in_data)
         else:
             self.builder.add_text(element.text)
         if href is not None:

@@ -1,4 +1,4 @@
-"""What an HTML element means by itself: its role, whether a table arranges the page, where a link leads."""
+"""What an HTML element means by itself: its role, where a link leads."""
 
 from __future__ import annotations
 
@@ -6,49 +6,49 @@ import re
 
 from lxml import etree
 
-from epitome.readers.roles import BLOCK, CAPTIONED, CELL, CODE, GROUP, HEADING, ITEM, LIST, SKIP, TABLE, ElementRole
+from epitome.readers.roles import (
+    BLOCK,
+    CAPTION,
+    CAPTIONED,
+    CELL,
+    CODE,
+    GROUP,
+    HEAD_CELL,
+    HEADING,
+    ITEM,
+    LIST,
+    ROW,
+    SKIP,
+    TABLE,
+    ElementRole,
+)
 from epitome.readers.survey import UNREAD
 from epitome.readers.vocabularies.vocabulary import get_text, map_names_to_roles
 
 ROLES = map_names_to_roles(
     {
         GROUP: "body main article section div center blockquote details address form fieldset figcaption thead "
-        "tbody tfoot tr hgroup frameset noframes nav header footer aside",
-        BLOCK: "p summary caption",
+        "tbody tfoot hgroup frameset noframes nav header footer aside",
+        BLOCK: "p summary",
+        CAPTION: "caption",
+        ROW: "tr",
         ElementRole("block", "term"): "dt",
         LIST: "ul ol dl menu dir",
         ITEM: "li dd",
         HEADING: "h1 h2 h3 h4 h5 h6",
         CAPTIONED: "figure",
         TABLE: "table",
-        CELL: "td th",
+        CELL: "td",
+        HEAD_CELL: "th",
         CODE: "pre listing xmp plaintext",
         SKIP: " ".join(UNREAD),
     }
 )
-DATA_TABLE = ElementRole("float", "table", "caption")
 BYLINE = ElementRole("block", "fact")
 _SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
 _KEPT_ATTRIBUTES = frozenset({"class", "id", "lang", "role"})
 _PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
-_BLOCK_IN_CELL = frozenset(
-    {"p", "div", "h1", "h2", "h3", "h4", "ul", "ol", "table", "blockquote", "article", "section"}
-)
-_LAYOUT_CELL_CHARACTERS = 200
-
-
-def is_layout_table(table: etree._Element) -> bool:
-    """Whether a table arranges prose and holds no data: some cell has blocks or a long text of its own."""
-    rows = [row for group in table for row in ([group] if group.tag == "tr" else group)]
-    for row in rows:
-        for cell in row:
-            if any(child.tag in _BLOCK_IN_CELL for child in cell):
-                return True
-            own_characters = len(cell.text or "") + sum(len(child.tail or "") for child in cell)
-            if own_characters > _LAYOUT_CELL_CHARACTERS:
-                return True
-    return False
 
 
 def is_navigation_aid(link: etree._Element, href: str) -> bool:

@@ -10,7 +10,20 @@ from epitome.readers.build import Builder
 from epitome.readers.decode import decode
 from epitome.readers.normalise import parse_date
 from epitome.readers.plain import read_plain
-from epitome.readers.roles import BLOCK, CELL, CODE, GROUP, HEADING, INLINE, ITEM, LIST, TABLE, ElementRole
+from epitome.readers.roles import (
+    BLOCK,
+    CELL,
+    CODE,
+    GROUP,
+    HEAD_CELL,
+    HEADING,
+    INLINE,
+    ITEM,
+    LIST,
+    ROW,
+    TABLE,
+    ElementRole,
+)
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -26,8 +39,8 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "table": ("table", TABLE),
     "thead": ("thead", GROUP),
     "tbody": ("tbody", GROUP),
-    "tr": ("tr", GROUP),
-    "th": ("th", CELL),
+    "tr": ("tr", ROW),
+    "th": ("th", HEAD_CELL),
     "td": ("td", CELL),
 }
 # markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many

@@ -40,8 +40,12 @@ FOOTNOTE = ElementRole("float", "footnote", "footnotes")
 FOOTNOTES = ElementRole("group", "footnotes", "footnotes")
 CAPTIONED = ElementRole("float", "figure", "caption")
 FORMULA = ElementRole("float", "formula")
-TABLE = ElementRole("group", "table")
+CAPTION = ElementRole("block", "paragraph", "caption")
+CONTENTS = ElementRole("group", "list", "contents")
+TABLE = ElementRole("float", "table", "table")
+ROW = ElementRole("block", "row")
 CELL = ElementRole("block", "table")
+HEAD_CELL = ElementRole("block", "table head")
 CODE = ElementRole("block", "code")
 
 _KIND_BY_TITLE = {

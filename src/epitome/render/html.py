@@ -105,12 +105,12 @@ def _summary_parts(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) 
 
 def _linking_sentence(extract: Extract) -> str:
     """A sentence of another page, which stands in no place here."""
-    by = f"said by {escape_text(extract.said_by)}" if extract.said_by else "said by a page that links here"
-    return f'<bdi>{escape_text(extract.text)}</bdi>{" …" if extract.cut else ""} <span class="place">{by}</span>'
+    dots = " …" if extract.cut else ""
+    return f'<bdi>{escape_text(extract.text)}</bdi>{dots} <span class="place">{escape_text(extract.place)}</span>'
 
 
 def _chosen_sentence(document: Document, extract: Extract, anchors: dict[int, str]) -> str:
-    place = " › ".join(extract.sentence.section)
+    place = extract.place
     address = page_address(document, extract)
     outside = f' · <a href="{escape(address)}" rel="noopener noreferrer">on the page</a>' if address else ""
     where = f"{escape_text(place)} · " if place else ""

@@ -32,9 +32,7 @@ def summary_markdown(ranking: Ranking) -> str:
 
 
 def _place(extract: Extract) -> str:
-    if extract.origin == "link":
-        return f"said by {escape_markdown(extract.said_by or 'a page that links here')}"
-    place = " › ".join(escape_markdown(t) for t in extract.sentence.section) or "sentence"
+    place = escape_markdown(extract.place) or "sentence"
     return f"{place}, elaboration" if extract.role == "elaboration" else place
 
 

@@ -58,8 +58,7 @@ def _extract_lines(extract: Extract, *, explain: bool) -> list[str]:
 def _place(extract: Extract) -> str:
     if extract.origin == "link":
         return f"linking sentence [{extract.index}]"
-    section = " › ".join(one_line(t) for t in extract.sentence.section) or "-"
-    return f"{section}  [{extract.index}]  {one_line(extract.sentence.path)}"
+    return f"{one_line(extract.place) or '-'}  [{extract.index}]  {one_line(extract.sentence.path)}"
 
 
 def explain_extract(extract: Extract) -> str:

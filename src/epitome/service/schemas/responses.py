@@ -39,6 +39,9 @@ class Extract(ResponseModel):
     cut: bool
     path: str
     section: list[str]
+    heads: list[str]
+    place: str
+    language: str
     paragraph: int | None
     role: str | None
     theme: int | None

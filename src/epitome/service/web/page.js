@@ -109,6 +109,8 @@ function createSentence(extract) {
   if (extract.origin === "link") {
     const source = isolate(extract.said_by || "a page that links here");
     line.append(" ", createElement("span", "place", "said by ", source));
+  } else if (extract.place) {
+    line.append(" ", createElement("span", "place", isolate(extract.place)));
   }
   const link = createWebLink(extract.link, "on the page");
   if (link) line.append(" ", link);

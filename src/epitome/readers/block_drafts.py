@@ -1,0 +1,69 @@
+"""Blocks before their place in the text is known; a row of a table as blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a row with text: its span in the row."""
+
+    start: int
+    end: int
+    is_head: bool
+
+
+@dataclass(slots=True)
+class BlockDraft:
+    """A block before its place is known; `links` (start, end, href), `sentence_starts` and `cells` count from its
+    start.
+    """
+
+    text: str
+    element: int
+    section: int
+    kind: str
+    start: int = -1
+    links: list[tuple[int, int, str]] = field(default_factory=list)
+    sentence_starts: list[int] = field(default_factory=list)
+    cells: tuple[Cell, ...] = ()
+
+
+def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool) -> list[BlockDraft]:
+    """The blocks of a row: its head (the head cells that it begins with), if any, then its data.
+
+    A row in a table's head, or with head cells alone, is one block without a sentence: the heads of columns.
+    """
+    cells = [cell for cell in cells if row.text[cell.start : cell.end].strip()]
+    data = next((i for i, cell in enumerate(cells) if not cell.is_head), len(cells))
+    if in_head or (cells and data == len(cells)):
+        return [replace(row, kind="table", cells=_trim(row.text, cells, 0))]
+    if not data:
+        return [replace(row, cells=_trim(row.text, cells, 0))]
+    at = cells[data].start
+    head, rest = row.text[:at].rstrip(), row.text[at:]
+    return [
+        replace(
+            row,
+            text=head,
+            kind="table",
+            links=[(a, min(b, len(head)), href) for a, b, href in row.links if a < len(head)],
+            cells=_trim(head, cells[:data], 0),
+        ),
+        replace(
+            row,
+            text=rest,
+            links=[(a - at, b - at, href) for a, b, href in row.links if a >= at],
+            cells=_trim(rest, cells[data:], at),
+        ),
+    ]
+
+
+def _trim(text: str, cells: Sequence[Cell], at: int) -> tuple[Cell, ...]:
+    """Cells without the blanks at their ends, counted from `at`."""
+    return tuple(
+        Cell(cell.start - at, cell.start - at + len(text[cell.start - at : cell.end - at].rstrip()), cell.is_head)
+        for cell in cells
+    )
