@@ -31,7 +31,8 @@ class Names:
 def names(draw: st.DrawFn) -> Names:
     syllables = st.lists(st.sampled_from(SYLLABLES), min_size=2, max_size=4).map("".join)
     found = draw(st.lists(syllables, min_size=9, max_size=9, unique=True))
-    return Names(*found[:4], inline=tuple(found[4:7]), metadata=(found[7], found[8]))
+    root, section, title, paragraph, *others = found
+    return Names(root, section, title, paragraph, tuple(others[:3]), (others[3], others[4]))
 
 
 @st.composite

@@ -1,6 +1,6 @@
 """The extent of each element of an XML tree: how many words it holds, how its text begins and ends.
 
-All are measured in one pass from the leaves to the root, so that a question about an element never reads its text again.
+All are measured in one pass from the leaves to the root: a question about an element never reads its text again.
 """
 
 from __future__ import annotations

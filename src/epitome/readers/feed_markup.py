@@ -76,13 +76,12 @@ def _remove(element: etree._Element) -> None:
 
 def _link_title(entry: etree._Element) -> None:
     """Make the title of an entry the link to its page; extensions of RSS bring further titles, which repeat it."""
-    first, *others = entry.findall("title") or [None]
-    for other in others:
-        if other is not None:
-            entry.remove(other)
-    href = _find_href(entry)
-    if first is None or not href:
+    titles, href = entry.findall("title"), _find_href(entry)
+    for repeated in titles[1:]:
+        entry.remove(repeated)
+    if not titles or not href:
         return
+    first = titles[0]
     link = first.makeelement("a", {"href": href})
     link.text, first.text = first.text, None
     link.extend(list(first))

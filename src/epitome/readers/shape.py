@@ -3,7 +3,8 @@
 - Mixed content is a block: an element with words of its own. What stands among such words is inline, wherever its name
   stands elsewhere, unless it holds blocks (`flow.py`).
 - An element without words of its own that holds blocks is a group; with a title it is a section.
-- A title is short, without a full stop at its end, and stands before something longer, or before sentences, with nothing but metadata before it. Telling names (<title>, <heading>) need no such shape.
+- A title is short, has no full stop at its end, and stands before something longer, or before sentences, with nothing
+  but metadata before it. Telling names (<title>, <heading>) need no such shape.
 - Short texts that are no sentences (a price, a year) are facts.
 
 What stands among words is decided for each element. What a block means is decided per name, by the majority of its
@@ -14,12 +15,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from itertools import islice
 
 from lxml import etree
 
 from epitome.readers.extents import measure_extents
 from epitome.readers.flow import Flow
-from epitome.readers.roles import BLOCK, CELL, GROUP, HEADING, INLINE, SECTION, ElementRole
+from epitome.readers.roles import BLOCK, CELL, GROUP, HEAD_CELL, HEADING, INLINE, ROW, SECTION, TABLE, ElementRole
 from epitome.readers.stated import TITLE_NAMES, WEAK_TITLE_NAMES, find_main, is_metadata_holder, names_metadata
 
 _TITLE_WORDS = 25
@@ -72,6 +74,8 @@ class Shape:
             return INLINE
         if (aside := self._flow.get_aside_role(element)) is not None:
             return aside
+        if (of_table := _get_table_role(element)) is not None:
+            return of_table
         if self._flow.is_text(element):
             return self._get_text_role(element)
         if element in self._wrappers:
@@ -84,11 +88,9 @@ class Shape:
         return self._flow.has_lines(element)
 
     def _get_text_role(self, element: etree._Element) -> ElementRole:
-        name, parent = str(element.tag).lower(), element.getparent()
+        name = str(element.tag).lower()
         if self._is_heading(element):
             return HEADING
-        if parent is not None and name in _CELLS and str(parent.tag).lower() in _ROWS:
-            return CELL
         if self._flow.starts_with_title(element):
             return SECTION
         extent = self._extents[element]
@@ -125,9 +127,7 @@ class Shape:
                     return child
         return self._find_title_by_place(parent, children)
 
-    def _find_title_by_place(
-        self, parent: etree._Element, children: list[etree._Element]
-    ) -> etree._Element | None:
+    def _find_title_by_place(self, parent: etree._Element, children: list[etree._Element]) -> etree._Element | None:
         same = Counter(c.tag for c in children)
         before = 0
         for child in children:
@@ -141,3 +141,16 @@ class Shape:
             fits = short and is_before_more and same[child.tag] == 1 and self._flow.is_text(child)
             return child if fits else None
         return None
+
+
+def _get_table_role(element: etree._Element) -> ElementRole | None:
+    """The role of a table, its rows and its cells, where they have the names that these have everywhere."""
+    name, parent = str(element.tag).lower(), element.getparent()
+    if name == "table":
+        return TABLE if _ROWS & {str(e.tag).lower() for e in islice(element.iter(etree.Element), 1, 20)} else None
+    around = [str(e.tag).lower() for e in islice(element.iterancestors(), 4)]
+    if name in _ROWS and "table" in around:
+        return ROW
+    if name in _CELLS and parent is not None and around[0] in _ROWS and "table" in around:
+        return HEAD_CELL if name == "th" else CELL
+    return None

@@ -13,7 +13,9 @@ WEAK_TITLE_NAMES = frozenset({"name", "subject", "header"})
 _MAIN_TITLE_NAMES = ("title", "headline", "heading", "head", "h1", "hd", "name", "subject", "header")
 _DATES = frozenset({"date", "day", "published", "pubdate", "created", "issued", "year", "done-on", "dated"})
 _AUTHORS = frozenset({"author", "creator", "maker", "writer", "by", "editor", "byline"})
-_HOLDERS = frozenset({"info", "meta", "metadata", "properties", "prolog", "head", "header", "front", "about", "details"})
+_HOLDERS = frozenset(
+    {"info", "meta", "metadata", "properties", "prolog", "head", "header", "front", "about", "details"}
+)
 _TITLE_WORDS = 50
 _AUTHOR_WORDS = 8
 

@@ -16,10 +16,12 @@ from epitome.readers.roles import (
     FORMULA,
     FRONT,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
     ITEM,
     LIST,
+    ROW,
     SECTION,
     SKIP,
     TABLE,
@@ -34,7 +36,7 @@ ROLES = map_names_to_roles(
     {
         GROUP: "dita body conbody taskbody refbody troublebody bodydiv sectiondiv context prereq result postreq "
         "stepsection info stepresult stepxmp tutorialinfo steptroubleshooting note hazardstatement messagepanel "
-        "dlentry plentry tgroup thead tbody row sthead strow chhead chrow prophead property troubleSolution "
+        "dlentry plentry thead tbody troubleSolution "
         "booktitle topicmeta div desc lq",
         ABSTRACT: "abstract",
         FRONT: "frontmatter preface",
@@ -46,9 +48,10 @@ ROLES = map_names_to_roles(
         LIST: "ul ol sl dl parml steps steps-unordered steps-informal substeps choices",
         ITEM: "li sli dd pd step substep choice responsibleParty",
         CAPTIONED: "fig table",
-        TABLE: "simpletable choicetable properties",
-        CELL: "entry stentry choptionhd chdeschd choption chdesc proptypehd propvaluehd propdeschd proptype propvalue "
-        "propdesc",
+        TABLE: "tgroup simpletable choicetable properties",
+        ROW: "row sthead strow chhead chrow prophead property",
+        CELL: "entry stentry choption chdesc proptype propvalue propdesc",
+        HEAD_CELL: "choptionhd chdeschd proptypehd propvaluehd propdeschd",
         CODE: "codeblock msgblock screen pre syntaxdiagram",
         FORMULA: "equation-block",
         FOOTNOTE: "fn",
@@ -104,7 +107,7 @@ DITA = Vocabulary(
     recognises=_recognises,
     read_metadata=_read_metadata,
     roles=ROLES,
-    roles_by_parent={("term", "fn"): SKIP},
+    roles_by_parent={("sthead", "stentry"): HEAD_CELL},
     allowed_children={"topicmeta": frozenset({"navtitle", "shortdesc"}), "booktitle": frozenset({"mainbooktitle"})},
     link_attributes=("href",),
     spaced_elements=frozenset({"menucascade"}),

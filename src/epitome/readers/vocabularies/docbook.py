@@ -16,14 +16,17 @@ from epitome.readers.roles import (
     FORMULA,
     FRONT,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
     ITEM,
     LIST,
     REFERENCE,
     REFERENCES,
+    ROW,
     SECTION,
     SKIP,
+    TABLE,
     ElementRole,
 )
 from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
@@ -34,9 +37,7 @@ _INFO = (
 )
 ROLES = map_names_to_roles(
     {
-        GROUP: _INFO
-        + "  formalpara mediaobject inlinemediaobject informaltable informalexample informalfigure tgroup thead "
-        "tbody tfoot row tr "
+        GROUP: _INFO + "  formalpara mediaobject inlinemediaobject informalexample informalfigure thead tbody tfoot "
         "blockquote epigraph note tip warning caution important caption qandaset qandaentry question answer "
         "partintro refnamediv",
         ABSTRACT: "abstract",
@@ -50,8 +51,11 @@ ROLES = map_names_to_roles(
         ElementRole("block", "term"): "term segtitle",
         LIST: "itemizedlist orderedlist variablelist simplelist procedure substeps glosslist calloutlist segmentedlist",
         ITEM: "listitem varlistentry step member glossentry callout",
-        CAPTIONED: "figure table example",
-        CELL: "entry td th",
+        CAPTIONED: "figure example",
+        TABLE: "tgroup",
+        ROW: "row tr",
+        CELL: "entry td",
+        HEAD_CELL: "th",
         CODE: "programlisting screen literallayout synopsis cmdsynopsis funcsynopsis classsynopsis",
         FORMULA: "equation informalequation",
         FOOTNOTE: "footnote",
@@ -94,6 +98,13 @@ def _format_author(author: etree._Element) -> str:
     return " ".join(parts) or get_text(holder)
 
 
+def _classify_table(element: etree._Element) -> ElementRole:
+    """A table of CALS holds its rows in <tgroup>, one of HTML's kind by itself."""
+    if element.find("tgroup") is None:
+        return TABLE
+    return CAPTIONED if element.tag == "table" else GROUP
+
+
 def _recognises(root: etree._Element, namespace: str) -> bool:
     if "docbook" in namespace or root.tag in ("refentry", "sect1", "simplesect"):
         return True
@@ -113,6 +124,7 @@ DOCBOOK = Vocabulary(
         ("biblioentry", "authorgroup"): INLINE,
         ("biblioentry", "title"): INLINE,
     },
+    roles_by_attributes={"table": _classify_table, "informaltable": _classify_table},
     allowed_children=dict.fromkeys(_INFO.split(), _TITLED),
     link_attributes=("href", "url"),
     spaced_elements=frozenset({"menuchoice", "keycombo", "citerefentry", "personname"}),

@@ -18,8 +18,10 @@ from epitome.readers.roles import (
     LIST,
     REFERENCE,
     REFERENCES,
+    ROW,
     SECTION,
     SKIP,
+    TABLE,
     ElementRole,
 )
 from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
@@ -31,7 +33,7 @@ _FACTS = (
 )
 ROLES = map_names_to_roles(
     {
-        GROUP: "archdesc did dsc daodesc tgroup thead tbody row chronitem chronitemset defitem blockquote "
+        GROUP: "archdesc did dsc daodesc thead tbody chronitem chronitemset defitem blockquote "
         "eventgrp chroneventset archdescgrp dscgrp",
         ABSTRACT: "abstract",
         SECTION: f"{_COMPONENTS} scopecontent bioghist arrangement accessrestrict userestrict prefercite acqinfo "
@@ -44,6 +46,8 @@ ROLES = map_names_to_roles(
         LIST: "list chronlist",
         ITEM: "item",
         CAPTIONED: "table",
+        TABLE: "tgroup",
+        ROW: "row",
         CELL: "entry",
         FOOTNOTE: "footnote",
         REFERENCES: "bibliography",
@@ -89,5 +93,7 @@ EAD = Vocabulary(
     },
     link_attributes=("href",),
     break_elements=frozenset({"lb"}),
-    spaced_elements=frozenset({"unittitle", "physdesc", "physdescstructured", "origination", "repository", "container"}),
+    spaced_elements=frozenset(
+        {"unittitle", "physdesc", "physdescstructured", "origination", "repository", "container"}
+    ),
 )

@@ -16,10 +16,12 @@ from epitome.readers.roles import (
     CODE,
     FRONT,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
     ITEM,
     LIST,
+    ROW,
     SECTION,
     SKIP,
     TABLE,
@@ -33,7 +35,7 @@ _TEXTS = "description summary content encoded"
 ROLES = map_names_to_roles(
     {
         GROUP: f"channel {_TEXTS} div section article main header footer aside blockquote center figcaption thead "
-        "tbody tfoot tr address details",
+        "tbody tfoot address details",
         SECTION: "item entry",
         HEADING: "title h1 h2 h3 h4 h5 h6",
         BLOCK: "p summary caption",
@@ -43,7 +45,9 @@ ROLES = map_names_to_roles(
         ITEM: "li dd",
         CAPTIONED: "figure",
         TABLE: "table",
-        CELL: "td th",
+        ROW: "tr",
+        CELL: "td",
+        HEAD_CELL: "th",
         CODE: "pre",
         INLINE: "a abbr b big br cite code del em font i ins kbd mark q s samp small span strike strong sub sup tt u "
         "var wbr name",
@@ -83,8 +87,14 @@ def _parse_date(text: str) -> str | None:
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
     if root.tag in ("feed", "entry"):
-        return "Atom" in namespace or "purl.org/atom" in namespace or (root.tag == "feed" and root.find("entry") is not None)
-    return root.tag == "rss" or (root.tag == "RDF" and (root.find("item") is not None or root.find("channel") is not None))
+        return (
+            "Atom" in namespace
+            or "purl.org/atom" in namespace
+            or (root.tag == "feed" and root.find("entry") is not None)
+        )
+    return root.tag == "rss" or (
+        root.tag == "RDF" and (root.find("item") is not None or root.find("channel") is not None)
+    )
 
 
 FEEDS = Vocabulary(

@@ -63,9 +63,7 @@ def _recognises(root: etree._Element, namespace: str) -> bool:
         return False
     # in small letters the names are those of many vocabularies; sentences are marked in few
     marks_sentences = find_first(root, ".//S", ".//A-S", ".//s", ".//a-s") is not None
-    return marks_sentences or (
-        name.isupper() and any(c.tag in ("ABSTRACT", "BODY", "SECTION", "TITLE") for c in root)
-    )
+    return marks_sentences or (name.isupper() and any(c.tag in ("ABSTRACT", "BODY", "SECTION", "TITLE") for c in root))
 
 
 def _has_sentences_only(root: etree._Element, namespace: str) -> bool:
