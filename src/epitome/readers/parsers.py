@@ -37,15 +37,29 @@ def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
     except etree.XMLSyntaxError as error:
         if error.code not in _ENTITY_ERRORS:
             raise _build_error(error) from None
-        try:
-            root = _parse(data, entities=False)
-        except etree.XMLSyntaxError as second:
-            raise _build_error(second) from None
+        root = _parse_with_unread_entities(data)
         _replace_entities(root, notes)
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
     _strip_all_namespaces(root)
     return root, notes
+
+
+def _parse_with_unread_entities(data: bytes) -> etree._Element:
+    """Parse XML and keep its references to entities that it does not declare.
+
+    Without a document type these are errors, so one is named, which is not read.
+    """
+    error: etree.XMLSyntaxError | None = None
+    for doctype in (b"", b'<!DOCTYPE unread SYSTEM "unread">'):
+        try:
+            return _parse(doctype + data, entities=False)
+        except etree.XMLSyntaxError as refusal:
+            error = error or refusal
+            if refusal.code not in _ENTITY_ERRORS:
+                break
+    assert error is not None
+    raise _build_error(error) from None
 
 
 def parse_html(text: str) -> etree._Element | None:

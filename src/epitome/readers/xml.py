@@ -8,9 +8,11 @@ from dataclasses import replace
 from lxml import etree
 
 from epitome.document import Document
+from epitome.errors import InputError
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
-from epitome.readers.html import build_html_document
+from epitome.readers.html import build_html_document, read_html
+from epitome.readers.media import is_html_at_heart
 from epitome.readers.parsers import get_namespace, parse_xml
 from epitome.readers.roles import GROUP, INLINE, SECTION, SKIP, ElementRole
 from epitome.readers.shape import Shape
@@ -20,17 +22,28 @@ from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
 from epitome.readers.vocabularies.vocabulary import get_text
 
 _MAX_ATTRIBUTES = 20
+_START = 65_536
+_MALFORMED = "the page is no well-formed XML and was read as HTML"
+_PREFIX = re.compile(r"<([A-Za-z_][\w.-]{0,60}):html[\s>]", re.IGNORECASE)
 _BREAKS = frozenset({"br", "lb", "pb", "break", "newline", "linebreak"})
 
 
 def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an XML document."""
     decoded = decode(data, declares=True)
-    root, notes = parse_xml(decoded.text)
-    notes = [*([decoded.note] if decoded.note else []), *notes]
+    notes = [decoded.note] if decoded.note else []
+    try:
+        root, left_out = parse_xml(decoded.text)
+    except InputError:
+        if not is_html_at_heart(decoded.text[:_START].encode("utf-8", "replace")):
+            raise
+        return _read_as_html(decoded.text, id=id, language=language, notes=[*notes, _MALFORMED])
+    notes += left_out
     namespace, name = get_namespace(root), str(root.tag)
-    if name.lower() == "html":
+    if name == "html":
         return build_html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
+    if name.lower() == "html":  # XML knows no <P>, but HTML does
+        return _read_as_html(decoded.text, id=id, language=language, notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
     if vocabulary and vocabulary.prepare:
         vocabulary.prepare(root)
@@ -43,6 +56,15 @@ def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
         builder.notes.append(f"the vocabulary of <{name}> is not known by name and was read by its shape")
     _XmlWalk(root, vocabulary, builder).walk()
     return _build_document(builder, metadata, id=id, language=language)
+
+
+def _read_as_html(text: str, *, id: str, language: str | None, notes: list[str]) -> Document:
+    """Read a page that claims to be XML as browsers read HTML; a prefix of its names (<h:p>) is taken off."""
+    prefix = _PREFIX.search(text[:_START])
+    if prefix is not None:
+        text = re.sub(f"<(/?){re.escape(prefix.group(1))}:", r"<\1", text)
+    document = read_html(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"), id=id, language=language)
+    return replace(document, notes=(*notes, *document.notes))
 
 
 def _build_document(builder: Builder, metadata: Metadata, *, id: str, language: str | None) -> Document:
