@@ -22,12 +22,18 @@ _MARKUP = re.compile(r"<(?:/?[a-zA-Z][a-zA-Z0-9]{0,15}[\s/>]|!--|!\[CDATA)")
 _SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]{0,20}):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp"})
 _MAX_DEPTH = 200
+_FEED_NAMES = TEXTS | set(
+    "rss RDF channel feed item entry title subtitle pubDate published date author creator".split()
+)
 
 
 def expand_feed(root: etree._Element) -> None:
     """Put the HTML of a feed's texts in their place, link the titles of its entries, drop texts that say the same."""
     for element in list(root.iter("title", *TEXTS)):
         _expand(element)
+    for element in list(root.iter(*TEXTS)):
+        if element.tag in TEXTS:
+            _rename_feed_names(element)
     for entry in root.iter("item", "entry"):
         _link_title(entry)
         _drop_repeated(entry)
@@ -59,6 +65,12 @@ def _expand(element: etree._Element) -> None:
         _remove(hidden)
     element.text = body.text
     element.extend(list(body))
+
+
+def _rename_feed_names(text: etree._Element) -> None:
+    """Rename what is called as a part of a feed inside the text of an entry: text is never taken for an entry."""
+    for element in list(text.iterdescendants(*_FEED_NAMES)):
+        element.tag = "span"
 
 
 def _remove(element: etree._Element) -> None:
