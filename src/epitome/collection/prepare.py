@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection.links import resolve_link
 from epitome.collection.packing import pack_tree
-from epitome.document import Document
+from epitome.document import Document, Head
 from epitome.errors import InputError
 from epitome.limits import LIMITS
+from epitome.text.identifiers import find_identifiers, make_index_token
 from epitome.text.terms import STOP_MARK, mark_terms
 
 Row = tuple[Any, ...]
-_PROSE = frozenset(("paragraph", "item", "reference"))
+_PROSE = frozenset(("paragraph", "item", "reference", "row"))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,25 +80,48 @@ def prepare(document: Document) -> PreparedDocument:
 def collect_words(document: Document) -> IndexedWords:
     """The words of each section without those of its subsections; terms are counted in the sentences.
 
-    Navigation is not searched, except where a page has no other text.
+    Terms of definitions and heads of tables are searched as titles are. Identifiers are searched whole too. Navigation
+    is not searched, except where a page has no other text.
     """
-    text, language = document.text, document.language
-    longest = LIMITS.sentence_characters
+    text, longest = document.text, LIMITS.sentence_characters
     sentences: list[list[str]] = [[] for _ in document.sections]
+    heads: list[list[str]] = [[] for _ in document.sections]
     other_blocks: list[list[str]] = [[] for _ in document.sections]
-    for s in document.sentences:
-        sentences[s.section_index].append(text[s.start : min(s.end, s.start + longest)])
+    for sentence in document.sentences:
+        sentences[sentence.section_index].append(text[sentence.start : min(sentence.end, sentence.start + longest)])
+    for holder, head in _locate_heads(document):
+        heads[holder].append(text[head.start : min(head.end, head.start + longest)])
     for b in document.blocks:
         if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
             other_blocks[b.section].append(text[b.start : b.end])
-    prose = [mark_terms("\n".join(texts), language) for texts in sentences]
-    bodies = (" ".join(p + mark_terms("\n".join(b), language)) for p, b in zip(prose, other_blocks, strict=True))
-    page_title = mark_terms(document.title[:longest], language)
-    titles = (
-        "" if s.kind == "boilerplate" else " ".join(page_title + mark_terms("\n".join(s.titles)[-longest:], language))
-        for s in document.sections
-    )
-    return IndexedWords(of_sections=list(zip(titles, bodies, strict=True)), terms=count_marked_terms(prose))
+    of_sections: list[tuple[str, str]] = []
+    prose: list[list[str]] = []
+    for section in document.sections:
+        language = section.language or document.language
+        own, others = "\n".join(sentences[section.index]), "\n".join(other_blocks[section.index])
+        prose.append(mark_terms(own, language))
+        body = prose[-1] + mark_terms(others, language) + _mark_identifiers(f"{own}\n{others}")
+        titles = "\n".join([document.title[:longest], "\n".join(section.titles)[-longest:], *heads[section.index]])
+        title = [] if section.kind == "boilerplate" else mark_terms(titles, language) + _mark_identifiers(titles)
+        of_sections.append((" ".join(title), " ".join(body)))
+    return IndexedWords(of_sections=of_sections, terms=count_marked_terms(prose))
+
+
+def _locate_heads(document: Document) -> Iterator[tuple[int, Head]]:
+    """(section, head) of each head that stands over a sentence; the lead-in of a list is a sentence itself."""
+    seen: set[int] = set()
+    for sentence in document.sentences:
+        number = sentence.head
+        while number >= 0 and number not in seen:
+            seen.add(number)
+            head = document.heads[number]
+            if head.kind != "lead-in":
+                yield sentence.section_index, head
+            number = head.above
+
+
+def _mark_identifiers(text: str) -> list[str]:
+    return [make_index_token(name) for name in find_identifiers(text)]
 
 
 def count_marked_terms(marked: Iterable[list[str]]) -> dict[str, int]:

@@ -1,9 +1,10 @@
 """Full-text search over sections (FTS5, Okapi BM25 with the titles weighted), by section or by page.
 
 A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are ignored unless there is nothing
-else. The score of a page is the sum over its sections, best first, of score_i / 2^i: several matching sections add up,
-but many poor ones never outweigh a good one (the sum is below twice the best). A common word matches many sections:
-matches are handled as columns of numbers, and ids are looked up only for the best.
+else. A section whose title, or a term that it defines, is an identifier of the query stands before all others: the best
+score is added to its own. The score of a page is the sum over its sections, best first, of score_i / 2^i: several
+matching sections add up, but many poor ones never outweigh a good one (the sum is below twice the best). A common word
+matches many sections: matches are handled as columns of numbers, and ids are looked up only for the best.
 
 FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words of titles count threefold.
 """
@@ -22,6 +23,7 @@ from epitome.collection.rows import BadValue, is_key, is_text, query_rows
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
+from epitome.text.identifiers import find_names, make_index_token
 from epitome.text.terms import is_stop_word, mark_terms
 
 _TITLE_WEIGHT = 3.0
@@ -106,10 +108,13 @@ def search(
     connection: sqlite3.Connection, query: str, languages: tuple[str, ...], *, by: str, top: int
 ) -> tuple[Hit, ...]:
     """The best pages or sections, best first; ties by id."""
-    expression = _build_expression(query, languages)
+    names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
+    expression = _build_expression(query, languages, names)
     if not expression:
         return ()
     matches = find_matches(connection, expression)
+    if names and len(matches.score):
+        matches = _raise_titled(matches, find_matches(connection, f"title : ({' OR '.join(names)})"))
     if by == "page":
         matches = _group_by_page(matches)
     matches = matches[_select_best(matches.score, top)]
@@ -141,8 +146,15 @@ def _select_best(score: Floats, top: int) -> Integers:
     return np.flatnonzero(score >= np.partition(score, len(score) - top)[len(score) - top])
 
 
-def _build_expression(query: str, languages: tuple[str, ...]) -> str:
-    """The query for FTS5: each word as its term in each of the collection's languages."""
+def _raise_titled(matches: Matches, titled: Matches) -> Matches:
+    """The matches; those that are also among the titled ones come first."""
+    pairs = {(document, number) for document, number, _ in titled.iterate()}
+    is_titled = np.array([(document, number) in pairs for document, number, _ in matches.iterate()])
+    return Matches(matches.document, matches.number, matches.score + is_titled * matches.score.max())
+
+
+def _build_expression(query: str, languages: tuple[str, ...], names: list[str]) -> str:
+    """The query for FTS5: each word as its term in each of the collection's languages, and identifiers whole."""
     by_language = [mark_terms(query, language)[: LIMITS.query_terms] for language in languages]
     if not by_language:
         return ""
@@ -150,4 +162,4 @@ def _build_expression(query: str, languages: tuple[str, ...]) -> str:
     if not any(searched):
         searched = [True] * len(searched)
     chosen = dict.fromkeys(terms[i] for i, is_searched in enumerate(searched) if is_searched for terms in by_language)
-    return " OR ".join(f'"{term.replace(chr(34), chr(34) * 2)}"' for term in chosen)
+    return " OR ".join([*(f'"{term.replace(chr(34), chr(34) * 2)}"' for term in chosen), *names])

@@ -13,6 +13,8 @@ from epitome.features.coverage import (
     WindowCoverage,
 )
 from epitome.features.feature import Feature
+from epitome.features.heads import HeadCoverage
+from epitome.features.identifiers import IdentifierMatch
 from epitome.features.letor import LETOR, Letor
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -42,6 +44,8 @@ FEATURES: dict[str, type[Feature]] = {
     "similarity": Similarity,
     "projected": ProjectedConcepts,
     "structural": Structural,
+    "heads": HeadCoverage,
+    "identifiers": IdentifierMatch,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -99,6 +103,8 @@ __all__ = [
     "Feature",
     "FunctionWords",
     "GroupMean",
+    "HeadCoverage",
+    "IdentifierMatch",
     "LatentTopics",
     "Lead",
     "Length",

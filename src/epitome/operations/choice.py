@@ -2,7 +2,8 @@
 
 Several documents are ranked by topic; one document by webpage where linking sentences are given, else by structured
 where nothing is asked or it has sections, else by webpage. A search is answered by webpage, a brief by topic, an
-elaboration by elaborative.
+elaboration by elaborative. What answers a query when nothing is named also counts heads and identifiers
+(`systems/answering.py`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
+from epitome.systems.answering import read_heads_and_identifiers
 
 
 @dataclass(frozen=True)
@@ -28,9 +30,20 @@ class Choice:
         """The same; with this system where none is named."""
         return self if self.system is not None or self.model is not None else replace(self, system=system)
 
+    @property
+    def is_open(self) -> bool:
+        """Whether neither a system nor a recipe nor a model is named."""
+        return self.system is None and self.model is None and self.recipe == "best" and self.embeddings is None
+
     def find(self) -> Summariser:
         """The summariser that is named."""
         return summariser_for(self.system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
+
+    def find_for(self, query: str | None, *, default: str) -> Summariser:
+        """The summariser that is named; where nothing is, that of the default system, which answers a query."""
+        summariser = self.with_default(default).find()
+        asked = query is not None and bool(query.strip())
+        return read_heads_and_identifiers(summariser) if self.is_open and asked else summariser
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""
@@ -46,7 +59,7 @@ DEFAULT_CHOICE = Choice()
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
     """The summariser that answers a task."""
-    return choice.with_default(_default_system(task)).find()
+    return choice.find_for(task.query, default=_default_system(task))
 
 
 def _default_system(task: Task) -> str:

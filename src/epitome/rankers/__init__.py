@@ -1,10 +1,16 @@
 """From a table of features to scores."""
 
+from epitome.rankers.beside import Beside
 from epitome.rankers.learnt import Learnt
 from epitome.rankers.ranker import Ranker, Unlearnt
 from epitome.rankers.transductive import Transductive
 from epitome.rankers.weighted import Weighted
 
-RANKERS: dict[str, type[Ranker]] = {"weighted": Weighted, "learnt": Learnt, "transductive": Transductive}
+RANKERS: dict[str, type[Ranker]] = {
+    "weighted": Weighted,
+    "learnt": Learnt,
+    "transductive": Transductive,
+    "beside": Beside,
+}
 
-__all__ = ["RANKERS", "Learnt", "Ranker", "Transductive", "Unlearnt", "Weighted"]
+__all__ = ["RANKERS", "Beside", "Learnt", "Ranker", "Transductive", "Unlearnt", "Weighted"]

@@ -1,0 +1,118 @@
+"""What stands over a sentence, compared with the query: the section's headings; terms, captions, table heads, lead-ins.
+
+HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight that the heads of s have, the sum of w(t) over the
+distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It is squared because a head that names
+all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
+sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under own heads
+(all others). Own heads count together with the headings above them, where they have a word of the query at all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from epitome.document import Sentence
+from epitome.features.feature import OfQuery
+from epitome.features.weights import word_weights
+from epitome.maths.arrays import Floats, Integers
+from epitome.memo import memoised
+from epitome.table import Rows, Sheet
+from epitome.text import extract_terms
+
+_HEADING_REST, OWN_REST = 0.5, 0.25
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadCoverage(OfQuery):
+    """The share of the query's weight in the headings over a sentence, or in its `own` heads, squared; most for the
+    first sentence under them.
+    """
+
+    own: bool = False
+
+    @property
+    def name(self) -> str:
+        """headings or heads, and of what if it is not the need."""
+        return self._name("own_heads" if self.own else "headings_over")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        over = "the terms, captions, table heads and lead-ins" if self.own else "the headings"
+        return f"how many of {self.query.possessive} words stand in {over} over it"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows, terms = sheet.rows, set(self._query(sheet).terms)
+        if not terms:
+            return np.zeros(len(rows))
+        weights = word_weights(rows, sorted(terms), "background", None)
+        total = sum(weights.values()) or 1.0
+        groups = group_by_heads(rows)
+        shares = np.array([sum(weights[t] for t in self._find_shared(terms, heads)) for heads in groups.heads]) / total
+        column: Floats = shares[groups.number] ** 2 * groups.weigh_first(OWN_REST if self.own else _HEADING_REST)
+        return column
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """How many of the query's words stand over it."""
+        groups = group_by_heads(sheet.rows)
+        shared = len(self._find_shared(set(self._query(sheet).terms), groups.heads[groups.number[row]]))
+        kind, over = self.query.word_kind, "its term or table head" if self.own else "its headings"
+        if not shared:
+            return f"no {kind} word is in {over}"
+        return f"{shared} {kind} word{' is' if shared == 1 else 's are'} in {over}"
+
+    def _find_shared(self, terms: set[str], heads: _Heads) -> set[str]:
+        if not self.own:
+            return terms & heads.headings
+        return terms & (heads.headings | heads.own) if terms & heads.own else set()
+
+
+class _Heads(NamedTuple):
+    """The terms of the headings over a sentence, and of its own heads."""
+
+    headings: frozenset[str]
+    own: frozenset[str]
+
+
+@dataclass(frozen=True)
+class HeadGroups:
+    """Rows under the same heads: the number of each row's group, its place in it, the heads of each group and its first
+    sentence.
+    """
+
+    number: Integers
+    at: Integers
+    heads: list[_Heads]
+    first: list[Sentence]
+
+    def weigh_first(self, rest: float) -> Floats:
+        """rest + (1 - rest) / (1 + i) of each row, the i-th of its group."""
+        weights: Floats = rest + (1 - rest) / (1 + self.at)
+        return weights
+
+
+@memoised
+def group_by_heads(rows: Rows) -> HeadGroups:
+    """The groups of rows that have the same heads."""
+    groups: dict[tuple[int, int, int], int] = {}
+    heads: list[_Heads] = []
+    first: list[Sentence] = []
+    sizes: list[int] = []
+    number, at = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.int64)
+    for i, (d, sentence) in enumerate(zip(rows.document_of.tolist(), rows.sentences, strict=True)):
+        key = (d, sentence.section_index, sentence.head)
+        if key not in groups:
+            groups[key] = len(heads)
+            language = rows.documents[d].language_of(sentence)
+            texts = (sentence.section, tuple(text for _, text in sentence.own_heads))
+            heads.append(_Heads(*(frozenset(extract_terms("\n".join(t), language, stems=rows.stems)) for t in texts)))
+            first.append(sentence)
+            sizes.append(0)
+        number[i] = groups[key]
+        at[i] = sizes[number[i]]
+        sizes[number[i]] += 1
+    return HeadGroups(number, at, heads, first)

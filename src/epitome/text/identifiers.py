@@ -1,0 +1,70 @@
+"""Identifiers: names of programs, options, functions, files and versions, as a second layer of terms beside words.
+
+`shared_buffers`, `java.util.List`, `--force`, `libc.so.6`, `v2.3.1` and `getSize` are identifiers by their form; so is
+a run of words in capitals (`UNION ALL`). A name is compared whole and in parts, without regard to case: the parts of
+`java.util.List` are java, util, list, those of `getSize` get and size. Host names count too: they have the same form,
+and the same reason to be found exactly; figures and measures (3.5, 20th, 128MB) do not.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]|[$@#.~])?[^\W_][\w$@#+~./\\:\-]*")
+_TRAILING = ".:-/\\~@#"
+_JOINED = re.compile(
+    r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_]\+\+?$|[^\W\d_]\d|\d[^\W\d_]|_$"
+)
+_INITIALS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?$")  # "e.g", "U.S"
+_TWO_WORDS = re.compile(r"[^\W\d_]+/[^\W\d_]+$")  # "and/or"
+_MEASURE = re.compile(r"[\d.,:]+[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:30"; versions have two dots
+_VERSION = re.compile(r"\d+(?:\.\d+){2,}")
+_CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+(?: [A-Z][A-Z0-9_]+)+\b")
+_PART = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|\d+")
+_QUOTES = "?!.,;:\"'`“”‘’«»()[]"
+_LONGEST = 100
+TOKEN_MARK = "¤"
+_NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
+_BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
+
+
+def find_identifiers(text: str) -> list[str]:
+    """The identifiers of a text as they are written: names in order, then runs of capitals."""
+    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall(text) if not _is_plain_word(chunk))
+    names = [name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name)]
+    return names + [run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST]
+
+
+def find_names(query: str) -> list[str]:
+    """What may be an identifier in a query: those by form, and two words that follow each other, since a document may
+    write them in capitals.
+    """
+    words = [word.strip(_QUOTES) for word in query.split()]
+    return [*find_identifiers(query), *(f"{first} {second}" for first, second in pairwise(words))]
+
+
+def _is_plain_word(chunk: str) -> bool:
+    return chunk.isalpha() and (chunk.islower() or chunk.istitle() or chunk.isupper())
+
+
+def _is_identifier(name: str) -> bool:
+    if _MEASURE.match(name) and not _VERSION.match(name):
+        return False
+    return bool(_JOINED.search(name)) and not _INITIALS.match(name) and not _TWO_WORDS.match(name)
+
+
+def split_identifier(name: str) -> tuple[str, ...]:
+    """The parts of an identifier, lower-cased, each once."""
+    return tuple(dict.fromkeys(part.lower() for part in _PART.findall(name)))
+
+
+def match_whole(name: str) -> re.Pattern[str]:
+    """A pattern that finds an identifier where it is no part of a longer one; a run of words only in capitals."""
+    written, flags = (name.upper(), 0) if " " in name else (name, re.IGNORECASE)
+    return re.compile(_BOUNDARY_BEFORE + re.escape(written) + _BOUNDARY_AFTER, flags)
+
+
+def make_index_token(name: str) -> str:
+    """An identifier as one token of a full-text index, which no word can be."""
+    return TOKEN_MARK + _NOT_ALPHANUMERIC.sub(TOKEN_MARK, name.lower())
