@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import pairwise
 
 from lxml import etree
 
@@ -109,11 +110,9 @@ def _find_href(entry: etree._Element) -> str:
 
 def _drop_repeated(entry: etree._Element) -> None:
     """Drop the texts of an entry that are equal to another or its beginning: a summary beside the whole content."""
-    kept: list[str] = []
     texts = [(normalise_space(" ".join(map(str, c.itertext()))), c) for c in entry if c.tag in TEXTS]
-    for text, element in sorted(texts, key=lambda pair: -len(pair[0])):
-        beginning = text.rstrip("….[]() ")
-        if any(other.startswith(beginning) for other in kept):
-            entry.remove(element)
-        else:
-            kept.append(text)
+    # in alphabetical order a text stands right before those that begin with it
+    ordered = sorted(((text.rstrip("….[]() "), i) for i, (text, _) in enumerate(texts)), key=lambda pair: pair[0])
+    for (beginning, i), (_, following) in pairwise(ordered):
+        if texts[following][0].startswith(beginning):
+            entry.remove(texts[i][1])

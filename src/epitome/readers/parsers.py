@@ -23,6 +23,7 @@ _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
+_OUTSIDE = "an entity that stands outside the document was not read"
 _IN_HEAD = frozenset(
     "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
 )
@@ -154,21 +155,37 @@ def _replace_entities(root: etree._Element, notes: list[str]) -> None:
     """Replace the entity references that the parser kept by characters, their declared text, or nothing."""
     dtd = root.getroottree().docinfo.internalDTD
     declared = {e.name: e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
-    for entity in list(root.iter(etree.Entity)):
-        name = (entity.text or "")[1:-1]
-        text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
-        if text is None:
-            notes.append("an entity that stands outside the document was not read")
-        text = (text or "") + (entity.tail or "")
-        before, parent = entity.getprevious(), entity.getparent()
+    parents = dict.fromkeys(entity.getparent() for entity in root.iter(etree.Entity))
+    for parent in parents:
         if parent is None:
             continue
-        entity.tail = None
-        parent.remove(entity)
-        if before is not None:
-            before.tail = (before.tail or "") + text
-        else:
-            parent.text = (parent.text or "") + text
+        before: etree._Element | None = None
+        pieces = [parent.text or ""]
+        for child in list(parent):
+            if isinstance(child, etree._Entity):
+                pieces += (_resolve_entity((child.text or "")[1:-1], declared, notes), child.tail or "")
+                parent.remove(child)
+            else:
+                _set_text_behind(parent, before, pieces)
+                before, pieces = child, [child.tail or ""]
+        _set_text_behind(parent, before, pieces)
+
+
+def _resolve_entity(name: str, declared: Mapping[str, str], notes: list[str]) -> str:
+    text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
+    if text is None and _OUTSIDE not in notes:
+        notes.append(_OUTSIDE)
+    return text or ""
+
+
+def _set_text_behind(parent: etree._Element, before: etree._Element | None, pieces: list[str]) -> None:
+    """Set the text behind a child, or at the start of the parent, where entities were replaced in it."""
+    if len(pieces) == 1:
+        return
+    if before is None:
+        parent.text = "".join(pieces)
+    else:
+        before.tail = "".join(pieces)
 
 
 def _strip_markup(content: str | None) -> str | None:
