@@ -32,6 +32,8 @@ def names(draw: st.DrawFn) -> Names:
     syllables = st.lists(st.sampled_from(SYLLABLES), min_size=2, max_size=4).map("".join)
     found = draw(st.lists(syllables, min_size=9, max_size=9, unique=True))
     root, section, title, paragraph, *others = found
+    if draw(st.booleans()):  # a name may be that of a title and stand in sentences too
+        others[0] = title
     return Names(root, section, title, paragraph, tuple(others[:3]), (others[3], others[4]))
 
 

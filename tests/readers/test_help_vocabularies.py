@@ -1,4 +1,4 @@
-"""Help and manuals: Mallard and DITA."""
+"""Help and manuals: Mallard, DITA, and what is special in DocBook."""
 
 from __future__ import annotations
 
@@ -152,3 +152,40 @@ def test_a_map_of_dita_is_its_titles(source: str) -> None:
     document = read(f"<?xml version='1.0'?>{source}")
     assert document.title == "The mill"
     assert [s.titles for s in document.sections] == [(), ("Oil",), ("Oil", "Valves")]
+
+
+DOCBOOK = """<!DOCTYPE book PUBLIC "-//OASIS//DTD DocBook XML V4.5//EN" "docbookx.dtd"><book><bookinfo>
+<title>Mills</title><author><firstname>Ann</firstname><surname>Lee</surname></author><pubdate>2001</pubdate></bookinfo>
+<chapter><title>One</title><para>See <xref linkend="t"/> and
+<citerefentry><refentrytitle>mill</refentrytitle><manvolnum>1</manvolnum></citerefentry>. Choose <simplelist
+type="inline"><member>wind</member><member>water</member></simplelist> first.</para>
+<table id="t"><title>Mills of Kent</title><tgroup cols="2"><thead><row><entry>Mill</entry><entry>Age</entry></row>
+</thead><tbody><row><entry><para>Old one</para></entry><entry>90</entry></row></tbody></tgroup></table>
+<informaltable><tgroup cols="2"><tbody><row><entry>Wheel</entry><entry>3</entry></row></tbody></tgroup></informaltable>
+<table><caption>Of its own kind</caption><tr><th>Oil</th><td>Black</td></tr></table></chapter></book>"""
+MANUAL = """<refentry><refentryinfo><date>2001-02-03</date></refentryinfo><refmeta><refentrytitle>mill</refentrytitle>
+<manvolnum>1</manvolnum></refmeta><refnamediv><refname>mill</refname><refpurpose>grinds grain</refpurpose></refnamediv>
+<refsynopsisdiv><cmdsynopsis><command>mill</command><arg>-x</arg></cmdsynopsis></refsynopsisdiv>
+<refsect1><title>Options</title><variablelist><varlistentry><term><option>-x</option></term>
+<listitem><para>Grinds fine.</para></listitem></varlistentry></variablelist></refsect1></refentry>"""
+
+
+def test_tables_of_docbook_are_rows_under_heads() -> None:
+    document = read(DOCBOOK)
+    assert (document.title, document.authors, document.date) == ("Mills", ("Ann Lee",), "2001")
+    assert told(document) == [
+        ("body", ("One",), "See Mills of Kent and mill 1."),
+        ("body", ("One",), "Choose wind water first."),
+        ("table", ("One", "Mills of Kent"), "Old one 90"),
+        ("table", ("One",), "Wheel 3"),
+        ("caption", ("One",), "Of its own kind"),
+        ("table", ("One",), "Black"),
+    ]
+    assert of_kind(document, "table") == ["Mill Age", "Oil"]
+
+
+def test_a_manual_page_of_docbook_is_read() -> None:
+    document = read(MANUAL)
+    assert (document.title, document.date) == ("mill", "2001-02-03")
+    assert told(document) == [("body", (), "grinds grain"), ("body", ("Options",), "Grinds fine.")]
+    assert (of_kind(document, "code"), of_kind(document, "term")) == (["mill -x"], ["-x"])

@@ -37,9 +37,10 @@ class Flow:
         self._titles = self._find_leading_titles()
         self._titled = set(self._titles.values())
         self._branches = {b for e in self._elements for b in _list_branches(e)}
-        # by name: how often it stands among words, and how often it has words of its own
+        # by name: how often it stands among words, has words of its own, and ends as a sentence
         self._inside: Counter[str] = Counter()
         self._with_words = Counter(str(e.tag) for e in self._elements if extents[e].is_mixed)
+        self._sentences = Counter(str(e.tag) for e in self._elements if extents[e].ends_sentence)
         self._classify()
         self._inside.update(str(e.tag) for e in self._inline)
         self._classify()
@@ -112,9 +113,10 @@ class Flow:
         return stops * 2 >= len(extents) or sum(e.words for e in extents) >= _PROSE_WORDS * len(extents)
 
     def _stands_alone(self, element: etree._Element) -> bool:
-        """Whether an element is whole sentences between whole sentences, and its name mostly that of a block."""
+        """Whether an element is whole sentences between whole sentences, and its name mostly that of paragraphs."""
         name = str(element.tag)
-        if self._inside[name] * 2 >= self._count[name] or not self._extents[element].ends_sentence:
+        names_paragraphs = self._inside[name] * 2 < self._count[name] < self._sentences[name] * 2
+        if not names_paragraphs or not self._extents[element].ends_sentence:
             return False
         before, after = self._get_neighbours(element)
         return (not before or ends_sentence(before) or before.endswith(":")) and not _continues(after)

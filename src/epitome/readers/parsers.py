@@ -154,7 +154,7 @@ def _strip_all_namespaces(root: etree._Element) -> None:
 def _replace_entities(root: etree._Element, notes: list[str]) -> None:
     """Replace the entity references that the parser kept by characters, their declared text, or nothing."""
     dtd = root.getroottree().docinfo.internalDTD
-    declared = {e.name: e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
+    declared = {str(e.name): e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
     parents = dict.fromkeys(entity.getparent() for entity in root.iter(etree.Entity))
     for parent in parents:
         if parent is None:

@@ -9,6 +9,7 @@ from epitome.readers.roles import (
     ABSTRACT,
     BACK,
     BLOCK,
+    CAPTION,
     CAPTIONED,
     CELL,
     CODE,
@@ -105,6 +106,12 @@ def _classify_table(element: etree._Element) -> ElementRole:
     return CAPTIONED if element.tag == "table" else GROUP
 
 
+def _classify_simple_list(element: etree._Element) -> ElementRole | None:
+    """A list of type inline is part of the sentence around it, and so are its members."""
+    simple_list = element if element.tag == "simplelist" else element.getparent()
+    return INLINE if simple_list is not None and simple_list.get("type") == "inline" else None
+
+
 def _recognises(root: etree._Element, namespace: str) -> bool:
     if "docbook" in namespace or root.tag in ("refentry", "sect1", "simplesect"):
         return True
@@ -123,9 +130,16 @@ DOCBOOK = Vocabulary(
         ("biblioentry", "author"): INLINE,
         ("biblioentry", "authorgroup"): INLINE,
         ("biblioentry", "title"): INLINE,
+        ("table", "caption"): CAPTION,
+        ("informaltable", "caption"): CAPTION,
     },
-    roles_by_attributes={"table": _classify_table, "informaltable": _classify_table},
+    roles_by_attributes={
+        "table": _classify_table,
+        "informaltable": _classify_table,
+        "simplelist": _classify_simple_list,
+        "member": _classify_simple_list,
+    },
     allowed_children=dict.fromkeys(_INFO.split(), _TITLED),
     link_attributes=("href", "url"),
-    spaced_elements=frozenset({"menuchoice", "keycombo", "citerefentry", "personname"}),
+    spaced_elements=frozenset({"menuchoice", "keycombo", "citerefentry", "personname", "cmdsynopsis", "simplelist"}),
 )
