@@ -116,7 +116,9 @@ class Flow:
         """Whether an element is whole sentences between whole sentences, and its name mostly that of paragraphs."""
         name = str(element.tag)
         names_paragraphs = self._inside[name] * 2 < self._count[name] < self._sentences[name] * 2
-        if not names_paragraphs or not self._extents[element].ends_sentence:
+        is_whole = self._extents[element].ends_sentence and not _continues(self._extents[element].first)
+        # before the first count nothing is known of names, and inside an inline element nothing of the words before
+        if not self._inside or not names_paragraphs or not is_whole or element.getparent() in self._inline:
             return False
         before, after = self._get_neighbours(element)
         return (not before or ends_sentence(before) or before.endswith(":")) and not _continues(after)

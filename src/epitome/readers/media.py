@@ -80,7 +80,7 @@ def tells_document(data: bytes) -> bool:
 def is_html_at_heart(data: bytes) -> bool:
     """Whether the root of a page, or its document type, is HTML's, whatever the page declares to be."""
     markup = _read_markup(_get_start(data))
-    return markup is not None and (markup.root == b"html" or markup.root in _HTML_TAGS)
+    return markup is not None and markup.root in (b"html", b"head", b"body")
 
 
 def _get_start(data: bytes) -> bytes:
