@@ -25,6 +25,8 @@ def find_section_languages(
         if block.kind in _PROSE and lengths[block.section] < _ENOUGH_CHARACTERS:
             texts[block.section].append(block.text[:_ENOUGH_CHARACTERS])
             lengths[block.section] += len(texts[block.section][-1])
+    if sum(map(bool, lengths)) < 2:  # the document's language was told by the same text
+        return [""] * len(sections)
     told = detect_section_languages(["\n".join(some) for some in texts], language)
     declared = _find_declared_languages(elements) if any(e.attributes for e in elements) else None
     languages: list[str] = []
