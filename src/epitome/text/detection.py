@@ -31,7 +31,7 @@ from epitome.maths.arrays import Floats
 from epitome.text.languages import load_stop_words
 from epitome.text.scripts import LANGUAGE_OF_SCRIPT, TOLD_BY_LETTERS, count_letters, find_main_script, tell_by_script
 
-_PIECE_CHARACTERS, _PIECE_STEP = 125, 1_200
+_PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
 _SAMPLE_CHARACTERS = 5_000
 _SECTION_CHARACTERS = 2_000
 _FEWEST_LETTERS = 6  # two characters of Chinese
