@@ -19,7 +19,7 @@ _FEATURES: dict[Feature, float] = {
     HeadCoverage(query=UserQuery()): 2.0,
     HeadCoverage(query=UserQuery(), own=True): 5.0,
     IdentifierMatch(query=UserQuery()): 1.0,
-    IdentifierMatch(query=UserQuery(), over=True): 4.0,
+    IdentifierMatch(query=UserQuery(), heads=True): 4.0,
     GivesQuantity(query=UserQuery()): 1.0,
 }
 WEIGHTS = {feature.name: weight for feature, weight in _FEATURES.items()}

@@ -120,9 +120,7 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
 
 
 def _is_plainly(text: str, language: str) -> bool:
-    """Whether stop words alone say that a section is in the document's language, or it is too short to ask."""
-    if len(text) < _SECTION_LETTERS:
-        return True
+    """Whether stop words alone say that a section is in the document's language."""
     words = text[:_SECTION_CHARACTERS].lower().split()
     return sum(map(load_stop_words(language).__contains__, words)) >= _STOP_SHARE * len(words)
 
