@@ -30,10 +30,11 @@ _BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
 
 
 def find_identifiers(text: str) -> list[str]:
-    """The identifiers of a text as they are written: names in order, then runs of capitals."""
-    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall(text) if not _is_plain_word(chunk))
-    names = [name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name)]
-    return names + [run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST]
+    """The different identifiers of a text as they are written: names in order, then runs of capitals."""
+    chunks = dict.fromkeys(_CHUNK.findall(text))
+    odd = [c for c in chunks if not c.isalpha() or not (c.islower() or c.istitle() or c.isupper())]
+    names = [name for name in map(_strip_end, odd) if 1 < len(name) <= _LONGEST and _is_identifier(name)]
+    return [*dict.fromkeys(names), *dict.fromkeys(run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST)]
 
 
 def find_names(query: str) -> list[str]:
@@ -44,8 +45,8 @@ def find_names(query: str) -> list[str]:
     return [*find_identifiers(query), *(f"{first} {second}" for first, second in pairwise(words))]
 
 
-def _is_plain_word(chunk: str) -> bool:
-    return chunk.isalpha() and (chunk.islower() or chunk.istitle() or chunk.isupper())
+def _strip_end(chunk: str) -> str:
+    return chunk.rstrip(_TRAILING)
 
 
 def _is_identifier(name: str) -> bool:
