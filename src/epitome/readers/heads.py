@@ -9,6 +9,7 @@ Each head knows the one above it, so that all heads of a document take time and 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -41,18 +42,16 @@ def find_heads(
 ) -> FoundHeads:
     """The heads of all sentences, in one pass over the blocks."""
     search = _Search(blocks, elements, sections)
-    numbered: list[Sentence] = []
-    at = 0
+    numbered = list(sentences)
+    starts = [sentence.start for sentence in sentences]
+    last = 0
     for number, block in enumerate(blocks):
-        end = block.start + len(block.text)
         head, row = search.enter(number, block)
-        first = at
-        while at < len(sentences) and sentences[at].start < end:
-            sentence = sentences[at]
-            numbered.append(sentence if head < 0 and row is None else replace(sentence, head=head, row=row))
-            at += 1
-        search.leave(block, sentences[at - 1] if at > first else None)
-    return FoundHeads(tuple(search.heads), (*numbered, *sentences[at:]))
+        first, last = last, bisect_left(starts, block.start + len(block.text), last)
+        if head >= 0 or row is not None:
+            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in sentences[first:last]]
+        search.leave(block, sentences[last - 1] if last > first else None)
+    return FoundHeads(tuple(search.heads), tuple(numbered))
 
 
 @dataclass(slots=True)

@@ -6,7 +6,8 @@ First the script (`scripts.py`). Where several languages share it, naive Bayes o
     score(l) = sum over grams g of n(g) log((p(g | l) + e) / e),    e: the chance of what was never seen
 
 Only plain words are read, not those with digits or signs of code in them, and each at most four times, so that names
-which a manual repeats do not drown its prose. Pieces of the sample decide where their verdict is clear. Against the
+which a manual repeats do not drown its prose. Many stop words of the expected language, or pieces of the sample whose
+verdict is clear, decide sooner: the verdict is the same without them, but costs more. Against the
 expected language another one must score higher by a margin. Near relatives without a model are told as the one that
 has it (Malay as Indonesian, Bosnian and Serbian in Latin letters as Croatian).
 """
@@ -56,7 +57,8 @@ _SECTION = _Margin(once=150.0, a_letter=1.0)
 _CLEAR = _Margin(once=100.0, a_letter=0.5)
 _LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
 _PROSE_SHARE = 0.8
-_STOP_SHARE = 0.25  # of the words; prose has about 0.4, and under 0.1 of another language's
+_STOP_SHARE = 0.2  # of the words; prose has about 0.4, and under 0.1 of another language's
+_FEWEST_STOPS = 10
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,8 @@ class _Evidence:
 def detect_language(text: str) -> str:
     """The language of the start of a text; "en" where nothing tells, as in figures or code."""
     sample = text[:_SAMPLE_CHARACTERS]
+    if _is_plainly(sample, "en"):
+        return "en"
     pieces = [sample[start : start + _PIECE_CHARACTERS] for start in range(0, len(sample), _PIECE_STEP)]
     evidence = _weigh(" ".join(pieces))
     if not (evidence and evidence.is_clear):
@@ -114,15 +118,21 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
     It is another one only where the section has enough letters, and most of them are of another script or its n-grams
     are clearly another language's. Where the document's language has no model, only another script tells.
     """
-    evidence = [None if _is_plainly(text, language) else _weigh(text[:_SECTION_CHARACTERS]) for text in texts]
+    samples = [text[:_SECTION_CHARACTERS] for text in texts]
+    evidence = [None if _needs_no_weighing(text, language) else _weigh(text) for text in samples]
     scripts = _list_scripts(language) or _find_commonest_script(evidence)
     return [language if e is None else _judge_section(e, language, scripts) for e in evidence]
 
 
 def _is_plainly(text: str, language: str) -> bool:
-    """Whether stop words alone say that a section is in the document's language."""
-    words = text[:_SECTION_CHARACTERS].lower().split()
-    return sum(map(load_stop_words(language).__contains__, words)) >= _STOP_SHARE * len(words)
+    """Whether stop words alone say that a text is in a language."""
+    words = text.lower().split()
+    return sum(map(load_stop_words(language).__contains__, words)) >= max(_FEWEST_STOPS, _STOP_SHARE * len(words))
+
+
+def _needs_no_weighing(text: str, language: str) -> bool:
+    """Whether a section is too short to say another language, or plainly in the document's."""
+    return (text.isascii() and len(text) < _SECTION_LETTERS) or _is_plainly(text, language)
 
 
 def list_languages() -> frozenset[str]:

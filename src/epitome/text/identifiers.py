@@ -22,7 +22,7 @@ _MEASURE = re.compile(r"[\d.,:]+[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:
 _VERSION = re.compile(r"\d+(?:\.\d+){2,}")
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+(?: [A-Z][A-Z0-9_]+)+\b")
 _PART = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|\d+")
-_QUOTES = "?!.,;:\"'`“”‘’«»()[]"
+_QUOTES = "?!,;:\"'`“”‘’«»()[]"
 _LONGEST = 100
 TOKEN_MARK = "¤"
 _NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
@@ -31,9 +31,10 @@ _BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
 
 def find_identifiers(text: str) -> list[str]:
     """The different identifiers of a text as they are written: names in order, then runs of capitals."""
-    chunks = dict.fromkeys(_CHUNK.findall(text))
-    odd = [c for c in chunks if not c.isalpha() or not (c.islower() or c.istitle() or c.isupper())]
-    names = [name for name in map(_strip_end, odd) if 1 < len(name) <= _LONGEST and _is_identifier(name)]
+    words = dict.fromkeys(word.strip(_QUOTES).rstrip(".") for word in dict.fromkeys(text.split()))
+    odd = [w for w in words if not w.isalpha() or not (w.islower() or w.istitle() or w.isupper())]
+    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall("\n".join(odd)))
+    names = [name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name)]
     return [*dict.fromkeys(names), *dict.fromkeys(run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST)]
 
 
@@ -41,12 +42,8 @@ def find_names(query: str) -> list[str]:
     """What may be an identifier in a query: those by form, and two words that follow each other, since a document may
     write them in capitals.
     """
-    words = [word.strip(_QUOTES) for word in query.split()]
+    words = [word.strip(_QUOTES + ".") for word in query.split()]
     return [*find_identifiers(query), *(f"{first} {second}" for first, second in pairwise(words))]
-
-
-def _strip_end(chunk: str) -> str:
-    return chunk.rstrip(_TRAILING)
 
 
 def _is_identifier(name: str) -> bool:
