@@ -2,7 +2,7 @@
 for, what it holds.
 
 Abstract, captions, references, footnotes and back matter are left out wherever there is a body sentence. Sentences
-shorter than `shortest` words are left out too, unless nothing would remain.
+shorter than `shortest` words are left out too, unless they are rows, or nothing would remain.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Body(Candidates):
         kept = pairs
         if self.shortest:
             lengths = [count_sentence_words(document) for document in task.documents]
-            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
+            kept = [p for p in pairs if p[3].row is not None or lengths[p[0]][p[3].index] >= self.shortest]
             if len(kept) < len(pairs):
                 left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
                 notes = (f"{left} were left out for having fewer than {self.shortest} words",)

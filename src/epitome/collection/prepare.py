@@ -84,16 +84,19 @@ def collect_words(document: Document) -> IndexedWords:
     is not searched, except where a page has no other text.
     """
     text, longest = document.text, LIMITS.sentence_characters
+    holders = _find_holders(document)
     sentences: list[list[str]] = [[] for _ in document.sections]
     heads: list[list[str]] = [[] for _ in document.sections]
     other_blocks: list[list[str]] = [[] for _ in document.sections]
     for sentence in document.sentences:
-        sentences[sentence.section_index].append(text[sentence.start : min(sentence.end, sentence.start + longest)])
+        sentences[holders[sentence.section_index]].append(
+            text[sentence.start : min(sentence.end, sentence.start + longest)]
+        )
     for holder, head in _locate_heads(document):
-        heads[holder].append(text[head.start : min(head.end, head.start + longest)])
+        heads[holders[holder]].append(text[head.start : min(head.end, head.start + longest)])
     for b in document.blocks:
         if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
-            other_blocks[b.section].append(text[b.start : b.end])
+            other_blocks[holders[b.section]].append(text[b.start : b.end])
     of_sections: list[tuple[str, str]] = []
     prose: list[list[str]] = []
     for section in document.sections:
@@ -105,6 +108,17 @@ def collect_words(document: Document) -> IndexedWords:
         title = [] if section.kind == "boilerplate" else mark_terms(titles, language) + _mark_identifiers(titles)
         of_sections.append((" ".join(title), " ".join(body)))
     return IndexedWords(of_sections=of_sections, terms=count_marked_terms(prose))
+
+
+def _find_holders(document: Document) -> list[int]:
+    """The section under which the words of each are found: a table or a caption without a title belongs to the section
+    around it.
+    """
+    holders: list[int] = []
+    for section in document.sections:
+        is_part = section.kind in ("table", "caption") and not section.title and section.parent >= 0
+        holders.append(holders[section.parent] if is_part else section.index)
+    return holders
 
 
 def _locate_heads(document: Document) -> Iterator[tuple[int, Head]]:

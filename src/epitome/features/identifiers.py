@@ -76,10 +76,15 @@ def _match_text(rows: Rows, name: str) -> Floats:
     """The match of each row with one identifier."""
     pattern, parts = match_whole(name), set(split_identifier(name))
     shares = (
-        1.0 if pattern.search(sentence.text) else _PARTS * len(parts & _split_parts(sentence.text)) / len(parts)
-        for sentence in rows.sentences
+        1.0 if pattern.search(sentence.text) else _PARTS * len(parts & found) / len(parts)
+        for sentence, found in zip(rows.sentences, _split_rows(rows), strict=True)
     )
     return np.fromiter(shares, np.float64, len(rows))
+
+
+@memoised
+def _split_rows(rows: Rows) -> list[set[str]]:
+    return [_split_parts(sentence.text) for sentence in rows.sentences]
 
 
 @memoised

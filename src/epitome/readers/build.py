@@ -50,7 +50,7 @@ class Builder:
     ) -> None:
         """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes."""
         frame = self._frames[-1]
-        if frame.role.kind == "row" and role.display in ("block", "group", "heading"):
+        if frame.role.kind in ("row", "term") and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
             frame.inline.append(OpenInline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
             return
@@ -78,6 +78,7 @@ class Builder:
         frame = self._frames[-1]
         if frame.inline:
             inline = frame.inline.pop()
+            frame.has_data |= inline.cell == "table"
             if inline.cell and frame.length > inline.start:
                 frame.cells.append(Cell(inline.start, frame.length, is_head=inline.cell == "table head"))
             if inline.href and frame.length > inline.start:
@@ -188,7 +189,10 @@ class Builder:
                 section = self._sections.number
                 block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
                 in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
-                frame.output.extend(split_row(block, frame.cells, in_head=in_head) if kind == "row" else [block])
-                frame.cells = []
+                if kind == "row":
+                    frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))
+                else:
+                    frame.output.append(block)
+                frame.cells, frame.has_data = [], False
         frame.output.extend(frame.pending)
         frame.pending.clear()

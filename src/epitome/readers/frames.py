@@ -40,6 +40,7 @@ class Frame:
     sentence_starts: list[int] = field(default_factory=list)
     inline: list[OpenInline] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
+    has_data: bool = False
 
     def add_text(self, text: str) -> None:
         """Add text; white space is collapsed, across pieces too, unless this is code."""

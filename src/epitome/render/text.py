@@ -117,6 +117,7 @@ def _result_text(result: SearchResult, query: str) -> str:
             for piece, hit in split_query_words(one_line(extract.text), query, document.language)
         ]
         said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+        said = said or (f"  ({one_line(extract.place)})" if extract.sentence.own_heads else "")
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))
         address = page_address(document, extract) if extract.origin == "content" else None
         if address:

@@ -11,14 +11,14 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?[^\W_][\w$@#+~./\\:\-]*")
-_TRAILING = ".:-/\\~@#"
+_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[^\W_][\w$@#+~./\\:\-]*")
+_TRAILING = ".:-/\\~@"
 _JOINED = re.compile(
-    r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_]\+\+?$|[^\W\d_]\d|\d[^\W\d_]|_$"
+    r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_](?:\+\+?|#)$|^_|[^\W\d_]\d|\d[^\W\d_]|_$"
 )
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?$")  # "e.g", "U.S"
-_TWO_WORDS = re.compile(r"[^\W\d_]+/[^\W\d_]+$")  # "and/or"
-_MEASURE = re.compile(r"[\d.,:]+[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:30"; versions have two dots
+_ALTERNATIVES = re.compile(r"(?:[^\W\d_]+/){1,2}[^\W\d_]+$|\d+/\d+$")  # "and/or", "1/2"
+_MEASURE = re.compile(r"[.,:]*\d[\d.,:]*[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:30"; versions have two dots
 _VERSION = re.compile(r"\d+(?:\.\d+){2,}")
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+(?: [A-Z][A-Z0-9_]+)+\b")
 _PART = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|\d+")
@@ -42,14 +42,14 @@ def find_names(query: str) -> list[str]:
     """What may be an identifier in a query: those by form, and two words that follow each other, since a document may
     write them in capitals.
     """
-    words = [word.strip(_QUOTES + ".") for word in query.split()]
+    words = [word for word in (word.strip(_QUOTES + ".") for word in query.split()) if word]
     return [*find_identifiers(query), *(f"{first} {second}" for first, second in pairwise(words))]
 
 
 def _is_identifier(name: str) -> bool:
     if _MEASURE.match(name) and not _VERSION.match(name):
         return False
-    return bool(_JOINED.search(name)) and not _INITIALS.match(name) and not _TWO_WORDS.match(name)
+    return bool(_JOINED.search(name)) and not _INITIALS.match(name) and not _ALTERNATIVES.match(name)
 
 
 def split_identifier(name: str) -> tuple[str, ...]:

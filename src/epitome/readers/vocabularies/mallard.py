@@ -42,8 +42,8 @@ ROLES = map_names_to_roles(
         CELL: "td",
         HEAD_CELL: "th",
         CODE: "screen",
-        INLINE: "app cmd code em file gui guiseq hi input key keyseq link output span sys var",
-        SKIP: "comment media links subtitle col colgroup",
+        INLINE: "app cmd code em file gui guiseq hi input key keyseq link media output span sys var",
+        SKIP: "comment links subtitle col colgroup",
     }
 )
 _INLINE_AROUND = frozenset({"p", "title", "subtitle", "desc", "cite"})
@@ -51,9 +51,17 @@ _INLINE_AROUND = frozenset({"p", "title", "subtitle", "desc", "cite"})
 
 def _classify_code(element: etree._Element) -> ElementRole | None:
     """<code> is a block, except among words."""
+    return None if _stands_among_words(element) else CODE
+
+
+def _classify_media(element: etree._Element) -> ElementRole | None:
+    """The text in <media> stands for an icon among words; that of a picture is not read."""
+    return None if _stands_among_words(element) else SKIP
+
+
+def _stands_among_words(element: etree._Element) -> bool:
     parent = element.getparent()
-    inside = parent is None or parent.tag in _INLINE_AROUND or ROLES.get(str(parent.tag)) is INLINE
-    return None if inside else CODE
+    return parent is None or parent.tag in _INLINE_AROUND or ROLES.get(str(parent.tag)) is INLINE
 
 
 def _read_metadata(root: etree._Element) -> Metadata:
@@ -85,7 +93,7 @@ MALLARD = Vocabulary(
         ("listing", "desc"): BLOCK,
         ("item", "title"): ElementRole("block", "term"),
     },
-    roles_by_attributes={"code": _classify_code},
+    roles_by_attributes={"code": _classify_code, "media": _classify_media},
     allowed_children={"info": frozenset({"desc"})},
     link_attributes=("href", "xref"),
     spaced_elements=frozenset({"guiseq", "keyseq"}),
