@@ -96,7 +96,8 @@ class Collection:
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
-        Only kinds may differ: blocks that recur over the pages of its site are boilerplate. It carries the links to it: `epitome.summarise` uses them where no `link_context` is given.
+        Only kinds may differ: blocks that recur over the pages of its site are boilerplate. It carries the links to it:
+        `epitome.summarise` uses them where no `link_context` is given.
         """
         with self._open_snapshot() as connection:
 
