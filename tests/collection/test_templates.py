@@ -16,7 +16,20 @@ from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, page
 
 FOOTER = "Part of the great canal handbook."
-PLACES = ("Ashford", "Bramley", "Crewe", "Dover", "Eton", "Frome", "Goole", "Hull", "Ilkley", "Jarrow", "Kendal", "Leeds")
+PLACES = (
+    "Ashford",
+    "Bramley",
+    "Crewe",
+    "Dover",
+    "Eton",
+    "Frome",
+    "Goole",
+    "Hull",
+    "Ilkley",
+    "Jarrow",
+    "Kendal",
+    "Leeds",
+)
 
 
 def said_of(place: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from pathlib import Path
 
@@ -9,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.collection import Collection
-from epitome.collection.edges import Edges, EdgeBlock, find_edges
+from epitome.collection.edges import EdgeBlock, Edges, find_edges
 from epitome.document import Document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, page, quick_folder
 
 LINES = ("Part of the handbook.", "Ask the keeper.", "See <a href='a'>the first lock</a>.", "Printed in Leeds.")
 IDS = tuple("abcdefgh")
+Step = str | tuple[str, list[str], list[str], bool]  # the id of a page to remove, or a page to add
 _lines = st.lists(st.sampled_from(LINES), max_size=3)
 _page = st.tuples(st.sampled_from(IDS), _lines, _lines, st.booleans())
 _step = st.one_of(_page, st.sampled_from(IDS))
@@ -42,7 +44,7 @@ def tables(path: Path) -> dict[str, list[object]]:
 
 @settings(max_examples=25, deadline=None)
 @given(st.lists(_step, min_size=4, max_size=24), st.randoms(use_true_random=False))
-def test_any_history_ends_like_adding_once(steps: list[object], draw: object) -> None:
+def test_any_history_ends_like_adding_once(steps: list[Step], draw: random.Random) -> None:
     with quick_folder() as folder:
         held: dict[str, Document] = {}
         with Collection(folder / "history") as collection:

@@ -70,7 +70,7 @@ class Edges:
 
     def find_whole_sections(self, marked: Set[int]) -> frozenset[int]:
         """The sections that hold nothing but marked blocks."""
-        return frozenset(section for section, blocks in self.whole if marked.issuperset(blocks))
+        return frozenset(section for section, blocks in self.whole if marked >= set(blocks))
 
     def find_blocks(self, sentences: Set[int]) -> frozenset[int]:
         """The numbers of the blocks that begin with some sentences."""

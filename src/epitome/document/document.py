@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
 from epitome.document.set_aside import find_set_aside
@@ -74,6 +75,10 @@ class Document:
         if sentence.index in find_set_aside(self):
             return "boilerplate"
         return self.sections[sentence.section_index].kind
+
+    def section_of(self, fragment: str) -> Section | None:
+        """The section that the fragment of an address ("#tides") names; None where nothing has that name."""
+        return find_section(self, fragment)
 
     def language_of(self, sentence: Sentence) -> str:
         """The language of the section that holds a sentence; mostly the document's."""

@@ -27,8 +27,9 @@ PAGES = {
 }
 COLUMNS: dict[str, tuple[str, ...]] = {
     "meta": ("key", "value"),
-    "document": tuple(
-        "key id title body_title language date authors media url truncated notes root digest site page text tree".split()
+    "document": (
+        *("key", "id", "title", "body_title", "language", "date", "authors", "media", "url", "truncated", "notes"),
+        *("root", "digest", "site", "page", "text", "tree"),
     ),
     "section": tuple("key document number parent end kind title titles element level".split()),
     "sentence": tuple("document number start end path paragraph section template".split()),
