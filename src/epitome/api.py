@@ -166,11 +166,11 @@ def elaborate(
     """What a linked page says about the sentence that links to it.
 
     `reading` is the document being read. The sentence is named by `link`, the address of a link in it (whatever its
-    fragment, if none has the same), or given as `linking`. Where the address has a fragment, a note says which section
-    of the linked page it names (`linked.section_of(fragment)`). Its justification (`sentences` of the linked page that support it) comes with up to `elaboration` more
-    that are related and say something new; `role` tells which is which. `summary.supported` is False where the page
-    does not seem to support the sentence (None where the system cannot tell). `system` may be any: the linking
-    sentence is its query.
+    fragment, if none has the same), or given as `linking`. Its justification (`sentences` of the linked page that
+    support it) comes with up to `elaboration` more that are related and say something new; `role` tells which is which.
+    Where the address has a fragment, a note says which section of the linked page it names
+    (`linked.section_of(fragment)`). `summary.supported` is False where the page does not seem to support the sentence
+    (None where the system cannot tell). `system` may be any: the linking sentence is its query.
     """
     documents = list_documents(linked, language)
     if len(documents) > 1:

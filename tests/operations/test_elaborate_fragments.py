@@ -98,8 +98,8 @@ def test_a_fragment_of_the_linked_page(tides: Document) -> None:
 
 
 def test_a_fragment_alone_is_no_link_to_another_page(tides: Document, sailing: Document) -> None:
-    for link in ("#bottom", "http://[", "http://[#y#z"):
+    for link in ("#bottom", "http://]", "http://]#y#z", "#"):
         with pytest.raises(epitome.NotFound):
-            epitome.elaborate(tides, reading=sailing, link=f"{link}/none")
-    with pytest.raises(epitome.NotFound):
-        epitome.elaborate(tides, reading=sailing, link="#bottom")
+            epitome.elaborate(tides, reading=sailing, link=link)
+    summary = epitome.elaborate(tides, reading=sailing, link="http://[#y", system="bm25")
+    assert summary.query == "See above, and nothing."
