@@ -32,8 +32,7 @@ def build(id: str, before: list[str], after: list[str], copy: bool) -> Document:
 def tables(path: Path) -> dict[str, list[object]]:
     connection = sqlite3.connect(path)
     questions = {
-        "edges": "SELECT digest, page, documents FROM edge",
-        "pages": "SELECT page, documents FROM page",
+        "edges": "SELECT id, edge.digest, edge.page FROM edge JOIN document ON document.key = edge.document",
         "sites": "SELECT name FROM site",
         "templates": "SELECT id, number FROM sentence JOIN document ON document.key = document WHERE template",
     }

@@ -26,12 +26,9 @@ CREATE TABLE document (
 );
 CREATE INDEX document_page ON document (site, page);
 CREATE TABLE site (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-CREATE TABLE page (
-    site INTEGER NOT NULL, page INTEGER NOT NULL, documents INTEGER NOT NULL, PRIMARY KEY (site, page)
-) WITHOUT ROWID;
 CREATE TABLE edge (
-    site INTEGER NOT NULL, digest INTEGER NOT NULL, page INTEGER NOT NULL, documents INTEGER NOT NULL,
-    PRIMARY KEY (site, digest, page)
+    site INTEGER NOT NULL, digest INTEGER NOT NULL, page INTEGER NOT NULL, document INTEGER NOT NULL,
+    PRIMARY KEY (site, digest, page, document)
 ) WITHOUT ROWID;
 CREATE TABLE section (
     key INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,

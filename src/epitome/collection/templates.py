@@ -6,15 +6,15 @@ least T differently titled pages, with n pages on the site:
     T = max(4, min(ceil(0.3 n), 12))
 
 On a small site a template stands on a third of the pages; a large one has several, each for some of them, and T does
-not grow with it. `edge` counts how many documents of a page have a block, `page` how many documents a page has: both
-follow the documents in the same transaction, so what is a template depends on the documents alone, not on their order.
-Since T is at most 12, a block that becomes a template, or ceases to be one, changes that few pages.
+not grow with it. `edge` holds the edge blocks of every document, and follows the documents in the same transaction: so
+what is a template depends on the documents alone, not on their order. Pages are counted up to T only, by seeking from
+one to the next. Since T is at most 12, a block that becomes a template, or ceases to be one, changes that few pages.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Set
+from collections.abc import Set
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -24,16 +24,17 @@ from epitome.collection.rows import is_count, is_key, query_row, query_rows
 _FEWEST, _MOST = 4, 12
 _SHARE = 10, 3  # one in 10 / 3
 _ENOUGH_PAGES = _MOST * _SHARE[0] // _SHARE[1]  # from here on T stays
-_COUNT_EDGE = (
-    "INSERT INTO edge VALUES (?, ?, ?, 1) ON CONFLICT (site, digest, page) DO UPDATE SET documents = documents + 1"
-)
-_DISCOUNT_EDGE = "UPDATE edge SET documents = documents - 1 WHERE site = ? AND digest = ? AND page = ?"
-_NO_EDGE = "DELETE FROM edge WHERE site = ? AND digest = ? AND page = ? AND documents <= 0"
-_COUNT_PAGE = "INSERT INTO page VALUES (?, ?, 1) ON CONFLICT (site, page) DO UPDATE SET documents = documents + 1"
-_HOLDERS = (
-    "SELECT DISTINCT document.key FROM edge JOIN document ON document.site = edge.site AND document.page = edge.page "
-    "WHERE edge.site = ? AND edge.digest = ? ORDER BY document.key"
-)
+_COUNT_PAGES = """
+WITH RECURSIVE seen (page) AS (
+    SELECT min(page) FROM {table}
+    UNION ALL SELECT (SELECT min(page) FROM {table} AND page > seen.page) FROM seen WHERE seen.page IS NOT NULL
+    LIMIT ?
+) SELECT count(page) FROM seen
+"""
+_SITE_PAGES = _COUNT_PAGES.format(table="document WHERE site = ?")
+_BLOCK_PAGES = _COUNT_PAGES.format(table="edge WHERE site = ? AND digest = ?")
+_BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(DISTINCT page) BETWEEN ? AND ?"
+_HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
 
 @dataclass(frozen=True)
@@ -64,53 +65,47 @@ def put_site(connection: sqlite3.Connection, name: str) -> int:
     return key
 
 
-def count_edges(connection: sqlite3.Connection, site: int, edges: Edges) -> None:
-    """Count the edge blocks of a document that is added."""
-    connection.execute(_COUNT_PAGE, (site, edges.page))
-    connection.executemany(_COUNT_EDGE, _list_rows(site, edges))
+def put_edges(connection: sqlite3.Connection, site: int, key: int, edges: Edges) -> None:
+    """Store the edge blocks of a document."""
+    rows = ((site, digest, edges.page, key) for digest in sorted(edges.digests))
+    connection.executemany("INSERT INTO edge VALUES (?, ?, ?, ?)", rows)
 
 
-def discount_edges(connection: sqlite3.Connection, site: int, edges: Edges) -> None:
-    """Take the edge blocks of a document out of the counts."""
-    connection.execute("UPDATE page SET documents = documents - 1 WHERE site = ? AND page = ?", (site, edges.page))
-    connection.execute("DELETE FROM page WHERE site = ? AND page = ? AND documents <= 0", (site, edges.page))
-    rows = _list_rows(site, edges)
-    connection.executemany(_DISCOUNT_EDGE, rows)
-    connection.executemany(_NO_EDGE, rows)
+def drop_edges(connection: sqlite3.Connection, site: int, key: int, edges: Edges) -> None:
+    """Remove the edge blocks of a document."""
+    rows = ((site, digest, edges.page, key) for digest in edges.digests)
+    connection.executemany("DELETE FROM edge WHERE site = ? AND digest = ? AND page = ? AND document = ?", rows)
 
 
 def drop_unused_site(connection: sqlite3.Connection, site: int) -> None:
     """Forget a site that has no pages."""
-    connection.execute("DELETE FROM site WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM page WHERE site = ?1)", (site,))
-
-
-def _list_rows(site: int, edges: Edges) -> list[tuple[int, int, int]]:
-    return [(site, digest, edges.page) for digest in sorted(edges.digests)]
+    sql = "DELETE FROM site WHERE key = ?1 AND NOT EXISTS (SELECT 1 FROM document WHERE site = ?1)"
+    connection.execute(sql, (site,))
 
 
 def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> Standing:
     """How things stand on a site, with respect to some blocks."""
-    pages = f"SELECT count(*) FROM (SELECT 1 FROM page WHERE site = ? LIMIT {_ENOUGH_PAGES})"
-    (number,) = query_row(connection, pages, (site,), pages=is_count)
-    fewest = max(_FEWEST, min(-(-number * _SHARE[1] // _SHARE[0]), _MOST))
-    stands = f"SELECT count(*) FROM (SELECT 1 FROM edge WHERE site = ? AND digest = ? LIMIT {fewest})"
-    templates = {d for d in digests if query_row(connection, stands, (site, d), edges=is_count)[0] >= fewest}
-    return Standing(site, fewest, digests, frozenset(templates))
+    (pages,) = query_row(connection, _SITE_PAGES, (site, site, _ENOUGH_PAGES), pages=is_count)
+    fewest = max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
+
+    def count_pages(digest: int) -> int:
+        (number,) = query_row(connection, _BLOCK_PAGES, (site, digest, site, digest, fewest), pages=is_count)
+        return int(number)
+
+    return Standing(site, fewest, digests, frozenset(d for d in digests if count_pages(d) >= fewest))
 
 
-def find_changed_documents(connection: sqlite3.Connection, before: Iterable[Standing]) -> list[int]:
-    """The documents with blocks that have become templates, or ceased to be, since then.
+def find_changed_documents(connection: sqlite3.Connection, before: Standing, after: Standing) -> set[int]:
+    """The documents with blocks that have become templates of a site, or ceased to be.
 
     Of other blocks than those looked at only the least number of pages can have changed.
     """
+    changed = set(before.templates ^ after.templates)
+    if before.fewest != after.fewest:
+        low, high = sorted((before.fewest, after.fewest))
+        rows = query_rows(connection, _BETWEEN, (before.site, low, high - 1), digest=is_key)
+        changed |= {digest for (digest,) in rows} - before.digests
     keys: set[int] = set()
-    for then in before:
-        now = look_at_site(connection, then.site, then.digests)
-        changed = set(then.templates ^ now.templates)
-        if then.fewest != now.fewest:
-            sql = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(*) >= ? AND count(*) < ?"
-            bounds = sorted((then.fewest, now.fewest))
-            changed |= {d for (d,) in query_rows(connection, sql, (then.site, *bounds), digest=is_key)} - then.digests
-        for digest in changed:
-            keys |= {key for (key,) in query_rows(connection, _HOLDERS, (then.site, digest), key=is_key)}
-    return sorted(keys)
+    for digest in changed:
+        keys.update(key for (key,) in query_rows(connection, _HOLDERS, (before.site, digest), key=is_key))
+    return keys

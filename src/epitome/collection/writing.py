@@ -13,12 +13,12 @@ from epitome.collection.reading import load_document, load_template_sentences
 from epitome.collection.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
 from epitome.collection.templates import (
     Standing,
-    count_edges,
-    discount_edges,
+    drop_edges,
     drop_unused_site,
     find_changed_documents,
     look_at_site,
     name_site,
+    put_edges,
     put_site,
 )
 from epitome.collection.words import IndexedWords, collect_words
@@ -50,14 +50,14 @@ def put_document(
             key = row[0]
             _clear(connection, key, before)
             connection.execute(_UPDATE, (*columns, key))
-        count_edges(connection, site, edges)
-        templates = look_at_site(connection, site, edges.digests).templates
-        _put_rows(connection, prepared, key, edges.choose_marked(templates))
+        put_edges(connection, site, key, edges)
+        after = _look_again(connection, before)
+        _put_rows(connection, prepared, key, edges.choose_marked(after[site].templates))
     except UnicodeEncodeError:
         raise InputError(f"{prepared.id!a} holds half a character (a lone surrogate)", "repair its text") from None
     if row is None:
         connection.execute("UPDATE address SET document = ? WHERE name = ?", (key, prepared.id))
-    _settle_templates(connection, before, but=key)
+    _settle_templates(connection, before, after, but=key)
     _increment_revision(connection)
     return row is None
 
@@ -69,7 +69,7 @@ def drop_document(connection: sqlite3.Connection, key: int) -> None:
     (id,) = query_row(connection, "SELECT id FROM document WHERE key = ?", (key,), id=is_text)
     connection.execute("UPDATE address SET document = NULL WHERE name = ?", (id,))
     connection.execute("DELETE FROM document WHERE key = ?", (key,))
-    _settle_templates(connection, before, but=key)
+    _settle_templates(connection, before, _look_again(connection, before), but=key)
     _increment_revision(connection)
 
 
@@ -116,7 +116,7 @@ def _clear(connection: sqlite3.Connection, key: int, before: dict[int, Standing]
     entries, terms = words.leave_out(words.edges.find_blocks(load_template_sentences(connection, key)))
     index_words.remove_words(connection, zip(_list_sections(connection, key), entries, strict=True))
     index_words.remove_terms(connection, terms)
-    discount_edges(connection, site, words.edges)
+    drop_edges(connection, site, key, words.edges)
     addresses = connection.execute("SELECT DISTINCT address FROM hyperlink WHERE document = ?", (key,)).fetchall()
     for table in ("hyperlink", "sentence", "section"):
         connection.execute(f"DELETE FROM {table} WHERE document = ?", (key,))
@@ -128,12 +128,17 @@ def _list_sections(connection: sqlite3.Connection, key: int) -> list[int]:
     return [section for (section,) in query_rows(connection, sql, (key,), key=is_key)]
 
 
-def _settle_templates(connection: sqlite3.Connection, before: dict[int, Standing], *, but: int) -> None:
+def _look_again(connection: sqlite3.Connection, before: dict[int, Standing]) -> dict[int, Standing]:
+    return {site: look_at_site(connection, site, then.digests) for site, then in before.items()}
+
+
+def _settle_templates(
+    connection: sqlite3.Connection, before: dict[int, Standing], after: dict[int, Standing], *, but: int
+) -> None:
     """Mark the blocks of other documents that have become templates, unmark those that are none any more."""
-    for key in find_changed_documents(connection, before.values()):
-        if key != but:
+    for site, then in before.items():
+        for key in sorted(find_changed_documents(connection, then, after[site]) - {but}):
             _mark_again(connection, key)
-    for site in before:
         drop_unused_site(connection, site)
 
 
