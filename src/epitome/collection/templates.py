@@ -13,6 +13,7 @@ one to the next. Since T is at most 12, a block that becomes a template, or ceas
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Set
 from dataclasses import dataclass
@@ -33,13 +34,18 @@ WITH RECURSIVE seen (page) AS (
 """
 _SITE_PAGES = _COUNT_PAGES.format(table="document WHERE site = ?")
 _BLOCK_PAGES = _COUNT_PAGES.format(table="edge WHERE site = ? AND digest = ?")
+_KNOWN = "SELECT value FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM edge WHERE site = ?2 AND digest = value)"
 _BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(DISTINCT page) BETWEEN ? AND ?"
 _HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How things stand on a site: the least number of pages for a template, and which of some blocks are templates."""
+    """How things stand on a site: the least number of pages for a template, and which of some blocks are templates.
+
+    `digests` are those of the blocks that any document has: one that none has is no template, and is none either when
+    one more document has it.
+    """
 
     site: int
     fewest: int
@@ -87,6 +93,8 @@ def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -
     """How things stand on a site, with respect to some blocks."""
     (pages,) = query_row(connection, _SITE_PAGES, (site, site, _ENOUGH_PAGES), pages=is_count)
     fewest = max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
+    known = query_rows(connection, _KNOWN, (json.dumps(sorted(digests)), site), digest=is_key)
+    digests = frozenset(digest for (digest,) in known) if digests else frozenset()
 
     def count_pages(digest: int) -> int:
         (number,) = query_row(connection, _BLOCK_PAGES, (site, digest, site, digest, fewest), pages=is_count)
