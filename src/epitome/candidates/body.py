@@ -1,8 +1,8 @@
 """Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
 for, what it holds.
 
-Abstract, captions, references, footnotes and back matter are left out wherever there is a body sentence. Sentences
-shorter than `shortest` words are left out too, unless they are rows, or nothing would remain.
+Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence.
+Sentences shorter than `shortest` words are left out too, unless they are rows, or nothing would remain.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Document, Element, Scope, Section, Sentence, Task
+from epitome.document.set_aside import find_set_aside
 from epitome.errors import InputError, UsageError
 from epitome.memo import memoised
 from epitome.table import Rows, count_sentence_words
@@ -98,7 +99,8 @@ def _candidates(document: Document, task: Task) -> list[Sentence]:
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
     ]
-    return [s for s in inside if s.section_index in body] or inside
+    aside = find_set_aside(document)
+    return [s for s in inside if s.section_index in body and s.index not in aside] or inside
 
 
 @memoised

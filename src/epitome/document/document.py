@@ -7,8 +7,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.set_aside import find_set_aside
 from epitome.document.views import Block, Element, Head, Link, Section, Sentence, Tree
 
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
@@ -18,7 +20,7 @@ _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 class Document:
     """A document: its text, and exact offsets into it for everything else.
 
-    `sentences` holds all prose. The kind of a sentence's section (`document.sections[sentence.section_index].kind`)
+    `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
     marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
     from rows where something is asked. `media` is "xml",
     "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
@@ -67,8 +69,16 @@ class Document:
         return Tree(self.elements, self.heads)
 
     def kind_of(self, sentence: Sentence) -> str:
-        """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""
+        """The kind of the section that holds a sentence ("body", "abstract", "caption", ...); "boilerplate" in a block
+        of that kind.
+        """
+        if sentence.index in find_set_aside(self):
+            return "boilerplate"
         return self.sections[sentence.section_index].kind
+
+    def section_of(self, fragment: str) -> Section | None:
+        """The section that the fragment of an address ("#tides") names; None where nothing has that name."""
+        return find_section(self, fragment)
 
     def language_of(self, sentence: Sentence) -> str:
         """The language of the section that holds a sentence; mostly the document's."""
