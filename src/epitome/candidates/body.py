@@ -2,7 +2,7 @@
 for, what it holds.
 
 Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence.
-Sentences shorter than `shortest` words are left out too, unless they are rows, or nothing would remain.
+Sentences shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
 """
 
 from __future__ import annotations
@@ -24,12 +24,16 @@ from epitome.text import TermCounts, count_terms
 _LARGE_VOCABULARY = 5_000
 
 
+@dataclass(frozen=True, kw_only=True)
 class Candidates(ABC):
-    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for."""
+    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for,
+    `short_rows` that a row of a table is never too short.
+    """
 
     name: ClassVar[str]
     description: ClassVar[str]
     reads_links: ClassVar[bool]
+    short_rows: bool = False
 
     @abstractmethod
     def __call__(self, task: Task) -> Rows:
@@ -62,7 +66,7 @@ class Body(Candidates):
         kept = pairs
         if self.shortest:
             lengths = [count_sentence_words(document) for document in task.documents]
-            kept = [p for p in pairs if p[3].row is not None or lengths[p[0]][p[3].index] >= self.shortest]
+            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest or (self.short_rows and p[3].row)]
             if len(kept) < len(pairs):
                 left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
                 notes = (f"{left} were left out for having fewer than {self.shortest} words",)

@@ -26,11 +26,12 @@ WEIGHTS = {feature.name: weight for feature, weight in _FEATURES.items()}
 
 
 def read_heads_and_identifiers(summariser: Summariser) -> Summariser:
-    """The same system, which also counts heads and identifiers for the query."""
+    """The same system, which also counts heads and identifiers for the query, and leaves out no short row."""
     asked = any(query.name == UserQuery.name for query in summariser.queries)
     return replace(
         summariser,
         queries=summariser.queries if asked else (*summariser.queries, UserQuery()),
+        candidates=replace(summariser.candidates, short_rows=True),
         features=(*summariser.features, *_FEATURES),
         ranker=Beside(base=summariser.ranker, weights=WEIGHTS),
     )
