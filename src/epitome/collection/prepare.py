@@ -67,12 +67,24 @@ def extend_titles(parent_titles: list[str] | None, title: str) -> list[str]:
     return [] if parent_titles is None else [*parent_titles, title] if title else parent_titles
 
 
+def _find_holders(document: Document) -> list[int]:
+    """The section as which each is found: a table or a caption without a title is a part of the section around it."""
+    holders: list[int] = []
+    for section in document.sections:
+        is_part = section.kind in ("table", "caption") and not section.title and section.parent >= 0
+        holders.append(holders[section.parent] if is_part else section.index)
+    return holders
+
+
 def _build_section_rows(document: Document) -> list[Row]:
+    holders = _find_holders(document)
     rows: list[Row] = []
     for s in document.sections:
         parent_titles = None if s.parent < 0 else list(document.sections[s.parent].titles)
         titles = None if list(s.titles) == extend_titles(parent_titles, s.title) else _to_json(s.titles)
-        rows.append((s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level, s.language))
+        rows.append(
+            (s.index, s.parent, s.end, s.kind, s.title, titles, s.element, s.level, s.language, holders[s.index])
+        )
     return rows
 
 

@@ -33,7 +33,8 @@ CREATE TABLE edge (
 CREATE TABLE section (
     key INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     parent INTEGER NOT NULL, "end" INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, titles TEXT,
-    element INTEGER NOT NULL, level INTEGER NOT NULL, language TEXT NOT NULL, UNIQUE (document, number)
+    element INTEGER NOT NULL, level INTEGER NOT NULL, language TEXT NOT NULL,
+    holder INTEGER NOT NULL, UNIQUE (document, number)
 );
 CREATE TABLE sentence (
     document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,

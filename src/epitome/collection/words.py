@@ -58,18 +58,17 @@ def collect_words(document: Document) -> IndexedWords:
     sentences: list[list[str]] = [[] for _ in document.sections]
     heads: list[list[str]] = [[] for _ in document.sections]
     other_blocks: list[list[str]] = [[] for _ in document.sections]
-    holders = _find_holders(document)
     edges = find_edges(document)
     at_edges = set(edges.list_sentences(set(range(len(edges.blocks)))))
     for sentence in document.sentences:
         if sentence.index not in at_edges:
             end = min(sentence.end, sentence.start + longest)
-            sentences[holders[sentence.section_index]].append(text[sentence.start : end])
+            sentences[sentence.section_index].append(text[sentence.start : end])
     for holder, head in _locate_heads(document):
-        heads[holders[holder]].append(text[head.start : min(head.end, head.start + longest)])
+        heads[holder].append(text[head.start : min(head.end, head.start + longest)])
     for b in document.blocks:
         if b.kind not in _PROSE and b.kind not in ("heading", "boilerplate"):
-            other_blocks[holders[b.section]].append(text[b.start : b.end])
+            other_blocks[b.section].append(text[b.start : b.end])
     of_sections: SectionWords = []
     prose: list[list[str]] = []
     for section in document.sections:
@@ -93,17 +92,6 @@ def _collect_edge(document: Document, first: int, last: int) -> tuple[list[str],
     sentences, longest = document.sentences[first:last], LIMITS.sentence_characters
     text = "\n".join(document.text[s.start : min(s.end, s.start + longest)] for s in sentences)
     return mark_terms(text, document.language_of(sentences[0])), _mark_identifiers(text)
-
-
-def _find_holders(document: Document) -> list[int]:
-    """The section under which the words of each are found: a table or a caption without a title belongs to the section
-    around it.
-    """
-    holders: list[int] = []
-    for section in document.sections:
-        is_part = section.kind in ("table", "caption") and not section.title and section.parent >= 0
-        holders.append(holders[section.parent] if is_part else section.index)
-    return holders
 
 
 def _locate_heads(document: Document) -> Iterator[tuple[int, Head]]:

@@ -76,7 +76,7 @@ def drop_document(connection: sqlite3.Connection, key: int) -> None:
 def _put_rows(connection: sqlite3.Connection, prepared: PreparedDocument, key: int, marked: Set[int]) -> None:
     (last,) = query_row(connection, "SELECT coalesce(max(key), 0) FROM section", key=is_count)
     connection.executemany(
-        "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO section VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         ((last + 1 + row[0], key, *row) for row in prepared.sections),
     )
     words, terms = prepared.words.leave_out(marked)
