@@ -42,9 +42,7 @@ _DIGITS = 9
 
 @dataclass(frozen=True)
 class Matches:
-    """Matches as columns, an entry for each section and each table in one: the document's key, the section's number, the
-    BM25.
-    """
+    """Matches as columns, an entry for each section and each table in one: document's key, section's number, BM25."""
 
     document: Integers
     number: Integers
