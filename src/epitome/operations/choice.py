@@ -43,11 +43,13 @@ class Choice:
         system = self.system if self.system is not None or self.model is not None else self.default
         return summariser_for(system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
 
-    def find_for(self, query: str | None) -> Summariser:
-        """The summariser that is named; where nothing is, that of the default system, ready to answer a query."""
+    def find_for(self, query: str | None, *, linked: bool = False) -> Summariser:
+        """The summariser that is named; where nothing is, that of the default system, ready to answer a query, of a
+        page whose linking sentences were given where `linked`.
+        """
         summariser = self.find()
         asked = query is not None and bool(query.strip())
-        return read_heads_and_identifiers(summariser) if self.is_open and asked else summariser
+        return read_heads_and_identifiers(summariser, linked=linked) if self.is_open and asked else summariser
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""
@@ -63,7 +65,7 @@ DEFAULT_CHOICE = Choice()
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
     """The summariser that answers a task."""
-    return choice.with_default(_default_system(task)).find_for(task.query)
+    return choice.with_default(_default_system(task)).find_for(task.query, linked=bool(task.in_links))
 
 
 def _default_system(task: Task) -> str:
