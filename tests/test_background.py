@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.background import Background, shipped_background
+from epitome.background import Background, choose_background, shipped_background
 from epitome.document import Document
 from epitome.errors import InputError, ModelError
 from epitome.files import pack
@@ -101,3 +101,11 @@ def test_the_cluster_systems_use_it() -> None:
         best = epitome.rank(document, system=system)[0]
         assert best.index in (0, 2)
         assert best.score > 0
+
+
+def test_a_background_is_chosen_by_its_language() -> None:
+    english = shipped_background("en")
+    own = Background("de", 10, ("boot",), np.array([2.0]), np.array([0]))
+    assert choose_background("en", None) is choose_background("en", own) is english
+    assert choose_background("de", own) is own
+    assert choose_background("de", english) is choose_background("zh", english) is None

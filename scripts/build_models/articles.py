@@ -31,8 +31,8 @@ _UNINFORMATIVE = frozenset(
 def select_introduction_to_conclusion(document: Document, sentences: Sequence[Sentence]) -> list[Sentence]:
     """The sentences without those of the body that stand before the introduction or after the conclusion."""
     parts = list(dict.fromkeys(_top_heading(s) for s in sentences if document.kind_of(s) == "body"))
-    first = next((k for k, part in enumerate(parts) if "introduction" in classify_headings([part])), 0)
-    ends = [k for k, part in enumerate(parts) if "conclusion" in classify_headings([part])]
+    first = next((k for k, part in enumerate(parts) if "introduction" in classify_headings([part], "en")), 0)
+    ends = [k for k, part in enumerate(parts) if "conclusion" in classify_headings([part], "en")]
     last = ends[-1] if ends and ends[-1] >= first else len(parts) - 1
     inside = set(parts[first : last + 1])
     return [s for s in sentences if document.kind_of(s) != "body" or _top_heading(s) in inside]

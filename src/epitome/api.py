@@ -15,7 +15,7 @@ from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser
 from epitome.operations.elaborate import elaborate_link
 from epitome.operations.outline import outline_document
-from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration
+from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
     LinkContext,
     Target,
@@ -165,11 +165,12 @@ def elaborate(
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
 
-    `reading` is the document being read. The sentence is named by `link`, the address of a link in it, or given as
-    `linking`. Its justification (`sentences` of the linked page that support it) comes with up to `elaboration` more
-    that are related and say something new; `role` tells which is which. `summary.supported` is False where the page
-    does not seem to support the sentence (None where the system cannot tell). `system` may be any: the linking
-    sentence is its query.
+    `reading` is the document being read. The sentence is named by `link`, the address of a link in it (whatever its
+    fragment, if none has the same), or given as `linking`. Its justification (`sentences` of the linked page that
+    support it) comes with up to `elaboration` more that are related and say something new; `role` tells which is which.
+    Where the address has a fragment, a note says which section of the linked page it names
+    (`linked.section_of(fragment)`). `summary.supported` is False where the page does not seem to support the sentence
+    (None where the system cannot tell). `system` may be any: the linking sentence is its query.
     """
     documents = list_documents(linked, language)
     if len(documents) > 1:
@@ -182,7 +183,9 @@ def elaborate(
     summariser = Choice(named, recipe, model, embeddings).find()
     summary = elaborate_link(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
-    return replace(summary, truncated=cut, notes=(*summary.notes, *notes, *note_other_embeddings(summariser)))
+    section = describe_section(documents[0], read_here)
+    notes = (*summary.notes, *section, *notes, *note_other_embeddings(summariser))
+    return replace(summary, truncated=cut, notes=notes)
 
 
 def outline(

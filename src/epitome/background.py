@@ -162,3 +162,8 @@ def shipped_background(language: str = "en") -> Background | None:
         return None
     file = resources.files("epitome") / "shipped" / f"background.{language}"
     return Background.from_bytes(file.read_bytes()) if file.is_file() else None
+
+
+def choose_background(language: str, given: Background | None) -> Background | None:
+    """The background for a language: the one given if it is of that language, else the one shipped for it."""
+    return given if given is not None and given.language == language else shipped_background(language)

@@ -34,8 +34,9 @@ class Model(RuleBasedStateMachine):
 
     @rule(id=st.sampled_from(IDS), title=_words, said=st.lists(_words, max_size=3), hrefs=_links)
     def add(self, id: str, title: str, said: list[str], hrefs: list[str]) -> None:
-        links = [f"See <a href='{href}'>{WORDS[0]}</a> here." for href in hrefs]
-        document = read_bytes(page(title, *(f"{s}." for s in said), *links), id=id)
+        own = f"number{IDS.index(id)}"  # no paragraph recurs: templates have a model of their own
+        links = [f"See <a href='{href}'>{WORDS[0]}</a> {own}." for href in hrefs]
+        document = read_bytes(page(title, *(f"{s} {own}." for s in said), *links), id=id)
         self.collection.add(document)
         self.held[id] = document
 

@@ -57,6 +57,17 @@ def test_a_row_answers_a_question_for_a_limit(tmp_path: Path) -> None:
     assert first.summary[0].place == "Limits › Table 1. Limits › row 1 (Item, Upper Limit)"
 
 
+def test_short_values_of_a_head_cell_are_found_and_a_table_is_no_section_of_its_own(tmp_path: Path) -> None:
+    page = """<!doctype html><html><head><title>Mercury</title></head><body><h1>Mercury</h1><p>It is a planet of the
+    solar system with craters and no air to speak of.</p><table><tr><th>Orbital period</th><td>88 days</td></tr>
+    <tr><th>Mass</th><td>3.3e23 kg</td></tr></table></body></html>"""
+    with epitome.Collection(tmp_path / "c") as collection:
+        collection.add(epitome.read(page.encode()))
+        (hit,) = search_results(collection, "orbital period", by="section", sentences=1)
+        assert [(e.text, e.place) for e in hit.summary] == [("88 days", "row 1 (Orbital period)")]
+        assert hit.summary.notes == ()
+
+
 def test_documents_come_back_with_heads_rows_and_languages(tmp_path: Path) -> None:
     collection = build(tmp_path)
     for entry in collection.documents:

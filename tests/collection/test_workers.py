@@ -30,7 +30,7 @@ def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
 
 
 def test_several_processes_make_the_same_collection_as_one(tmp_path: Path) -> None:
-    site(tmp_path / "site", 30)
+    site(tmp_path / "site", 30, footer="Part of the canal handbook.")
     for processes in (1, 2):
         with Collection(tmp_path / f"c{processes}") as collection:
             done = index(collection, [str(tmp_path / "site")], processes=processes)

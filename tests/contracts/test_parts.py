@@ -16,7 +16,7 @@ from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
 from epitome.maths.arrays import Floats
 from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext
-from epitome.rankers import RANKERS, Ranker
+from epitome.rankers import RANKERS, Ranker, Weighted
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
 from epitome.table import FeatureTable, Queries, Rows, Sheet, query_vector
@@ -38,6 +38,7 @@ NEEDED: dict[str, Any] = {
     "first": QueryTermFrequency(),
     "second": Similarity(),
     "weights": {"position": 1.0},
+    "base": Weighted(weights={"position": 1.0}),
     "within": "paragraph",
     "of": Need(),
     "learner": "linear_rank",
@@ -51,6 +52,7 @@ WHICH: dict[str, Any] = {
     "edge_paragraph": "last",
     "style_cue": "digits",
 }
+WEIGHTS = {"beside": {"tfidf": 1.0}}  # of what its base does not know
 FIRST: dict[str, Any] = {"transductive": "position"}  # a ranker names its first feature, a feature holds it
 SENTENCES = [
     "Acid rain falls on the lakes of the north and the fish die.",
@@ -70,6 +72,7 @@ def settings_of(kind: str, key: str) -> dict[str, Any]:
     fields = dataclasses.fields(KINDS[kind][key])
     missing = (dataclasses.MISSING,)
     needed = NEEDED | {"which": WHICH.get(key), "first": FIRST.get(key, NEEDED["first"])}
+    needed["weights"] = WEIGHTS.get(key, NEEDED["weights"])
     return {f.name: needed[f.name] for f in fields if f.init and f.default in missing and f.default_factory in missing}
 
 
@@ -205,7 +208,8 @@ OF_OTHERS = (
     "window_coverage",
     "opening",
 )
-OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS]
+OF_FEW = ("headings_over", "identifiers", "quantity")  # nothing where no head, name or quantity is asked for
+OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS + OF_FEW]
 
 
 @pytest.mark.parametrize("key", [*OWN, "group_mean"])

@@ -64,7 +64,7 @@ def test_rows_count_alike_and_a_limit_is_found_in_other_words() -> None:
 def test_identifiers_match_whole_before_in_parts() -> None:
     got = column(IdentifierMatch(query=ASKED), "steel_gate")
     assert got == {"A steel_gate_old is no gate of steel.": 0.5}
-    over = column(IdentifierMatch(query=ASKED, over=True), "steel_gate")
+    over = column(IdentifierMatch(query=ASKED, heads=True), "steel_gate")
     assert over == {"It rusts.": 1.0}
     assert column(IdentifierMatch(query=ASKED), "gate") == {}
 
@@ -79,7 +79,7 @@ def test_reasons_say_what_was_found() -> None:
         HeadCoverage(query=ASKED),
         HeadCoverage(query=ASKED, own=True),
         IdentifierMatch(query=ASKED),
-        IdentifierMatch(query=ASKED, over=True),
+        IdentifierMatch(query=ASKED, heads=True),
         GivesQuantity(query=ASKED),
     ]
     sheet = sheet_for("maximum length of a steel_gate")

@@ -54,6 +54,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "within": UNITS,
     "counted": ("start", "end", "along"),
     "over": ("all", "document"),
+    "own": (False, True),
+    "heads": (False, True),
     "known": (False, True),
     "weights": ("local", "background"),
     "background": (None, OTHER_BACKGROUND),

@@ -123,7 +123,7 @@ def test_part_numbers_by_hand() -> None:
     ],
 )
 def test_types_of_parts_are_read_from_headings(titles: tuple[str, ...], types: tuple[str, ...]) -> None:
-    assert classify_headings(titles) == types
+    assert classify_headings(titles, "en") == types
 
 
 def test_section_types_by_hand() -> None:

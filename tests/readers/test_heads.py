@@ -102,3 +102,58 @@ def test_captions_labels_and_contents_lists_are_no_body_sentences(name: str) -> 
     body = [s for s in document.sentences if document.kind_of(s) == "body"]
     assert [s.text for s in body] == [prose, prose]
     assert {s.section for s in body} == {("Locks",)}
+
+
+def test_names_of_containers_take_no_article_for_a_caption_or_a_list_of_contents() -> None:
+    for name in ("has-caption", "no-caption", "toc", "post toc", "contents"):
+        document = read(
+            f'<article class="{name}"><h1>T</h1><p>The first one has words.</p><p>So has the second.</p></article>'
+        )
+        assert {document.kind_of(s) for s in document.sentences} == {"body"}, name
+
+
+def test_heads_are_bounded_in_length_number_and_depth() -> None:
+    many = "".join(f"<dt>term {i}</dt>" for i in range(500))
+    nested = "<ul><li>Parts:" * 90
+    document = read(f"<dl>{many}<dd>It opens.</dd><dt>{'long ' * 900}</dt><dd>It shuts.</dd></dl><p>Here:</p>{nested}")
+    assert max(len(s.own_heads) for s in document.sentences) == 64
+    assert max(len(text) for s in document.sentences for text in s.heads) <= 200
+    assert len(next(s for s in document.sentences if s.text == "It opens.").own_heads) == 10
+
+
+@pytest.mark.parametrize(
+    ("source", "sentence", "heads"),
+    [
+        ("<p>Lead:</p><ul><li><ul><li>Item.</li></ul></li></ul>", "Item.", ("Lead:",)),
+        ("<p>Run:</p><pre>make</pre><ul><li>Item.</li></ul>", "Item.", ()),
+        ("<dt>Loose</dt><p>One.</p><h2>Other</h2><p>More.</p>", "More.", ("Other",)),
+        ("<dl><dt><p>Term</p></dt><dd>Item.</dd></dl>", "Item.", ("Term",)),
+        ("<dl><dt>•</dt><dd>Item.</dd></dl>", "Item.", ()),
+        ("<dl><div><dt>Term</dt><dd>Item.</dd></div></dl>", "Item.", ("Term",)),
+        ("<dl><dt>T</dt><dd><table><tr><th>a</th><td>b</td></tr></table></dd></dl>", "b", ("T", "a")),
+        (
+            "<table><tr><th>F</th><th>A</th></tr><tr><th>S</th><td></td></tr><tr><th>R</th><td>y</td></tr></table>",
+            "y",
+            ("F", "A", "R"),
+        ),
+        (
+            "<table><tr><th>A</th><th>B</th></tr><tbody><tr><th>G</th></tr><tr><td>1</td><td>2</td></tr></tbody>"
+            "<tbody><tr><td>3</td><td>4</td></tr></tbody></table>",
+            "3 4",
+            ("A", "B"),
+        ),
+    ],
+)
+def test_what_does_and_does_not_stand_over_a_sentence(source: str, sentence: str, heads: tuple[str, ...]) -> None:
+    assert heads_of(source)[sentence] == heads
+
+
+def test_paragraphs_of_other_scripts_are_no_headings() -> None:
+    text = (
+        "酸雨的影响\n\n湖里的鱼都死了。\n\n居民要求清理湖水。\n\n选项如下：\n\n- 清理湖水\n- 种树\n\n最后湖水变清了。\n"
+    )
+    document = epitome.read(text.encode())
+    assert [s.text for s in document.sentences][:2] == ["湖里的鱼都死了。", "居民要求清理湖水。"]
+    assert [s.heads for s in document.sentences if s.text == "种树"] == [("选项如下：",)]
+    hindi = "झील\n\nमछलियाँ मर गईं।\n\nलोगों ने सफाई माँगी।\n\nअब पानी साफ है।\n"
+    assert len(epitome.read(hindi.encode()).sentences) == 3

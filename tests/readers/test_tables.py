@@ -86,6 +86,8 @@ LAYOUTS = {
     "a menu beside the text": f"<table><tr><td><a href=/>Home</a></td><td>{PROSE}{PROSE}</td></tr></table>",
     "a table in a cell": f"<table><tr><th>A</th><th>B</th></tr><tr><td><table><tr><td>x</td></tr></table></td>"
     f"<td>{PROSE}</td></tr></table>",
+    "paragraphs under heads": f"<table><tr><th>Day</th><th>News</th></tr><tr><td>1</td><td>{PROSE * 8}</td></tr>"
+    f"<tr><td>2</td><td>{PROSE * 8}</td></tr></table>",
     "by its role": f"<table role=presentation><tr><th>A</th><td>{PROSE}</td></tr><tr><th>B</th><td>b</td></tr></table>",
     "a note with an icon": f"<table><tr><td><img src=n.png></td><th>Note</th></tr><tr><td>{PROSE}</td></tr></table>",
 }
@@ -108,6 +110,14 @@ DATA = {
         "<table><thead><tr><th>Name, kind</th></tr></thead><tr><td><p>lock text</p><p>where it is</p></td></tr>"
         "<tr><td><p>depth number</p><p>how deep it is</p></td></tr></table>",
         ["lock text where it is", "depth number how deep it is"],
+    ),
+    "one row without blocks": (
+        "<table><tr><td>void free</td><td>(</td><td>void *</td></tr></table>",
+        ["void free ( void *"],
+    ),
+    "one column without blocks": (
+        "<table><tr><td>Ada Lock</td></tr><tr><td>Bo Gate</td></tr></table>",
+        ["Ada Lock", "Bo Gate"],
     ),
     "a heading in a cell": (
         "<table><tr><th>Option</th><th>Meaning</th></tr><tr><td>fast</td><td><h3>Note</h3> costs oil</td></tr></table>",

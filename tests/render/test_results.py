@@ -16,6 +16,7 @@ from epitome.document import Document
 from epitome.operations.search import Result
 from epitome.render import one_line, replace_controls, results_markdown, results_page, split_query_words
 from epitome.text import extract_terms
+from epitome.text.words import count_run_letters
 
 QUERY = "coal boats"
 BAD = [
@@ -91,6 +92,22 @@ def test_words_are_those_of_the_documents_language() -> None:
     assert [p for p, marked in pieces("石炭の船", "船", "ja") if marked] == ["船"]
 
 
+@pytest.mark.parametrize(
+    ("text", "query", "language", "marked"),
+    [
+        ("每天备份整个数据库。", "数据库备份", "zh", ["备份", "数据库"]),
+        ("北京的水很好", "水的质量", "zh", []),
+        ("น้ำขึ้นน้ำลงในทะเล", "ทะเล", "th", ["ทะเล"]),
+        ("चाँद की किताबें", "चांद किताब", "hi", ["चाँद", "किताबें"]),
+        ("データベースの複製", "ﾃﾞｰﾀﾍﾞｰｽ", "ja", ["データベース"]),
+    ],
+)
+def test_pieces_of_scripts_with_marks_or_without_blanks_are_marked_whole(
+    text: str, query: str, language: str, marked: list[str]
+) -> None:
+    assert [piece for piece, hit in pieces(text, query, language) if hit] == marked
+
+
 WORDS = "coal Coals boat boats BOATING the of İstanbul ﬃcient é x̂ ß 你好 שלום 🙂 1,000 a.m. < & > \n \t".split(" ")
 
 
@@ -107,7 +124,8 @@ def test_joined_pieces_are_the_text_and_marked_ones_the_querys_words(text: str, 
     wanted = set(extract_terms(query, language))
     for piece, marked in found:
         if marked:
-            assert set(extract_terms(piece, language)) <= wanted and len(extract_terms(piece, language)) == 1
+            assert set(extract_terms(piece, language)) <= wanted and extract_terms(piece, language)
+            assert len(extract_terms(piece, language)) == 1 or count_run_letters(piece)
         elif not wanted:
             assert piece == text
 

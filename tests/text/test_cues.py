@@ -17,7 +17,7 @@ from epitome.text import has_cue
     ],
 )
 def test_cue_phrases_and_explained_acronyms_are_cues(sentence: str) -> None:
-    assert has_cue(sentence)
+    assert has_cue(sentence, "en")
 
 
 @pytest.mark.parametrize(
@@ -25,9 +25,9 @@ def test_cue_phrases_and_explained_acronyms_are_cues(sentence: str) -> None:
     ["Rain fell on the lake.", "NATO (founded in 1949) met.", "See the table (Fig. 2).", "They show paper boats.", ""],
 )
 def test_other_sentences_are_none(sentence: str) -> None:
-    assert not has_cue(sentence)
+    assert not has_cue(sentence, "en")
 
 
 def test_floods_of_brackets_and_capitals_end_quickly() -> None:
-    assert not has_cue("A (" * 500 + "x " * 500)
-    assert not has_cue("word " * 400 + "(AB")
+    assert not has_cue("A (" * 500 + "x " * 500, "en")
+    assert not has_cue("word " * 400 + "(AB", "en")

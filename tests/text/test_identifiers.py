@@ -18,8 +18,9 @@ from epitome.text.identifiers import find_identifiers, find_names, make_index_to
         ("Version v2.3.1 or 10.0.2 of C++ on x86_64.", ["v2.3.1", "10.0.2", "C++", "x86_64"]),
         ("std::vector::size() calls getSize in utf-8", ["std::vector::size", "getSize", "utf-8"]),
         ("$HOME/.bashrc and ~/.profile", ["$HOME/.bashrc", "~/.profile"]),
+        ("Call __init__ or _foo of .git, .NET and C#.", ["__init__", "_foo", ".git", ".NET", "C#"]),
         ("UNION ALL keeps doubles, UNION does not.", ["UNION ALL"]),
-        ("The U.S. and/or the well-known 20th century, e.g. at 12:30, costs 3.5 or 1,000.", []),
+        ("The U.S. and/or the well-known 20th century, e.g. at 12:30, costs 3.5 or 1,000 or 1/2; his/her/its.", []),
         ("Plain words only, Named Or Not, NASA.", []),
     ],
 )

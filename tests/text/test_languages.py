@@ -1,49 +1,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from epitome.text import STEMMERS, detect_language, load_stop_words, parse_language
-
-PARAGRAPHS = {
-    "en": "The old mill stands by the river. It was built when the town had no other work for its people.",
-    "de": "Die alte Mühle steht am Fluss. Sie wurde gebaut, als es in der Stadt noch keine andere Arbeit gab.",
-    "fr": "Le vieux moulin se trouve au bord de la rivière. Il a été bâti quand la ville n'avait pas d'autre travail.",
-    "es": "El viejo molino está junto al río. Fue construido cuando no había otro trabajo para la gente del pueblo.",
-    "it": "Il vecchio mulino si trova lungo il fiume. È stato costruito quando non c'era altro lavoro per la gente.",
-    "pt": "O velho moinho fica à beira do rio. Foi construído quando não havia outro trabalho para as pessoas da vila.",
-    "nl": "De oude molen staat aan de rivier. Hij werd gebouwd toen er in de stad geen ander werk was voor de mensen.",
-    "sv": "Den gamla kvarnen står vid ån. Den byggdes när det inte fanns något annat arbete för folket i staden.",
-    "da": "Den gamle mølle står ved åen. "
-    "Den blev bygget, da der ikke var andet arbejde til folk i byen, og nu er jeg her.",
-    "no": "Den gamle mølla står ved elva. Den ble bygd da det ikke fantes noe annet arbeid til folk, og nå er jeg her.",
-    "fi": "Vanha mylly on joen rannalla. Se rakennettiin, kun kaupungissa ei ollut muuta työtä, ja nyt se on tyhjä.",
-    "hu": "A régi malom a folyó mellett áll. Akkor építették, amikor a városban még nem volt más munka az embereknek.",
-    "ru": "Старая мельница стоит у реки. Её построили, когда в городе не было другой работы для людей.",
-    "tr": "Eski değirmen nehrin kıyısında ve çok güzel. Bu kasabada başka iş yoktu, ama şimdi her şey daha iyi gibi.",
-    "ne": "पुरानो घर नदीको छेउमा छ। यो धेरै राम्रो छ र यहाँ अरू काम पनि छैन।",
-}
-
-
-@pytest.mark.parametrize("language", PARAGRAPHS)
-def test_the_language_of_a_short_paragraph_is_told(language: str) -> None:
-    assert detect_language(PARAGRAPHS[language]) == language
-
-
-@pytest.mark.parametrize("text", ["", "   ", "12 34", "?!", "xyzzy plugh", "酸雨"])
-def test_english_is_said_where_nothing_tells(text: str) -> None:
-    assert detect_language(text) == "en"
-
-
-def test_capitals_do_not_hide_the_language() -> None:
-    assert detect_language(PARAGRAPHS["de"].upper()) == "de"
-
-
-def test_a_few_foreign_words_do_not_change_the_language() -> None:
-    assert detect_language(PARAGRAPHS["en"] + " He called it der die und das.") == "en"
-
-
-def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
-    assert detect_language("the of and " * 4_000 + "der die und das ist " * 40_000) == "en"
+from epitome import Document, UsageError
+from epitome.text import STEMMERS, demand_language, extract_terms, load_stop_words, parse_language, split_sentences
+from epitome.text.language_codes import TWO_LETTERS
 
 
 @pytest.mark.parametrize(
@@ -62,10 +25,92 @@ def test_only_the_beginning_of_a_long_text_is_looked_at() -> None:
         (None, None),
         ("xx", None),
         ("Klingon", None),
+        ("deu", "de"),
+        ("ger", "de"),
+        ("fas", "fa"),
+        ("per-IR", "fa"),
+        ("cmn-Hans", "zh"),
+        ("zh-Hant-TW", "zh"),
+        ("zh-yue", "zh"),
+        ("yue", "yue"),
+        ("YUE-HK", "yue"),
+        ("SW", "sw"),
+        ("iw", "he"),
+        ("in", "id"),
+        ("nob", "no"),
+        ("eng_Latn", "en"),
+        ("sr@latin", "sr"),
+        ("de-CH-1901", "de"),
+        ("sl-rozaj-biske", "sl"),
+        ("es-419", "es"),
+        ("de-DE-u-co-phonebk", "de"),
+        ("en-a-bbb-x-a-ccc", "en"),
+        ("ja-x-whatever", "ja"),
+        ("i-klingon", "tlh"),
+        ("Chinese", "zh"),
+        ("x-default", None),
+        ("x-klingon", None),
+        ("i-default", None),
+        ("und", None),
+        ("und-Latn", None),
+        ("mul", None),
+        ("mis", None),
+        ("zxx", None),
+        ("qaa", None),
+        ("C", None),
+        ("POSIX", None),
+        ("e", None),
+        ("12", None),
+        ("en-", None),
+        ("-en", None),
+        ("en--GB", None),
+        ("en GB", None),
+        ("en/GB", None),
+        ("en-GB-toolongsubtag", None),
+        ("en-u", None),
+        ("de-419-DE", None),
+        ("a-DE", None),
+        ("ar-a-aaa-b", None),
+        ("英语", None),
+        ("en" * 100_000, None),
+        ("en" + "-x" * 100_000, None),
     ],
 )
-def test_languages_are_known_by_code_region_and_name(name: str | None, code: str | None) -> None:
+def test_languages_are_known_by_tag_code_and_name(name: str | None, code: str | None) -> None:
     assert parse_language(name) == code
+
+
+@given(st.text(max_size=30) | st.from_regex(r"[a-zA-Z0-9_-]{1,30}", fullmatch=True))
+def test_a_language_is_a_subtag_in_small_letters_or_none(name: str) -> None:
+    code = parse_language(name)
+    assert code is None or (code in TWO_LETTERS if len(code) == 2 else len(code) == 3 and code.isalpha())
+    assert code is None or parse_language(code) == parse_language(code.upper()) == code
+
+
+@given(st.sampled_from(sorted(TWO_LETTERS)), st.sampled_from(["", "-GB", "_Latn", "-Cyrl-UZ", "-x-private", ".UTF-8"]))
+def test_what_follows_the_language_changes_nothing(code: str, rest: str) -> None:
+    assert parse_language(code + rest) == parse_language(code)
+
+
+@pytest.mark.parametrize("language", ["", "Klingon", "en-", "x-default", 7, None, "e" * 1_000])
+def test_what_names_no_language_is_refused_with_advice(language: object) -> None:
+    with pytest.raises(UsageError, match=r"the language .{1,120} is unknown") as caught:
+        demand_language(language)
+    assert "BCP 47" in str(caught.value)
+
+
+def test_sentences_may_be_of_any_language() -> None:
+    assert Document.from_sentences(["Samaki walikufa."], language="sw-KE").language == "sw"
+    assert Document.from_sentences(["魚死咗。"], language="YUE").language == "yue"
+    with pytest.raises(UsageError, match="language"):
+        Document.from_sentences(["One."], language="en GB")
+
+
+@pytest.mark.parametrize("language", ["sw", "yue", "tlh", "zh"])
+def test_a_language_without_stemmer_and_stop_words_has_neither(language: str) -> None:
+    assert load_stop_words(language) == frozenset()
+    assert extract_terms("Running the lakes", language) == ["running", "the", "lakes"]
+    assert split_sentences("Wadau wapo. Ziwa ni kubwa.", language) == ([(0, 11), (12, 26)], False)
 
 
 def test_every_code_is_its_own_name_and_has_a_stemmer_of_snowball() -> None:

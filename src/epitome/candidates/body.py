@@ -1,8 +1,8 @@
 """Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
 for, what it holds.
 
-Abstract, captions, references, footnotes and back matter are left out wherever there is a body sentence. Sentences
-shorter than `shortest` words are left out too, unless nothing would remain.
+Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence.
+Sentences shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
 """
 
 from __future__ import annotations
@@ -15,20 +15,25 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Document, Element, Scope, Section, Sentence, Task
+from epitome.document.set_aside import find_set_aside
 from epitome.errors import InputError, UsageError
 from epitome.memo import memoised
-from epitome.table import Rows, count_words
+from epitome.table import Rows, count_sentence_words
 from epitome.text import TermCounts, count_terms
 
 _LARGE_VOCABULARY = 5_000
 
 
+@dataclass(frozen=True, kw_only=True)
 class Candidates(ABC):
-    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for."""
+    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for,
+    `short_rows` that a row of a table is never too short.
+    """
 
     name: ClassVar[str]
     description: ClassVar[str]
     reads_links: ClassVar[bool]
+    short_rows: bool = False
 
     @abstractmethod
     def __call__(self, task: Task) -> Rows:
@@ -60,8 +65,8 @@ class Body(Candidates):
         notes: tuple[str, ...] = ()
         kept = pairs
         if self.shortest:
-            lengths = [count_words(document) for document in task.documents]
-            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest]
+            lengths = [count_sentence_words(document) for document in task.documents]
+            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest or (self.short_rows and p[3].row)]
             if len(kept) < len(pairs):
                 left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
                 notes = (f"{left} were left out for having fewer than {self.shortest} words",)
@@ -98,7 +103,8 @@ def _candidates(document: Document, task: Task) -> list[Sentence]:
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
     ]
-    return [s for s in inside if s.section_index in body] or inside
+    aside = find_set_aside(document)
+    return [s for s in inside if s.section_index in body and s.index not in aside] or inside
 
 
 @memoised

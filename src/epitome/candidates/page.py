@@ -32,22 +32,26 @@ class Page(Candidates):
     reads_links: ClassVar[bool] = True
     shortest: int = 0
 
+    @property
+    def _content(self) -> Body:
+        return Body(shortest=self.shortest, short_rows=self.short_rows)
+
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
         if len(task.documents) > 1 and (task.in_links or task.sources != "content"):
-            rows = Body(shortest=self.shortest)(task)
+            rows = self._content(task)
             return replace(rows, notes=(*rows.notes, "what links to several documents is not read: give one"))
         if task.sources == "content":
-            return Body(shortest=self.shortest)(task)
+            return self._content(task)
         kept, notes = distinct_links(task.in_links, task.language)
         if not kept:
-            rows = Body(shortest=self.shortest)(task)
+            rows = self._content(task)
             return replace(rows, notes=(*rows.notes, "nothing links here: only the page's content was taken"))
         linking = Document.from_sentences([task.in_links[i].sentence for i in kept], id=f"{task.documents[0].id}#links")
         linking = replace(linking, language=task.language)
         content: Rows | None = None
         try:
-            content = Body(shortest=self.shortest)(task)
+            content = self._content(task)
         except InputError:
             notes = (*notes, "the page has no sentence of its own: only linking ones were taken")
         return _join_rows(content, linking, kept, notes, only_links=task.sources == "links")

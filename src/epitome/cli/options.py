@@ -43,7 +43,7 @@ EmbeddingsOption = Annotated[
 ]
 ElementOption = Annotated[str | None, typer.Option("--element", "-e", help="XPath of the part to read, like //sec[2].")]
 LanguageOption = Annotated[
-    str | None, typer.Option("--language", help="Language code such as en or de; else it is detected.")
+    str | None, typer.Option("--language", help="BCP 47 code such as en or pt-BR; else it is detected.")
 ]
 ExplainOption = Annotated[bool, typer.Option("--explain", help="Show why each sentence was chosen.")]
 FormatOption = Annotated[str, typer.Option("--format", "-f", help="text, json, jsonl, html or markdown.")]

@@ -80,11 +80,12 @@ def summarise(
     summaries: list[Summary] = []
 
     def summarise_target(target: Document | list[Document]) -> Summary:
+        has_topic = len(documents) > 1 or choice.model is not None  # the themes of one document are asked for by name
         summary = api.summarise(
             target,
             query=query,
             element=element,
-            system=choice.system,
+            system=choice.system or (None if has_topic else choice.default),
             recipe=choice.recipe,
             model=choice.model,
             sentences=sentences,

@@ -96,13 +96,14 @@ class Collection:
     def document(self, id: str) -> Document:
         """The document with an id, equal to the one that was added; `NotFound` if it is not there.
 
-        It carries the links to it: `epitome.summarise` uses them where no `link_context` is given.
+        Only kinds may differ: blocks that recur over the pages of its site are boilerplate. It carries the links to it:
+        `epitome.summarise` uses them where no `link_context` is given.
         """
         with self._open_snapshot() as connection:
 
             def read() -> Document:
                 key = reading.find_key(connection, id)
-                document = reading.load_document(connection, key)
+                document = reading.load_marked_document(connection, key)
                 links = _to_link_context(find_in_links(connection, key, id))
                 return replace(document, in_links=tuple(links))
 

@@ -13,12 +13,13 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from epitome.errors import NotFound, UsageError
-from epitome.readers import SUFFIXES
-from epitome.sources import is_file_of_any_kind
+from epitome.errors import EpitomeError, NotFound, UsageError
+from epitome.readers import SUFFIXES, tells_document
+from epitome.sources import is_file_of_any_kind, open_regular
 from epitome.sources.files import STDIN, is_url
 
 WEB = ""
+_SAMPLE_BYTES = 65_536
 
 
 @dataclass(frozen=True)
@@ -84,11 +85,21 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in names:
             path = Path(here, name)
-            has_format = not name.startswith(".") and path.suffix.lower().lstrip(".") in SUFFIXES
-            if has_format and is_file_of_any_kind(path):
+            if not name.startswith(".") and is_file_of_any_kind(path) and _is_document(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
+
+
+def _is_document(path: Path) -> bool:
+    """Whether a file is a document by its suffix, or by its content: XML or HTML under any name."""
+    if path.suffix.lower().lstrip(".") in SUFFIXES:
+        return True
+    try:
+        with open_regular(path) as file:
+            return tells_document(file.read(_SAMPLE_BYTES))
+    except (OSError, EpitomeError):
+        return False
 
 
 def _find_root(folder: Path, roots: Iterable[str]) -> Path:

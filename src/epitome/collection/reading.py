@@ -8,6 +8,8 @@ import zlib
 from dataclasses import dataclass
 from typing import Any
 
+from epitome.collection.edges import find_edges
+from epitome.collection.marking import mark_document
 from epitome.collection.packing import unpack_tree
 from epitome.collection.prepare import extend_titles
 from epitome.collection.rows import BadValue, is_count, is_text, is_text_or_none, query_row, query_rows
@@ -139,8 +141,24 @@ def _parse_strings(text: str) -> list[str]:
     return strings
 
 
+def load_marked_document(connection: sqlite3.Connection, key: int) -> Document:
+    """The document with a key, with the templates of its site as boilerplate."""
+    document = load_document(connection, key)
+    flagged = load_template_sentences(connection, key)
+    if not flagged:
+        return document
+    edges = find_edges(document)
+    return mark_document(document, edges, edges.find_blocks(flagged))
+
+
+def load_template_sentences(connection: sqlite3.Connection, key: int) -> frozenset[int]:
+    """The numbers of the sentences that belong to templates of the site."""
+    sql = "SELECT number FROM sentence WHERE document = ? AND template"
+    return frozenset(number for (number,) in query_rows(connection, sql, (key,), number=is_count))
+
+
 def load_document(connection: sqlite3.Connection, key: int) -> Document:
-    """The document with a key; all its numbers are checked."""
+    """The document with a key as it was added; all its numbers are checked."""
     row = connection.execute(
         "SELECT id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, "
         "text, tree FROM document WHERE key = ?",

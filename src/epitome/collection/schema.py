@@ -23,17 +23,24 @@ CREATE TABLE document (
     description TEXT NOT NULL, page_kind TEXT NOT NULL,
     language TEXT NOT NULL, date TEXT,
     authors TEXT NOT NULL, media TEXT NOT NULL, url TEXT, truncated INTEGER NOT NULL, notes TEXT NOT NULL,
-    root TEXT, digest BLOB, text TEXT NOT NULL, tree BLOB NOT NULL
+    root TEXT, digest BLOB, site INTEGER NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, tree BLOB NOT NULL
 );
+CREATE INDEX document_page ON document (site, page);
+CREATE TABLE site (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
+CREATE TABLE edge (
+    site INTEGER NOT NULL, digest INTEGER NOT NULL, page INTEGER NOT NULL, document INTEGER NOT NULL,
+    PRIMARY KEY (site, digest, page, document)
+) WITHOUT ROWID;
 CREATE TABLE section (
     key INTEGER PRIMARY KEY, document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     parent INTEGER NOT NULL, "end" INTEGER NOT NULL, kind TEXT NOT NULL, title TEXT NOT NULL, titles TEXT,
-    element INTEGER NOT NULL, level INTEGER NOT NULL, language TEXT NOT NULL, UNIQUE (document, number)
+    element INTEGER NOT NULL, level INTEGER NOT NULL, language TEXT NOT NULL,
+    holder INTEGER NOT NULL, UNIQUE (document, number)
 );
 CREATE TABLE sentence (
     document INTEGER NOT NULL REFERENCES document ON DELETE CASCADE, number INTEGER NOT NULL,
     start INTEGER NOT NULL, "end" INTEGER NOT NULL, path INTEGER NOT NULL, paragraph INTEGER, section INTEGER NOT NULL,
-    head INTEGER NOT NULL, row INTEGER, PRIMARY KEY (document, number)
+    head INTEGER NOT NULL, row INTEGER, template INTEGER NOT NULL, PRIMARY KEY (document, number)
 ) WITHOUT ROWID;
 CREATE TABLE address (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, document INTEGER);
 CREATE TABLE hyperlink (

@@ -30,7 +30,7 @@ _TITLE_WEIGHT = 3.0
 _ROWS_PER_FETCH = 10_000
 _IDS_PER_QUERY = 500
 _MATCHES = f"""
-SELECT section.document, section.number, round(-found.score, 9)
+SELECT section.document, section.holder, round(-found.score, 9)
 FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
 JOIN section ON section.key = found.key
 """
@@ -42,7 +42,7 @@ _DIGITS = 9
 
 @dataclass(frozen=True)
 class Matches:
-    """Matching sections as columns, one entry per section: the document's key, the section's number, its BM25."""
+    """Matches as columns, an entry for each section and each table in one: document's key, section's number, BM25."""
 
     document: Integers
     number: Integers
@@ -115,8 +115,7 @@ def search(
     matches = find_matches(connection, expression)
     if names and len(matches.score):
         matches = _raise_titled(matches, find_matches(connection, f"title : ({' OR '.join(names)})"))
-    if by == "page":
-        matches = _group_by_page(matches)
+    matches = _group_by_page(matches) if by == "page" else _take_each_once(matches)
     matches = matches[_select_best(matches.score, top)]
     ids = load_ids(connection, matches.document)
     hits = [Hit(ids[key], number, score) for key, number, score in matches.iterate()]
@@ -137,6 +136,14 @@ def _group_by_page(sections: Matches) -> Matches:
     total = np.bincount(page, sections.score / 2.0 ** np.minimum(place, 62))
     best = sections[first]
     return Matches(best.document, best.number, np.round(total, _DIGITS))
+
+
+def _take_each_once(sections: Matches) -> Matches:
+    """Each section as its best part: a table in it is found by itself."""
+    sections = sections[np.lexsort((-sections.score, sections.number, sections.document))]
+    is_first = np.ones(len(sections.score), bool)
+    is_first[1:] = np.diff(sections.document).astype(bool) | np.diff(sections.number).astype(bool)
+    return sections[np.flatnonzero(is_first)]
 
 
 def _select_best(score: Floats, top: int) -> Integers:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from epitome.background import Background
-from epitome.collection.prepare import count_marked_terms
 from epitome.collection.rows import BadValue, is_count, is_key, is_text, query_row, query_rows
+from epitome.collection.words import count_marked_terms
 from epitome.errors import InputError
 from epitome.limits import LIMITS
 from epitome.text.terms import mark_terms
@@ -74,10 +74,10 @@ def _find_main_language(connection: sqlite3.Connection) -> str:
 
 
 def _count_terms(connection: sqlite3.Connection) -> Iterator[dict[str, int]]:
-    """The terms of each document's sentences, in the order of ids."""
+    """The terms of each document's sentences without those of templates, in the order of ids."""
     documents = "SELECT key, language, text FROM document ORDER BY id"
     longest = LIMITS.sentence_characters
-    sentences = 'SELECT start, "end" FROM sentence WHERE document = ? ORDER BY number'
+    sentences = 'SELECT start, "end" FROM sentence WHERE document = ? AND NOT template ORDER BY number'
     for number, language, whole_text in query_rows(connection, documents, key=is_key, language=is_text, text=is_text):
         spans = query_rows(connection, sentences, (number,), start=is_count, end=is_count)
         prose = "\n".join(whole_text[start : min(end, start + longest)] for start, end in spans)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from numbers import Real
 
 from epitome.errors import UsageError
+from epitome.text import count_words
 
 MAX_SIZE = 10**15
 
@@ -16,16 +17,12 @@ def _count_characters(text: str) -> int:
     return len(text)
 
 
-def _count_words(text: str) -> int:
-    return len(text.split())
-
-
 @dataclass(frozen=True, kw_only=True)
 class Budget:
     """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
-    Units: "sentences", "ratio" (of the candidates), "words" (`len(text.split())`), "characters", "tokens" (counted by
-    `count`).
+    Units: "sentences", "ratio" (of the candidates), "words" (`epitome.text.count_words`), "characters", "tokens"
+    (counted by `count`).
     """
 
     unit: str
@@ -79,7 +76,7 @@ class Budget:
         """The cost of a text, for the units that measure text."""
         if self.unit == "tokens" and self.count is not None:
             return _check_token_count(self.count(text))
-        return _count_words(text) if self.unit == "words" else _count_characters(text)
+        return count_words(text) if self.unit == "words" else _count_characters(text)
 
 
 def _check_size(unit: str, size: object) -> float:

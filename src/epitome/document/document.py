@@ -7,8 +7,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
+from epitome.document.set_aside import find_set_aside
 from epitome.document.views import ASIDE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 
 _FEW_WORDS = 50
@@ -19,7 +21,7 @@ _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 class Document:
     """A document: its text, and exact offsets into it for everything else.
 
-    `sentences` holds all prose. The kind of a sentence's section (`document.sections[sentence.section_index].kind`)
+    `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
     marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
     from rows where something is asked. `media` is "xml",
     "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
@@ -82,8 +84,16 @@ class Document:
         return Tree(self.elements, self.heads)
 
     def kind_of(self, sentence: Sentence) -> str:
-        """The kind of the section that holds a sentence ("body", "abstract", "caption", ...)."""
+        """The kind of the section that holds a sentence ("body", "abstract", "caption", ...); "boilerplate" in a block
+        of that kind.
+        """
+        if sentence.index in find_set_aside(self):
+            return "boilerplate"
         return self.sections[sentence.section_index].kind
+
+    def section_of(self, fragment: str) -> Section | None:
+        """The section that the fragment of an address ("#tides") names; None where nothing has that name."""
+        return find_section(self, fragment)
 
     def language_of(self, sentence: Sentence) -> str:
         """The language of the section that holds a sentence; mostly the document's."""
@@ -120,7 +130,8 @@ class Document:
         """A document of sentences that are already split: one Sentence per string, in order, none changed.
 
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
-        where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes.
+        where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes. `language` is any
+        BCP 47 code; it is not detected.
         """
         return build_from_sentences(
             cls, sentences, title=title, id=id, sections=sections, paragraphs=paragraphs, date=date, language=language

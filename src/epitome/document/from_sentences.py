@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
+from epitome.text import demand_language
 
 if TYPE_CHECKING:
     from epitome.document.document import Document
@@ -65,7 +66,7 @@ def build_from_sentences(
         id=id if id is not None else f"sha256:{digest[:16]}",
         title=title,
         text=document_text,
-        language=language,
+        language=demand_language(language),
         date=date,
         sentences=views,
         sections=draft.build_sections(tree),

@@ -36,11 +36,13 @@ class LinkSentence:
 class Reading:
     """What is being read: the linking sentence, and the document that it is part of (None: unknown).
 
-    It need not be one of that document's sentences, since the caller may split them differently.
+    It need not be one of that document's sentences, since the caller may split them differently. `fragment` is that of
+    the link's address ("" for none): the place on the linked page that is meant.
     """
 
     linking: str
     document: Document | None = None
+    fragment: str = ""
 
 
 @dataclass(frozen=True)

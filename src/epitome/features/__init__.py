@@ -45,7 +45,7 @@ FEATURES: dict[str, type[Feature]] = {
     "similarity": Similarity,
     "projected": ProjectedConcepts,
     "structural": Structural,
-    "heads": HeadCoverage,
+    "headings_over": HeadCoverage,
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
     "letor": Letor,

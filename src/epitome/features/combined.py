@@ -104,4 +104,4 @@ def _cues(rows: Rows) -> Floats:
 
 @memoised
 def _document_cues(document: Document) -> Floats:
-    return np.array([float(has_cue(s.text)) for s in document.sentences])
+    return np.array([float(has_cue(s.text, document.language)) for s in document.sentences])

@@ -8,7 +8,7 @@ from typing import ClassVar
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.background import Background, shipped_background
+from epitome.background import Background, choose_background
 from epitome.features.feature import Feature, OfQuery, query_slug
 from epitome.maths.arrays import Floats
 from epitome.maths.weighting import cosine
@@ -36,7 +36,7 @@ class ProjectedConcepts(OfQuery):
     def column(self, sheet: Sheet) -> Floats:
         """The cosine of each row."""
         rows = sheet.rows
-        background = self.background or shipped_background(rows.documents[0].language)
+        background = choose_background(rows.documents[0].language, self.background)
         if background is None:
             return np.zeros(len(rows))
         width = int(background.cluster.max()) + 1

@@ -21,7 +21,8 @@ from scipy.sparse import csr_array, diags_array
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features.comparison import query_column, sum_present, term_presence
-from epitome.features.feature import Feature, OfQuery, explain_shared_words, query_slug
+from epitome.features.feature import Feature, OfQuery, query_slug
+from epitome.features.shared_words import explain_shared_words
 from epitome.features.weights import check_weights, word_weights
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised

@@ -12,9 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-import numpy as np
-
 from epitome.errors import UsageError
+from epitome.features.shared_words import explain_shared_words
 from epitome.maths.arrays import Floats
 from epitome.queries import Need, QueryWords
 from epitome.table import Query, Sheet
@@ -144,15 +143,6 @@ def name_with_settings(name: str, feature: Any, *settings: str) -> str:
     default = {field.name: field.default for field in fields(feature) if field.name in settings}
     changed = [f"{key}={getattr(feature, key)}" for key in settings if getattr(feature, key) != default[key]]
     return f"{name}({', '.join(changed)})" if changed else name
-
-
-def explain_shared_words(sheet: Sheet, query: QueryWords, row: int) -> str:
-    """How many different words a row shares with a query."""
-    counts = sheet.rows.terms.counts
-    terms = counts.indices[counts.indptr[row] : counts.indptr[row + 1]]
-    shared = int(np.count_nonzero(sheet.vector(query.name)[terms]))
-    kind = query.word_kind
-    return f"shares {shared} {kind} word{'' if shared == 1 else 's'}" if shared else f"shares no {kind} word"
 
 
 def describe_words(feature: Feature) -> str:

@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from epitome.document import Sentence
+from epitome.document import Document, Sentence
 from epitome.features.feature import OfQuery
 from epitome.features.weights import word_weights
+from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.table import Rows, Sheet
@@ -42,7 +43,7 @@ class HeadCoverage(OfQuery):
 
     @property
     def name(self) -> str:
-        """headings or heads, and of what if it is not the need."""
+        """headings_over or own_heads, and of what if it is not the need."""
         return self._name("own_heads" if self.own else "headings_over")
 
     @property
@@ -86,6 +87,38 @@ class _Heads(NamedTuple):
     own: frozenset[str]
 
 
+class _HeadReader:
+    """The terms over the sentences of a document; those of each section and of each head are extracted once."""
+
+    def __init__(self, document: Document, *, stems: bool) -> None:
+        self._document = document
+        self._stems = stems
+        self._of_sections: dict[int, frozenset[str]] = {}
+        self._of_heads: dict[int, frozenset[str]] = {-1: frozenset()}
+
+    def read_headings(self, sentence: Sentence) -> frozenset[str]:
+        number = sentence.section_index
+        if number not in self._of_sections:
+            self._of_sections[number] = self._extract("\n".join(sentence.section), sentence)
+        return self._of_sections[number]
+
+    def read_own(self, sentence: Sentence) -> frozenset[str]:
+        waiting: list[int] = []
+        number = sentence.head
+        while number not in self._of_heads:
+            waiting.append(number)
+            number = self._document.heads[number].above
+        for inner in reversed(waiting):
+            head = self._document.heads[inner]
+            own = self._extract(sentence.source[head.start : head.end], sentence)
+            self._of_heads[inner] = self._of_heads[head.above] | own
+        return self._of_heads[sentence.head]
+
+    def _extract(self, text: str, sentence: Sentence) -> frozenset[str]:
+        text = text[: LIMITS.sentence_characters]
+        return frozenset(extract_terms(text, self._document.language_of(sentence), stems=self._stems))
+
+
 @dataclass(frozen=True)
 class HeadGroups:
     """Rows under the same heads: the number of each row's group, its place in it, the heads of each group and its first
@@ -106,6 +139,7 @@ class HeadGroups:
 @memoised
 def group_by_heads(rows: Rows) -> HeadGroups:
     """The groups of rows that have the same heads."""
+    readers = [_HeadReader(document, stems=rows.stems) for document in rows.documents]
     groups: dict[tuple[int, int, int], int] = {}
     heads: list[_Heads] = []
     first: list[Sentence] = []
@@ -115,9 +149,7 @@ def group_by_heads(rows: Rows) -> HeadGroups:
         key = (d, sentence.section_index, sentence.head)
         if key not in groups:
             groups[key] = len(heads)
-            language = rows.documents[d].language_of(sentence)
-            texts = (sentence.section, tuple(text for _, text in sentence.own_heads))
-            heads.append(_Heads(*(frozenset(extract_terms("\n".join(t), language, stems=rows.stems)) for t in texts)))
+            heads.append(_Heads(readers[d].read_headings(sentence), readers[d].read_own(sentence)))
             first.append(sentence)
             sizes.append(0)
         number[i] = groups[key]

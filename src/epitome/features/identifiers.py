@@ -26,39 +26,39 @@ _MAX_IDENTIFIERS = 8
 
 @dataclass(frozen=True, kw_only=True)
 class IdentifierMatch(OfQuery):
-    """How exactly a sentence, or what stands `over` it, has the identifiers of the query."""
+    """How exactly a sentence, or its `heads`, have the identifiers of the query."""
 
-    over: bool = False
+    heads: bool = False
 
     @property
     def name(self) -> str:
         """identifiers or identifiers_over, and of what if it is not the need."""
-        return self._name("identifiers_over" if self.over else "identifiers")
+        return self._name("identifiers_over" if self.heads else "identifiers")
 
     @property
     def description(self) -> str:
         """What it measures."""
         names = f"{self.query.possessive} names of programs, options and files"
-        return f"how many of {names} stand over it" if self.over else f"how exactly it has {names}"
+        return f"how many of {names} stand over it" if self.heads else f"how exactly it has {names}"
 
     def column(self, sheet: Sheet) -> Floats:
         """The match of each row."""
         rows = sheet.rows
         names = _find_names(rows, self._query(sheet).text)
         column: Floats = sum((self._match(rows, name) for name in names), np.zeros(len(rows))) / max(1, len(names))
-        return column * group_by_heads(rows).weigh_first(OWN_REST) if self.over else column
+        return column * group_by_heads(rows).weigh_first(OWN_REST) if self.heads else column
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """Which identifiers it has whole."""
         names = _find_names(sheet.rows, self._query(sheet).text)
         whole = ", ".join(name for name in names if self._match(sheet.rows, name)[row] == 1)
         if whole:
-            return f"{whole} stands over it" if self.over else f"has {whole} exactly"
+            return f"{whole} stands over it" if self.heads else f"has {whole} exactly"
         none = "none of the names asked for"
-        return f"{none} stands over it" if self.over else "has parts of a name asked for" if value else f"has {none}"
+        return f"{none} stands over it" if self.heads else "has parts of a name asked for" if value else f"has {none}"
 
     def _match(self, rows: Rows, name: str) -> Floats:
-        return _match_over(rows, name) if self.over else _match_text(rows, name)
+        return _match_over(rows, name) if self.heads else _match_text(rows, name)
 
 
 @memoised
@@ -76,10 +76,15 @@ def _match_text(rows: Rows, name: str) -> Floats:
     """The match of each row with one identifier."""
     pattern, parts = match_whole(name), set(split_identifier(name))
     shares = (
-        1.0 if pattern.search(sentence.text) else _PARTS * len(parts & _split_parts(sentence.text)) / len(parts)
-        for sentence in rows.sentences
+        1.0 if pattern.search(sentence.text) else _PARTS * len(parts & found) / len(parts)
+        for sentence, found in zip(rows.sentences, _split_rows(rows), strict=True)
     )
     return np.fromiter(shares, np.float64, len(rows))
+
+
+@memoised
+def _split_rows(rows: Rows) -> list[set[str]]:
+    return [_split_parts(sentence.text) for sentence in rows.sentences]
 
 
 @memoised

@@ -5,11 +5,13 @@ word; it weighs w(a) + w(b), w local (`weights.py`). Weight of the query's disti
 
 CharacterNgrams: where stems fail (names spelt otherwise, compounds, errors of scanning) letters still agree. With G the
 distinct four-character sequences of the lower-cased query, w(g) = ln(1 + (n - df + 1/2) / (df + 1/2)) over the n
-candidates: sum of w(g) over g in G that stand in s / (sum of w(g) over G * sqrt(1 + |s| / 20)), |s| in characters.
+candidates: sum of w(g) over g in G that stand in s / (sum of w(g) over G * sqrt(1 + |s| / 20)), |s| in characters. A
+query in Han, Kana or Hangul has sequences of two: one such letter says as much as two or three of an alphabet.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -23,8 +25,11 @@ from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.table import Rows, Sheet
+from epitome.text import measure_characters
+from epitome.text.letters import HAN, HANGUL, KANA
 
-_LETTERS = 4
+_LETTERS, _DENSE_LETTERS = 4, 2
+_DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
 _LONG = 20
 Codes = NDArray[np.uint64]
 
@@ -100,10 +105,12 @@ class CharacterNgrams(OfQuery):
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row: its sequences are looked up among the query's."""
         rows = sheet.rows
-        wanted = np.unique(_ngrams(self._query(sheet).text[: LIMITS.sentence_characters]))
+        text = self._query(sheet).text[: LIMITS.sentence_characters]
+        size = _DENSE_LETTERS if 2 * len(_DENSE.findall(text)) > len(text) else _LETTERS
+        wanted = np.unique(_ngrams(text, size))
         if not len(wanted):
             return np.zeros(len(rows))
-        code, row, lengths = _row_ngrams(rows)
+        code, row, lengths = _row_ngrams(rows, size)
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
         distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once a row
@@ -115,30 +122,35 @@ class CharacterNgrams(OfQuery):
         return share
 
 
-def _ngrams(text: str) -> Codes:
-    """Each run of four characters of a text as a number; 16 bits a character, higher bits run into the one before."""
+def _ngrams(text: str, size: int) -> Codes:
+    """Each run of `size` characters of a text as a number; 16 bits a character, higher bits run into the one before."""
     characters = np.frombuffer(text.lower().encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
-    many = max(0, len(characters) - _LETTERS + 1)
+    many = max(0, len(characters) - size + 1)
     code = np.zeros(many, np.uint64)
-    for k in range(_LETTERS):
+    for k in range(size):
         code = (code << np.uint64(16)) ^ characters[k : many + k]
     return code
 
 
 @memoised
-def _row_ngrams(rows: Rows) -> tuple[Codes, Integers, Integers]:
+def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
     """The sequences of all rows, the row that holds each, and the rows' lengths."""
-    by_document = [_document_ngrams(document) for document in rows.documents]
+    by_document = [_document_ngrams(document, size) for document in rows.documents]
     codes = [by_document[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
     sizes = np.array([len(some) for some in codes], np.int64)
-    return np.concatenate(codes), np.repeat(np.arange(len(rows)), sizes), sizes + _LETTERS - 1
+    lengths = rows.gather(_measure_sentences) if size == _DENSE_LETTERS else sizes + _LETTERS - 1
+    return np.concatenate(codes), np.repeat(np.arange(len(rows)), sizes), lengths
 
 
 @memoised
-def _document_ngrams(document: Document) -> list[Codes]:
+def _document_ngrams(document: Document, size: int) -> list[Codes]:
     """The sequences of each sentence, all worked out in one go."""
     texts = [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
     ends = np.cumsum([len(text) for text in texts])
-    together = _ngrams("".join(texts))
+    together = _ngrams("".join(texts), size)
     starts = [0, *ends[:-1]]
-    return [together[start : max(start, end - _LETTERS + 1)] for start, end in zip(starts, ends, strict=True)]
+    return [together[start : max(start, end - size + 1)] for start, end in zip(starts, ends, strict=True)]
+
+
+def _measure_sentences(document: Document) -> Integers:
+    return np.array([measure_characters(s.text[: LIMITS.sentence_characters]) for s in document.sentences], np.int64)

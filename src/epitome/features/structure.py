@@ -126,7 +126,7 @@ def _section_types(rows: Rows) -> Floats:
 @memoised
 def _document_section_types(document: Document) -> Floats:
     """Sentences by `HEADING_TYPES`: 1 where the headings around one announce the type."""
-    announced = [classify_headings(section.titles) for section in document.sections]
+    announced = [classify_headings(section.titles, document.language) for section in document.sections]
     table = np.array([[name in types for name in HEADING_TYPES] for types in announced], np.float64)
     sentences: Floats = table[[sentence.section_index for sentence in document.sentences]]
     return sentences

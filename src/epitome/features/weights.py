@@ -1,7 +1,8 @@
 """How much a word weighs: its idf among the candidates, or in the background.
 
 local: ln(1 + (n - df + 1/2) / (df + 1/2)) over the n candidate sentences (as in BM25; df = 0 for a word that none
-has); background: ln((1 + N) / (1 + df)) over the background's N documents (df = 0 for a word that it does not know).
+has); background: ln((1 + N) / (1 + df)) over the background's N documents (df = 0 for a word that it does not know). A
+background knows one language: rows of another, for which none is shipped, are weighed by their local idf.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from epitome.background import Background, shipped_background
+from epitome.background import Background, choose_background
 from epitome.errors import UsageError
 from epitome.maths.arrays import Floats
 from epitome.maths.weighting import bm25_idf
@@ -27,14 +28,15 @@ def check_weights(name: str) -> None:
 
 
 def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Background | None) -> dict[str, float]:
-    """The weight of each word, by the rows or by a background (else the one shipped for the language)."""
-    if weights == "local":
-        idf = _local_idf(rows)
-        unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
-        number = rows.terms.vocabulary.number
-        return {word: float(idf[number[word]]) if word in number else unknown for word in words}
+    """The weight of each word, by the rows or by a background of their language."""
     listed = list(words)
-    return dict(zip(listed, background_weights(_choose_background(rows, background), listed).tolist(), strict=True))
+    known = choose_background(rows.documents[0].language, background) if weights == "background" else None
+    if known is not None:
+        return dict(zip(listed, background_weights(known, listed).tolist(), strict=True))
+    idf = _local_idf(rows)
+    unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
+    number = rows.terms.vocabulary.number
+    return {word: float(idf[number[word]]) if word in number else unknown for word in listed}
 
 
 @memoised
@@ -44,22 +46,18 @@ def _local_idf(rows: Rows) -> Floats:
 
 @memoised
 def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
-    """The background's weight of each word of the rows; 0 for other words of their document."""
+    """The weight of each word of the rows, by a background of their language, else by the rows; 0 for other words of
+    their document.
+    """
     terms, used = rows.terms.vocabulary.terms, np.unique(rows.terms.counts.indices)
+    known = choose_background(rows.documents[0].language, background)
     weights = np.zeros(rows.terms.counts.shape[1])
-    weights[used] = background_weights(_choose_background(rows, background), [terms[i] for i in used])
+    weights[used] = _local_idf(rows)[used] if known is None else background_weights(known, [terms[i] for i in used])
     return weights
 
 
-def _choose_background(rows: Rows, background: Background | None) -> Background | None:
-    """The background given, else the one shipped for the rows' language."""
-    return background or shipped_background(rows.documents[0].language)
-
-
-def background_weights(background: Background | None, words: Sequence[str]) -> Floats:
-    """ln((1 + N) / (1 + df)) of each word; 1 without a background."""
-    if background is None:
-        return np.ones(len(words))
+def background_weights(background: Background, words: Sequence[str]) -> Floats:
+    """ln((1 + N) / (1 + df)) of each word."""
     at = np.fromiter((background.number.get(word, -1) for word in words), np.int64, len(words))
     frequency = np.append(background.frequency, 0.0)[at]
     weights: Floats = np.log(1 + background.documents) - np.log1p(frequency)

@@ -24,7 +24,7 @@ def brief(
 
     A page of which only the title, a table or a listing was found has no sentence to give and is left out.
     """
-    summariser = choice.find_for(question, default=_SYSTEM)
+    summariser = choice.with_default(_SYSTEM).find_for(question)
     budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
     pages = (collection.document(hit.id) for hit in collection.search(question, by="page", top=top))
     documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))

@@ -19,16 +19,19 @@ from epitome.systems.answering import read_heads_and_identifiers
 
 @dataclass(frozen=True)
 class Choice:
-    """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe."""
+    """A system and a recipe by name, or a model; `embeddings` is a folder for the semantic recipe. `default` is the
+    system that answers where none is named, None for that of the task.
+    """
 
     system: str | None = None
     recipe: str = "best"
     model: Model | None = None
     embeddings: Embeddings | None = None
+    default: str | None = None
 
     def with_default(self, system: str) -> Choice:
         """The same; with this system where none is named."""
-        return self if self.system is not None or self.model is not None else replace(self, system=system)
+        return self if self.default is not None else replace(self, default=system)
 
     @property
     def is_open(self) -> bool:
@@ -36,14 +39,17 @@ class Choice:
         return self.system is None and self.model is None and self.recipe == "best" and self.embeddings is None
 
     def find(self) -> Summariser:
-        """The summariser that is named."""
-        return summariser_for(self.system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
+        """The summariser that is named, else that of the default system."""
+        system = self.system if self.system is not None or self.model is not None else self.default
+        return summariser_for(system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
 
-    def find_for(self, query: str | None, *, default: str) -> Summariser:
-        """The summariser that is named; where nothing is, that of the default system, which answers a query."""
-        summariser = self.with_default(default).find()
+    def find_for(self, query: str | None, *, linked: bool = False) -> Summariser:
+        """The summariser that is named; where nothing is, that of the default system, ready to answer a query, of a
+        page whose linking sentences were given where `linked`.
+        """
+        summariser = self.find()
         asked = query is not None and bool(query.strip())
-        return read_heads_and_identifiers(summariser) if self.is_open and asked else summariser
+        return read_heads_and_identifiers(summariser, linked=linked) if self.is_open and asked else summariser
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""
@@ -59,7 +65,7 @@ DEFAULT_CHOICE = Choice()
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
     """The summariser that answers a task."""
-    return choice.find_for(task.query, default=_default_system(task))
+    return choice.with_default(_default_system(task)).find_for(task.query, linked=bool(task.in_links))
 
 
 def _default_system(task: Task) -> str:

@@ -16,7 +16,7 @@ from epitome.document import Budget, Document, Scope, Section, Task
 from epitome.limits import LIMITS
 from epitome.summariser import Summariser
 from epitome.summary import Outline
-from epitome.table import count_words
+from epitome.table import count_sentence_words
 
 LEVELS = 6
 FEWEST_WORDS = 10
@@ -39,7 +39,7 @@ def outline_document(task: Task, summariser: Summariser, budget: Budget) -> Outl
 
 def sections_to_summarise(document: Document) -> list[Section]:
     """The sections that get a summary of their own, in document order."""
-    lengths = np.append(0, np.cumsum(count_words(document)))
+    lengths = np.append(0, np.cumsum(count_sentence_words(document)))
     counts = count_document(document, stems=True).counts
     sections = []
     for section in document.sections[1:]:

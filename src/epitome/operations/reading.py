@@ -7,9 +7,12 @@ from urllib.parse import urljoin
 from epitome.document import Document, Link, Reading
 from epitome.errors import LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
+from epitome.sources.files import is_url
+from epitome.text import count_words
 
 FEWEST_BEFORE = 10  # words before the anchor; with fewer the sentence is mostly a definition (Wan & Paris 2008)
 _MOST_ELABORATION = 100
+_LONGEST_NAME = 200
 PAGE_CUT = "only the beginning of the page being read was read"
 CUT = f"only the first {LIMITS.sentence_characters:,} characters of the linking sentence were read"
 
@@ -45,10 +48,10 @@ def build_reading(
 
 
 def _find_linking(reading: Document, href: str) -> tuple[Reading, tuple[str, ...]]:
-    """The first sentence that holds a link with this address; where none does, the anchor."""
+    """The first sentence that holds a link to this address; where none does, the anchor."""
     if len(href) > LIMITS.sentence_characters:
         raise LimitError(f"the link has {len(href):,} characters", f"give at most {LIMITS.sentence_characters:,}")
-    links = _links_to(reading, href.strip())
+    links = _find_links(reading, href.strip())
     if not links:
         raise NotFound(f"no link on the page leads to {href[:200]!r}", "give the address as it stands on the page")
     holder = next((k for k in links if k.sentence is not None), None)
@@ -56,37 +59,68 @@ def _find_linking(reading: Document, href: str) -> tuple[Reading, tuple[str, ...
         anchor = next((k.anchor for k in links if k.anchor.strip()), "")
         if not anchor:
             raise NotFound("the link stands in no sentence and has no text", "give linking=, the sentence")
-        return _with_notes(anchor, reading, "the link stands in no sentence: its text was taken")
+        fragment = _get_fragment(links[0].target) or _get_fragment(href)
+        return _with_notes(anchor, reading, "the link stands in no sentence: its text was taken", fragment=fragment)
+    fragment = _get_fragment(holder.target) or _get_fragment(href)
     sentence = reading.sentences[holder.sentence]
-    before = len(reading.text[sentence.start : holder.start].split())
+    before = count_words(reading.text[sentence.start : holder.start])
     if before >= FEWEST_BEFORE:
-        return _with_notes(sentence.text, reading)
+        return _with_notes(sentence.text, reading, fragment=fragment)
     words = f"{before} word{'' if before == 1 else 's'}"
-    return _with_notes(
-        sentence.text, reading, f"the linking sentence may be a mere definition: only {words} before the link"
-    )
+    note = f"the linking sentence may be a mere definition: only {words} before the link"
+    return _with_notes(sentence.text, reading, note, fragment=fragment)
 
 
-def _with_notes(linking: str, reading: Document | None, *notes: str) -> tuple[Reading, tuple[str, ...]]:
+def _with_notes(
+    linking: str, reading: Document | None, *notes: str, fragment: str = ""
+) -> tuple[Reading, tuple[str, ...]]:
     most = LIMITS.sentence_characters
     if len(linking) > most:
         notes = (*notes, CUT)
     if reading is not None and reading.truncated:
         notes = (*notes, PAGE_CUT)
-    return Reading(linking[:most], reading), notes
+    return Reading(linking[:most], reading, fragment), notes
 
 
-def _links_to(reading: Document, href: str) -> list[Link]:
-    """The links with this address, as written; else those that lead there from the page's own address."""
-    written = [link for link in reading.links if link.target.strip() == href]
-    if written:
-        return written
+def _find_links(reading: Document, href: str) -> list[Link]:
+    """The links with this address, as written; else those that lead there from the page's own address; else both,
+    whatever their fragments.
+    """
     page = reading.url or reading.id
-    return [link for link in reading.links if _resolve(page, link.target) == href]
+    resolved = [_resolve(page, link.target) for link in reading.links]
+    for addresses in ([link.target.strip() for link in reading.links], resolved):
+        exact = [link for link, address in zip(reading.links, addresses, strict=True) if address == href]
+        if exact:
+            return exact
+    bare = _drop_fragment(href)
+    if not bare:  # a place on the page itself
+        return []
+    pairs = zip(reading.links, resolved, strict=True)
+    return [link for link, address in pairs if bare in (_drop_fragment(link.target), _drop_fragment(address))]
 
 
-def _resolve(page: str, target: str) -> str | None:
+def _resolve(page: str, target: str) -> str:
     try:
         return urljoin(page, target.strip())
     except ValueError:  # an address that is none, like http://[
-        return None
+        return ""
+
+
+def _drop_fragment(address: str) -> str:
+    return address.strip().partition("#")[0]
+
+
+def _get_fragment(address: str) -> str:
+    return address.strip().partition("#")[2]
+
+
+def describe_section(linked: Document, reading: Reading) -> tuple[str, ...]:
+    """A note on the section that the link, or the address of the linked page, names by its fragment."""
+    fragment = (
+        reading.fragment or _get_fragment(linked.url or "") or _get_fragment(linked.id if is_url(linked.id) else "")
+    )
+    section = linked.section_of(fragment) if fragment else None
+    if section is None:
+        return ()
+    title = section.title or linked.title
+    return (f'the link leads to the section "{title}" (#{fragment[:_LONGEST_NAME]})',) if title else ()

@@ -12,7 +12,7 @@ from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
-from epitome.text import STEMMERS, parse_language
+from epitome.text import demand_language, parse_language
 
 Target = Document | Iterable[Document]
 SOURCES = ("content", "links", "both")
@@ -28,9 +28,9 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
 
 
 def check_language(language: str | None) -> None:
-    """Refuse a language that has no stemmer."""
-    if language is not None and (not isinstance(language, str) or parse_language(language) is None):
-        raise UsageError(f"the language {language!r} is unknown", f"use one of {', '.join(STEMMERS)}")
+    """Refuse what names no language; None asks for none."""
+    if language is not None:
+        demand_language(language)
 
 
 def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ def search_results(
 ) -> Iterator[Result]:
     """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
-    summariser = choice.find_for(query, default="webpage")
+    summariser = choice.with_default("webpage").find_for(query)
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         reason = _why_not_summarised(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:

@@ -74,9 +74,20 @@ def _notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
     if not query:
         return ("the query has only stop words",)
     notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
-    if not any(term in rows.terms.vocabulary.number for segment in query for term in segment):
+    terms = {term for segment in query for term in segment}
+    if not any(term in rows.terms.vocabulary.number for term in terms) and not _stands_over(terms, rows):
         notes.append(NOTHING_FOUND)
     return tuple(notes)
+
+
+def _stands_over(terms: set[str], rows: Rows) -> bool:
+    """Whether one of the terms stands in a heading, a term of a definition or a head of a table."""
+    for document in rows.documents:
+        heads = (document.text[head.start : head.end] for head in document.heads)
+        text = "\n".join([*(section.title for section in document.sections[1:]), *heads])
+        if not terms.isdisjoint(extract_terms(text, document.language, stems=rows.stems)):
+            return True
+    return False
 
 
 def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:

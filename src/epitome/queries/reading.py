@@ -16,8 +16,7 @@ from epitome.queries.need import NOTHING_FOUND, Need
 from epitome.queries.query import QueryMaker, get_or_make_query
 from epitome.table import Context, Queries, Query, Rows, Space, read_context
 from epitome.text import count_terms, extract_terms
-
-_WORD = re.compile(r"\w+")
+from epitome.text.letters import list_marks
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +75,8 @@ class Numbers(QueryMaker):
 
 
 def _linking_words(task: Task, rows: Rows, made: Queries) -> list[str]:
-    return _WORD.findall(get_or_make_query(LinkingSentence(), task, rows, made).text[: LIMITS.sentence_characters])
+    text = get_or_make_query(LinkingSentence(), task, rows, made).text[: LIMITS.sentence_characters]
+    return re.findall(rf"\w[\w{list_marks()}]*", text)
 
 
 def _query_of_words(name: str, words: list[str], language: str) -> Query:

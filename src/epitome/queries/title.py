@@ -14,7 +14,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.background import Background, shipped_background
+from epitome.background import Background, choose_background
 from epitome.document import Task
 from epitome.queries.need import meaningful_title, split_terms
 from epitome.queries.query import QueryMaker
@@ -102,7 +102,7 @@ class ExtendedConcepts(QueryMaker):
 
     def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
         """Title and cluster words."""
-        background = self.background or shipped_background(task.language)
+        background = choose_background(task.language, self.background)
         if background is None:
             return widen_title(self.name, task, ())
         clusters = dict.fromkeys(map(background.cluster_of, extract_terms(title_text(task), task.language)))

@@ -18,7 +18,7 @@ from epitome.rankers.ranker import Ranker
 from epitome.table import FeatureTable
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True)
 class Beside(Ranker):
     """The score of `base`, which knows all features but the last ones, those with `weights`."""
 

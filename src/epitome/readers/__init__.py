@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Protocol
 
@@ -10,6 +9,7 @@ from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.readers.decode import convert_to_utf8
+from epitome.readers.media import SUFFIXES, detect_media, tells_document
 
 
 class Reader(Protocol):
@@ -21,7 +21,7 @@ class Reader(Protocol):
 
 
 def _load_xml_reader() -> Reader:
-    """XML of any vocabulary: JATS, TEI, DocBook, XHTML, SUMMAC, INEX by name, others by their shape."""
+    """XML of any vocabulary: articles, books, help, archives, feeds by name (`VOCABULARIES`), others by their shape."""
     from epitome.readers.xml import read_xml
 
     return read_xml
@@ -63,44 +63,6 @@ READERS: dict[str, Callable[[], Reader]] = {
     "markdown": _load_markdown_reader,
     "json": _load_json_reader,
 }
-SUFFIXES = {
-    "xml": "xml",
-    "nxml": "xml",
-    "jats": "xml",
-    "tei": "xml",
-    "dbk": "xml",
-    "xhtml": "xml",
-    "html": "html",
-    "htm": "html",
-    "txt": "text",
-    "text": "text",
-    "md": "markdown",
-    "markdown": "markdown",
-    "json": "json",
-}
-_HTML_START = re.compile(
-    rb"\s*(?:<!--.{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|div|p|h[1-6]|main|span|ul)[\s>]",
-    re.I | re.S,
-)
-_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
-_XML_START = re.compile(rb"\s*<(?:\?xml|!doctype|[a-z_])", re.I)
-
-
-def detect_media(data: bytes, name: str | None) -> str:
-    """The format of some bytes: by the suffix of the name if it is known, else by the first bytes."""
-    suffix = name.rpartition(".")[2].lower() if name and "." in name else ""
-    if suffix in SUFFIXES:
-        return SUFFIXES[suffix]
-    start = data[:4096].removeprefix(b"\xef\xbb\xbf")
-    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        start = start[2:].replace(b"\0", b"")
-    if _HTML_START.match(start) and b"<?xml" not in start[:200]:
-        return "html"
-    if _XML_START.match(start):
-        return "xml"
-    if _MARKDOWN_START.match(start):
-        return "markdown"
-    return "json" if re.match(rb"\s*[{\[]", start) and re.match(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])', start) else "text"
 
 
 def read_bytes(
@@ -112,7 +74,7 @@ def read_bytes(
     media: str | None = None,
     charset: str | None = None,
 ) -> Document:
-    """Read a document; `media` or the suffix of `name` (a file name) decides the format, else the first bytes do.
+    """Read a document; `media` decides the format, else the first bytes and the suffix of `name` do (`media.py`).
 
     `charset` is what a server declares; it takes precedence over what the bytes declare themselves.
     """
@@ -128,4 +90,4 @@ def read_bytes(
     return READERS[media]()(data, id=id, language=language)
 
 
-__all__ = ["READERS", "SUFFIXES", "Reader", "detect_media", "read_bytes"]
+__all__ = ["READERS", "SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]

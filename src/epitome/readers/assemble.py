@@ -12,6 +12,7 @@ from epitome.errors import InputError
 from epitome.limits import LIMITS
 from epitome.readers.block_drafts import BlockDraft
 from epitome.readers.heads import find_heads
+from epitome.readers.section_languages import find_section_languages
 from epitome.text import detect_language, parse_language, split_sentences
 
 PROSE = frozenset({"paragraph", "item", "reference", "row"})
@@ -68,11 +69,13 @@ def assemble(
     text = _lay_out(blocks) if text is None else text
     if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
-    code = parse_language(language) or parse_language(declared_language) or detect_language(text)
+    asked = parse_language(language)
+    code = asked or parse_language(declared_language) or detect_language(text)
+    languages = [""] * len(sections) if asked else find_section_languages(blocks, elements, sections, code)
     titles = _build_title_paths(sections)
     tree_elements = _finish_elements(elements, blocks)
     tree = Tree(tree_elements)
-    splitter = _Splitter(text, code, tree, titles)
+    splitter = _Splitter(text, [own or code for own in languages], tree, titles)
     splitter.split(_choose_prose(blocks, sections, notes))
     found = find_heads(blocks, elements, sections, splitter.sentences)
     tree.heads = found.heads
@@ -85,7 +88,7 @@ def assemble(
         authors=authors,
         sentences=found.sentences,
         sections=tuple(
-            Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree)
+            Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree, languages[i])
             for i, s in enumerate(sections)
         ),
         links=tuple(_build_links(text, blocks, found.sentences)),
@@ -139,11 +142,11 @@ def _build_title_paths(sections: list[SectionDraft]) -> list[tuple[str, ...]]:
 class _Splitter:
     """Blocks to numbered sentences, up to the limits; `cuts` are notes on what was cut."""
 
-    def __init__(self, text: str, language: str, tree: Tree, titles: list[tuple[str, ...]]) -> None:
+    def __init__(self, text: str, languages: list[str], tree: Tree, titles: list[tuple[str, ...]]) -> None:
         self.sentences: list[Sentence] = []
         self.cuts: dict[str, None] = {}
         self._text = text
-        self._language = language
+        self._languages = languages
         self._tree = tree
         self._titles = titles
 
@@ -185,7 +188,7 @@ class _Splitter:
                 if piece.strip():
                     spans.append((start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())))
                 continue
-            inner, cut = split_sentences(piece, self._language)
+            inner, cut = split_sentences(piece, self._languages[block.section])
             spans.extend((start + a, start + b) for a, b in inner)
             if cut:
                 self._note_cut(f"a sentence of more than {LIMITS.sentence_characters:,} characters was cut into pieces")

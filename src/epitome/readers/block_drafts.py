@@ -31,13 +31,16 @@ class BlockDraft:
     cells: tuple[Cell, ...] = ()
 
 
-def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool) -> list[BlockDraft]:
+def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data: bool) -> list[BlockDraft]:
     """The blocks of a row: its head (the head cells that it begins with), if any, then its data.
 
-    A row in a table's head, or with head cells alone, is one block without a sentence: the heads of columns.
+    A row in a table's head, or with head cells alone, is one block without a sentence: the heads of columns. One whose
+    data cells are all empty (`has_data`) says nothing and heads nothing.
     """
     cells = [cell for cell in cells if row.text[cell.start : cell.end].strip()]
     data = next((i for i, cell in enumerate(cells) if not cell.is_head), len(cells))
+    if has_data and cells and data == len(cells) and not in_head:
+        return [replace(row, kind="table")]
     if in_head or (cells and data == len(cells)):
         return [replace(row, kind="table", cells=_trim(row.text, cells, 0))]
     if not data:

@@ -9,87 +9,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field
-
 from epitome.document import Document
 from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
-from epitome.readers.normalise import collapse_space, normalise_space
+from epitome.readers.frames import Frame, OpenInline
+from epitome.readers.normalise import normalise_space
 from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
 from epitome.readers.roles import GROUP, ElementRole
 
-_INVISIBLE = re.compile("[\u00ad\ufeff]")
-_UNPAIRED = re.compile("[\ud800-\udfff]")
 _BLOCK_KINDS = {
     **{kind: kind for kind in ("heading", "code", "formula", "table", "row", "item", "term", "fact", "reference")},
     "record": "reference",
     "table head": "table",
 }
-
-
-@dataclass(slots=True)
-class _Inline:
-    """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row."""
-
-    start: int
-    href: str | None = None
-    cell: str = ""
-
-
-@dataclass(slots=True)
-class _Frame:
-    """An open element that can hold text, and its text so far."""
-
-    element: int
-    role: ElementRole
-    sections_open: int
-    output: list[BlockDraft]
-    path: str
-    link: str | None = None
-    is_aside: bool = False
-    pending: list[BlockDraft] = field(default_factory=list)
-    pieces: list[str] = field(default_factory=list)
-    length: int = 0
-    ends_blank: bool = True
-    links: list[tuple[int, int, str]] = field(default_factory=list)
-    sentence_starts: list[int] = field(default_factory=list)
-    inline: list[_Inline] = field(default_factory=list)
-    cells: list[Cell] = field(default_factory=list)
-
-    def add_text(self, text: str) -> None:
-        """Add text; white space is collapsed, across pieces too, unless this is code."""
-        if self.role.kind != "code":
-            if self.ends_blank and text.isspace():
-                return
-            text = collapse_space(text)
-            if not text.isascii():
-                text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
-            if self.ends_blank and text.startswith(" "):
-                text = text[1:]
-            if not text:
-                return
-        self.pieces.append(text)
-        self.length += len(text)
-        self.ends_blank = text.endswith(" ")
-
-    def find_link(self) -> str | None:
-        """The address of the link that an element opened here is part of."""
-        return next((i.href for i in reversed(self.inline) if i.href), self.link) if self.inline else self.link
-
-    def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
-        """The text so far, its links and where marked sentences start; the frame is empty afterwards."""
-        text = "".join(self.pieces)
-        text = text.strip("\n").rstrip() if self.role.kind == "code" else text.rstrip()
-        links = [(start, min(end, len(text)), href) for start, end, href in self.links if start < len(text)]
-        if self.link and not links:
-            links = [(0, len(text), self.link)]
-        sentence_starts = self.sentence_starts
-        self.pieces, self.links, self.sentence_starts = [], [], []
-        self.length, self.ends_blank = 0, True
-        for inline in self.inline:
-            inline.start = 0
-        return text, links, sentence_starts
 
 
 class Builder:
@@ -104,7 +36,7 @@ class Builder:
         self._blocks: list[BlockDraft] = []
         self._elements = [ElementDraft(root, -1, "document", path)]
         self._sections = OpenSections()
-        self._frames = [_Frame(0, GROUP, 1, self._blocks, path)]
+        self._frames = [Frame(0, GROUP, 1, self._blocks, path)]
 
     def open(
         self,
@@ -121,15 +53,15 @@ class Builder:
         text of one that `is_aside` is boilerplate.
         """
         frame = self._frames[-1]
-        if frame.role.kind == "row" and role.display in ("block", "group", "heading"):
+        if frame.role.kind in ("row", "term") and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
-            frame.inline.append(_Inline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
+            frame.inline.append(OpenInline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
             return
         if role.display == "inline" or (role.kind == "formula" and frame.length):
             if role.kind == "sentence":
                 frame.add_text(" ")
                 frame.sentence_starts.append(frame.length)
-            frame.inline.append(_Inline(frame.length, href))
+            frame.inline.append(OpenInline(frame.length, href))
             return
         waits = role.display == "float" and frame.length > 0
         if not waits and (frame.length or frame.pending):
@@ -143,7 +75,7 @@ class Builder:
             self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
         output = frame.pending if waits else frame.output
         self._frames.append(
-            _Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside)
+            Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside)
         )
 
     def close(self) -> None:
@@ -151,6 +83,7 @@ class Builder:
         frame = self._frames[-1]
         if frame.inline:
             inline = frame.inline.pop()
+            frame.has_data |= inline.cell == "table"
             if inline.cell and frame.length > inline.start:
                 frame.cells.append(Cell(inline.start, frame.length, is_head=inline.cell == "table head"))
             if inline.href and frame.length > inline.start:
@@ -250,7 +183,7 @@ class Builder:
         else:
             self._sections.set_title(title)
 
-    def _flush(self, frame: _Frame) -> None:
+    def _flush(self, frame: Frame) -> None:
         """Turn the text of a frame into a block, followed by the floats that waited for its end."""
         if frame.length:
             text, links, sentence_starts = frame.take_content()
@@ -265,7 +198,10 @@ class Builder:
                 section = self._sections.number
                 block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
                 in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
-                frame.output.extend(split_row(block, frame.cells, in_head=in_head) if kind == "row" else [block])
-                frame.cells = []
+                if kind == "row":
+                    frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))
+                else:
+                    frame.output.append(block)
+                frame.cells, frame.has_data = [], False
         frame.output.extend(frame.pending)
         frame.pending.clear()

@@ -4,11 +4,13 @@
 - The term (or terms) of a definition.
 - The caption of a table, the heads of its columns and of its rows; a row of one head cell heads the rows below it.
 
-Each head knows the one above it, so that all heads of a document take time and memory linear in it.
+Each head knows the one above it, so that all heads of a document take time and memory linear in it. A head has at most
+200 characters, and at most 64 stand over a sentence: what is beyond is left out.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 _COLONS = (":", "：")
 _MAX_COLUMNS = 50
+_MAX_TERMS = 10
+_MAX_ABOVE = 64
+_MAX_CHARACTERS = 200
 _MAX_CAPTION_BLOCKS = 3
 _PROSE = frozenset({"paragraph", "item"})
 
@@ -41,18 +46,16 @@ def find_heads(
 ) -> FoundHeads:
     """The heads of all sentences, in one pass over the blocks."""
     search = _Search(blocks, elements, sections)
-    numbered: list[Sentence] = []
-    at = 0
+    numbered = list(sentences)
+    starts = [sentence.start for sentence in sentences]
+    last = 0
     for number, block in enumerate(blocks):
-        end = block.start + len(block.text)
         head, row = search.enter(number, block)
-        first = at
-        while at < len(sentences) and sentences[at].start < end:
-            sentence = sentences[at]
-            numbered.append(sentence if head < 0 and row is None else replace(sentence, head=head, row=row))
-            at += 1
-        search.leave(block, sentences[at - 1] if at > first else None)
-    return FoundHeads(tuple(search.heads), (*numbered, *sentences[at:]))
+        first, last = last, bisect_left(starts, block.start + len(block.text), last)
+        if head >= 0 or row is not None:
+            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in sentences[first:last]]
+        search.leave(block, sentences[last - 1] if last > first else None)
+    return FoundHeads(tuple(search.heads), tuple(numbered))
 
 
 @dataclass(slots=True)
@@ -73,6 +76,7 @@ class _Table:
     own: tuple[tuple[int, int], ...] = ()
     rows: int = 0
     in_columns: bool = False
+    body: int = -1  # the element that holds the rows; a group of rows does not go beyond it
 
 
 class _Search:
@@ -82,6 +86,7 @@ class _Search:
         self, blocks: Sequence[BlockDraft], elements: Sequence[ElementDraft], sections: Sequence[SectionDraft]
     ) -> None:
         self.heads: list[Head] = []
+        self._depths: list[int] = []
         self._blocks = blocks
         self._elements = elements
         self._sections = sections
@@ -101,20 +106,26 @@ class _Search:
         return (self._find_head(block) if block.kind in _PROSE else -1), None
 
     def leave(self, block: BlockDraft, last: Sentence | None) -> None:
-        """Remember the last sentence of a block that a list may follow; terms and listings may stand between."""
+        """Remember the last sentence of a block that a list may follow; terms may stand between."""
         if block.kind in _PROSE:
             self._lead_in = last if last is not None and last.text.endswith(_COLONS) else None
             if block.kind == "paragraph":
                 self._items_head = -1
-        elif block.kind not in ("term", "code"):
+        elif block.kind != "term":
             self._lead_in = None
 
     def _open_term(self, block: BlockDraft) -> None:
         parent = self._elements[block.element].parent
+        if not self._is_list(parent) and not self._is_list(self._elements[parent].parent):
+            return
         terms = self._terms.get(parent)
         if terms is None or terms.head is not None:
             terms = self._terms[parent] = _Terms()
-        terms.spans.append((block.start, block.start + len(block.text)))
+        if len(terms.spans) < _MAX_TERMS and any(map(str.isalnum, block.text)):
+            terms.spans.append((block.start, block.start + len(block.text)))
+
+    def _is_list(self, element: int) -> bool:
+        return element >= 0 and self._elements[element].kind in ("list", "item")
 
     def _find_head(self, block: BlockDraft) -> int:
         """The head over a block of prose, from the outermost list or definition around it to the innermost."""
@@ -149,6 +160,7 @@ class _Search:
         lead_in = self._lead_in
         if lead_in is None or lead_in.section_index != block.section:
             return above
+        self._lead_in = None
         return self._add("lead-in", [(lead_in.start, lead_in.end)], above)
 
     def _enter_row(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
@@ -156,9 +168,11 @@ class _Search:
         while element > 0 and self._elements[element].kind != "table":
             element = self._elements[element].parent
         if element not in self._tables:
-            caption = self._add("caption", self._find_caption(number), -1)
+            caption = self._add("caption", self._find_caption(number), self._find_head(block))
             self._tables[element] = _Table(caption, caption, caption)
         table = self._tables[element]
+        if (body := self._elements[block.element].parent) != table.body:
+            table.body, table.group = body, table.columns
         spans = tuple((block.start + cell.start, block.start + cell.end) for cell in block.cells[:_MAX_COLUMNS])
         if block.kind == "row":
             table.rows += 1
@@ -191,6 +205,10 @@ class _Search:
     def _add(self, kind: str, spans: Sequence[tuple[int, int]], above: int) -> int:
         """Add heads under each other; the number of the innermost."""
         for start, end in spans:
-            self.heads.append(Head(kind, start, end, above))
+            depth = self._depths[above] + 1 if above >= 0 else 1
+            if depth > _MAX_ABOVE:
+                break
+            self.heads.append(Head(kind, start, min(end, start + _MAX_CHARACTERS), above))
+            self._depths.append(depth)
             above = len(self.heads) - 1
         return above

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import islice
 
 from lxml import etree
 
@@ -48,6 +50,8 @@ BYLINE = ElementRole("block", "fact")
 _SCHEME = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.\-]*):")
 _SCHEMES = frozenset({"http", "https", "mailto", "ftp", "tel", "doi"})
 _KEPT_ATTRIBUTES = frozenset({"class", "id", "lang", "role"})
+_NAMED_BLOCKS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6", "p", "dt", "li", "td", "th", "caption", "figcaption"))
+_MAX_ANCHORS = 4
 _PERMALINKS = frozenset("¶ # § ⚓ 🔗 \uf0c1".split())
 
 
@@ -69,5 +73,22 @@ def get_href(element: etree._Element) -> str | None:
 
 
 def select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    """The attributes that are kept with an element."""
-    return tuple([(key, value[:200]) for key, value in element.items() if key in _KEPT_ATTRIBUTES])
+    """The attributes that are kept with an element, and `anchor`: the names of places at its beginning, given by inline
+    elements, which are not kept.
+    """
+    kept = [(key, value[:200]) for key, value in element.items() if key in _KEPT_ATTRIBUTES]
+    if len(element):
+        kept += [("anchor", name[:200]) for name in _find_anchors(element)]
+    return tuple(kept)
+
+
+def _find_anchors(element: etree._Element) -> Iterator[str]:
+    """The names of the first inline children of an element; of a container only before all of its text."""
+    is_block = element.tag in _NAMED_BLOCKS
+    before_text = not (element.text or "").strip()
+    for child in islice(element, _MAX_ANCHORS):
+        if not (is_block or before_text) or child.tag not in ("a", "span"):
+            return
+        if name := child.get("id") or (child.get("name") if child.tag == "a" else None):
+            yield name
+        before_text &= not (len(child) or (child.text or "").strip() or (child.tail or "").strip())

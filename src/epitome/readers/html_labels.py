@@ -1,10 +1,12 @@
 """Captions, labels and contents lists of a page, by the class names that publishing tools give them.
 
-"caption" at the end of a name is used by all; "title" on a paragraph or box inside a figure, table or example by
-DocBook and AsciiDoc; names of notes by all of them and by Sphinx; "toc" by nearly all.
+"caption", alone or after the name of what it stands under, is used by all; "title" on a paragraph or box inside a
+figure, table or example by DocBook and AsciiDoc; names of notes by all of them and by Sphinx; "toc" by nearly all.
 """
 
 from __future__ import annotations
+
+import re
 
 from lxml import etree
 
@@ -14,11 +16,15 @@ LABEL = ElementRole("block", "fact")
 _CAPTIONED = frozenset("table figure example equation procedure informaltable informalfigure informalexample".split())
 _NOTES = frozenset("note tip warning caution important admonition admonitionblock danger hint attention error".split())
 _CONTENTS = frozenset(
-    "toc table-of-contents tableofcontents toctree-wrapper list-of-tables list-of-figures list-of-examples "
+    "contents toc table-of-contents tableofcontents toctree-wrapper list-of-tables list-of-figures list-of-examples "
     "list-of-equations list-of-procedures".split()
 )
-_MAX_TITLE_WORDS = 25
+_CAPTION = re.compile(
+    r"(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?"
+)
+_MAX_TITLE_WORDS, _MAX_CAPTION_WORDS = 25, 150
 _MIN_LINKED = 0.5
+_TITLES = frozenset("p h1 h2 h3 h4 h5 h6 div".split())
 
 
 def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
@@ -26,9 +32,9 @@ def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
     names = _get_names(element)
     if not names:
         return None
-    if any(name.endswith(("caption", "caption-text")) for name in names):
+    if any(map(_CAPTION.fullmatch, names)) and _has_few_words(element, _MAX_CAPTION_WORDS):
         return CAPTION
-    if names & _CONTENTS or ("contents" in names and _is_mostly_links(element)):
+    if names & _CONTENTS and _measure_linked_share(element) >= _MIN_LINKED:
         return CONTENTS
     if "admonition-title" in names:
         return LABEL
@@ -51,16 +57,17 @@ def _get_names(element: etree._Element) -> frozenset[str]:
     return frozenset(classes[:200].lower().split()) if classes else frozenset()
 
 
-def _has_few_words(element: etree._Element) -> bool:
+def _has_few_words(element: etree._Element, most: int = _MAX_TITLE_WORDS) -> bool:
     words = 0
     for text in element.itertext():
         words += len(text.split())
-        if words > _MAX_TITLE_WORDS:
+        if words > most:
             return False
     return True
 
 
-def _is_mostly_links(element: etree._Element) -> bool:
-    """Whether most of the text of an element is in links; long ones are no lists of contents."""
+def _measure_linked_share(element: etree._Element) -> float:
+    """The share of the text of an element that is in links, its titles left out."""
     linked = sum(len("".join(link.itertext()).strip()) for link in element.iter("a"))
-    return linked > 0 and linked >= _MIN_LINKED * sum(len(text.strip()) for text in element.itertext())
+    titles = sum(len("".join(title.itertext()).strip()) for title in element if title.tag in _TITLES)
+    return linked / max(1, sum(len(text.strip()) for text in element.itertext()) - titles)

@@ -3,44 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from lxml import etree
 
 _HEADINGS = frozenset("h1 h2 h3 h4 h5 h6".split())
 _ARRANGED = frozenset("table article section main nav form".split())
 _BLOCKS = frozenset("p div ul ol dl pre blockquote".split())
-_MAX_PLAIN_CELL = 200
-_MAX_LONG_CELLS = 0.1
+_LONG, _VERY_LONG = 200, 600
+_MAX_LONG_CELLS, _MAX_VERY_LONG_ROWS = 0.1, 0.34
+
+
+@dataclass(slots=True)
+class _Shape:
+    """How many rows with text a table has, with two such cells, with a very long one; how many cells with text, with
+    a block, with more than a short text of one block.
+    """
+
+    rows: int = 0
+    wide_rows: int = 0
+    very_long_rows: int = 0
+    cells: int = 0
+    blocks: int = 0
+    long_cells: int = 0
 
 
 def is_layout_table(table: etree._Element) -> bool:
     """Whether a table arranges prose and holds no data.
 
-    Data have no table inside a cell. A caption, a <thead> or a head cell says that these are data: then two rows below
-    a <thead> or a caption, or one row with two cells that hold text, are enough. Where nothing says so, at least two
-    rows have two such cells, and nine cells in ten are short, without a heading, and of at most one block.
+    Data have no table inside a cell. Where a caption, a <thead> or a head cell says that these are data, they are,
+    unless every third row has a very long cell, or there is one column (below a <thead> or a caption two rows may have
+    one column). Where nothing says so, one row or one column is data where no cell has a block or a long text; else
+    nine cells in ten are short, without a heading, and of at most one block.
     """
     if (table.get("role") or "").strip().lower() in ("presentation", "none"):
         return True
+    shape = _measure_table(table)
+    if shape is None:
+        return True
     has_title = any(child.tag in ("caption", "thead") for child in table)
-    has_head = has_title or next(table.iter("th"), None) is not None
-    rows = wide_rows = cells = long_cells = 0
+    if has_title or next(table.iter("th"), None) is not None:
+        if shape.very_long_rows > _MAX_VERY_LONG_ROWS * shape.rows:
+            return True
+        return not shape.wide_rows and not (has_title and shape.rows > 2)
+    if shape.wide_rows < 2:
+        return bool(shape.blocks or shape.long_cells) or shape.cells < 2
+    return shape.long_cells > _MAX_LONG_CELLS * shape.cells
+
+
+def _measure_table(table: etree._Element) -> _Shape | None:
+    """The shape of a table; None where a cell arranges other parts of the page."""
+    shape = _Shape()
     for row in _iterate_rows(table):
-        filled = 0
+        filled, is_very_long = 0, False
         for cell in row:
             if cell.tag not in ("td", "th"):
                 continue
-            size = _measure_cell(cell)
-            if size is None:
-                return True
-            filled += size > 0
-            long_cells += size > _MAX_PLAIN_CELL
-        rows += filled > 0
-        wide_rows += filled > 1
-        cells += filled
-    if has_head:
-        return not wide_rows and not (has_title and rows > 2)
-    return wide_rows < 2 or long_cells > _MAX_LONG_CELLS * cells
+            measured = _measure_cell(cell)
+            if measured is None:
+                return None
+            characters, blocks = measured
+            filled += characters > 0
+            shape.blocks += blocks > 0
+            shape.long_cells += characters > _LONG or blocks > 1
+            is_very_long |= characters > _VERY_LONG
+        shape.rows += filled > 0
+        shape.wide_rows += filled > 1
+        shape.very_long_rows += is_very_long
+        shape.cells += filled
+    return shape
 
 
 def _iterate_rows(table: etree._Element) -> Iterator[etree._Element]:
@@ -51,10 +82,8 @@ def _iterate_rows(table: etree._Element) -> Iterator[etree._Element]:
             yield from (row for row in child if row.tag == "tr")
 
 
-def _measure_cell(cell: etree._Element) -> int | None:
-    """How many characters a cell has, more than a short one has where it holds a heading or two blocks; None where it
-    arranges other parts of the page.
-    """
+def _measure_cell(cell: etree._Element) -> tuple[int, int] | None:
+    """(characters, blocks) of a cell, a heading counted as two blocks; None where it arranges parts of the page."""
     characters = len((cell.text or "").strip())
     blocks = 0
     for inner in cell.iterdescendants():
@@ -62,4 +91,4 @@ def _measure_cell(cell: etree._Element) -> int | None:
             return None
         blocks += 2 if inner.tag in _HEADINGS else inner.tag in _BLOCKS
         characters += len((inner.text or "").strip()) + len((inner.tail or "").strip())
-    return characters if blocks < 2 else characters + _MAX_PLAIN_CELL
+    return characters, blocks

@@ -23,6 +23,7 @@ _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
+_OUTSIDE = "an entity that stands outside the document was not read"
 _IN_HEAD = frozenset(
     "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
 )
@@ -37,15 +38,29 @@ def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
     except etree.XMLSyntaxError as error:
         if error.code not in _ENTITY_ERRORS:
             raise _build_error(error) from None
-        try:
-            root = _parse(data, entities=False)
-        except etree.XMLSyntaxError as second:
-            raise _build_error(second) from None
+        root = _parse_with_unread_entities(data)
         _replace_entities(root, notes)
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
     _strip_all_namespaces(root)
     return root, notes
+
+
+def _parse_with_unread_entities(data: bytes) -> etree._Element:
+    """Parse XML and keep its references to entities that it does not declare.
+
+    Without a document type these are errors, so one is named, which is not read.
+    """
+    error: etree.XMLSyntaxError | None = None
+    for doctype in (b"", b'<!DOCTYPE unread SYSTEM "unread">'):
+        try:
+            return _parse(doctype + data, entities=False)
+        except etree.XMLSyntaxError as refusal:
+            error = error or refusal
+            if refusal.code not in _ENTITY_ERRORS:
+                break
+    assert error is not None
+    raise _build_error(error) from None
 
 
 def parse_html(text: str) -> etree._Element | None:
@@ -139,22 +154,38 @@ def _strip_all_namespaces(root: etree._Element) -> None:
 def _replace_entities(root: etree._Element, notes: list[str]) -> None:
     """Replace the entity references that the parser kept by characters, their declared text, or nothing."""
     dtd = root.getroottree().docinfo.internalDTD
-    declared = {e.name: e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
-    for entity in list(root.iter(etree.Entity)):
-        name = (entity.text or "")[1:-1]
-        text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
-        if text is None:
-            notes.append("an entity that stands outside the document was not read")
-        text = (text or "") + (entity.tail or "")
-        before, parent = entity.getprevious(), entity.getparent()
+    declared = {str(e.name): e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
+    parents = dict.fromkeys(entity.getparent() for entity in root.iter(etree.Entity))
+    for parent in parents:
         if parent is None:
             continue
-        entity.tail = None
-        parent.remove(entity)
-        if before is not None:
-            before.tail = (before.tail or "") + text
-        else:
-            parent.text = (parent.text or "") + text
+        before: etree._Element | None = None
+        pieces = [parent.text or ""]
+        for child in list(parent):
+            if isinstance(child, etree._Entity):
+                pieces += (_resolve_entity((child.text or "")[1:-1], declared, notes), child.tail or "")
+                parent.remove(child)
+            else:
+                _set_text_behind(parent, before, pieces)
+                before, pieces = child, [child.tail or ""]
+        _set_text_behind(parent, before, pieces)
+
+
+def _resolve_entity(name: str, declared: Mapping[str, str], notes: list[str]) -> str:
+    text = html.entities.html5.get(f"{name};") or _strip_markup(declared.get(name))
+    if text is None and _OUTSIDE not in notes:
+        notes.append(_OUTSIDE)
+    return text or ""
+
+
+def _set_text_behind(parent: etree._Element, before: etree._Element | None, pieces: list[str]) -> None:
+    """Set the text behind a child, or at the start of the parent, where entities were replaced in it."""
+    if len(pieces) == 1:
+        return
+    if before is None:
+        parent.text = "".join(pieces)
+    else:
+        before.tail = "".join(pieces)
 
 
 def _strip_markup(content: str | None) -> str | None:

@@ -19,10 +19,12 @@ from epitome.readers.normalise import normalise_space, parse_date
 
 _UNENCODABLE = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
-_ITEM = re.compile(r"\s{0,8}(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+(?=\S)")
+_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
+_OTHER_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of sentences and lead-ins in other scripts
+_ENDS = f":.;!?{_OTHER_ENDS}"
 _HEADING_CHARACTERS = 90
 _PARAGRAPH_LINE = 160
 
@@ -137,7 +139,7 @@ class _PlainTextWalk:
         self._add_block(first, lines[-1][1], kind)
 
     def _ends_before_list(self, end: int) -> bool:
-        return self.text[end - 1 : end] in (":", ".", ";", "!", "?")
+        return self.text[end - 1 : end] in _ENDS
 
     def _add_block(self, start: int, end: int, kind: str) -> None:
         marker = _ITEM.match(self.text, start, end) if kind == "item" else None
@@ -171,7 +173,7 @@ def _is_heading(line: str) -> bool:
     """A short line that does not end like a sentence or a list item."""
     if not any(c.isalpha() for c in line):
         return False
-    if line[-1] in ".;,:" and not _NUMBERED.match(line):
+    if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in _OTHER_ENDS:
         return False
     if line[-1] in "!?" and not _NUMBERED.match(line):
         return len(line.split()) <= 8 and line[0].isupper()

@@ -3,39 +3,68 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from lxml import etree
 
 from epitome.document import Document
+from epitome.errors import InputError
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
-from epitome.readers.html import build_html_document
+from epitome.readers.html import build_html_document, read_html
+from epitome.readers.media import is_html_at_heart
 from epitome.readers.parsers import get_namespace, parse_xml
 from epitome.readers.roles import GROUP, INLINE, SECTION, SKIP, ElementRole
-from epitome.readers.shape import Shape, infer_metadata
+from epitome.readers.shape import Shape
+from epitome.readers.stated import infer_metadata
 from epitome.readers.survey import Survey
 from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
 from epitome.readers.vocabularies.vocabulary import get_text
 
 _MAX_ATTRIBUTES = 20
+_START = 65_536
+_MALFORMED = "the page is no well-formed XML and was read as HTML"
+_PREFIX = re.compile(r"<([A-Za-z_][\w.-]{0,60}):html[\s>]", re.IGNORECASE)
+_BREAKS = frozenset({"br", "lb", "pb", "break", "newline", "linebreak"})
 
 
 def read_xml(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an XML document."""
     decoded = decode(data, declares=True)
-    root, notes = parse_xml(decoded.text)
-    notes = [*([decoded.note] if decoded.note else []), *notes]
+    notes = [decoded.note] if decoded.note else []
+    try:
+        root, left_out = parse_xml(decoded.text)
+    except InputError:
+        if not is_html_at_heart(decoded.text[:_START].encode("utf-8", "replace")):
+            raise
+        return _read_as_html(decoded.text, id=id, language=language, notes=[*notes, _MALFORMED])
+    notes += left_out
     namespace, name = get_namespace(root), str(root.tag)
-    if name.lower() == "html":
+    if name == "html":
         return build_html_document(Survey(root), id=id, language=language, media="xml", notes=notes)
+    if name.lower() == "html":  # XML knows no <P>, but HTML does
+        return _read_as_html(decoded.text, id=id, language=language, notes=notes)
     vocabulary = next((v for v in VOCABULARIES.values() if v.recognises(root, namespace)), None)
+    if vocabulary and vocabulary.prepare:
+        vocabulary.prepare(root)
     metadata = vocabulary.read_metadata(root) if vocabulary else infer_metadata(root)
+    if not (metadata.title or metadata.date or metadata.authors):
+        metadata = replace(infer_metadata(root), language=metadata.language)
     builder = Builder(root=name, media="xml", path=f"/{name}")
     builder.notes.extend(notes)
     if not vocabulary:
         builder.notes.append(f"the vocabulary of <{name}> is not known by name and was read by its shape")
     _XmlWalk(root, vocabulary, builder).walk()
     return _build_document(builder, metadata, id=id, language=language)
+
+
+def _read_as_html(text: str, *, id: str, language: str | None, notes: list[str]) -> Document:
+    """Read a page that claims to be XML as browsers read HTML; a prefix of its names (<h:p>) is taken off."""
+    prefix = _PREFIX.search(text[:_START])
+    if prefix is not None:
+        text = re.sub(f"<(/?){re.escape(prefix.group(1))}:", r"<\1", text)
+    document = read_html(b"\xef\xbb\xbf" + text.encode("utf-8", "replace"), id=id, language=language)
+    return replace(document, notes=(*notes, *document.notes))
 
 
 def _build_document(builder: Builder, metadata: Metadata, *, id: str, language: str | None) -> Document:
@@ -75,16 +104,23 @@ class _XmlWalk:
         builder = self.builder
         builder.add_text(parent.text)
         numbers: dict[str, int] = {}
-        separated = True
+        keeps_apart = self.in_reference or self._keeps_apart(parent, key)
+        separated = bool(self.in_reference) or not (parent.text or "")[-1:].isalnum()
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
                 numbers[tag] = numbers.get(tag, 0) + 1
-                if self.in_reference and not separated:
+                if keeps_apart and not separated:
                     builder.add_text(" ")
                 self._walk_element(child, f"{path}/{tag}[{numbers[tag]}]", key, role)
             builder.add_text(child.tail)
             separated = bool(child.tail)
+
+    def _keeps_apart(self, parent: etree._Element, key: str) -> bool:
+        """Whether the children of an element stay apart where there is no blank between them."""
+        if self.vocabulary and key in self.vocabulary.spaced_elements:
+            return True
+        return self.shape is not None and self.shape.keeps_apart(parent)
 
     def _walk_element(self, element: etree._Element, path: str, parent_key: str, around: ElementRole) -> None:
         tag = str(element.tag)
@@ -109,7 +145,8 @@ class _XmlWalk:
 
     def _walk_inline(self, element: etree._Element, key: str, role: ElementRole, path: str) -> None:
         vocabulary, builder = self.vocabulary, self.builder
-        if vocabulary and key in vocabulary.break_elements and element.get("break") != "no":
+        breaks = vocabulary.break_elements if vocabulary else _BREAKS
+        if key in breaks and element.get("break") != "no":
             builder.add_text(" ")
         link_attributes = vocabulary.link_attributes if vocabulary else ()
         href = next((element.get(a) for a in link_attributes if element.get(a)), None)
@@ -120,9 +157,9 @@ class _XmlWalk:
         builder.close()
 
     def _choose_role(self, element: etree._Element, key: str, parent_key: str, around: ElementRole) -> ElementRole:
-        vocabulary, tag = self.vocabulary, str(element.tag)
+        vocabulary = self.vocabulary
         if vocabulary is None:
-            return self._infer_role(tag)
+            return self._infer_role(element)
         if parent_key in vocabulary.allowed_children and key not in vocabulary.allowed_children[parent_key]:
             return SKIP
         role = vocabulary.roles_by_attributes[key](element) if key in vocabulary.roles_by_attributes else None
@@ -132,12 +169,12 @@ class _XmlWalk:
         if around.display in ("block", "heading", "inline"):
             return INLINE
         # among known names a shape alone makes no section: it would push a known section one level down
-        return GROUP if (inferred := self._infer_role(tag)) is SECTION else inferred
+        return GROUP if (inferred := self._infer_role(element)) is SECTION else inferred
 
-    def _infer_role(self, tag: str) -> ElementRole:
+    def _infer_role(self, element: etree._Element) -> ElementRole:
         if self.shape is None:
             self.shape = Shape(self.root)
-        return self.shape.get_role(tag)
+        return self.shape.get_role(element)
 
     def _find_label(self, target: str) -> str:
         """The text that DocBook prints for an empty cross-reference: the title of the element that it points to."""

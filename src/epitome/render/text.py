@@ -117,8 +117,16 @@ def _result_text(result: SearchResult, query: str) -> str:
             for piece, hit in split_query_words(one_line(extract.text), query, document.language)
         ]
         said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
+        said = said or _place_in_section(extract)
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))
         address = page_address(document, extract) if extract.origin == "content" else None
         if address:
             lines.append("    " + style(one_line(address), _DIM))
     return "\n".join(lines)
+
+
+def _place_in_section(extract: Extract) -> str:
+    """The term, the table or the list under which a sentence stands, in brackets; "" for most."""
+    if not extract.sentence.own_heads and extract.sentence.row is None:
+        return ""
+    return f"  ({one_line(extract.place.removeprefix(' › '.join(extract.sentence.section)).removeprefix(' › '))})"

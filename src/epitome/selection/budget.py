@@ -14,15 +14,15 @@ sentences wait for the last bit of room.
 from __future__ import annotations
 
 import math
-import re
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from epitome.document import Budget, Sentence
 from epitome.table import Rows
+from epitome.text import find_cuts
 
-_WORD = re.compile(r"\S+")
 _JOINT = 2  # tokens that two sentences side by side may count more or less than each by itself
 _DOUBTS = 100
 _WHOLES = 1_000
@@ -71,7 +71,7 @@ def _fill_length(sentences: Sequence[Sentence], order: Iterable[int], budget: Bu
 
 def _fitting_length(text: str, picks: Sequence[Pick], budget: Budget, room: float) -> int:
     """How many characters of a text fit, up to a word boundary; 0 where not even its first word does."""
-    ends = _word_ends(text)
+    ends = find_cuts(text)
     fits = _largest_fitting(len(ends), lambda n: budget.cost(_after(text[: ends[n - 1]], picks)) <= room)
     return ends[fits - 1] if fits else 0
 
@@ -134,7 +134,7 @@ def _fits(sentences: Sequence[Sentence], picks: Sequence[Pick], budget: Budget) 
 def _cut_to_fit(sentences: Sequence[Sentence], picks: list[Pick], pick: Pick, budget: Budget) -> list[Pick]:
     """The pick with as many of its words as fit after the others; nothing where not even one does."""
     sentence = sentences[pick.row]
-    cuts = [_end_at(pick, sentence, end) for end in _word_ends(sentence.text)]
+    cuts = [_end_at(pick, sentence, end) for end in find_cuts(sentence.text)]
     words = _largest_fitting(len(cuts), lambda n: _fits(sentences, [*picks, cuts[n - 1]], budget))
     return [cuts[words - 1]] if words else []
 
@@ -149,14 +149,13 @@ def _after(text: str, picks: Sequence[Pick]) -> str:
     return f" {text}" if picks else text
 
 
-def _word_ends(text: str) -> list[int]:
-    """Where the words of a text end."""
-    return [match.end() for match in _WORD.finditer(text)]
-
-
 def _cut_inside_word(text: str, budget: Budget) -> int:
-    """Where not even one word fits, as many characters as do, at least one."""
-    return max(1, _largest_fitting(len(text), lambda n: budget.cost(text[:n]) <= budget.size))
+    """Where not even one word fits, as many letters with their marks as do, at least one character."""
+    length = max(1, _largest_fitting(len(text), lambda n: budget.cost(text[:n]) <= budget.size))
+    whole = length
+    while 1 < whole < len(text) and unicodedata.category(text[whole])[0] == "M":
+        whole -= 1
+    return whole
 
 
 def _largest_fitting(high: int, fits: Callable[[int], bool]) -> int:

@@ -2,8 +2,9 @@
 
 Heads (headings, terms, captions, table heads, lead-ins over a sentence), identifiers and quantities have fixed weights,
 in standard deviations of the system's scores over the document. They were chosen on manuals whose headings and terms
-were asked for (benchmarks/heads.py): the largest at which the open train sets with queries lose nothing that is
-significant (selqa, wice, elife_links, scisummnet).
+were asked for (benchmarks/heads.py), small enough that open train sets with queries alone lose nothing that is
+significant (selqa, scisummnet). Where linking sentences are given, only own heads count: the others cost wice and
+elife_links, whose model learnt from links, .016 and .021 of F1.
 """
 
 from __future__ import annotations
@@ -15,22 +16,27 @@ from epitome.queries import UserQuery
 from epitome.rankers import Beside
 from epitome.summariser import Summariser
 
+_OWN_HEADS = HeadCoverage(query=UserQuery(), own=True)
 _FEATURES: dict[Feature, float] = {
     HeadCoverage(query=UserQuery()): 2.0,
-    HeadCoverage(query=UserQuery(), own=True): 5.0,
+    _OWN_HEADS: 5.0,
     IdentifierMatch(query=UserQuery()): 1.0,
-    IdentifierMatch(query=UserQuery(), over=True): 4.0,
+    IdentifierMatch(query=UserQuery(), heads=True): 4.0,
     GivesQuantity(query=UserQuery()): 1.0,
 }
 WEIGHTS = {feature.name: weight for feature, weight in _FEATURES.items()}
 
 
-def read_heads_and_identifiers(summariser: Summariser) -> Summariser:
-    """The same system, which also counts heads and identifiers for the query."""
+def read_heads_and_identifiers(summariser: Summariser, *, linked: bool = False) -> Summariser:
+    """The same system, which also counts heads and identifiers for the query, and leaves out no short row; of a page
+    with linking sentences (`linked`) own heads alone.
+    """
+    features = {f: w for f, w in _FEATURES.items() if not linked or f == _OWN_HEADS}
     asked = any(query.name == UserQuery.name for query in summariser.queries)
     return replace(
         summariser,
         queries=summariser.queries if asked else (*summariser.queries, UserQuery()),
-        features=(*summariser.features, *_FEATURES),
-        ranker=Beside(base=summariser.ranker, weights=WEIGHTS),
+        candidates=replace(summariser.candidates, short_rows=True),
+        features=(*summariser.features, *features),
+        ranker=Beside(base=summariser.ranker, weights={f.name: w for f, w in features.items()}),
     )

@@ -44,7 +44,7 @@ def classify_linked(sheet: Sheet) -> str:
 
 @memoised
 def _announced_types(document: Document) -> set[str]:
-    return {name for section in document.sections for name in classify_headings(section.titles)}
+    return {name for s in document.sections for name in classify_headings(s.titles, document.language)}
 
 
 def classify_page(sheet: Sheet) -> str:

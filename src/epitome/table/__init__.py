@@ -9,7 +9,7 @@ from epitome.table.records import (
     Rows,
     Sheet,
     Themes,
-    count_words,
+    count_sentence_words,
     query_length,
     query_vector,
 )
@@ -24,7 +24,7 @@ __all__ = [
     "Sheet",
     "Space",
     "Themes",
-    "count_words",
+    "count_sentence_words",
     "query_length",
     "query_vector",
     "read_context",

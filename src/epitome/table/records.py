@@ -16,7 +16,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.semantic import Encoder
 from epitome.table.context import Context
-from epitome.text import TermCounts
+from epitome.text import TermCounts, count_words
 
 Number = TypeVar("Number", np.float64, np.int64)
 
@@ -68,8 +68,8 @@ class Rows:
 
     @cached_property
     def words(self) -> Integers:
-        """The length of each row in words, separated by blanks."""
-        return self.gather(lambda document: np.array(count_words(document), np.int64))
+        """The length of each row in words (`epitome.text.count_words`)."""
+        return self.gather(lambda document: np.array(count_sentence_words(document), np.int64))
 
     def gather(self, table_of: Callable[[Document], NDArray[Number]]) -> NDArray[Number]:
         """The entry of each row's sentence, from a table of all sentences of each document."""
@@ -87,9 +87,9 @@ class Rows:
 
 
 @memoised
-def count_words(document: Document) -> list[int]:
+def count_sentence_words(document: Document) -> list[int]:
     """The length of each sentence of a document in words."""
-    return [len(s.text.split()) for s in document.sentences]
+    return [count_words(s.text) for s in document.sentences]
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,14 @@
 """Strings to sentences to terms to counts: the only package that splits, lower-cases, stops and stems."""
 
 from epitome.text.counts import TermCounts, count_terms
-from epitome.text.cues import HEADING_TYPES, STYLE_CUES, classify_headings, has_cue, measure_style
-from epitome.text.languages import STEMMERS, detect_language, load_stop_words, parse_language
+from epitome.text.cues import HEADING_TYPES, classify_headings, has_cue
+from epitome.text.detection import detect_language, detect_section_languages
+from epitome.text.language_tags import demand_language
+from epitome.text.languages import STEMMERS, load_stop_words, parse_language
+from epitome.text.lengths import count_words, find_cuts, measure_characters
 from epitome.text.query_words import find_most_frequent_words, split_segments
 from epitome.text.sentences import clip_sentence, split_sentences
+from epitome.text.style import STYLE_CUES, measure_style
 from epitome.text.terms import Vocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
 from epitome.text.wordnet import find_synonyms
 
@@ -17,14 +21,19 @@ __all__ = [
     "classify_headings",
     "clip_sentence",
     "count_terms",
+    "count_words",
+    "demand_language",
     "detect_language",
+    "detect_section_languages",
     "extract_terms",
+    "find_cuts",
     "find_most_frequent_words",
     "find_synonyms",
     "find_term_spans",
     "has_cue",
     "load_stop_words",
     "map_terms_to_words",
+    "measure_characters",
     "measure_style",
     "parse_language",
     "split_segments",

@@ -11,7 +11,8 @@ from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
-from epitome.text.terms import STOP, Numbering, Vocabulary, find_words
+from epitome.text.terms import STOP, Numbering, Vocabulary
+from epitome.text.words import find_words
 
 
 @dataclass(frozen=True)

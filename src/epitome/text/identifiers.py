@@ -11,18 +11,18 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?[^\W_][\w$@#+~./\\:\-]*")
-_TRAILING = ".:-/\\~@#"
+_CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[^\W_][\w$@#+~./\\:\-]*")
+_TRAILING = ".:-/\\~@"
 _JOINED = re.compile(
-    r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_]\+\+?$|[^\W\d_]\d|\d[^\W\d_]|_$"
+    r"[^\W_][_$@#+.:/\\~]+[^\W_]|^(?:--?[^\W\d_]|[$@#~/\\.])|[a-z][A-Z]|[^\W\d_]-\d|[^\W_](?:\+\+?|#)$|^_|[^\W\d_]\d|\d[^\W\d_]|_$"
 )
 _INITIALS = re.compile(r"(?:[^\W\d_]\.)+[^\W\d_]?$")  # "e.g", "U.S"
-_TWO_WORDS = re.compile(r"[^\W\d_]+/[^\W\d_]+$")  # "and/or"
-_MEASURE = re.compile(r"[\d.,:]+[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:30"; versions have two dots
+_ALTERNATIVES = re.compile(r"(?:[^\W\d_]+/){1,2}[^\W\d_]+$|\d+/\d+$")  # "and/or", "1/2"
+_MEASURE = re.compile(r"[.,:]*\d[\d.,:]*[^\W\d_]{0,4}$")  # "20th", "128MB", "3.5", "12:30"; versions have two dots
 _VERSION = re.compile(r"\d+(?:\.\d+){2,}")
 _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+(?: [A-Z][A-Z0-9_]+)+\b")
 _PART = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|\d+")
-_QUOTES = "?!.,;:\"'`“”‘’«»()[]"
+_QUOTES = "?!,;:\"'`“”‘’«»()[]"
 _LONGEST = 100
 TOKEN_MARK = "¤"
 _NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
@@ -30,28 +30,26 @@ _BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
 
 
 def find_identifiers(text: str) -> list[str]:
-    """The identifiers of a text as they are written: names in order, then runs of capitals."""
-    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall(text) if not _is_plain_word(chunk))
+    """The different identifiers of a text as they are written: names in order, then runs of capitals."""
+    words = dict.fromkeys(word.strip(_QUOTES).rstrip(".") for word in dict.fromkeys(text.split()))
+    odd = [w for w in words if not w.isalpha() or not (w.islower() or w.istitle() or w.isupper())]
+    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall("\n".join(odd)))
     names = [name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name)]
-    return names + [run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST]
+    return [*dict.fromkeys(names), *dict.fromkeys(run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST)]
 
 
 def find_names(query: str) -> list[str]:
     """What may be an identifier in a query: those by form, and two words that follow each other, since a document may
     write them in capitals.
     """
-    words = [word.strip(_QUOTES) for word in query.split()]
+    words = [word for word in (word.strip(_QUOTES + ".") for word in query.split()) if word]
     return [*find_identifiers(query), *(f"{first} {second}" for first, second in pairwise(words))]
-
-
-def _is_plain_word(chunk: str) -> bool:
-    return chunk.isalpha() and (chunk.islower() or chunk.istitle() or chunk.isupper())
 
 
 def _is_identifier(name: str) -> bool:
     if _MEASURE.match(name) and not _VERSION.match(name):
         return False
-    return bool(_JOINED.search(name)) and not _INITIALS.match(name) and not _TWO_WORDS.match(name)
+    return bool(_JOINED.search(name)) and not _INITIALS.match(name) and not _ALTERNATIVES.match(name)
 
 
 def split_identifier(name: str) -> tuple[str, ...]:

@@ -10,15 +10,14 @@ The automatic query consists of the most frequent words of the cluster.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
+from itertools import islice
 
 from epitome.limits import LIMITS
-from epitome.text.languages import load_stop_words
 from epitome.text.terms import make_term_function, split_words
+from epitome.text.words import count_run_letters, find_word_spans
 
-_PUNCTUATION = re.compile(r"[^\w\s]|_")
 DATE_WORDS = frozenset(
     "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
     "january february march april may june july august september october november december "
@@ -31,27 +30,32 @@ DATE_WORDS = frozenset(
 def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
     """Split a query into segments, tuples of terms; stop words and punctuation end a segment."""
     make_term = make_term_function(language, stems)
-    segments: list[tuple[str, ...]] = []
-    for piece in _PUNCTUATION.split(query):
-        run: list[str] = []
-        for word in split_words(piece):
-            term = make_term(word[: LIMITS.word_characters])
-            if term is None:
-                segments.append(tuple(run))
-                run = []
-            else:
-                run.append(term)
-        segments.append(tuple(run))
-    return tuple(segment for segment in segments if segment)
+    segments: list[list[str]] = [[]]
+    before = 0
+    for start, end in find_word_spans(query):
+        term = make_term(query[start:end].lower()[: LIMITS.word_characters])
+        if term is None or not (start <= before or query[before:start].isspace()):
+            segments.append([])
+        if term is not None:
+            segments[-1].append(term)
+        before = end
+    return tuple(tuple(segment) for segment in segments if segment)
 
 
 def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:
     """The most frequent words that are neither stop words, nor words for dates, nor numbers; most frequent first.
 
-    Words are counted without stemming; equally frequent words are in order of first occurrence.
+    Words are counted without stemming; equally frequent words are in order of first occurrence. Single letters are no
+    words.
     """
-    stops = load_stop_words(language) | DATE_WORDS
+    make_term = make_term_function(language, False)
     counts: Counter[str] = Counter()
     for text in texts:
-        counts.update(w for w in split_words(text) if w not in stops and len(w) > 1 and not w.isdigit())
-    return [word for word, _ in counts.most_common(most)]
+        counts.update(split_words(text))
+    telling = (
+        word
+        for word, _ in counts.most_common()
+        if len(word) > 1 and count_run_letters(word) != 1 and not word.isdigit() and word not in DATE_WORDS
+    )
+    words = (word for word in telling if make_term(word[: LIMITS.word_characters]) is not None)
+    return list(islice(words, most))

@@ -11,6 +11,8 @@ import sentencex
 
 from epitome.limits import LIMITS
 from epitome.text.boundaries import correct_boundary
+from epitome.text.lengths import find_cuts
+from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops
 
 _LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
@@ -123,12 +125,16 @@ def _cut_into_pieces(text: str, start: int, end: int) -> list[tuple[int, int]]:
 
 
 def clip_sentence(sentence: str) -> str:
-    """The start of a sentence, as a very short snippet shows it: 75 characters, cut after the last whole word.
+    """The start of a sentence, as a very short snippet shows it: 75 characters, cut after the last whole word
+    (letter, in scripts without blanks).
 
     75 is the length of the very short summaries of DUC 2003 and 2004 (task 1). Only the first word may be cut.
     """
     start = sentence[:SNIPPET_CHARACTERS]
     if len(sentence) <= SNIPPET_CHARACTERS or sentence[SNIPPET_CHARACTERS].isspace():
         return start
+    if LETTER_WITHOUT_BLANKS.search(start):
+        cuts = (cut for cut in find_cuts(sentence[: SNIPPET_CHARACTERS + 1]) if cut <= SNIPPET_CHARACTERS)
+        return start[: max(cuts, default=SNIPPET_CHARACTERS)]
     pieces = start.rsplit(None, 1)
     return pieces[0] if len(pieces) == 2 else start

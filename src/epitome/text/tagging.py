@@ -23,9 +23,10 @@ from epitome.errors import ModelError
 from epitome.files import pack, unpack
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.perceptron import find_best_paths, sum_slot_weights
+from epitome.text.letters import RUNS
 from epitome.text.tagger_features import EDGE, SLOTS, hash_words, lower_if_all_capitals
-from epitome.text.terms import WORD
 
+WORD = re.compile(rf"[{RUNS}]|[^\W_{RUNS}](?:[^\W_{RUNS}]|[\u0300-\u036f])*")
 _TOKEN = re.compile(
     r"(?:https?://|www\.)\S+"
     r"|[\w.+-]{1,64}+@[\w.-]+"  # bounded: a long run without @ is tried once, not from each of its letters

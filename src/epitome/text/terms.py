@@ -1,15 +1,13 @@
 """Words to terms: the only place where words are lower-cased, stopped and stemmed.
 
-A word is a run of letters and digits (a single character in scripts without blanks between words). Its term is the
-Snowball stem of its lower-cased form, or without stemming that form itself; stop words have no term. Each distinct word
-is processed once, then looked up. A full-text index takes marked terms: the term of each word, or, for a stop word, the
-word itself behind a mark, so that both can be searched and kept apart.
+The term of a word (`words.py`) is the Snowball stem of its lower-cased form in one spelling (`spelling.py`), or without
+stemming that form itself; stop words have no term. Each distinct word is processed once, then looked up. A full-text
+index takes marked terms: the term of each word, or, for a stop word, the word itself behind a mark, so that both can be
+searched and kept apart.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 
@@ -17,32 +15,13 @@ import Stemmer
 
 from epitome.limits import LIMITS
 from epitome.text.languages import STEMMERS, load_stop_words, parse_language
+from epitome.text.spelling import unite_letters, unite_spellings
+from epitome.text.words import find_word_spans, find_words
 
-# Letters and digits; the marks that belong to words in Indic, Semitic and Thai scripts; Han, Kana and Hangul
-# characters one by one.
-WORD = re.compile(
-    r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]"
-    r"|(?:[^\W_\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]"
-    r"|[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0900-\u0963\u0966-\u0dff\u0e31-\u0e4e])+"
-)
-PLAIN_WORD = re.compile(r"[^\W_]+")
-_MARKS_AND_IDEOGRAPHS = re.compile(r"[\u0300-\u036f\u0591-\u0dff\u0e31-\u0e4e\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-_LETTERS_AND_DIGITS = bytes(c if chr(c).isalnum() and c < 128 else 32 for c in range(256))
 STOP = -1
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
 _REMEMBERED_MARKS = 200_000
-
-
-def find_words(lowered: str) -> list[str]:
-    """Find the words of a lower-cased text, in order.
-
-    Three methods with the same result: ASCII text by a byte table (three times as fast as a pattern), letters of other
-    alphabets by a plain pattern, scripts with marks or without blanks by `WORD`.
-    """
-    if lowered.isascii():
-        return lowered.encode("ascii").translate(_LETTERS_AND_DIGITS).decode("ascii").split()
-    return (WORD if _MARKS_AND_IDEOGRAPHS.search(lowered) else PLAIN_WORD).findall(lowered)
 
 
 def split_words(text: str) -> list[str]:
@@ -102,14 +81,13 @@ def make_term_function(language: str, stems: bool = True) -> Callable[[str], str
     It caches recent words, so that the next document costs one look-up per word.
     """
     language = parse_language(language) or language
-    stops = load_stop_words(language)
+    stops = frozenset(unite_spellings(word, language) for word in load_stop_words(language))
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
 
     @lru_cache(maxsize=_REMEMBERED_TERMS)
     def make_term(word: str) -> str | None:
-        if not word.isascii():
-            word = unicodedata.normalize("NFKC", word)
-        return None if word in stops else str(stem(word))
+        word = unite_spellings(word, language)
+        return None if word in stops else unite_letters(str(stem(word)))
 
     return make_term
 
@@ -131,13 +109,15 @@ def map_terms_to_words(texts: Iterable[str], language: str) -> dict[str, str]:
     return first_words
 
 
-def find_term_spans(text: str, language: str) -> Iterator[tuple[int, int, str]]:
-    """(start, end, term) of each word of a text that is not a stop word."""
+def find_term_spans(text: str, language: str, *, single_letters: bool = True) -> Iterator[tuple[int, int, str]]:
+    """(start, end, term) of each word of a text that is not a stop word; without the single letters of longer runs if
+    so asked.
+    """
     make_term = make_term_function(language)
-    for word in WORD.finditer(text):
-        term = make_term(word.group().lower()[: LIMITS.word_characters])
+    for start, end in find_word_spans(text, single_letters=single_letters):
+        term = make_term(text[start:end].lower()[: LIMITS.word_characters])
         if term is not None:
-            yield word.start(), word.end(), term
+            yield start, end, term
 
 
 class _MarkedTerms(dict[str, str]):

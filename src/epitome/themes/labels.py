@@ -19,7 +19,8 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.table import Rows
 from epitome.text import find_term_spans
-from epitome.text.terms import STOP, WORD
+from epitome.text.terms import STOP
+from epitome.text.words import count_run_letters, find_word_spans
 
 DEFAULT_LABEL = "other"
 _TERMS_IN_LABEL = 3
@@ -51,8 +52,10 @@ def find_largest(values: Floats, limit: int) -> list[int]:
 
 
 def _choose_terms(order: list[int], names: Sequence[str], nouns: Set[int]) -> list[int]:
-    """The first nouns, else the first terms that have a letter; numbers only where there is nothing else."""
-    with_letters = [t for t in order if any(character.isalpha() for character in names[t])]
+    """The first nouns, else the first terms that have a letter; numbers, and the single letters of a script without
+    blanks, only where there is nothing else.
+    """
+    with_letters = [t for t in order if any(map(str.isalpha, names[t])) and count_run_letters(names[t]) != 1]
     chosen = [t for t in with_letters if t in nouns] or with_letters or order
     return chosen[:_TERMS_IN_LABEL]
 
@@ -75,12 +78,12 @@ def _count_words(
     is_chosen[sorted(chosen)] = 1.0
     for row in np.flatnonzero(rows.terms.counts @ is_chosen):
         text = rows.sentences[row].text[: LIMITS.sentence_characters]
-        first = WORD.search(text)
+        first, _ = next(find_word_spans(text), (0, 0))
         for start, end, term in find_term_spans(text, rows.documents[rows.document_of[row]].language):
             if known.get(term, STOP) in chosen:
                 word = text[start : min(end, start + LIMITS.word_characters)]
                 words[int(number[row]), known[term]][word.lower()] += 1
-                if first is None or start > first.start() or word != word.capitalize():
+                if start > first or word != word.capitalize():
                     spellings[word.lower()][word] += 1
     return words, spellings
 

@@ -27,11 +27,14 @@ PAGES = {
 }
 COLUMNS: dict[str, tuple[str, ...]] = {
     "meta": ("key", "value"),
-    "document": tuple(
-        "key id title body_title language date authors media url truncated notes root digest text tree".split()
+    "document": (
+        *("key", "id", "title", "body_title", "language", "date", "authors", "media", "url", "truncated", "notes"),
+        *("root", "digest", "site", "page", "text", "tree"),
     ),
     "section": tuple("key document number parent end kind title titles element level".split()),
-    "sentence": tuple("document number start end path paragraph section".split()),
+    "sentence": tuple("document number start end path paragraph section template".split()),
+    "site": ("key", "name"),
+    "edge": ("site", "digest", "page", "document"),
     "address": ("key", "name", "document"),
     "hyperlink": tuple("document number sentence href address anchor start end aside".split()),
     "term": ("term", "documents", "occurrences", "cluster"),

@@ -39,8 +39,10 @@ def page(title: str, *paragraphs: str) -> bytes:
     )
 
 
-def site(folder: Path, pages: int, seed: int = 1) -> Path:
-    """Pages that link to each other, to themselves and to nowhere; every third one in a folder of its own."""
+def site(folder: Path, pages: int, seed: int = 1, *, footer: str = "") -> Path:
+    """Pages that link to each other, to themselves and to nowhere; every third one in a folder of its own; two of three
+    end with the footer.
+    """
     draw = random.Random(seed)
     names = [f"part{i % 3}/page{i}.html" if i % 3 else f"page{i}.html" for i in range(pages)]
     for i, name in enumerate(names):
@@ -50,6 +52,8 @@ def site(folder: Path, pages: int, seed: int = 1) -> Path:
             up = "../" if "/" in name else ""
             link = f'<a href="{up}{draw.choice([*names, "gone.html", name])}#top">word{n}</a>'
             said.append(f"The {words} {link} here. It was {draw.choice(WORDS)}.")
+        if footer and i % 3:
+            said.append(footer)
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(page(f"Page {i} of the {draw.choice(WORDS)}", *said))

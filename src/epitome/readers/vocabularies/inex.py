@@ -20,15 +20,17 @@ from epitome.readers.roles import (
     ITEM,
     LIST,
     REFERENCES,
+    ROW,
     SECTION,
     SKIP,
+    TABLE,
     ElementRole,
 )
 from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
 ROLES = map_names_to_roles(
     {
-        GROUP: "fm bib bibl tgroup thead tbody row index",
+        GROUP: "fm bib bibl thead tbody index",
         ABSTRACT: "abs",
         BODY: "bdy",
         BACK: "bm",
@@ -39,6 +41,8 @@ ROLES = map_names_to_roles(
         ITEM: "item li lii item-bullet item-numeric item-both dd",
         ElementRole("block", "term"): "dt",
         CAPTIONED: "fig tbl figw",
+        TABLE: "tgroup",
+        ROW: "row",
         CELL: "entry",
         FORMULA: "tmath",
         FOOTNOTE: "fn",

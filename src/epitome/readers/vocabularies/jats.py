@@ -21,12 +21,14 @@ from epitome.readers.roles import (
     FORMULA,
     FRONT,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
     ITEM,
     LIST,
     REFERENCE,
     REFERENCES,
+    ROW,
     SECTION,
     SKIP,
     TABLE,
@@ -48,10 +50,12 @@ ROLES = map_names_to_roles(
         CAPTIONED: "fig table-wrap supplementary-material chem-struct-wrap",
         FORMULA: "disp-formula",
         TABLE: "table",
-        CELL: "td th",
+        ROW: "tr",
+        CELL: "td",
+        HEAD_CELL: "th",
         CODE: "preformat code",
         REFERENCES: "ref-list",
-        GROUP: "ref front article-meta front-stub fig-group disp-formula-group caption thead tbody tfoot tr "
+        GROUP: "ref front article-meta front-stub fig-group disp-formula-group caption thead tbody tfoot "
         "floats-group app-group "
         "disp-quote verse-group speech answer question",
         REFERENCE: "mixed-citation citation note",
@@ -81,11 +85,14 @@ def _read_metadata(root: etree._Element) -> Metadata:
     if meta is None:
         return Metadata(language=root.get("lang"))
     title = get_text(find_first(meta, "title-group/article-title", ".//article-title"), skip=frozenset({"fn", "xref"}))
+    return Metadata(title, read_date(meta), read_authors(meta), root.get("lang"))
+
+
+def read_authors(meta: etree._Element) -> tuple[str, ...]:
+    """The authors that the metadata of an article or a book names; editors are none."""
     people = meta.findall(".//contrib-group/contrib")
-    authors = tuple(
-        name for name in (_format_author(c) for c in people if c.get("contrib-type", "author") == "author") if name
-    )
-    return Metadata(title, _read_date(meta), authors, root.get("lang"))
+    names = (_format_author(c) for c in people if c.get("contrib-type", "author") == "author")
+    return tuple(name for name in names if name)
 
 
 def _format_author(contrib: etree._Element) -> str:
@@ -95,7 +102,8 @@ def _format_author(contrib: etree._Element) -> str:
     return get_text(find_first(contrib, "string-name", "collab"))
 
 
-def _read_date(meta: etree._Element) -> str | None:
+def read_date(meta: etree._Element) -> str | None:
+    """The first date of publication."""
     for date in meta.findall("pub-date"):
         if date.get("iso-8601-date"):
             return date.get("iso-8601-date")

@@ -23,7 +23,7 @@ from epitome.readers.roles import (
     SENTENCE,
     SKIP,
 )
-from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, get_text, map_names_to_roles
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_first, get_text, map_names_to_roles
 
 ROLES = map_names_to_roles(
     {
@@ -58,9 +58,12 @@ def _read_metadata(root: etree._Element) -> Metadata:
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:
-    return str(root.tag).lower() in ("paper", "doc") and any(
-        isinstance(c.tag, str) and c.tag.lower() in ("abstract", "body", "section", "title", "s") for c in root
-    )
+    name = str(root.tag)
+    if name.lower() not in ("paper", "doc"):
+        return False
+    # in small letters the names are those of many vocabularies; sentences are marked in few
+    marks_sentences = find_first(root, ".//S", ".//A-S", ".//s", ".//a-s") is not None
+    return marks_sentences or (name.isupper() and any(c.tag in ("ABSTRACT", "BODY", "SECTION", "TITLE") for c in root))
 
 
 def _has_sentences_only(root: etree._Element, namespace: str) -> bool:

@@ -15,12 +15,14 @@ from epitome.readers.roles import (
     FOOTNOTE,
     FRONT,
     GROUP,
+    HEAD_CELL,
     HEADING,
     INLINE,
     ITEM,
     LIST,
     REFERENCE,
     REFERENCES,
+    ROW,
     SECTION,
     SENTENCE,
     SKIP,
@@ -31,7 +33,7 @@ from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, find_f
 
 ROLES = map_names_to_roles(
     {
-        GROUP: "teiHeader profileDesc text group row sp epigraph cit floatingText castList",
+        GROUP: "teiHeader profileDesc text group sp epigraph cit floatingText castList",
         ABSTRACT: "abstract",
         FRONT: "front",
         BODY: "body",
@@ -43,6 +45,7 @@ ROLES = map_names_to_roles(
         ITEM: "item",
         CAPTIONED: "figure",
         TABLE: "table",
+        ROW: "row",
         CELL: "cell",
         FOOTNOTE: "note",
         REFERENCES: "listBibl",
@@ -81,6 +84,11 @@ def _format_author(author: etree._Element) -> str:
     return " ".join(parts) or get_text(name)
 
 
+def _classify_cell(element: etree._Element) -> ElementRole | None:
+    row = element.getparent()
+    return HEAD_CELL if "label" in (element.get("role"), row.get("role") if row is not None else None) else None
+
+
 def _recognises(root: etree._Element, namespace: str) -> bool:
     return root.tag in ("TEI", "TEI.2", "teiCorpus") or "tei-c.org" in namespace
 
@@ -98,6 +106,7 @@ TEI = Vocabulary(
         ("choice", "abbr"): SKIP,
         ("list", "label"): ElementRole("block", "term"),
     },
+    roles_by_attributes={"cell": _classify_cell},
     allowed_children={"teiHeader": frozenset({"profileDesc"}), "profileDesc": frozenset({"abstract"})},
     link_attributes=("target",),
     break_elements=frozenset({"lb", "pb", "cb", "gb", "l"}),

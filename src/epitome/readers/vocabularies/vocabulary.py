@@ -28,7 +28,8 @@ class Vocabulary:
     `roles`: name -> role. `roles_by_parent`: (parent, name) -> role, where the parent decides. `roles_by_attributes`:
     name -> function from an element to its role (None: the role of its name). `allowed_children`: below these parents
     only the named children are read. `link_attributes`: attributes that make an element a link. `break_elements`: empty
-    elements that stand for a blank.
+    elements that stand for a blank. `spaced_elements`: their children stay apart, as in File Open. `prepare`: changes
+    the tree before it is walked.
     """
 
     name: str
@@ -41,6 +42,8 @@ class Vocabulary:
     allowed_children: Mapping[str, frozenset[str]] = field(default_factory=dict)
     link_attributes: tuple[str, ...] = ()
     break_elements: frozenset[str] = frozenset()
+    spaced_elements: frozenset[str] = frozenset()
+    prepare: Callable[[etree._Element], None] | None = None
 
 
 def map_names_to_roles(table: Mapping[ElementRole, str]) -> dict[str, ElementRole]:

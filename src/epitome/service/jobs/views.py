@@ -47,7 +47,7 @@ def _find_marks(text: str, query: str, language: str) -> list[list[int]]:
 
 def build_view(document: Document, *, query: str | None) -> dict[str, Any]:
     """A document for the page; the text comes in blocks, so that marks can be set by offsets."""
-    visible = [b for b in document.blocks if document.sections[b.section].kind != "boilerplate"]
+    visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
     blocks, characters = [], 0
     for block in visible[:_MAX_BLOCKS]:
         characters += block.end - block.start

@@ -83,7 +83,7 @@ class RankingOptions(StrictModel):
     system: str | None = Field(None, description="A name that GET systems lists.")
     recipe: RecipeName = "best"
     model: str | None = Field(None, description="A shipped model, as GET systems lists them.")
-    language: str | None = Field(None, description="A code such as en; else it is detected.")
+    language: str | None = Field(None, description="A BCP 47 code such as en or pt-BR; else it is detected.")
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function."""

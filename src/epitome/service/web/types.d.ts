@@ -24,6 +24,7 @@ interface SummaryExtract {
   cut: boolean;
   origin: "content" | "link";
   said_by: string | null;
+  place: string;
   link?: string | null;
   marks?: Span[];
 }

@@ -1,0 +1,25 @@
+"""Sentences that are set aside one block at a time: those of boilerplate blocks in sections that are none themselves.
+
+A page knows its navigation by sections; a collection also knows blocks that recur over the pages of a site, wherever
+they stand (`collection/templates.py`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+from epitome.memo import memoised
+
+if TYPE_CHECKING:
+    from epitome.document.document import Document
+
+
+@memoised
+def find_set_aside(document: Document) -> frozenset[int]:
+    """The numbers of the sentences in boilerplate blocks of other sections."""
+    aside = [b for b in document.blocks if b.kind == "boilerplate" and document.sections[b.section].kind != b.kind]
+    if not aside:
+        return frozenset()
+    starts = [s.start for s in document.sentences]
+    return frozenset(i for b in aside for i in range(bisect_left(starts, b.start), bisect_left(starts, b.end)))

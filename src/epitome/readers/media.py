@@ -1,0 +1,132 @@
+"""Which format some bytes are: their content decides wherever it can, the suffix of the name where it is silent.
+
+What content tells, after a byte order mark, blanks, comments and instructions:
+
+- surely XML: an XML declaration; a document type other than HTML's; a root element with a namespace other than HTML's.
+  Whatever the suffix is, the file is read as XML.
+- surely HTML: HTML's document type, or <html>. Read as HTML, as browsers read a page, unless it claims to be XML: by a
+  declaration (and no suffix of HTML), by a prefix (<h:html>), or by a suffix of XML. Then it is read as XML, and as
+  HTML where it is not well-formed (`xml.py`).
+- probably either: any other tag at the start. Markdown may begin with <div>, and a text may be about tags, so their
+  suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
+- JSON: an object or a list at the start; the suffixes of text win over it too.
+- nothing else: the suffix says text, Markdown or anything it knows; without one, a front matter or a heading with # is
+  Markdown, and the rest is text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+SUFFIXES = {
+    **dict.fromkeys("xml nxml jats tei dbk docbook page dita ditamap ead rss atom xhtml xht".split(), "xml"),
+    **dict.fromkeys(("html", "htm"), "html"),
+    **dict.fromkeys(("txt", "text"), "text"),
+    **dict.fromkeys(("md", "markdown"), "markdown"),
+    "json": "json",
+}
+_SAMPLE_BYTES = 65_536
+_ROOT = re.compile(
+    rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I
+)
+_DOCTYPE = re.compile(rb"<!doctype\s+([^\s>\[]{1,100})", re.I)
+_NAMESPACE = re.compile(rb"""\sxmlns(?::[\w.-]{1,60})?\s*=\s*["'](?!http://www\.w3\.org/1999/xhtml["'])""", re.I)
+_HTML_TAGS = frozenset(
+    b"abbr b big blockquote body br center dd div dl dt em font footer h1 h2 h3 h4 h5 h6 head hr i img "
+    b"li main meta nav ol p pre script small span strong style table td th tr tt u ul".split()
+)
+_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
+_JSON_START = re.compile(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
+# roots of files that are XML but no documents: pictures, style sheets, schemas, settings
+_NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Markup:
+    """What the beginning of a file shows: "xml", "html" or "", for sure or probably, and its root."""
+
+    media: str
+    is_sure: bool
+    root: bytes
+    claims_xml: bool = False
+
+
+def detect_media(data: bytes, name: str | None) -> str:
+    """The format of some bytes by their content, and where it is silent by the suffix of the name."""
+    stated = SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "", "")
+    start = _get_start(data)
+    markup = _read_markup(start)
+    if markup is not None and markup.is_sure:
+        is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
+        return "xml" if is_xml else "html"
+    if stated in ("text", "markdown"):
+        return stated
+    if markup is not None:
+        return stated if stated in ("xml", "html") else markup.media
+    if _JSON_START.match(start):
+        return "json"
+    if stated:
+        return stated
+    return "markdown" if _MARKDOWN_START.match(start) else "text"
+
+
+def tells_document(data: bytes) -> bool:
+    """Whether the first bytes of a file show a document in XML or HTML, so that its name need not tell."""
+    markup = _read_markup(_get_start(data))
+    return markup is not None and markup.is_sure and markup.root not in _NO_DOCUMENTS
+
+
+def is_html_at_heart(data: bytes) -> bool:
+    """Whether the root of a page, or its document type, is HTML's, whatever the page declares to be."""
+    markup = _read_markup(_get_start(data))
+    return markup is not None and markup.root in (b"html", b"head", b"body")
+
+
+def _get_start(data: bytes) -> bytes:
+    """The first bytes without a byte order mark; those of UTF-16 without their zeros."""
+    start = data[:_SAMPLE_BYTES]
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return start[2:].replace(b"\0", b"")
+    return start.removeprefix(b"\xef\xbb\xbf")
+
+
+def _read_markup(start: bytes) -> _Markup | None:
+    """What the tags at the beginning show; None where there is no tag."""
+    declared = start.lstrip()[:5].lower() == b"<?xml"
+    at, is_whole = _skip_prolog(start, 0)
+    if not is_whole:
+        return _Markup("xml" if declared else "html", declared, b"")
+    doctype = _DOCTYPE.match(start, at)
+    if doctype is not None:
+        name = doctype.group(1).lower().rpartition(b":")[2]
+        is_html = name == b"html"
+        return _Markup("html" if is_html else "xml", is_sure=True, root=name, claims_xml=declared)
+    root = _ROOT.match(start, at)
+    if root is None:
+        return _Markup("xml", is_sure=True, root=b"") if declared else None
+    prefix, name = root.group(1), root.group(2).lower()
+    if name == b"html":
+        return _Markup("xml" if prefix else "html", is_sure=True, root=name, claims_xml=declared)
+    end = start.find(b">", root.end())
+    has_namespace = _NAMESPACE.search(start, root.end(), end if end >= 0 else len(start)) is not None
+    if declared or has_namespace:
+        return _Markup("xml", is_sure=True, root=name)
+    if name in _HTML_TAGS:
+        return _Markup("html", is_sure=False, root=name)
+    is_closed = b"</" in start or b"/>" in start
+    return _Markup("xml", is_sure=False, root=name) if is_closed else None
+
+
+def _skip_prolog(start: bytes, at: int) -> tuple[int, bool]:
+    """Where blanks, comments and instructions end; False where they go on to the end of the sample."""
+    while True:
+        while start[at : at + 1].isspace():
+            at += 1
+        opening, closing = (b"<!--", b"-->") if start.startswith(b"<!--", at) else (b"<?", b"?>")
+        if not start.startswith(opening, at):
+            return at, True
+        end = start.find(closing, at + len(opening))
+        if end < 0:
+            return len(start), False
+        at = end + len(closing)

@@ -1,0 +1,55 @@
+"""Letters and their marks, and the scripts whose words stand in runs without blanks.
+
+A letter with its marks is what a reader takes for one: क + ि, ก + ี + ่, か + ゙ (Unicode's grapheme clusters, UAX 29; here
+with what Khmer and Burmese stack below it, and with the vowel that Thai and Lao write before it). Words of Han, Kana,
+Thai, Lao, Khmer and Burmese stand in runs without blanks. Hangul has blanks, but its words carry their endings with
+them, so that it is read as runs, too.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+
+HAN = r"\u2f00-\u2fd5\u3005-\u3007\u3021-\u3029\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
+KANA = r"\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\u31f0-\u31ff\uff66-\uff9d"
+THAI = r"\u0e01-\u0e30\u0e32\u0e40-\u0e46"
+LAO = r"\u0e81-\u0eb0\u0eb2\u0ebd-\u0ec6\u0edc-\u0edf"
+KHMER = r"\u1780-\u17b3\u17d7\u17dc"
+BURMESE = (
+    r"\u1000-\u102a\u103f\u1050-\u1055\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e\uaa60-\uaa7a"
+)
+HANGUL = r"\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3"
+WITHOUT_BLANKS = HAN + KANA + THAI + LAO + KHMER + BURMESE
+RUNS = WITHOUT_BLANKS + HANGUL
+
+# Unicode's letters that never stand alone: the vowel am of Thai and Lao, the sound marks of narrow Katakana.
+BOUND_LETTERS = r"\u0e33\u0eb3\uff9e\uff9f"
+# Marks outside the basic plane: of scripts in daily use, and those that choose a variant of an ideograph.
+_RARE_MARKS = (
+    r"\U00010d24-\U00010d27\U00011100-\U00011102\U00011127-\U00011134\U0001e130-\U0001e136"
+    r"\U0001e2ec-\U0001e2ef\U0001e944-\U0001e94a\U000e0100-\U000e01ef"
+)
+JOINERS = "\u200c\u200d"  # unseen: they tell whether two letters are written joined
+_FIRST_MARK = 0x300
+
+RUN_LETTER = re.compile(f"[{RUNS}]")
+LETTER_WITHOUT_BLANKS = re.compile(f"[{WITHOUT_BLANKS}]")
+
+
+@cache
+def list_marks() -> str:
+    """All marks that belong to the letter before them, as characters of a class in a pattern."""
+    marks = (chr(c) for c in range(_FIRST_MARK, 0x10000) if unicodedata.category(chr(c))[0] == "M")
+    return "".join(marks) + JOINERS + BOUND_LETTERS + _RARE_MARKS
+
+
+@cache
+def compile_letter() -> re.Pattern[str]:
+    """The pattern of a letter of a run with its marks. Built on first use: Latin text does not need it."""
+    hangul = r"[\u1100-\u115f]{1,3}+[\u1160-\u11a7]{1,3}+[\u11a8-\u11ff]{0,3}+|[\uac00-\ud7a3][\u11a8-\u11ff]++"
+    khmer = r"[\u1780-\u17b3](?:\u17d2[\u1780-\u17b3])++"
+    burmese = r"[\u1000-\u102a](?:\u1039[\u1000-\u102a])++"
+    thai_and_lao = r"[\u0e40-\u0e44\u0ec0-\u0ec4][\u0e01-\u0e2e\u0e81-\u0eae\u0edc-\u0edf]"
+    return re.compile(rf"(?:{hangul}|{thai_and_lao}|{khmer}|{burmese}|[{RUNS}])[{list_marks()}]*+")
