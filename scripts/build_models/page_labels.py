@@ -131,8 +131,8 @@ def _measure_cover(texts: Sequence[str], article: str) -> Floats:
 def _find_contents(survey: Survey, boxes: list[int]) -> list[bool]:
     """Whether boxes stand in a table of contents, which is neither."""
     inside: list[bool] = []
-    for hints, parent in zip(survey.hints, survey.parents, strict=True):
-        own = not _CONTENTS.isdisjoint((*hints.classes.split(), hints.id))
+    for (_, _, classes, id), parent in zip(survey.names, survey.parents, strict=True):
+        own = not _CONTENTS.isdisjoint((*classes.split(), id))
         inside.append(own or (parent >= 0 and inside[parent]))
     return [inside[box] for box in boxes]
 
@@ -169,7 +169,8 @@ def _spread(
     """Label boxes beside a known one that look the same, where the votes do not agree."""
     groups: dict[tuple[int, str, str], list[int]] = defaultdict(list)
     for i, box in enumerate(boxes):
-        groups[survey.parents[box], survey.tags[box], survey.hints[box].classes].append(i)
+        tag, _, classes, _ = survey.names[box]
+        groups[survey.parents[box], tag, classes].append(i)
     for group in groups.values():
         labels = {bool(is_main[i]) for i in group if known[i]}
         if len(labels) != 1:

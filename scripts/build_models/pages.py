@@ -21,12 +21,14 @@ from build_models.page_labels import LabelledPage
 from epitome.maths.arrays import Floats
 from epitome.maths.trees import Trees
 from epitome.rankers.learners.linear_trees import build_heap
-from epitome.readers.main_text import MainTextModel
-from epitome.readers.page_features import MeasuredBoxes, measure_boxes
-from epitome.readers.page_signs import list_element_signs, list_text_signs
+from epitome.readers.main_text import MainTextModel, sum_trees
+from epitome.readers.page_context import measure_context
+from epitome.readers.page_features import MeasuredBoxes, SignWeights, measure_boxes
+from epitome.readers.page_signs import list_element_signs, list_text_signs, list_text_words
 
 FOLDS = 5
 TREES = 110
+CONTEXT_TREES = 50
 DEPTH = 4
 _SITES = 5
 _LEAST_WEIGHT = 0.75
@@ -68,10 +70,25 @@ def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
         weights = weigh_signs([pages[i] for i in others], [shares[i] for i in others])
         for i, page in enumerate(pages):
             if is_held[i]:
-                rows[i] = measure_boxes(page.survey, weights, page.words)
+                rows[i] = measure_boxes(page.survey, SignWeights(weights), page.words)
     measured = [row for row in rows if row is not None]
-    trees = _grow_trees(np.concatenate([row.values for row in measured]), pages)
-    return MainTextModel(measured[0].names, weigh_signs(pages, shares), trees)
+    trees = _grow_trees([row.values for row in measured], pages, TREES)
+    context = _grow_trees(_measure_contexts(measured, pages), pages, CONTEXT_TREES)
+    return MainTextModel(measured[0].names, SignWeights(weigh_signs(pages, shares)), trees, context)
+
+
+def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage]) -> list[Floats]:
+    """What stands around the boxes of each page, judged by trees that saw no page of its site."""
+    found: dict[int, Floats] = {}
+    for half in range(2):
+        is_held = [hash_site(page.page.site, "half ") % 2 == half for page in pages]
+        others = [i for i, held in enumerate(is_held) if not held]
+        trees = _grow_trees([measured[i].values for i in others], [pages[i] for i in others], TREES)
+        for i, held in enumerate(is_held):
+            if held:
+                own = sum_trees(trees, measured[i].values)
+                found[i] = measure_context(pages[i].survey, measured[i], own)
+    return [found[i] for i in range(len(pages))]
 
 
 def count_signs(page: LabelledPage) -> Shares:
@@ -81,12 +98,12 @@ def count_signs(page: LabelledPage) -> Shares:
     found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
     for box, text, label, weight in zip(page.boxes, page.texts, page.is_main, page.weights, strict=True):
         inside[box, int(label)] += weight
-        for sign in set(list_text_signs(text)):
+        for sign in set(list_text_signs(text, list_text_words(text))):
             found[sign][int(label)] += weight
     for box in range(len(inside) - 1, 0, -1):
         inside[survey.parents[box]] += _FADE * inside[box]
-    for tag, hints, (rest, main) in zip(survey.tags, survey.hints, inside.tolist(), strict=True):
-        for sign in list_element_signs(tag, hints):
+    for names, (rest, main) in zip(survey.names, inside.tolist(), strict=True):
+        for sign in set(list_element_signs(names)):
             found[sign][0] += rest
             found[sign][1] += main
     all_main = float(page.weights[page.is_main].sum()) or 1.0
@@ -118,7 +135,8 @@ def weigh_signs(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> dict
     return weights
 
 
-def _grow_trees(values: Floats, pages: Sequence[LabelledPage]) -> Trees:
+def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], count: int) -> Trees:
+    values = np.concatenate(rows_of_pages)
     label = np.concatenate([page.is_main for page in pages])
     known = np.concatenate([page.is_known for page in pages])
     weight = np.concatenate([page.weights / math.sqrt(page.weights.sum() + 1e-9) for page in pages])
@@ -126,7 +144,7 @@ def _grow_trees(values: Floats, pages: Sequence[LabelledPage]) -> Trees:
     kept = (weight > 0) & (is_rare | (np.random.default_rng(1).random(len(label)) < _KEPT))
     weight = np.where(is_rare, weight, weight / _KEPT)[kept]
     rows = lightgbm.Dataset(values[kept], label[kept].astype(float), weight=weight * len(weight) / weight.sum())
-    grown = lightgbm.train(_PARAMETERS, rows, TREES).dump_model()["tree_info"]
+    grown = lightgbm.train(_PARAMETERS, rows, count).dump_model()["tree_info"]
     heaps = [build_heap(tree["tree_structure"], DEPTH) for tree in grown]
     features, thresholds, values = (np.array(part) for part in zip(*heaps, strict=True))
     return Trees(features.astype(np.int64), thresholds.astype(np.float64), values.astype(np.float64))

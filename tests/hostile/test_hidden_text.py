@@ -220,7 +220,7 @@ def test_many_rules_cost_an_element_only_those_that_name_it() -> None:
         f"<div class=c99999>{STUFFED}</div>" + "<p class=c>Boats.</p>" * 2_000, f"<style>{rules}</style>"
     )
     many = "".join(f".x.c{i}{{display:none}}" for i in range(100_000))
-    sheets = StyleSheets(())
+    sheets = StyleSheets(None)
     sheets._read(many, conditional=False)
     assert max(map(len, sheets._rules.values())) <= 200
     assert not is_read(f"<div class=x>{STUFFED}</div>", f"<style>{many}.x{{display:none}}</style>")

@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import accumulate
 
 from lxml import etree
 
-from epitome.readers.survey import Survey
+from epitome.readers.survey import Names, Survey
 
 _COMMENTS = re.compile(
     r"(?<![a-z])(?:comments?|commentlist|commentaires?|kommentare?|comentarios?|commenti|disqus|respond)"
@@ -27,11 +26,12 @@ _MAX_COMMENTS = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """What is no main text: elements with all they hold, by the kind of section that they are; elements of which only
-    the text between the boxes inside them is meant.
+    """What is no main text: elements with all they hold, by the kind of section that they are, and their boxes;
+    elements of which only the text between the boxes inside them is meant.
     """
 
     whole: dict[etree._Element, str] = field(default_factory=dict)
+    boxes: dict[etree._Element, int] = field(default_factory=dict)
     own_text: frozenset[etree._Element] = frozenset()
 
 
@@ -46,33 +46,36 @@ def mark_boilerplate(survey: Survey, boxes: Sequence[int], is_main: Sequence[boo
     comments = set() if is_forum else _find_comments(survey, main)
     inside = [0, *accumulate(int(box in comments) for box in range(size))]
     whole: dict[etree._Element, str] = {}
+    numbers: dict[etree._Element, int] = {}
     own_text: set[etree._Element] = set()
     at = min(1, size)  # the root itself is not walked
     while at < size:
         end = survey.ends[at]
         if at in comments or (text[end] > text[at] and main[end] == main[at] and inside[end] == inside[at]):
             whole[survey.elements[at]] = "comments" if at in comments else "boilerplate"
+            numbers[survey.elements[at]] = at
             at = end
             continue
         if own[at] and not kept[at]:
             own_text.add(survey.elements[at])
         at += 1
-    return Marks(whole, frozenset(own_text))
+    return Marks(whole, numbers, frozenset(own_text))
 
 
 def _find_comments(survey: Survey, main: list[int]) -> set[int]:
     """The boxes that are called comments and hold little of the main text."""
-    found: set[int] = set()
-    for box, (tag, hints) in enumerate(zip(survey.tags, survey.hints, strict=True)):
-        if tag in ("html", "body") or not (hints.classes or hints.id):
-            continue
-        held = main[survey.ends[box]] - main[box]
-        if held <= _MAX_COMMENTS * main[-1] and names_comments(hints.classes[:_MAX_NAME], hints.id[:_MAX_NAME]):
-            found.add(box)
-    return found
+    called = {names for names in set(survey.names) if _names_comments(names)}
+    if not called:
+        return set()
+    most = _MAX_COMMENTS * main[-1]
+    return {
+        box for box, names in enumerate(survey.names) if names in called and main[survey.ends[box]] - main[box] <= most
+    }
 
 
-@lru_cache(maxsize=4096)
-def names_comments(classes: str, id: str) -> bool:
+def _names_comments(names: Names) -> bool:
     """Whether a class or id calls an element comments."""
-    return any(_COMMENTS.fullmatch(name) for name in (*classes.split(), id))
+    tag, _, classes, id = names
+    if tag in ("html", "body") or not (classes or id):
+        return False
+    return any(_COMMENTS.fullmatch(name) for name in (*classes[:_MAX_NAME].split(), id[:_MAX_NAME]))

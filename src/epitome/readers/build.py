@@ -113,7 +113,17 @@ class Builder:
 
     def break_block(self) -> None:
         """Start a new paragraph inside the same element."""
-        self._flush(self._frames[-1])
+        frame = self._frames[-1]
+        if frame.length or frame.pending:
+            self._flush(frame)
+
+    def keep_apart(self) -> None:
+        """Keep the texts on both sides of an empty element apart."""
+        frame = self._frames[-1]
+        if frame.role.kind in ("row", "term"):
+            frame.add_text(" ")
+        else:
+            self.break_block()
 
     def open_implied_section(self, level: int) -> None:
         """Open a section at a heading; it ends before the next heading of its level or a higher one."""

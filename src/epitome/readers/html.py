@@ -7,7 +7,7 @@ sections of the kind "boilerplate".
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lxml import etree
@@ -18,8 +18,8 @@ from epitome.readers.build import Builder
 from epitome.readers.html_elements import (
     BYLINE,
     ROLES,
-    get_href,
     is_navigation_aid,
+    read_href,
     select_attributes,
 )
 from epitome.readers.html_labels import LABEL, classify_by_class, is_note_label
@@ -42,6 +42,7 @@ from epitome.readers.roles import (
 from epitome.readers.survey import UNREAD, Survey
 from epitome.readers.vocabularies.vocabulary import get_text
 
+_BOILERPLATE = replace(GROUP, section="boilerplate")
 _PLAIN_INLINE = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
 
 
@@ -63,7 +64,7 @@ def build_html_document(
     path = name if media == "html" else f"/{name}"
     builder = Builder(root=name, media=media, path=path)
     judged = judge_page(survey, head)
-    walk = _HtmlWalk(builder, css=media == "html", hidden=survey.hidden, marks=judged.marks)
+    walk = _HtmlWalk(builder, css=media == "html", survey=survey, marks=judged.marks)
     walk.walk_children(root, path)
     builder.notes.extend(notes)
     builder.truncated = truncated
@@ -84,10 +85,12 @@ def build_html_document(
 class _HtmlWalk:
     """One pass over the page, from elements to builder events."""
 
-    def __init__(self, builder: Builder, *, css: bool, hidden: Set[etree._Element], marks: Marks) -> None:
+    def __init__(self, builder: Builder, *, css: bool, survey: Survey, marks: Marks) -> None:
         self.builder = builder
         self.css = css
-        self.hidden = hidden
+        self.survey = survey
+        self.hidden = survey.hidden
+        self.blank = survey.blank
         self.marks = marks
         self.in_boilerplate = False
         self.first_heading = ""
@@ -116,6 +119,8 @@ class _HtmlWalk:
                     builder.break_block()
                 elif child in self.hidden:
                     pass
+                elif child in self.blank and not in_data:
+                    builder.keep_apart()
                 elif tag in _PLAIN_INLINE and not len(child):
                     builder.add_text(child.text)
                 else:
@@ -141,13 +146,16 @@ class _HtmlWalk:
         elif tag == "table":
             in_data = not is_layout_table(element)
             role = role if in_data else GROUP
-        elif role in (ROW, CELL, HEAD_CELL):
+        elif role is ROW or role is CELL or role is HEAD_CELL:
             role = role if in_data else GROUP
             aside = "" if in_data else aside
         elif role is BLOCK and "byline" in (element.get("class") or "").lower().split():
             role = BYLINE
         elif not in_data:
             role = classify_by_class(element, tag) or role
+        if aside == "boilerplate" and role.section != "contents":
+            self._walk_boilerplate(element, tag, path, self.marks.boxes[element])
+            return
         if aside and role.section != "contents":
             role = replace(role, section=aside)
         elif self.in_boilerplate and role.section:
@@ -161,8 +169,29 @@ class _HtmlWalk:
         self.in_boilerplate = was_inside
         self.builder.close()
 
+    def _walk_boilerplate(self, element: etree._Element, tag: str, path: str, first: int) -> None:
+        """Boilerplate is one element: each box, from the `first`, is a block; nobody asks for elements inside it."""
+        self.builder.open(tag, _BOILERPLATE, path=path, attributes=select_attributes(element))
+        for box in range(first, self.survey.ends[first]):
+            if self.survey.pieces[box]:
+                self._add_box(self.survey.pieces[box], self.survey.links.get(box, ()))
+        self.builder.close()
+
+    def _add_box(self, pieces: list[str], links: Sequence[tuple[int, int, str]]) -> None:
+        """Add the own text of a box as a block."""
+        at = 0
+        for first, end, address in links:
+            self.builder.add_text("".join(pieces[at:first]))
+            href = read_href(address)
+            self.builder.open("a", INLINE, href=href)
+            self.builder.add_text("".join(pieces[first:end]))
+            self.builder.close()
+            at = end
+        self.builder.add_text("".join(pieces[at:]))
+        self.builder.break_block()
+
     def _walk_inline(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
-        href = get_href(element) if tag == "a" else None
+        href = read_href(element.get("href") or "") if tag == "a" else None
         if href is not None:
             if is_navigation_aid(element, href):
                 return

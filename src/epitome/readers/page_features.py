@@ -9,26 +9,27 @@ shallow text features", WSDM. A box is *rich* as far as it has characters outsid
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.readers.page_signs import list_element_signs, list_text_signs
-from epitome.readers.survey import Survey
+from epitome.readers.page_signs import list_name_signs, list_text_signs, list_text_words, split_names
+from epitome.readers.survey import Names, Survey
 
 _ENDS = tuple(".!?…。！？؟।:")
 _CLOSERS = "\"'”’»)]"
-_EDGES = ".,:;!?\"'()"
 _MARKS = ".,;。，"
 _CAPITAL = re.compile(r"(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]")
 _EMPTY = (0.0,) * 10
 _NOTHING = [0.0]
-_MAX_TEXT = 600
-_COMPARED = 40
+_MAX_TEXT = 300
+_MAX_NAMES = 4.0
 _RICH = 60
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _TAGS = ("p", "li", "div", "figcaption")
@@ -56,8 +57,31 @@ class MeasuredBoxes:
     values: Floats
 
 
-def measure_boxes(survey: Survey, weights: Mapping[str, float], words: PageWords) -> MeasuredBoxes:
-    """The measures of the boxes with own text; `weights` are those of the signs."""
+@dataclass(frozen=True, eq=False)
+class SignWeights:
+    """What each sign says for main text (above 0) or against it."""
+
+    signs: Mapping[str, float]
+
+    def weigh_element(self, names: Names) -> float:
+        """The sum over the signs of an element."""
+        tag, role, classes, id = names
+        total = self.signs.get(f"<{tag}", 0.0)
+        if role:
+            total += self.signs.get(f"={role[:40]}", 0.0)
+        if classes or id:
+            total += sum(map(self._weigh_name, split_names(classes, id)))
+        return max(-_MAX_NAMES, min(_MAX_NAMES, total))
+
+    @cached_property
+    def _weigh_name(self) -> Callable[[str], float]:
+        """The sum over the signs of a class or id; pages share many of them."""
+        get = self.signs.get
+        return lru_cache(maxsize=16_384)(lambda name: sum(get(sign, 0.0) for sign in list_name_signs(name)))
+
+
+def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> MeasuredBoxes:
+    """The measures of the boxes with own text."""
     texts = [" ".join("".join(pieces).split()) if pieces else "" for pieces in survey.pieces]
     boxes = np.flatnonzero([bool(text) for text in texts])
     own = _measure_texts(texts, survey, weights, words)
@@ -65,12 +89,13 @@ def measure_boxes(survey: Survey, weights: Mapping[str, float], words: PageWords
     return MeasuredBoxes(boxes, [texts[i] for i in boxes], tuple(columns), np.stack([*columns.values()], axis=1))
 
 
-def _measure_texts(texts: list[str], survey: Survey, weights: Mapping[str, float], words: PageWords) -> Floats:
+def _measure_texts(texts: list[str], survey: Survey, weights: SignWeights, words: PageWords) -> Floats:
     """A row a box: characters, words, linked characters, marks, whether it ends as a sentence, share of capital
     words, sum and least of its signs' weights, shares of its words in the title and description.
     """
     rows: list[tuple[float, ...]] = []
-    get, knows_words = weights.get, bool(words.title or words.description)
+    get = weights.signs.get
+    asked = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
     for text, linked in zip(texts, survey.linked, strict=True):
         if not text:
             rows.append(_EMPTY)
@@ -78,16 +103,10 @@ def _measure_texts(texts: list[str], survey: Survey, weights: Mapping[str, float
         size = len(text)
         piece = text[:_MAX_TEXT]
         length = len(piece)
-        parts = piece.split(" ")
-        count = len(parts)
-        found = [get(sign, 0.0) for sign in list_text_signs(text)] or _NOTHING
-        titled = described = 0
-        if knows_words:
-            known = [part.strip(_EDGES) for part in piece.lower().split(" ")[:_COMPARED]]
-            titled, described = (
-                sum(map(words.title.__contains__, known)),
-                sum(map(words.description.__contains__, known)),
-            )
+        count = piece.count(" ") + 1
+        own = list_text_words(text)
+        found = [*filter(None, map(get, list_text_signs(text, own)))] or _NOTHING
+        named = [*filter(None, map(asked.get, own))]
         rows.append(
             (
                 size,
@@ -98,19 +117,19 @@ def _measure_texts(texts: list[str], survey: Survey, weights: Mapping[str, float
                 len(_CAPITAL.findall(piece)) / count,
                 sum(found),
                 min(found),
-                titled / min(count, _COMPARED),
-                described / min(count, _COMPARED),
+                sum(n & 1 for n in named) / max(1, len(own)),
+                sum(n >> 1 for n in named) / max(1, len(own)),
             )
         )
     return np.array(rows)
 
 
-def _weigh_names(survey: Survey, weights: Mapping[str, float]) -> Floats:
+def _weigh_names(survey: Survey, weights: SignWeights) -> Floats:
     """A row a box: the weight of its signs; with those around it, their decayed sum, their least, their largest."""
+    weighed = {names: weights.weigh_element(names) for names in set(survey.names)}
     rows: list[tuple[float, float, float, float]] = []
-    for tag, hints, parent in zip(survey.tags, survey.hints, survey.parents, strict=True):
-        found = [weights.get(sign, 0.0) for sign in list_element_signs(tag, hints)]
-        own = max(-4.0, min(4.0, sum(found)))
+    for names, parent in zip(survey.names, survey.parents, strict=True):
+        own = weighed[names]
         if parent < 0:
             rows.append((own, own, own, own))
         else:
@@ -174,15 +193,15 @@ def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dic
     columns |= _compare_with_main(held, total, ends, boxes, depth)
     for name, reach in _OF_NEIGHBOURS.items():
         for step in (*range(-reach, 0), *range(1, reach + 1)):
-            columns[f"{name} {step:+d}"] = _shift(columns[name], step)
+            columns[f"{name} {step:+d}"] = shift(columns[name], step)
     page = (np.log1p(total[0]), held[0, 1] / total[0], held[0, 2] / total[0], np.log1p(held[0, 3]))
     for name, value in zip(_OF_PAGE, page, strict=True):
         columns[name] = np.full(len(boxes), value)
     return columns
 
 
-def _shift(column: Floats, step: int) -> Floats:
-    """The value of the box `step` further on; 0 where there is none."""
+def shift(column: Floats, step: int) -> Floats:
+    """The value of the box `step` further on in each place; 0 where there is none."""
     shifted = np.zeros(len(column))
     if step < 0:
         shifted[-step:] = column[:step]
@@ -235,10 +254,10 @@ def _compare_with_main(
 def _find_within(survey: Survey) -> Floats:
     number = {tag: k for k, tag in enumerate(_WITHIN)} | {"ol": _WITHIN.index("ul")}
     rows: list[int] = []
-    for tag, hints, parent in zip(survey.tags, survey.hints, survey.parents, strict=True):
+    for (tag, role, _, _), parent in zip(survey.names, survey.parents, strict=True):
         bits = rows[parent] if parent >= 0 else 0
         bits |= 1 << number[tag] if tag in number else 0
-        bits |= 1 << number["main"] if hints.role == "main" else 0
+        bits |= 1 << number["main"] if role == "main" else 0
         rows.append(bits)
     bits_array = np.array(rows)
     return ((bits_array[:, None] >> np.arange(len(_WITHIN))) & 1).astype(float)
@@ -252,8 +271,6 @@ def _measure_depths(survey: Survey) -> Floats:
 
 
 def _count_like_siblings(survey: Survey) -> Floats:
-    keys = [(p, t, h.classes) for p, t, h in zip(survey.parents, survey.tags, survey.hints, strict=True)]
-    counts: dict[tuple[int, str, str], int] = {}
-    for key in keys:
-        counts[key] = counts.get(key, 0) + 1
+    keys = [(parent, tag, classes) for (tag, _, classes, _), parent in zip(survey.names, survey.parents, strict=True)]
+    counts = Counter(keys)
     return np.array([counts[key] for key in keys], float)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from epitome.readers.main_text import Judgement
 from epitome.readers.page_head import PageHead
-from epitome.readers.page_signs import list_element_signs
+from epitome.readers.page_signs import list_name_signs, split_names
 from epitome.readers.survey import Survey
 
 _FORUM_TYPES = frozenset({"qapage", "question", "discussionforumposting"})
@@ -39,6 +40,7 @@ _FORUM_SIGNS = frozenset(
 _PRODUCT_SIGNS = frozenset(
     ".cart .price .prices .sku .basket .warenkorb .addtocart .woocommerce .product .checkout .lieferzeit".split()
 )
+_SIGNS = _DOCUMENTATION_SIGNS | _FORUM_SIGNS | _PRODUCT_SIGNS
 _REPEATED = 3
 _MANY_LINKS = 0.4
 
@@ -66,12 +68,17 @@ def classify_page(survey: Survey, judgement: Judgement, head: PageHead) -> str:
 
 
 def _count_signs(survey: Survey) -> Counter[str]:
-    wanted = _DOCUMENTATION_SIGNS | _FORUM_SIGNS | _PRODUCT_SIGNS
     counts: Counter[str] = Counter()
-    for tag, hints in zip(survey.tags, survey.hints, strict=True):
-        if hints.classes or hints.id:
-            counts.update(sign for sign in list_element_signs(tag, hints) if sign in wanted)
+    for (_, _, classes, id), times in Counter(survey.names).items():
+        for name in split_names(classes, id):
+            for sign in _list_telling_signs(name):
+                counts[sign] += times
     return counts
+
+
+@lru_cache(maxsize=16_384)
+def _list_telling_signs(name: str) -> tuple[str, ...]:
+    return tuple(sign for sign in list_name_signs(name) if sign in _SIGNS)
 
 
 def _is_list(survey: Survey, judgement: Judgement) -> bool:

@@ -43,8 +43,8 @@ def explain_page(data: bytes, *, charset: str | None = None) -> tuple[str, list[
     probabilities = 1 / (1 + np.exp(-np.clip(judged.judgement.scores, -30, 30)))
     rows = zip(measured.boxes.tolist(), measured.texts, probabilities.tolist(), reasons, strict=True)
     for box, text, probability, own in rows:
-        element, hints = survey.elements[box], survey.hints[box]
-        names = " ".join(name for name in (hints.classes, hints.id) if name)[:_OPENING]
+        element, (_, _, classes, id) = survey.elements[box], survey.names[box]
+        names = " ".join(name for name in (classes, id) if name)[:_OPENING]
         is_main = not is_outside[box] and element not in marked.own_text
         found = tuple((name, round(value, 2)) for name, value in own)
         boxes.append(JudgedBox(survey.tags[box], names, text[:_OPENING], round(probability, 3), is_main, found))

@@ -7,28 +7,46 @@ Of an element: its tag, its role and the words of its class and id, in any spell
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from epitome.readers.attributes import AttributeHints
+from epitome.readers.survey import Names
 
 _WORD = re.compile(r"[A-Z]?[a-z]{2,30}|[A-Z]{2,30}")
-_TEXT_WORD = re.compile(r"[^\W\d_]{2,20}|[©|»›·•→#@]")
+_TEXT_WORD = re.compile(r"\w{2,20}|[©|»›·•→#@]")
 _MAX_NAME = 200
+_MAX_TEXT = 250
 _SHORT_TEXT = 160
 _OPENING = 24
 
 
-def list_element_signs(tag: str, hints: AttributeHints) -> tuple[str, ...]:
-    """The signs of an element: `<tag`, `=role`, and `.word` for each word of its class and id."""
-    return _list_signs(tag, hints.role[:40], hints.classes[:_MAX_NAME], hints.id[:_MAX_NAME])
+def list_element_signs(names: Names) -> list[str]:
+    """The signs of an element: `<tag`, `=role`, and `.word` for each word of its classes and id."""
+    tag, role, classes, id = names
+    signs = [f"<{tag}"]
+    if role:
+        signs.append(f"={role[:40]}")
+    for name in split_names(classes, id):
+        signs += list_name_signs(name)
+    return signs
 
 
-@lru_cache(maxsize=8192)
-def _list_signs(tag: str, role: str, classes: str, id: str) -> tuple[str, ...]:
-    words = dict.fromkeys(f".{word.lower()}" for word in _WORD.findall(f"{classes} {id}"))
-    return (f"<{tag}", *((f"={role}",) if role else ()), *words)
+def split_names(classes: str, id: str) -> list[str]:
+    """The classes and the id of an element."""
+    names = classes[:_MAX_NAME].split() if classes else []
+    if id:
+        names.append(id[:_MAX_NAME])
+    return names
 
 
-def list_text_signs(text: str) -> list[str]:
+def list_name_signs(name: str) -> list[str]:
+    """The signs of a class or an id: its words."""
+    return [f".{word.lower()}" for word in _WORD.findall(name)]
+
+
+def list_text_words(text: str) -> list[str]:
+    """The first words of a text, in small letters."""
+    return _TEXT_WORD.findall(text[:_MAX_TEXT].lower())
+
+
+def list_text_signs(text: str, words: list[str]) -> list[str]:
     """The words of a short text, the first words of a longer one."""
-    return _TEXT_WORD.findall((text if len(text) <= _SHORT_TEXT else text[:_OPENING]).lower())
+    return words if len(text) <= _SHORT_TEXT else _TEXT_WORD.findall(text[:_OPENING].lower())
