@@ -69,6 +69,27 @@ PACKAGES = {
     "developers-reference": SPHINX,
     "rsyslog-doc": SPHINX,
     "valgrind": DOCBOOK,
+    "debian-handbook": Rules(
+        content="//body",
+        without=f"{_match_class('docnav')} | .//*[@id='banner'] | .//p[@id='title']",
+        contents=_match_class("toc"),
+        takes="/html/en-US/",
+    ),
+    "maint-guide": DOCBOOK,
+    "debmake-doc": replace(DOCBOOK, takes=".en.html"),
+    "openjdk-17-doc": Rules(
+        content="//main",
+        without=_match_class("skip-nav", "sub-nav"),
+        contents=_match_class("toc"),
+        takes="/api/java.base/",
+    ),
+    "libgtk-3-doc": Rules(content="//body", without=_match_class("navigation", "footer"), contents=_match_class("toc")),
+    "dbus-1-doc": Rules(
+        content="//div[@class='headertitle'] | //div[@class='contents']",
+        without=_match_class("ingroups"),
+        contents=_match_class("toc"),
+        takes="/api/group",
+    ),
 }
 
 

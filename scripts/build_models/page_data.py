@@ -44,7 +44,7 @@ class GoldPage:
         return self.key.split("/")[0]
 
 
-def read_gold_pages(root: Path, *, manuals: int = 25) -> list[GoldPage]:
+def read_gold_pages(root: Path, *, manuals: int = 20) -> list[GoldPage]:
     """All pages, at most `manuals` of a package."""
     folder = root / "pages"
     return [*_read_strings(folder), *_read_articles(folder), *_read_manuals(root, manuals), *_make_small()]

@@ -26,8 +26,10 @@ from epitome.readers.survey import Survey
 
 _WORD = re.compile(r"\w+")
 _RUN = 4
-_KNOWN, _ARTICLE, _MANUAL, _BESIDE = 20.0, 1.5, 0.7, 0.8
+_KNOWN, _BESIDE = 20.0, 0.8
+_BY_KIND = {"articles": 1.5, "manuals": 0.7, "small": 0.7}
 _LONG = 60
+_HEADINGS = frozenset({"h2", "h3", "h4", "h5", "h6"})
 _CONTENTS = frozenset("toc toctree-wrapper contents fancy_toc quickview".split())
 Extractor = Callable[[bytes], str]
 
@@ -58,8 +60,9 @@ def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> Lab
     known = np.zeros(len(boxes), bool)
     if page.article:
         is_main = _measure_cover(texts, page.article) >= 0.5
-        weights = np.full(len(boxes), _ARTICLE if page.kind == "articles" else _MANUAL)
-        weights[[_count(t) < _RUN for t in texts]] *= 0.3
+        weights = np.full(len(boxes), _BY_KIND[page.kind])
+        is_heading = [survey.tags[box] in _HEADINGS for box in boxes]
+        weights[[_count(t) < _RUN and not h for t, h in zip(texts, is_heading, strict=True)]] *= 0.3
         weights[_find_contents(survey, boxes)] = 0.0
     else:
         votes = np.zeros(len(texts))

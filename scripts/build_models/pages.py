@@ -23,8 +23,8 @@ from epitome.maths.trees import Trees
 from epitome.rankers.learners.linear_trees import build_heap
 from epitome.readers.main_text import MainTextModel, sum_trees
 from epitome.readers.page_context import measure_context
-from epitome.readers.page_features import MeasuredBoxes, SignWeights, measure_boxes
-from epitome.readers.page_signs import list_element_signs, list_text_signs, list_text_words
+from epitome.readers.page_features import MeasuredBoxes, measure_boxes
+from epitome.readers.page_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
 
 FOLDS = 5
 TREES = 110

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 _NOUNS = "river mill orchard bridge lantern cellar harbour roof engine garden letter meadow oven ladder bell".split()
 _VERBS = "carries turns keeps warms crosses shows repairs follows holds opens paints measures".split()
 _SITES = "Home News Shop About Contact Archive Events Help Imprint Search Topics Press Jobs Forum Authors".split()
-_PAGES = 240
+_PAGES = 300
 _AROUND = (
     "<nav>{links}</nav>",
     "<nav><ul>{items}</ul></nav>",
@@ -60,6 +60,10 @@ _WITHIN = (
     '<div class="lang-sh"><pre>{noun} --help</pre></div>',
     '<div class="nav-content"><p>{line}</p></div>',
     '<p>See <a href="/a">the {noun}</a>.</p>',
+    '<h2><a href="#{noun}">The {noun} of the {noun}</a></h2><p>{line}</p>',
+    "<ul><li><p>{noun}</p></li><li><p>{noun} and {noun}</p></li></ul>",
+    "<p><strong>Author:</strong> {name}</p><p><strong>Purpose:</strong> {line}</p>",
+    "<h3>Changes</h3><ol><li>The {noun} {verb}.</li><li>{line}</li></ol>",
 )
 
 

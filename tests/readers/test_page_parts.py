@@ -88,7 +88,8 @@ def test_every_decision_has_reasons() -> None:
 def test_the_model_survives_its_file() -> None:
     model = load_main_text_model()
     again = MainTextModel.from_bytes(model.to_bytes())
-    assert again.weights == model.weights
+    assert again.weights.signs == model.weights.signs
     assert np.array_equal(again.trees.values, model.trees.values)
+    assert np.array_equal(again.context.thresholds, model.context.thresholds)
     with pytest.raises(epitome.ModelError):
         MainTextModel.from_bytes(model.to_bytes()[:-8])

@@ -173,7 +173,7 @@ class _HtmlWalk:
         """Boilerplate is one element: each box, from the `first`, is a block; nobody asks for elements inside it."""
         self.builder.open(tag, _BOILERPLATE, path=path, attributes=select_attributes(element))
         for box in range(first, self.survey.ends[first]):
-            if self.survey.pieces[box]:
+            if any(map(str.strip, self.survey.pieces[box])):
                 self._add_box(self.survey.pieces[box], self.survey.links.get(box, ()))
         self.builder.close()
 

@@ -2,8 +2,11 @@
 
 The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
 its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then they are smoothed
-along the document: a second sum of trees reads the log-odds of a box beside those around it (`page_context.py`). The
-shipped file holds numbers and single words, each seen on five sites or more.
+along the document: a second sum of trees reads the log-odds of a box beside those around it (`page_context.py`), and
+the boxes of a short list or of a table's row get their mean. Small pages show a learner too little, so what HTML itself
+says counts beside: navigation, header, footer, aside, what stands outside of <main>, and what is a link as a whole, is
+main text only where the odds are over e^2, unless that is more than half of the page; the rest of a small page gets a
+little more trust. The shipped file holds numbers and single words, each seen on five sites or more.
 """
 
 from __future__ import annotations
@@ -19,12 +22,18 @@ from epitome.files import pack, unpack
 from epitome.maths.arrays import Floats
 from epitome.maths.trees import Trees
 from epitome.readers.page_context import CONTEXT, measure_context
-from epitome.readers.page_features import MeasuredBoxes, PageWords, SignWeights, measure_boxes
+from epitome.readers.page_features import MeasuredBoxes, PageWords, measure_boxes
+from epitome.readers.page_signs import SignWeights
 from epitome.readers.survey import Survey
 
 _ADVICE = "use a file that this version of epitome wrote"
 FILE = "main_text.weights"
 _REASONS = 4
+_SHORT = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
+_DOUBT = 2.0
+_WHOLE = 0.71
+_SMALL_PAGE = 1_000
+_TRUST = 0.25
 _PARTS = ("features", "thresholds", "values")
 
 
@@ -55,7 +64,12 @@ class MainTextModel:
         if measured.names != self.measures:
             raise ModelError("the model of main text is for other measures", _ADVICE)
         own = sum_trees(self.trees, measured.values)
-        scores = sum_trees(self.context, measure_context(survey, measured, own))
+        context = measure_context(survey, measured, own)
+        doubtful = _find_doubtful(measured, context)
+        scores = sum_trees(self.context, context) - _DOUBT * doubtful
+        scores = _even_out_rows(survey, measured, scores)
+        if survey.characters <= _SMALL_PAGE:
+            scores += _TRUST * (1 - doubtful)
         return Judgement(measured, own, scores, (scores > 0).tolist())
 
     def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
@@ -109,6 +123,44 @@ def sum_trees(trees: Trees, values: Floats) -> Floats:
     """The log-odds that trees give."""
     total: Floats = trees.scores(values) + trees.values[:, 0].sum()
     return total
+
+
+def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
+    """The scores, with their mean for all boxes of a short list, small table or row that is not half of the page, each
+    weighted by its characters; of nested ones the outermost counts.
+    """
+    sizes = np.zeros(len(survey.elements) + 1)
+    sizes[measured.boxes + 1] = [len(text) for text in measured.texts]
+    before = np.cumsum(sizes).tolist()
+    firsts = np.searchsorted(measured.boxes, np.arange(len(survey.elements) + 1)).tolist()
+    even = scores.copy()
+    at = 0
+    while at < len(survey.elements):
+        end = survey.ends[at]
+        if before[end] - before[at] > min(before[-1] / 2, _SHORT.get(survey.tags[at], 0)):
+            at += 1
+            continue
+        first, last = firsts[at], firsts[end]
+        if last - first > 1:
+            weights = sizes[measured.boxes[first:last] + 1]
+            even[first:last] = (scores[first:last] * weights).sum() / weights.sum()
+        at = end
+    return even
+
+
+def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
+    """Which boxes are furniture by HTML's own words, outside of <main>, or a link as a whole and no heading; those of a
+    sort that makes more than half of the page are not.
+    """
+    sizes = np.array([len(text) for text in measured.texts])
+    furniture, outside, linked, heading = (
+        context[:, CONTEXT.index(name)] for name in ("furniture", "outside main", "linked", "heading")
+    )
+    doubtful = np.zeros(len(sizes))
+    for sort in (furniture > 0, outside > 0, (linked >= _WHOLE) & (heading == 0)):
+        if sizes[sort].sum() <= sizes.sum() / 2:
+            doubtful[sort] = 1.0
+    return doubtful
 
 
 @cache

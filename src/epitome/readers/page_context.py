@@ -75,7 +75,7 @@ def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> 
         np.array([tag in _HEADINGS for tag in tags], float),
         np.array([tag in _CAPTIONS for tag in tags], float),
         np.array([tag == "p" for tag in tags], float),
-        _find_furniture(survey)[boxes],
+        find_furniture(survey)[boxes],
         _find_outside(survey, whole)[boxes],
         np.full(n, np.log1p(sizes.sum())),
     ]
@@ -137,7 +137,7 @@ def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: 
     return means
 
 
-def _find_furniture(survey: Survey) -> Floats:
+def find_furniture(survey: Survey) -> Floats:
     """Whether boxes stand in navigation, header, footer or aside; a header of an article is none."""
     inside: list[bool] = []
     in_text: list[bool] = []

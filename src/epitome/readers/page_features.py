@@ -10,17 +10,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.readers.page_signs import list_name_signs, list_text_signs, list_text_words, split_names
-from epitome.readers.survey import Names, Survey
+from epitome.readers.page_signs import SignWeights, list_text_signs, list_text_words
+from epitome.readers.survey import Survey
 
 _ENDS = tuple(".!?…。！？؟।:")
 _CLOSERS = "\"'”’»)]"
@@ -29,7 +27,6 @@ _CAPITAL = re.compile(r"(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]")
 _EMPTY = (0.0,) * 10
 _NOTHING = [0.0]
 _MAX_TEXT = 300
-_MAX_NAMES = 4.0
 _RICH = 60
 _HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _TAGS = ("p", "li", "div", "figcaption")
@@ -55,29 +52,6 @@ class MeasuredBoxes:
     texts: list[str]
     names: tuple[str, ...]
     values: Floats
-
-
-@dataclass(frozen=True, eq=False)
-class SignWeights:
-    """What each sign says for main text (above 0) or against it."""
-
-    signs: Mapping[str, float]
-
-    def weigh_element(self, names: Names) -> float:
-        """The sum over the signs of an element."""
-        tag, role, classes, id = names
-        total = self.signs.get(f"<{tag}", 0.0)
-        if role:
-            total += self.signs.get(f"={role[:40]}", 0.0)
-        if classes or id:
-            total += sum(map(self._weigh_name, split_names(classes, id)))
-        return max(-_MAX_NAMES, min(_MAX_NAMES, total))
-
-    @cached_property
-    def _weigh_name(self) -> Callable[[str], float]:
-        """The sum over the signs of a class or id; pages share many of them."""
-        get = self.signs.get
-        return lru_cache(maxsize=16_384)(lambda name: sum(get(sign, 0.0) for sign in list_name_signs(name)))
 
 
 def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> MeasuredBoxes:

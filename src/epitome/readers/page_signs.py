@@ -7,6 +7,9 @@ Of an element: its tag, its role and the words of its class and id, in any spell
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from epitome.readers.survey import Names
 
@@ -16,6 +19,7 @@ _MAX_NAME = 200
 _MAX_TEXT = 250
 _SHORT_TEXT = 160
 _OPENING = 24
+_MAX_NAMES = 4.0
 
 
 def list_element_signs(names: Names) -> list[str]:
@@ -50,3 +54,26 @@ def list_text_words(text: str) -> list[str]:
 def list_text_signs(text: str, words: list[str]) -> list[str]:
     """The words of a short text, the first words of a longer one."""
     return words if len(text) <= _SHORT_TEXT else _TEXT_WORD.findall(text[:_OPENING].lower())
+
+
+@dataclass(frozen=True, eq=False)
+class SignWeights:
+    """What each sign says for main text (above 0) or against it."""
+
+    signs: Mapping[str, float]
+
+    def weigh_element(self, names: Names) -> float:
+        """The sum over the signs of an element."""
+        tag, role, classes, id = names
+        total = self.signs.get(f"<{tag}", 0.0)
+        if role:
+            total += self.signs.get(f"={role[:40]}", 0.0)
+        if classes or id:
+            total += sum(map(self._weigh_name, split_names(classes, id)))
+        return max(-_MAX_NAMES, min(_MAX_NAMES, total))
+
+    @cached_property
+    def _weigh_name(self) -> Callable[[str], float]:
+        """The sum over the signs of a class or id; pages share many of them."""
+        get = self.signs.get
+        return lru_cache(maxsize=16_384)(lambda name: sum(get(sign, 0.0) for sign in list_name_signs(name)))

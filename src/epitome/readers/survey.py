@@ -131,6 +131,7 @@ class Survey:
         if hints.id or (tag == "a" and hints.href is None):
             self._anchors += 1
         if tag in BOXES:
+            self.pieces[box].append(" ")
             self._measure_box(child, tag, hints, box, depth, linked, inner)
         elif tag == "a" and hints.href is not None:
             first = len(self.pieces[box])
