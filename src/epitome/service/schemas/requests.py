@@ -16,7 +16,7 @@ from epitome.service.limits import LIMITS
 LinkContext = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
 ]
-RecipeName = Literal["best", "paper", "semantic"]
+RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
 _MAX_ERRORS = 3
 _KEY = re.compile(r"[a-z_]{1,20}")
 _SOURCE_KEYS = ("document", "text", "url", "id")
