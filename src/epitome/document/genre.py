@@ -1,9 +1,10 @@
 """Genre: what kind of text a document is, told from its markup, its headings and its words.
 
 Each genre has signs; a sign is a rate (per sentence, or a number of headings) over the rate that is usual in such a
-text, so that 1 says as much as a typical one. The genre with the strongest sign wins, the earlier of `GENRES` where two
-are equal or above `_SURE`; "other" where no sign reaches 1. Of a long document sentences are read in even steps, at
-most `_MOST`: the work has a bound. Words are those of `text/genre_words.py`; other signs are the same in all languages.
+text, so that 1 says as much as a typical one. Research is told by 1; else the genre with the strongest sign wins, the
+earlier of `GENRES` where two are equal or above `_SURE`; "other" where no sign reaches 1. Of a long document sentences
+are read in even steps, at most `_MOST`: the work has a bound. Words are those of `text/genre_words.py`; other signs are
+the same in all languages.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from epitome.text.genre_words import count_genre_words, find_words, is_genre_hea
 if TYPE_CHECKING:
     from epitome.document.document import Document
 
-GENRES = ("research", "policy", "manual", "guide", "qa", "meeting", "encyclopaedia", "news", "story", "other")
+GENRES = ("research", "policy", "manual", "guide", "meeting", "qa", "encyclopaedia", "news", "story", "other")
 OF_PAGE = {"documentation": "manual", "forum": "qa"}  # kinds of page that leave no choice
 _MOST = 120  # sentences that are read
 _LONGEST = 300  # characters of each
@@ -37,6 +38,7 @@ _DATELINE = re.compile(
     r"[A-Z][A-Z .,'-]{2,40}(?:\([A-Za-z. ]{2,20}\))?\s?[-–—]{1,2}\s|.{0,60}\((?:Reuters|AP|AFP|CNN|dpa)\)"
 )
 _SAYS_WHAT = re.compile(r"\b(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)\b|是|とは|は、")
+_WORDED = ("research", "policy", "reports", "news", "meeting", "story")
 _ENDS_ASKING = ("?", "？", "؟")
 
 
@@ -49,9 +51,14 @@ def tell_genre(document: Document, page_kind: str = "") -> str:
         return OF_PAGE[page_kind]
     signs = _read_signs(document)
     if page_kind == "article":
-        signs["news"] += 0.5
-    best = max(GENRES[:-1], key=lambda genre: min(signs[genre], _SURE))
+        signs = {**signs, "news": signs["news"] + 0.5}
+    best = max(GENRES[:-1], key=lambda genre: (genre == "research" and signs[genre] >= 1, min(signs[genre], _SURE)))
     return best if signs[best] >= 1 else "other"
+
+
+def measure_news(document: Document) -> float:
+    """How strong the signs of news are; 1 is typical."""
+    return _read_signs(document)["news"]
 
 
 def genre_of(document: Document) -> str:
@@ -59,6 +66,7 @@ def genre_of(document: Document) -> str:
     return tell_genre(document)
 
 
+@memoised
 def _read_signs(document: Document) -> dict[str, float]:
     """How strong the signs of each genre are; 1 is typical."""
     step = max(1, -(-len(document.sentences) // _MOST))
@@ -66,21 +74,22 @@ def _read_signs(document: Document) -> dict[str, float]:
     language, first = document.language, texts[0] if texts else ""
     titles = list(dict.fromkeys(s.title.strip() for s in document.sections[1:] if s.title.strip()))[:_MOST]
     words = find_words("\n".join(texts), language)
-    rates = {g: _rate(count_genre_words(g, words, language), texts) for g in ("research", "policy", "news", "story")}
+    rates = {g: _rate(count_genre_words(g, words, language), texts) for g in _WORDED}
     headings = {g: sum(is_genre_heading(g, t, language) for t in titles) for g in ("guide", "manual", "encyclopaedia")}
     quoted = _rate(sum(bool(_QUOTED.search(t)) for t in texts), texts)
     asking = _rate(sum(t.rstrip().endswith(_ENDS_ASKING) for t in texts), texts)
-    fillers = _rate(count_genre_words("meeting", words, language), texts)
     turns = _rate(sum(bool(_TURN.match(t)) for t in texts), texts)
     return {
-        "research": _sign_research(document, texts, titles) + min(rates["research"] / 0.06, 0.5),
+        "research": _sign_research(document, texts, titles)
+        + min(rates["research"] / 0.05, 0.6)
+        - 0.7 * (headings["encyclopaedia"] >= 2),
         "policy": rates["policy"] / 0.4,
         "manual": max(_share_blocks(document) / 0.2, headings["manual"] / 3),
         "guide": headings["guide"] / 2,
         "qa": asking / 0.2 if asking > quoted else 0.0,
-        "meeting": max(fillers / 0.03, turns / 0.4),
+        "meeting": max(rates["meeting"] / 0.03, turns / 0.4),
         "encyclopaedia": max(headings["encyclopaedia"] / 2, float(_defines_title(document.title, first))),
-        "news": rates["news"] / 0.3 + bool(_DATELINE.match(first)),
+        "news": min(rates["reports"] / 0.25, 0.7) + min(rates["news"] / 0.4, 0.8) + bool(_DATELINE.match(first)),
         "story": min(rates["story"] / 0.5, quoted / 0.12),
     }
 
@@ -103,7 +112,7 @@ def _sign_research(document: Document, texts: Sequence[str], titles: Sequence[st
     short = [title for title in titles if len(title) <= 40][:_PARTS]
     parts = {name for title in short for name in classify_headings([title], document.language)} & _ARTICLE_PARTS
     abstract = any(s.kind == "abstract" or s.title.strip().lower() == "abstract" for s in document.sections)
-    return min(cites / 0.06, 1.0) + (0.5 if len(parts) >= 3 else 0.0) + (1.0 if abstract else 0.0)
+    return min(cites / 0.05, 1.2) + (0.5 if len(parts) >= 3 else 0.0) + (1.0 if abstract else 0.0)
 
 
 def _defines_title(title: str, first: str) -> bool:

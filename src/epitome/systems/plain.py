@@ -8,9 +8,7 @@ Of several news on one topic the openings count whatever is asked. Nothing here 
 
 from __future__ import annotations
 
-from collections import Counter
-
-from epitome.document import GENRES, Document, genre_of
+from epitome.document import GENRES, Document, genre_of, measure_news
 from epitome.features import Bm25, Feature, Normalised, Place, TfIdf, WhereVague
 from epitome.queries import Centroid, Title, UserQuery
 from epitome.rankers import WeightedByKind
@@ -21,6 +19,7 @@ from epitome.table import Sheet
 PLAIN = "plain"
 NEWS_TOGETHER = "news together"
 _FEW = 5  # documents whose genre is read
+_NEWS = 0.6
 _ASKED: Feature = Normalised(feature=Bm25(query=UserQuery()))
 _START: Feature = Place(within="document", counted="start")
 _OPENING: Feature = WhereVague(feature=_START)
@@ -45,9 +44,9 @@ def classify_genre(sheet: Sheet) -> str:
 
 
 def is_news_together(documents: tuple[Document, ...]) -> bool:
-    """Whether several documents are mostly news."""
-    genres = Counter(genre_of(document) for document in documents[:_FEW])
-    return len(documents) > 1 and 2 * genres["news"] > sum(genres.values())
+    """Whether several documents are news, on average: together they show it better than each alone."""
+    some = documents[:_FEW]
+    return len(documents) > 1 and sum(map(measure_news, some)) >= _NEWS * len(some)
 
 
 def _weigh(opening: float, middle: float, title: float) -> dict[str, float]:

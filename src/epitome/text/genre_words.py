@@ -33,28 +33,40 @@ SENTENCES: dict[str, dict[str, str]] = {
         "zh": "个人信息; 個人資料; 隐私; 隱私; 第三方; 同意; 协议; 協議; 责任",
         "ja": "個人情報; プライバシー; 第三者; 同意; 契約; 規約; 責任",
     },
+    "reports": {
+        "en": "said; says; told; announced; reported; according to; added; asked; statement",
+        "de": "sagte; sagt; erklärte; teilte; laut; berichtete; zufolge; kündigte",
+        "fr": "a déclaré; a dit; selon; a annoncé; a affirmé; a indiqué; déclare",
+        "es": "dijo; declaró; según; anunció; afirmó; informó; aseguró; señaló",
+        "it": "ha detto; ha dichiarato; secondo; ha annunciato; ha spiegato",
+        "pt": "disse; declarou; segundo; anunciou; afirmou; informou",
+        "nl": "zei; zegt; volgens; meldde; verklaarde; kondigde",
+        "ru": "сообщил; сообщила; заявил; заявила; отметил; сказал; по словам; сообщает",
+        "zh": "表示; 指出; 宣布; 报道; 報導; 据; 說",
+        "ja": "述べた; 発表した; によると; 語った; 報じた",
+    },
     "news": {
-        "en": "told reporters; said on monday; said on tuesday; said on wednesday; said on thursday; "
-        "said on friday; said on saturday; said on sunday; said in a statement; spokesman; spokeswoman; "
-        "spokesperson; according to officials; officials said; police said; on monday; on tuesday; on wednesday; "
-        "on thursday; on friday; on saturday; on sunday; reuters; associated press; press conference; "
-        "news conference; the government; prime minister; president; minister; yesterday; last week; this week; "
-        "authorities; election; investigators; prosecutors",
-        "de": "am montag; am dienstag; am mittwoch; am donnerstag; am freitag; am samstag; am sonntag; sprecher; "
-        "sprecherin; sagte; teilte mit; laut polizei; dpa; bundesregierung; ministerpräsident; minister",
-        "fr": "lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; a déclaré; porte-parole; selon la police; "
-        "afp; ministre; gouvernement; président",
-        "es": "el lunes; el martes; el miércoles; el jueves; el viernes; el sábado; el domingo; dijo; declaró; "
-        "portavoz; según la policía; efe; ministro; gobierno; presidente",
-        "it": "lunedì; martedì; mercoledì; giovedì; venerdì; sabato; domenica; ha detto; portavoce; ansa; ministro; "
-        "governo",
-        "pt": "segunda-feira; terça-feira; quarta-feira; quinta-feira; sexta-feira; disse; porta-voz; ministro; "
-        "governo",
-        "nl": "maandag; dinsdag; woensdag; donderdag; vrijdag; zaterdag; zondag; zei; woordvoerder; anp; minister",
-        "ru": "в понедельник; во вторник; в среду; в четверг; в пятницу; в субботу; сообщил; сообщила; заявил; "
-        "тасс; министр",
-        "zh": "记者; 記者; 星期一; 周一; 周二; 周三; 周四; 周五; 报道; 報導; 发言人; 發言人; 新华社; 总理; 总统",
-        "ja": "記者; 月曜日; 発表した; 報道; 広報; 首相; 大統領; 警察によると",
+        "en": "monday; tuesday; wednesday; thursday; friday; saturday; sunday; spokesman; spokeswoman; spokesperson; "
+        "officials; police; reuters; associated press; news conference; government; prime minister; president; "
+        "minister; yesterday; last week; this week; last month; this year; last year; authorities; election; "
+        "investigators; prosecutors; court; killed; million; billion; percent; per cent; company; mayor; senator",
+        "de": "montag; dienstag; mittwoch; donnerstag; freitag; samstag; sonntag; sprecher; sprecherin; polizei; dpa; "
+        "bundesregierung; ministerpräsident; minister; ministerin; präsident; behörden; millionen; milliarden; prozent",
+        "fr": "lundi; mardi; mercredi; jeudi; vendredi; samedi; dimanche; porte-parole; police; afp; ministre; "
+        "gouvernement; président; autorités; millions; milliards",
+        "es": "lunes; martes; miércoles; jueves; viernes; sábado; domingo; portavoz; policía; efe; ministro; gobierno; "
+        "presidente; autoridades; millones",
+        "it": "lunedì; martedì; mercoledì; giovedì; venerdì; sabato; domenica; portavoce; polizia; ansa; ministro; "
+        "governo; presidente; milioni",
+        "pt": "segunda-feira; terça-feira; quarta-feira; quinta-feira; sexta-feira; sábado; domingo; porta-voz; "
+        "polícia; ministro; governo; presidente; milhões",
+        "nl": "maandag; dinsdag; woensdag; donderdag; vrijdag; zaterdag; zondag; woordvoerder; politie; anp; minister; "
+        "regering; president; miljoen; procent",
+        "ru": "понедельник; вторник; среду; четверг; пятницу; субботу; воскресенье; полиция; тасс; министр; "
+        "правительство; президент; власти; миллионов; процентов",
+        "zh": "星期一; 周一; 周二; 周三; 周四; 周五; 周六; 周日; 记者; 記者; 发言人; 發言人; 新华社; "
+        "总理; 总统; 警方; 政府",
+        "ja": "月曜日; 火曜日; 水曜日; 木曜日; 金曜日; 土曜日; 日曜日; 記者; 広報; 首相; 大統領; 警察; 政府",
     },
     "meeting": {"en": "um; umm; uh; uhh; hmm; mmm; yeah; yep; okay"},
     "story": {
