@@ -126,7 +126,7 @@ class TopicBody(RankingOptions):
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function; one document is a topic too."""
-        system: dict[str, Any] = {} if self.model else {"system": "topic"}
+        system: dict[str, Any] = {} if self.model or len(self.documents) > 1 else {"system": "topic"}
         budget: dict[str, Any] = {} if self.budget else {SEVERAL_DOCUMENTS.unit: int(SEVERAL_DOCUMENTS.size)}
         return {**system, **budget, **super().to_arguments()}
 
