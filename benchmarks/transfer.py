@@ -82,7 +82,7 @@ def choose(example: Judged, row: Row, left_out: LeftOut) -> Summariser:
         return chosen
     ranker = chosen.ranker.base if isinstance(chosen.ranker, Beside) else chosen.ranker
     lost = set(ranker.special) - set(other.special) if isinstance(ranker, Learnt) else set()
-    if lost and chosen.measure(task).kind in lost:
+    if lost and not linked and chosen.measure(task).kind in lost:
         return summariser_for(chosen.name, recipe=PLAIN)
     return replace(chosen, ranker=put_in(chosen.ranker, other))
 
