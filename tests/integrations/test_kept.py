@@ -78,7 +78,7 @@ def test_sentences_that_stand_apart_are_joined_by_one_blank() -> None:
 
 def test_the_model_that_answered_is_told() -> None:
     assert {one.entry["model"] for one in kept(LAKES, BREAD, words=20)} == {"topic.best"}
-    assert kept(LAKES, words=20)[0].entry["model"] == "webpage.best"
+    assert kept(LAKES, words=20)[0].entry["model"] == "webpage.transfer"
 
 
 def test_without_a_query_the_need_is_the_title_of_one_passage() -> None:

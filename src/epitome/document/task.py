@@ -65,3 +65,8 @@ class Task:
     def language(self) -> str:
         """The language of the need: that of the first document."""
         return self.documents[0].language
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is a query with more than blanks."""
+        return self.query is not None and bool(self.query.strip())

@@ -13,6 +13,7 @@ from epitome.features.coverage import (
     WindowCoverage,
 )
 from epitome.features.feature import Feature
+from epitome.features.gated import InLong, WhereVague
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
 from epitome.features.letor import LETOR, Letor
@@ -85,6 +86,8 @@ FEATURES: dict[str, type[Feature]] = {
     "window_mean": WindowMean,
     "decayed_max": DecayedMax,
     "group_mean": GroupMean,
+    "in_long": InLong,
+    "where_vague": WhereVague,
 }
 
 __all__ = [
@@ -108,6 +111,7 @@ __all__ = [
     "GroupMean",
     "HeadCoverage",
     "IdentifierMatch",
+    "InLong",
     "LatentTopics",
     "Lead",
     "Length",
@@ -144,6 +148,7 @@ __all__ = [
     "TfIdf",
     "Unended",
     "WeightedCoverage",
+    "WhereVague",
     "WindowCoverage",
     "WindowMean",
     "WordProbability",

@@ -23,10 +23,11 @@ FEWEST_WORDS = 10
 FEWEST_TERMS = 5
 
 
-def outline_document(task: Task, summariser: Summariser, budget: Budget) -> Outline:
-    """The outline of a task's document."""
+def outline_document(task: Task, summariser: Summariser, budget: Budget, *, notes: tuple[str, ...] = ()) -> Outline:
+    """The outline of a task's document; `notes` are told of the whole."""
     (document,) = task.documents
     root = summariser(task, budget=budget)
+    root = replace(root, notes=(*root.notes, *notes))
     sections = sections_to_summarise(document)
     if len(sections) > LIMITS.outline_sections:
         note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
