@@ -93,7 +93,7 @@ def test_sumbasic_by_hand() -> None:
     # so pike leads: "pike heron" is worth 1/4, "pike trout" 7/24
     made = Document.from_sentences(["Trout pike.", "Trout.", "Pike heron.", "Trout."])
     summary = epitome.summarise(made, system="sumbasic", sentences=4, order="rank")
-    assert [e.index for e in summary] == [1, 0, 2, 3]
+    assert [e.index for e in summary] == [1, 0, 2]  # "Trout." is said once
 
 
 # ------------------------------------------------------------------------------------------------ MMR

@@ -12,6 +12,7 @@ from epitome.features.coverage import (
     WeightedCoverage,
     WindowCoverage,
 )
+from epitome.features.faults import Fault
 from epitome.features.feature import Feature
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
@@ -48,6 +49,7 @@ FEATURES: dict[str, type[Feature]] = {
     "headings_over": HeadCoverage,
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
+    "fault": Fault,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -102,6 +104,7 @@ __all__ = [
     "DecayedMax",
     "DoubledByCue",
     "EdgeParagraph",
+    "Fault",
     "Feature",
     "FunctionWords",
     "GivesQuantity",

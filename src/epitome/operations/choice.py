@@ -15,6 +15,7 @@ from epitome.models import Embeddings, Model, summariser_for
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
+from epitome.systems.choosing import choose_as_a_person
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,23 @@ class Choice:
         page whose linking sentences were given where `linked`.
         """
         summariser = self.find()
+        if not self.is_open:
+            return summariser
         asked = query is not None and bool(query.strip())
-        return read_heads_and_identifiers(summariser, linked=linked) if self.is_open and asked else summariser
+        answering = read_heads_and_identifiers(summariser, linked=linked) if asked else summariser
+        return choose_as_a_person(answering, asked=asked)
+
+    def find_for_link(self) -> Summariser:
+        """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
+        never choose is lowered.
+        """
+        summariser = self.find()
+        named = self.system not in (None, "elaborative")
+        return (
+            summariser
+            if named or not replace(self, system=None).is_open
+            else choose_as_a_person(summariser, asked=True)
+        )
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""

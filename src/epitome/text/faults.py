@@ -1,0 +1,144 @@
+"""What a person would be embarrassed to be shown as a sentence of a summary, told from its text alone.
+
+- lead-in: ends in a colon, or announces what stands below ("works as follows.")
+- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
+- fragment: under five words, no mark at its end, begins in the middle, brackets that do not match, no small word at
+  all, a copyright line
+- code: mostly signs, marks that only programs have, a prompt
+
+Phrases are told in the languages of `fault_tables.py`; the rest by form, in any language. Only the first 2,000
+characters of a sentence are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from functools import cache
+
+from epitome.limits import LIMITS
+from epitome.text.cue_tables import WITHOUT_BLANKS
+from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
+from epitome.text.languages import load_stop_words
+from epitome.text.lengths import count_words
+from epitome.text.letters import LETTER_WITHOUT_BLANKS
+
+FAULTS = ("lead-in", "pointer", "code", "fragment")
+_FEWEST_WORDS = 5
+_MOST_POINTING = 20  # words; a longer sentence says more than where to look
+_COLONS = (":", "：")
+_CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
+_ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
+_WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
+_OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
+_BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
+_NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
+_FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
+_MIDDLE = ",;:)]}）」、，。；.?!"
+_NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
+_NOTICE = re.compile(r"©|copyright\b|all rights reserved", re.IGNORECASE)
+_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
+_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s*\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\(\)\.\w|\w\[\w+\]\s*=| = |;$")
+_MOST_SIGNS = 0.35
+_NEED_SMALL_WORDS = frozenset(
+    "da de en es fr it nl no pt sv".split()
+)  # languages that say hardly anything without them
+
+
+def find_fault(sentence: str, language: str, names: Collection[str] = ()) -> str | None:
+    """The first of `FAULTS` that a sentence has, None where it has none; `names` (in small letters) may open it
+    without a capital.
+    """
+    text = sentence[: LIMITS.sentence_characters].strip()
+    body = text.rstrip(_CLOSING + " ")
+    if body.endswith(_COLONS) or text.endswith(_COLONS):
+        return "lead-in"
+    words = count_words(text)
+    if words <= _MOST_POINTING:
+        if _points(text, language):
+            return "pointer"
+        if _announces(body, language):
+            return "lead-in"
+    if _is_code(text):
+        return "code"
+    return "fragment" if words < _FEWEST_WORDS or _is_fragment(text, body, language, words, names) else None
+
+
+def _points(text: str, language: str) -> bool:
+    lowered = text.lower().lstrip(_OPENING)
+    return any(_has_pointer(lowered, some) for some in _languages_of(text, language))
+
+
+def _has_pointer(lowered: str, language: str) -> bool:
+    if _compile(language, "openings").match(lowered):
+        return True
+    more = _compile(language, "more").match(lowered)
+    return more is not None and _compile(language, "found").search(lowered, more.end()) is not None
+
+
+def _announces(body: str, language: str) -> bool:
+    said = body.rstrip("".join(_ENDS)).lower()
+    return any(said.endswith(ENDINGS[some]) for some in _languages_of(body, language))
+
+
+def _languages_of(text: str, language: str) -> tuple[str, ...]:
+    """The tables that a sentence is read by: that of its language, and the English one in Latin letters, since many a
+    page is translated in part.
+    """
+    own = (language,) if language in OPENINGS else ()
+    return (*own, "en") if language != "en" and text.isascii() else own
+
+
+@cache
+def _compile(language: str, kind: str) -> re.Pattern[str]:
+    phrases = {"openings": OPENINGS, "more": MORE, "found": FOUND}[kind][language]
+    edge = "" if language in WITHOUT_BLANKS else r"\b"
+    return re.compile(edge + "(?:" + "|".join(map(re.escape, sorted(phrases, key=len, reverse=True))) + ")" + edge)
+
+
+def _is_code(text: str) -> bool:
+    if _PROMPT.match(text) or len(_CODE.findall(text)) >= 2:
+        return True
+    said = sum(c.isalpha() or c.isspace() for c in text)
+    return said < (1 - _MOST_SIGNS) * len(text) and not LETTER_WITHOUT_BLANKS.search(text)
+
+
+def _is_fragment(text: str, body: str, language: str, words: int, names: Collection[str]) -> bool:
+    if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
+        return True
+    return (
+        _begins_in_the_middle(text, names)
+        or _has_loose_bracket(text)
+        or _NOTICE.match(text) is not None
+        or _lacks_small_words(text, language)
+    )
+
+
+def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
+    opened = text.lstrip(_OPENING)
+    if text[:1] in _MIDDLE and not opened[:1].isupper():
+        return True
+    if not opened[:1].islower():
+        return False
+    first = opened.split(None, 1)[0]
+    return not _NAME.match(first) and first.strip(_CLOSING + _MIDDLE) not in names
+
+
+def _has_loose_bracket(text: str) -> bool:
+    if not any(opening in text or closing in text for opening, closing in _BRACKETS):
+        return False
+    plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
+    return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
+
+
+def _lacks_small_words(text: str, language: str) -> bool:
+    """Whether it has no small word of any of the languages that need them: the language may be another in part."""
+    if language not in _NEED_SMALL_WORDS or LETTER_WITHOUT_BLANKS.search(text):
+        return False
+    plain = text.lower().replace("’", "'")
+    return _small_words().isdisjoint(re.split(r"[^\w']+|'", plain)) and _small_words().isdisjoint(plain.split())
+
+
+@cache
+def _small_words() -> frozenset[str]:
+    return frozenset().union(*map(load_stop_words, _NEED_SMALL_WORDS))
