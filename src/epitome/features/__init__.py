@@ -16,6 +16,7 @@ from epitome.features.faults import Fault
 from epitome.features.feature import Feature
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
+from epitome.features.introductions import BeginsText, Introduces, LeansBack
 from epitome.features.letor import LETOR, Letor
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -50,6 +51,9 @@ FEATURES: dict[str, type[Feature]] = {
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
     "fault": Fault,
+    "introduces": Introduces,
+    "begins_text": BeginsText,
+    "leans_back": LeansBack,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -96,6 +100,7 @@ __all__ = [
     "AnchorCoverage",
     "AsRank",
     "BackgroundCosine",
+    "BeginsText",
     "BigramCoverage",
     "Bm25",
     "CharacterNgrams",
@@ -111,8 +116,10 @@ __all__ = [
     "GroupMean",
     "HeadCoverage",
     "IdentifierMatch",
+    "Introduces",
     "LatentTopics",
     "Lead",
+    "LeansBack",
     "Length",
     "Letor",
     "LexRank",

@@ -52,9 +52,8 @@ def _is_supported(sheet: Sheet, threshold: float | None) -> bool | None:
 
 def _weigh_faults(summariser: Summariser, sheet: Sheet) -> Floats:
     """What the tie of each row counts: little where a system that lowers faults finds one."""
-    if Fault() not in summariser.features:
-        return np.ones(len(sheet.rows))
-    return np.where(sheet.column(Fault()) > 0, _FAULTY, 1.0)
+    lowers = any(isinstance(feature, Fault) for feature in summariser.features)
+    return np.where(sheet.column(Fault()) > 0, _FAULTY, 1.0) if lowers else np.ones(len(sheet.rows))
 
 
 def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int, worth: Floats) -> tuple[Extract, ...]:

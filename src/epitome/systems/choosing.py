@@ -1,35 +1,35 @@
 """What a person would choose, where no system is named: whole sentences that say something themselves, each thing once.
 
-Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose `WEIGHT` standard deviations of the system's
-scores: without a query they come last; with one, less, so that a definition that is no sentence is still found. What
-nearly repeats a chosen sentence waits to the end.
+Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
+without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
+What nearly repeats a chosen sentence waits to the end. Without a query, what says what the thing is and what the text
+begins with stand before the rest, and what leans on the sentence before it a little behind
+(`features/introductions.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from epitome.features import Fault, Feature
+from epitome.features import BeginsText, Fault, Feature, Introduces, LeansBack
 from epitome.rankers import Beside
 from epitome.selection import BestFirst, Unrepeated
 from epitome.summariser import Summariser
 
-WEIGHT, WEIGHT_ASKED = -6.0, -2.0
+_UNASKED: dict[Feature, float] = {Fault(): -6.0, Introduces(): 3.0, BeginsText(): 3.0, LeansBack(): -1.0}
+_ASKED: dict[Feature, float] = {Fault(under_terms=False): -2.0}
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool) -> Summariser:
-    """The same system, which lowers what a person would never choose; less where a query is `asked`."""
-    weighed = add_weights(summariser, {Fault(): WEIGHT_ASKED if asked else WEIGHT})
-    return replace(weighed, selection=Unrepeated()) if summariser.selection == BestFirst() else weighed
-
-
-def add_weights(summariser: Summariser, features: Mapping[Feature, float]) -> Summariser:
-    """The same system with further features of fixed weights, beside the score of its own ranker."""
+    """The same system, which lowers what a person would never choose; where nothing is `asked`, it says what the thing
+    is.
+    """
+    features = _ASKED if asked else _UNASKED
     ranker = summariser.ranker
     base, weights = (ranker.base, ranker.weights) if isinstance(ranker, Beside) else (ranker, {})
     return replace(
         summariser,
         features=(*summariser.features, *features),
         ranker=Beside(base=base, weights={**weights, **{f.name: weight for f, weight in features.items()}}),
+        selection=Unrepeated() if summariser.selection == BestFirst() else summariser.selection,
     )

@@ -2,9 +2,10 @@
 
 - lead-in: ends in a colon, or announces what stands below ("works as follows.")
 - pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
-- fragment: under five words, no mark at its end, begins in the middle, brackets that do not match, no small word at
-  all, a copyright line
 - code: mostly signs, marks that only programs have, a prompt
+- scrap: under five words, no small word at all ("Kernel drivers, network modules."), a copyright line
+- unended: no mark at its end
+- broken: begins in the middle, or brackets do not match
 
 Phrases are told in the languages of `fault_tables.py`; the rest by form, in any language. Only the first 2,000
 characters of a sentence are read.
@@ -13,6 +14,7 @@ characters of a sentence are read.
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Collection
 from functools import cache
 
@@ -23,7 +25,8 @@ from epitome.text.languages import load_stop_words
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 
-FAULTS = ("lead-in", "pointer", "code", "fragment")
+FAULTS = ("lead-in", "pointer", "code", "scrap", "unended", "broken")
+FRAGMENTS = FAULTS[3:]
 _FEWEST_WORDS = 5
 _MOST_POINTING = 20  # words; a longer sentence says more than where to look
 _COLONS = (":", "：")
@@ -38,22 +41,24 @@ _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
 _NOTICE = re.compile(r"©|copyright\b|all rights reserved", re.IGNORECASE)
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
-_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s*\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\(\)\.\w|\w\[\w+\]\s*=| = |;$")
+_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
+_SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
+_COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
 _NEED_SMALL_WORDS = frozenset(
     "da de en es fr it nl no pt sv".split()
 )  # languages that say hardly anything without them
 
 
-def find_fault(sentence: str, language: str, names: Collection[str] = ()) -> str | None:
+def find_fault(sentence: str, language: str, names: Collection[str] = (), words: int | None = None) -> str | None:
     """The first of `FAULTS` that a sentence has, None where it has none; `names` (in small letters) may open it
-    without a capital.
+    without a capital. `words` is its length, where it is known.
     """
     text = sentence[: LIMITS.sentence_characters].strip()
     body = text.rstrip(_CLOSING + " ")
     if body.endswith(_COLONS) or text.endswith(_COLONS):
         return "lead-in"
-    words = count_words(text)
+    words = count_words(text) if words is None else words
     if words <= _MOST_POINTING:
         if _points(text, language):
             return "pointer"
@@ -61,7 +66,11 @@ def find_fault(sentence: str, language: str, names: Collection[str] = ()) -> str
             return "lead-in"
     if _is_code(text):
         return "code"
-    return "fragment" if words < _FEWEST_WORDS or _is_fragment(text, body, language, words, names) else None
+    if words < _FEWEST_WORDS or _NOTICE.match(text) or _lacks_small_words(text, language):
+        return "scrap"
+    if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
+        return "unended"
+    return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
 
 
 def _points(text: str, language: str) -> bool:
@@ -97,21 +106,11 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
 
 
 def _is_code(text: str) -> bool:
-    if _PROMPT.match(text) or len(_CODE.findall(text)) >= 2:
+    plain = text.encode("ascii", "ignore")
+    odd = len(plain.translate(None, _COMMON))
+    if _PROMPT.match(text) or (odd > 1 and len(_CODE.findall(text)) > 1):
         return True
-    said = sum(c.isalpha() or c.isspace() for c in text)
-    return said < (1 - _MOST_SIGNS) * len(text) and not LETTER_WITHOUT_BLANKS.search(text)
-
-
-def _is_fragment(text: str, body: str, language: str, words: int, names: Collection[str]) -> bool:
-    if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
-        return True
-    return (
-        _begins_in_the_middle(text, names)
-        or _has_loose_bracket(text)
-        or _NOTICE.match(text) is not None
-        or _lacks_small_words(text, language)
-    )
+    return len(plain.translate(None, _SAID)) > _MOST_SIGNS * len(text)
 
 
 def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
@@ -125,7 +124,7 @@ def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
 
 
 def _has_loose_bracket(text: str) -> bool:
-    if not any(opening in text or closing in text for opening, closing in _BRACKETS):
+    if all(text.count(opening) == text.count(closing) for opening, closing in _BRACKETS):
         return False
     plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
     return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
@@ -135,8 +134,11 @@ def _lacks_small_words(text: str, language: str) -> bool:
     """Whether it has no small word of any of the languages that need them: the language may be another in part."""
     if language not in _NEED_SMALL_WORDS or LETTER_WITHOUT_BLANKS.search(text):
         return False
-    plain = text.lower().replace("’", "'")
-    return _small_words().isdisjoint(re.split(r"[^\w']+|'", plain)) and _small_words().isdisjoint(plain.split())
+    words, small = text.lower().split(), _small_words()
+    if any(word in small for word in words):
+        return False
+    plain = " ".join(words).replace("’", "'")
+    return small.isdisjoint(re.split(r"[^\w']+", plain)) and small.isdisjoint(re.split(r"\W+", plain))
 
 
 @cache
