@@ -11,9 +11,12 @@ All stand near the beginning of the body.
 from __future__ import annotations
 
 import re
-from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
+from epitome.document.set_aside import find_set_aside
 from epitome.memo import memoised
 from epitome.text.openings import defines, speaks_of_itself
 
@@ -31,11 +34,20 @@ _NO_END = (":", "：", "?", "？", ";", ",")
 
 
 @memoised
+def mark_body(document: Document) -> NDArray[np.bool_]:
+    """Which sentences of a document are of its body."""
+    sections = frozenset(s.index for s in document.sections if s.kind == "body")
+    marks = np.fromiter((s.section_index in sections for s in document.sentences), bool, len(document.sentences))
+    marks[list(find_set_aside(document))] = False
+    return marks
+
+
+@memoised
 def find_definitions(document: Document) -> frozenset[int]:
     """The numbers of the sentences that say what a document is; none where its sentences came split."""
     if document.media == "sentences":
         return frozenset()
-    body = list(islice((s for s in document.sentences if document.kind_of(s) == "body"), _FIRST))
+    body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_FIRST]]
     whole = [s for s in body if not s.text.endswith(_NO_END)]
     names = _list_names(document)
     defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)

@@ -16,7 +16,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Document, Sentence
-from epitome.features.definitions import find_definitions
+from epitome.features.definitions import find_definitions, mark_body
 from epitome.features.feature import Feature, name_with_settings
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
@@ -85,7 +85,7 @@ def find_faults(document: Document) -> Integers:
         fault = reader.find(sentence)
         if fault is not None:
             found[sentence.index] = 1 + FAULTS.index(fault)
-    body = np.array([document.kind_of(s) == "body" for s in document.sentences], np.float64)
+    body = mark_body(document).astype(np.float64)
     words = np.array(count_sentence_words(document), np.float64) * body
     shares = [_measure_shares(found, weights) for weights in (body, words, words * _stand_in_paragraphs(document))]
     found[np.min(shares, axis=0)[found] > _MOST] = 0

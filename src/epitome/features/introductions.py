@@ -14,7 +14,7 @@ from typing import ClassVar
 import numpy as np
 
 from epitome.document import Document
-from epitome.features.definitions import find_definitions
+from epitome.features.definitions import find_definitions, mark_body
 from epitome.features.faults import find_faults
 from epitome.features.feature import Feature
 from epitome.maths.arrays import Floats
@@ -81,8 +81,7 @@ def _mark_definitions(document: Document) -> Floats:
 def _count_from_beginning(document: Document) -> Floats:
     if document.media == "sentences" or document.abstract:
         return np.zeros(len(document.sentences))
-    body = np.array([document.kind_of(s) == "body" for s in document.sentences], bool)
-    whole = body & (find_faults(document) == 0)
+    whole = mark_body(document) & (find_faults(document) == 0)
     return np.where(whole, 1 / np.maximum(1.0, np.cumsum(whole)), 0.0)
 
 
