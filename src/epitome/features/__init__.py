@@ -16,7 +16,7 @@ from epitome.features.faults import Fault
 from epitome.features.feature import Feature
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
-from epitome.features.introductions import BeginsText, Introduces, LeansBack
+from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces, LeansBack
 from epitome.features.letor import LETOR, Letor
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -54,6 +54,7 @@ FEATURES: dict[str, type[Feature]] = {
     "introduces": Introduces,
     "begins_text": BeginsText,
     "leans_back": LeansBack,
+    "explains_term": ExplainsTerm,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -109,6 +110,7 @@ __all__ = [
     "DecayedMax",
     "DoubledByCue",
     "EdgeParagraph",
+    "ExplainsTerm",
     "Fault",
     "Feature",
     "FunctionWords",

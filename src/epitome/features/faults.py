@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
 from epitome.features.definitions import find_definitions, mark_body
@@ -66,12 +67,13 @@ class Fault(Feature):
         found = rows.gather(find_faults)
         if self.under_terms:
             return found
-        completes = np.fromiter((_stands_under_term(s) for s in rows.sentences), bool, len(rows))
-        return np.where(completes & np.isin(found, _FRAGMENTS), 0, found)
+        return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
 
 
-def _stands_under_term(sentence: Sentence) -> bool:
-    return sentence.head >= 0 and sentence.tree.heads[sentence.head].kind == "term"
+def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows stand under a defined term."""
+    under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)
+    return np.fromiter(under, bool, len(rows))
 
 
 @memoised

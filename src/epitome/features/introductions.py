@@ -2,8 +2,9 @@
 
 Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
 (from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
-passed. LeansBack: 1 where a sentence opens by pointing back ("However, ...", "It ..."). Sentences that came split
-(`Document.from_sentences`) have none of these; a document with an abstract does not begin with what it says.
+passed. LeansBack: 1 where a sentence opens by pointing back ("However, ...", "It ..."). ExplainsTerm: 1 in the
+explanation of a term in a list: an option, a parameter, a detail. Sentences that came split (`Document.from_sentences`)
+have none of these; a document with an abstract does not begin with what it says.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 
 from epitome.document import Document
 from epitome.features.definitions import find_definitions, mark_body
-from epitome.features.faults import find_faults
+from epitome.features.faults import find_faults, mark_under_terms
 from epitome.features.feature import Feature
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
@@ -68,6 +69,23 @@ class LeansBack(Feature):
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """Whether it does."""
         return "opens by pointing back" if value else "opens by itself"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExplainsTerm(Feature):
+    """Whether it stands under a term of a list of definitions."""
+
+    name: ClassVar[str] = "explains_term"
+    description: ClassVar[str] = "whether it explains one term of a list"
+    family: ClassVar[str] = "place"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        return mark_under_terms(sheet.rows).astype(np.float64)
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Whether it does."""
+        return "explains one term of a list" if value else "explains no term of a list"
 
 
 @memoised

@@ -3,20 +3,26 @@
 Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
 without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
 What nearly repeats a chosen sentence waits to the end. Without a query, what says what the thing is and what the text
-begins with stand before the rest, and what leans on the sentence before it a little behind
-(`features/introductions.py`).
+begins with stand before the rest, and a little behind what leans on the sentence before it or explains one term of a
+list (`features/introductions.py`).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import BeginsText, Fault, Feature, Introduces, LeansBack
+from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
 from epitome.rankers import Beside
 from epitome.selection import BestFirst, Unrepeated
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -6.0, Introduces(): 3.0, BeginsText(): 3.0, LeansBack(): -1.0}
+_UNASKED: dict[Feature, float] = {
+    Fault(): -6.0,
+    Introduces(): 3.0,
+    BeginsText(): 3.0,
+    LeansBack(): -1.0,
+    ExplainsTerm(): -1.0,
+}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -2.0}
 
 

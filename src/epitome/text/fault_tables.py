@@ -8,8 +8,10 @@ in small letters, but in Chinese and Japanese, which have no blanks, any run of 
 from __future__ import annotations
 
 _OPENINGS = {
-    "en": "see; see also; also see; please see; refer to; please refer to; compare; cf; read more; learn more; "
-    "click; click here; for example, see; for examples, see; for an example, see",
+    "en": "this is described; this is explained; this is documented; this is discussed; this is covered; these "
+    "are described; these are discussed; they are described; see; see also; also see; please see; refer to; "
+    "please refer to; compare; cf; read more; learn more; click; click here; for example, see; for examples, "
+    "see; for an example, see",
     "de": "siehe; siehe auch; siehe dazu; siehe hierzu; s; vgl; vergleiche; vergleichen sie; sehen sie; "
     "beachten sie auch; lesen sie; lesen sie auch; lies; schauen sie; mehr dazu; mehr erfahren; weiterlesen; "
     "näheres; näheres dazu",
@@ -29,12 +31,13 @@ _OPENINGS = {
     "ja": "参照; 詳しくは; 詳細は; 詳細については; 詳細に関しては; については、",
 }
 _MORE = {
-    "en": "for more; for further; for additional; for details; for detail; for full details; for complete "
-    "details; for information; for a description; for a full description; for a complete list; for a full list; "
-    "for an explanation; for an overview; for help; more information; more details; more detail; further "
-    "information; further details; additional information; additional details; detailed information; details; "
-    "full details; information about; information on; the details; more on; documentation for; the documentation "
-    "for",
+    "en": "a description; the description; a detailed description; a complete list; a full list; the full "
+    "list; the complete list; for more; for further; for additional; for details; for detail; for full details; "
+    "for complete details; for information; for a description; for a full description; for a complete list; for "
+    "a full list; for an explanation; for an overview; for help; more information; more details; more detail; "
+    "further information; further details; additional information; additional details; detailed information; "
+    "details; full details; information about; information on; the details; more on; documentation for; the "
+    "documentation for",
     "de": "für weitere; für mehr; für nähere; für details; für einzelheiten; für genauere; weitere "
     "informationen; weitere details; weitere einzelheiten; weitere hinweise; weiteres; mehr informationen; mehr; "
     "nähere informationen; nähere einzelheiten; näheres; genaueres; details; einzelheiten; informationen; "

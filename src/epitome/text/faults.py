@@ -120,7 +120,8 @@ def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
     if not opened[:1].islower():
         return False
     first = opened.split(None, 1)[0]
-    return not _NAME.match(first) and first.strip(_CLOSING + _MIDDLE) not in names
+    word = first.strip(_CLOSING + _MIDDLE)
+    return not _NAME.match(first) and (word not in names or word in _small_words())
 
 
 def _has_loose_bracket(text: str) -> bool:

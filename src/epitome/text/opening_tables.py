@@ -1,8 +1,9 @@
 """How sentences open, by language: those that lean on the one before, and those that say what something is.
 
 `LEANING` are words that point back or go on ("However", "Darum", "Il"): what follows them is half said. `IS` are verbs
-after the name of a thing that say what it is or does ("HTTPX is ...", "Das Modul bietet ..."); `SELF` are words by
-which a text speaks of itself ("this module", "dieses Kapitel"). All are patterns in small letters.
+after the name of a thing that say what it is or does ("HTTPX is ...", "Das Modul bietet ..."); `DOES` is the form of a
+verb that follows a name directly ("Tar packs ..."); `SELF` are words by which a text speaks of itself ("this module",
+"dieses Kapitel"). All are patterns in small letters.
 """
 
 from __future__ import annotations
@@ -70,6 +71,7 @@ IS = {
     "zh": r"是|为|指|提供|允许|描述|定义|包含|包括|介绍|用于|用來|提供了|允許|介紹",
     "ja": r"は|とは|が",
 }
+DOES = {"en": r"[a-z]{3,}s", "de": r"[a-zäöüß]{2,}t", "nl": r"[a-z]{3,}t"}
 SELF = {
     "en": r"this (?:module|package|library|command|document|page|chapter|function|program|project|guide|manual"
     r"|tool|class|extension|utility|specification|tutorial|appendix|book|plugin|driver|daemon|view|type|policy"

@@ -10,12 +10,13 @@ import re
 from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
-from epitome.text.opening_tables import IS, LEANING, SELF
+from epitome.text.opening_tables import DOES, IS, LEANING, SELF
 
 _READ, _LEANING = 200, 50
 _MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BETWEEN = 30  # characters between a name and its verb: "HTTPX (a client) is", "Git, the stupid content tracker, is"
 _LONGEST_NAME = 60
+_DASHES = ("-", "–", "—")
 _ARTICLE = re.compile(
     r"(?:the|an?|der|die|das|ein|eine|le|la|les|l['’]|un|une|el|los|las|il|lo|gli|o|os|as|het|de|een)\s+"
 )
@@ -42,7 +43,8 @@ def defines(sentence: str, name: str, language: str) -> bool:
         return False
     rest = said[len(name) :]
     pattern = _compile(language, "is")
-    return pattern is not None and not rest[:1].isalnum() and pattern.match(rest) is not None
+    named = rest.lstrip()[:1] in _DASHES and language != "ru"  # "tar - an archiver" is no sentence, but in Russian
+    return pattern is not None and not named and not rest[:1].isalnum() and pattern.match(rest) is not None
 
 
 def _open(sentence: str) -> str:
@@ -60,6 +62,6 @@ def _compile(language: str, kind: str) -> re.Pattern[str] | None:
         {
             "leaning": f"(?:{LEANING[language]}){edge}",
             "self": f"(?:{SELF[language]}){before if edge == '' else ' ' + before}{verbs}",
-            "is": f"{before}{verbs}",
+            "is": rf"{before}{verbs}|\s(?:{DOES.get(language, verbs)}){edge}",
         }[kind]
     )
