@@ -44,7 +44,8 @@ def defines(sentence: str, name: str, language: str) -> bool:
     rest = said[len(name) :]
     pattern = _compile(language, "is")
     named = rest.lstrip()[:1] in _DASHES and language != "ru"  # "tar - an archiver" is no sentence, but in Russian
-    return pattern is not None and not named and not rest[:1].isalnum() and pattern.match(rest) is not None
+    whole = language in WITHOUT_BLANKS or not rest[:1].isalnum()
+    return pattern is not None and whole and not named and pattern.match(rest) is not None
 
 
 def _open(sentence: str) -> str:
