@@ -19,7 +19,8 @@ Pumpctl is a program that opens and closes pumps from far away.
 Download the archive and unpack it. Then copy the program to a folder of your path. The program asks for the address of
 a pump when it is started for the first time. Addresses are kept in a file. Nothing is sent to anybody.
 """
-MANUAL = b"""<!doctype html><title>pumpctl(1)</title><h2>NAME</h2><p>pumpctl - open and close pumps</p><h2>DESCRIPTION</h2>
+MANUAL = b"""<!doctype html><title>pumpctl(1)</title><h2>NAME</h2>
+<p>pumpctl - open and close pumps</p><h2>DESCRIPTION</h2>
 <p>Opens the pumps that are listed on the command line, one after the other. Pumps that are open already stay so. The
 order of the pumps is that of the command line.</p><h2>OPTIONS</h2><dl><dt>-a</dt><dd>Open all pumps of the field.</dd>
 <dt>-v</dt><dd>Print the version of the program and leave.</dd></dl>"""
