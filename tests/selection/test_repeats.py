@@ -50,14 +50,14 @@ def test_what_was_said_elsewhere_is_passed_over() -> None:
 
 
 def test_near_repeats_wait_but_are_not_forbidden() -> None:
-    # the first two share 4 of 5 terms: .8 > .7; the third shares 2 of 4 with them
-    texts = ["Old pumps open large valves.", "Old pumps open small valves.", "Old pumps freeze slowly."]
+    # the first two share 5 of 6 terms: .83 > .8; the third shares 2 of 6 with them
+    texts = ["Old iron pumps open large valves.", "Old iron pumps open small valves.", "Old pumps freeze slowly."]
     rows = Body()(Task((page(*texts),)))
     order = list(Unrepeated()._defer(rows, [0, 1, 2]))
     assert order == [0, 2, 1]
 
 
 def test_sentences_that_came_split_keep_their_near_repeats() -> None:
-    texts = ["Old pumps open large valves.", "Old pumps open small valves.", "Old pumps freeze slowly."]
+    texts = ["Old iron pumps open large valves.", "Old iron pumps open small valves.", "Old pumps freeze slowly."]
     rows = Body()(Task((Document.from_sentences(texts),)))
     assert list(Unrepeated()._defer(rows, [0, 1, 2])) == [0, 1, 2]

@@ -27,7 +27,7 @@ class Unrepeated(Selection):
 
     name: ClassVar[str] = "unrepeated"
     description: ClassVar[str] = "sentences in rank order, those that nearly repeat one last"
-    alike: float = 0.7
+    alike: float = 0.8
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""

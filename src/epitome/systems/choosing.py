@@ -19,11 +19,11 @@ from epitome.summariser import Summariser
 _UNASKED: dict[Feature, float] = {
     Fault(): -6.0,
     Introduces(): 3.0,
-    BeginsText(): 3.0,
+    BeginsText(): 4.0,
     LeansBack(): -1.0,
     ExplainsTerm(): -1.0,
 }
-_ASKED: dict[Feature, float] = {Fault(under_terms=False): -2.0}
+_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool) -> Summariser:
