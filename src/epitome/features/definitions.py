@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.document.set_aside import find_set_aside
 from epitome.memo import memoised
+from epitome.text.notices import is_notice
 from epitome.text.openings import defines, speaks_of_itself
 
 _FIRST, _FIRST_SELF = 30, 10  # sentences of the body that may define the subject; or speak of the text itself
@@ -48,7 +49,7 @@ def find_definitions(document: Document) -> frozenset[int]:
     if document.media == "sentences":
         return frozenset()
     body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_FIRST]]
-    whole = [s for s in body if not s.text.endswith(_NO_END)]
+    whole = [s for s in body if not s.text.endswith(_NO_END) and not is_notice(s.text, document.language_of(s))]
     names = _list_names(document)
     defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)
     early = (s for s in whole if s in body[:_FIRST_SELF] and s is not defining)

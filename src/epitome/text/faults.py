@@ -3,7 +3,8 @@
 - lead-in: ends in a colon, or announces what stands below ("works as follows.")
 - pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
 - code: mostly signs, marks that only programs have, a prompt
-- scrap: under five words, no small word at all ("Kernel drivers, network modules."), a copyright line
+- notice: of licence, copyright, copies or translations (`notices.py`)
+- scrap: under five words, no small word at all ("Kernel drivers, network modules.")
 - unended: no mark at its end
 - broken: begins in the middle, or brackets do not match
 
@@ -24,9 +25,10 @@ from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
 from epitome.text.languages import load_stop_words
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
+from epitome.text.notices import is_notice
 
-FAULTS = ("lead-in", "pointer", "code", "scrap", "unended", "broken")
-FRAGMENTS = FAULTS[3:]
+FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
+FRAGMENTS = FAULTS[4:]
 _FEWEST_WORDS = 5
 _MOST_POINTING = 20  # words; a longer sentence says more than where to look
 _COLONS = (":", "：")
@@ -39,7 +41,6 @@ _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+"
 _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
-_NOTICE = re.compile(r"©|copyright\b|all rights reserved", re.IGNORECASE)
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
@@ -66,7 +67,9 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
             return "lead-in"
     if _is_code(text):
         return "code"
-    if words < _FEWEST_WORDS or _NOTICE.match(text) or _lacks_small_words(text, language):
+    if is_notice(text, language):
+        return "notice"
+    if words < _FEWEST_WORDS or _lacks_small_words(text, language):
         return "scrap"
     if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
         return "unended"
