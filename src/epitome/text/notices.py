@@ -1,6 +1,6 @@
 """Notices: sentences about a page, and not about what it is about: its licence, its copies, its translations.
 
-Told in the languages of the table; in others only by the sign of copyright.
+Told in the languages of the table; in others only by the sign of copyright. Only the first 120 characters are read.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NOTICES = {
     "zh": r"版权所有|保留所有权利|許可證|许可证发布|本(?:文档|手册|书)(?:也)?(?:可以)?(?:以|有)其他语言",
     "ja": r"著作権|無断転載|ライセンスの(?:下|もと)で|本(?:書|文書)は.{0,10}(?:配布|公開)されて",
 }
-_READ = 400
+_READ = 120
 
 
 def is_notice(sentence: str, language: str) -> bool:
