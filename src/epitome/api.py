@@ -185,7 +185,7 @@ def elaborate(
     read_here, notes = build_reading(reading, link=link, linking=linking)
     task = Task(documents, read_here.linking, reading=read_here)
     named = None if model is not None and system == "elaborative" else system
-    summariser = Choice(named, recipe, model, embeddings).find()
+    summariser = Choice(named, recipe, model, embeddings).find_for_link()
     summary = elaborate_link(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
     section = describe_section(documents[0], read_here)

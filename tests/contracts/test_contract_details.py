@@ -103,9 +103,9 @@ def test_the_same_document_twice_is_one() -> None:
     assert summary.to_html().count("<mark") == 3
 
 
-def test_two_documents_that_say_the_same_keep_their_own_marks() -> None:
-    other = epitome.read(b"Acid rain fell. Fish died.")
-    again = epitome.read(b"Acid rain fell. Fish died. ")
+def test_two_documents_of_one_id_keep_their_own_marks() -> None:
+    other = epitome.Document.from_sentences(["Acid rain fell.", "Fish died."], id="lakes")
+    again = epitome.Document.from_sentences(["Acid rain falls.", "Fish die."], id="lakes")
     summary = epitome.summarise([other, again], sentences=4, system="lead")
     assert summary.to_html().count("<mark") == 4
 

@@ -16,6 +16,7 @@ from epitome.operations.recipe_rule import Decision, decide_recipe
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
+from epitome.systems.choosing import choose_as_a_person
 from epitome.systems.plain import PLAIN
 
 
@@ -58,9 +59,22 @@ class Choice:
         if decision is None:
             return choice.find()
         summariser = replace(choice, recipe=decision.recipe).find()
-        if not task.is_asked or decision.recipe == PLAIN:  # plain reads heads by itself
-            return summariser
-        return read_heads_and_identifiers(summariser, linked=bool(task.in_links))
+        is_plain = decision.recipe == PLAIN
+        if task.is_asked and not is_plain:  # plain reads heads by itself
+            summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
+        return choose_as_a_person(summariser, asked=task.is_asked, introduces=is_plain)
+
+    def find_for_link(self) -> Summariser:
+        """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
+        never choose is lowered.
+        """
+        summariser = self.find()
+        named = self.system not in (None, "elaborative")
+        return (
+            summariser
+            if named or not replace(self, system=None).is_open
+            else choose_as_a_person(summariser, asked=True)
+        )
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""
