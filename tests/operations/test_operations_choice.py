@@ -106,6 +106,17 @@ def test_the_genre_the_language_and_what_is_asked_choose_the_recipe(task: Task, 
     assert isinstance(chosen.ranker, Beside) and chosen.ranker.base is base  # what else counts stands beside
 
 
+def test_a_policy_is_not_introduced_by_its_beginning() -> None:
+    policy = epitome.read(
+        b"Welcome to the shop. We collect your personal data when you order. We do not sell your personal data to third "
+        b"parties. You agree to these terms of service by using the site. You may opt out of cookies. We share your "
+        b"information with carriers. You have the right to access your personal information."
+    )
+    chosen, other = (choose_summariser(Task((d,)), DEFAULT_CHOICE).ranker for d in (policy, PLAIN))
+    assert isinstance(chosen, Beside) and "begins_text" not in chosen.weights
+    assert isinstance(other, Beside) and "begins_text" in other.weights
+
+
 def test_one_note_says_why_and_what_is_named_needs_none() -> None:
     for ask in (epitome.summarise, epitome.rank):
         (note,) = ask(PAPER, query="how fast are the locks").notes

@@ -59,10 +59,9 @@ class Choice:
         if decision is None:
             return choice.find()
         summariser = replace(choice, recipe=decision.recipe).find()
-        is_plain = decision.recipe == PLAIN
-        if task.is_asked and not is_plain:  # plain reads heads by itself
+        if task.is_asked and decision.recipe != PLAIN:  # which reads heads by itself
             summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
-        return choose_as_a_person(summariser, asked=task.is_asked, introduces=is_plain)
+        return choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would

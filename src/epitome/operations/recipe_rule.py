@@ -18,14 +18,16 @@ from epitome.text import extract_terms, split_words
 
 BEST = "best"
 _KEYWORDS = 6  # words
+_NO_LEAD = frozenset({"policy", "meeting", "story"})  # their beginning is only a beginning
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A recipe, and in words why it was taken."""
+    """A recipe, in words why it was taken, and whether a text like this is best introduced by its beginning."""
 
     recipe: str
     why: str
+    introduces: bool = False
 
     @property
     def note(self) -> str:
@@ -43,24 +45,24 @@ def decide_recipe(task: Task) -> Decision:
 
 def _decide_several(task: Task, *, asked: bool) -> Decision:
     if is_news_together(task.documents):
-        return Decision(PLAIN, "of several news the openings say most")
+        return Decision(PLAIN, "of several news the openings say most", introduces=True)
     if asked and task.language == "en":
         return Decision(BEST, "it was learnt from questions on several pages in English")
-    return _decide_general(task, "texts like these", asked=asked)
+    return _decide_general(task, "texts like these", asked=asked, begins=True)
 
 
 def _decide_one(task: Task, *, asked: bool) -> Decision:
     genre = genre_of(task.documents[0])
     if genre == "research" and task.language == "en" and (not asked or _names_subject(task)):
         return Decision(BEST, "it was learnt from research articles in English")
-    return _decide_general(task, _GENRES[genre], asked=asked)
+    return _decide_general(task, _GENRES[genre], asked=asked, begins=genre not in _NO_LEAD)
 
 
-def _decide_general(task: Task, what: str, *, asked: bool) -> Decision:
-    """Where no learnt recipe was shown to help: by whether something is asked."""
+def _decide_general(task: Task, what: str, *, asked: bool, begins: bool) -> Decision:
+    """Where no learnt recipe was shown to help: by whether something is asked; `begins`: with what it is about."""
     if asked:
         return Decision(TRANSFER, f"for questions on {what} (language: {task.language}) it does better than the best")
-    return Decision(PLAIN, f"for {what} (language: {task.language}) nothing was learnt that is known to help")
+    return Decision(PLAIN, f"for {what} (language: {task.language}) nothing was learnt that is known to help", begins)
 
 
 def _names_subject(task: Task) -> bool:
