@@ -109,8 +109,8 @@ def test_the_genre_the_language_and_what_is_asked_choose_the_recipe(task: Task, 
 def test_a_policy_is_not_introduced_by_its_beginning() -> None:
     policy = epitome.read(
         b"Welcome to the shop. We collect your personal data when you order. We do not sell your personal data to "
-        b"third parties. You agree to these terms of service by using the site. You may opt out of cookies. We share your "
-        b"information with carriers. You have the right to access your personal information."
+        b"third parties. You agree to these terms of service by using the site. You may opt out of cookies. We share "
+        b"your information with carriers. You have the right to access your personal information."
     )
     chosen, other = (choose_summariser(Task((d,)), DEFAULT_CHOICE).ranker for d in (policy, PLAIN))
     assert isinstance(chosen, Beside) and "begins_text" not in chosen.weights
