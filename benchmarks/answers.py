@@ -4,7 +4,9 @@
 
 DOC is a folder like /usr/share/doc with the Debian packages postgresql-doc-15, git-doc, python3.11-doc, sqlite3-doc and
 debian-handbook (English): `apt-get download PACKAGE && dpkg -x PACKAGE*.deb x`, then x/usr/share/doc. The 100 questions
-of `answers.jsonl` were written before any answer was seen; `answers_passages.py` says how their answers are noted.
+of `answers.jsonl` and their answers were written before any answer was seen; eleven passages that answer as well were
+added once, from all that any of the ways below had shown, before anything was changed. `answers_passages.py` says how
+answers are noted.
 
 *Page given*: three sentences for the question (`summarise`), by the default and by lead, TF-IDF and BM25. *Search*: the
 first three results of `search` over all HTML pages of the package, each with the two sentences that a search shows. A

@@ -88,7 +88,7 @@ def test_questions_are_well_formed() -> None:
     for question in questions:
         assert re.fullmatch(r"[\w./-]+\.html", question.page)
         assert 4 <= len(question.text.split()) <= 20
-        assert 1 <= len(question.passages) <= 4
+        assert 1 <= len(question.passages) <= 5
         assert len(set(question.passages)) == len(question.passages)
         for passage in question.passages:
             assert 4 <= passage.words <= 90
