@@ -27,7 +27,7 @@ from epitome.readers.page_features import MeasuredBoxes, measure_boxes
 from epitome.readers.page_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
 
 FOLDS = 5
-TREES = 110
+TREES = 150
 CONTEXT_TREES = 50
 DEPTH = 3
 _SITES = 5

@@ -149,7 +149,7 @@ def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> F
 
 def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     """Which boxes are furniture by HTML's own words, outside of <main>, or a link as a whole and no heading; those of a
-    sort that makes more than half of the page are not.
+    sort that makes more than half of the page are not, unless all of it is furniture.
     """
     sizes = np.array([len(text) for text in measured.texts])
     furniture, outside, linked, heading = (
@@ -159,6 +159,8 @@ def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     for sort in (furniture > 0, outside > 0, (linked >= _WHOLE) & (heading == 0)):
         if sizes[sort].sum() <= sizes.sum() / 2:
             doubtful[sort] = 1.0
+    if furniture.all():
+        doubtful[:] = 1.0
     return doubtful
 
 
