@@ -27,9 +27,9 @@ from epitome.readers.page_features import MeasuredBoxes, measure_boxes
 from epitome.readers.page_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
 
 FOLDS = 5
-TREES = 110
+TREES = 150
 CONTEXT_TREES = 50
-DEPTH = 4
+DEPTH = 3
 _SITES = 5
 _LEAST_WEIGHT = 0.75
 _PRIOR = 1.5
@@ -74,7 +74,7 @@ def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
     measured = [row for row in rows if row is not None]
     trees = _grow_trees([row.values for row in measured], pages, TREES)
     context = _grow_trees(_measure_contexts(measured, pages), pages, CONTEXT_TREES)
-    return MainTextModel(measured[0].names, SignWeights(weigh_signs(pages, shares)), trees, context)
+    return MainTextModel(SignWeights(weigh_signs(pages, shares)), trees, context)
 
 
 def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage]) -> list[Floats]:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 _NOUNS = "river mill orchard bridge lantern cellar harbour roof engine garden letter meadow oven ladder bell".split()
 _VERBS = "carries turns keeps warms crosses shows repairs follows holds opens paints measures".split()
 _SITES = "Home News Shop About Contact Archive Events Help Imprint Search Topics Press Jobs Forum Authors".split()
-_PAGES = 300
+_PAGES = 450
 _AROUND = (
     "<nav>{links}</nav>",
     "<nav><ul>{items}</ul></nav>",

@@ -136,7 +136,7 @@ def test_a_damaged_tree_is_a_store_error(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_disk_that_fills_up_loses_nothing_that_was_committed(kilobytes: int, tmp_path: Path) -> None:
     path = tmp_path / "c"
-    site(tmp_path / "site", 20)
+    site(tmp_path / "site", 60)
     done = subprocess.run(
         [sys.executable, "-c", LIMITED, str(kilobytes * 1024), "index", str(path), str(tmp_path / "site"), "--verbose"],
         check=False,

@@ -1,6 +1,6 @@
 """Folders into a collection: new files are added, changed ones replaced, missing ones removed, the rest skipped.
 
-Several processes read, one writes; each document is one transaction, so an interrupted run resumes where it stopped.
+Several processes read, one writes, a few documents in each transaction, so an interrupted run resumes where it stopped.
 Files that cannot be read are reported; if they were in the collection before, they stay unchanged.
 """
 
@@ -15,14 +15,18 @@ from pathlib import Path
 from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
 from epitome.collection.folders import WEB, Place, resolve_source
+from epitome.collection.prepare import PreparedDocument
 from epitome.collection.reading import find_key
 from epitome.collection.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.workers import Outcome, Task, run_tasks
 from epitome.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[Task, Outcome]
+ReadDocument = tuple[Task, PreparedDocument, bytes | None]
 _FILES_PER_PROCESS = 50
 _MAX_PROCESSES = 16
+_MAX_TOGETHER = 8  # documents of one transaction
+_MAX_CHARACTERS = 1_000_000
 
 
 @dataclass
@@ -106,8 +110,20 @@ class _IndexRun:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
             processes = min(_count_cores(), _MAX_PROCESSES, 1 + len(tasks) // _FILES_PER_PROCESS)
+        read: list[ReadDocument] = []
+        characters = 0
         for task, outcome in progress(run_tasks(tasks, processes=processes), len(tasks)):
-            self._store(place, task, outcome)
+            if outcome.error is not None:
+                self._refuse(task.id, outcome.error)
+            elif outcome.prepared is None:
+                self.report.unchanged += 1
+            else:
+                read.append((task, outcome.prepared, outcome.digest))
+                characters += outcome.prepared.characters
+            if len(read) == _MAX_TOGETHER or characters >= _MAX_CHARACTERS:
+                self._store(place, read)
+                read, characters = [], 0
+        self._store(place, read)
 
     def drop_missing(self, place: Place) -> None:
         """Remove the documents that are no longer in a place."""
@@ -118,22 +134,27 @@ class _IndexRun:
             self.report.removed.append(id)
             self.on_commit("removed", id)
 
-    def _store(self, place: Place, task: Task, outcome: Outcome) -> None:
-        if outcome.error is not None:
-            self._refuse(task.id, outcome.error)
-            return
-        if outcome.prepared is None:
-            self.report.unchanged += 1
+    def _store(self, place: Place, read: list[ReadDocument]) -> None:
+        """Store some documents in one transaction; where one of them cannot be stored, each in its own."""
+        if not read:
             return
         try:
             with connect.transaction(self.connection, self.path):
-                is_new = writing.put_document(self.connection, outcome.prepared, root=place.root, digest=outcome.digest)
+                are_new = [
+                    writing.put_document(self.connection, prepared, root=place.root, digest=digest)
+                    for _, prepared, digest in read
+                ]
         except InputError as error:
-            self._refuse(task.id, error)
+            if len(read) == 1:
+                self._refuse(read[0][0].id, error)
+            else:
+                for document in read:
+                    self._store(place, [document])
             return
-        self.known[task.id] = (place.root, outcome.digest)
-        (self.report.added if is_new else self.report.replaced).append(task.id)
-        self.on_commit("committed", task.id)
+        for (task, _, digest), is_new in zip(read, are_new, strict=True):
+            self.known[task.id] = (place.root, digest)
+            (self.report.added if is_new else self.report.replaced).append(task.id)
+            self.on_commit("committed", task.id)
 
     def _refuse(self, id: str, error: EpitomeError) -> None:
         self.report.refused.append((id, error))

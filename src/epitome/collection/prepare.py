@@ -29,6 +29,7 @@ class PreparedDocument:
     sentences: list[Row]
     links: list[Row]
     words: IndexedWords
+    characters: int
 
 
 def prepare(document: Document) -> PreparedDocument:
@@ -62,6 +63,7 @@ def prepare(document: Document) -> PreparedDocument:
         ],
         links=_build_link_rows(document),
         words=collect_words(document),
+        characters=len(document.text),
     )
 
 

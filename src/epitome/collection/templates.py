@@ -29,12 +29,12 @@ _COUNT_PAGES = """
 WITH RECURSIVE seen (page) AS (
     SELECT min(page) FROM {table}
     UNION ALL SELECT (SELECT min(page) FROM {table} AND page > seen.page) FROM seen WHERE seen.page IS NOT NULL
-    LIMIT ?
+    LIMIT {most}
 ) SELECT count(page) FROM seen
 """
-_SITE_PAGES = _COUNT_PAGES.format(table="document WHERE site = ?")
-_BLOCK_PAGES = _COUNT_PAGES.format(table="edge WHERE site = ? AND digest = ?")
-_KNOWN = "SELECT value FROM json_each(?1) WHERE EXISTS (SELECT 1 FROM edge WHERE site = ?2 AND digest = value)"
+_SITE_PAGES = _COUNT_PAGES.format(table="document WHERE site = ?1", most="?2")
+_BLOCK_PAGES = _COUNT_PAGES.format(table="edge WHERE site = ?1 AND digest = value", most="?2")
+_BLOCKS_PAGES = f"SELECT value, ({_BLOCK_PAGES}) FROM json_each(?3)"
 _BETWEEN = "SELECT digest FROM edge WHERE site = ? GROUP BY digest HAVING count(DISTINCT page) BETWEEN ? AND ?"
 _HOLDERS = "SELECT document FROM edge WHERE site = ? AND digest = ?"
 
@@ -91,16 +91,12 @@ def drop_unused_site(connection: sqlite3.Connection, site: int) -> None:
 
 def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> Standing:
     """How things stand on a site, with respect to some blocks."""
-    (pages,) = query_row(connection, _SITE_PAGES, (site, site, _ENOUGH_PAGES), pages=is_count)
+    (pages,) = query_row(connection, _SITE_PAGES, (site, _ENOUGH_PAGES), pages=is_count)
     fewest = max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
-    known = query_rows(connection, _KNOWN, (json.dumps(sorted(digests)), site), digest=is_key)
-    digests = frozenset(digest for (digest,) in known) if digests else frozenset()
-
-    def count_pages(digest: int) -> int:
-        (number,) = query_row(connection, _BLOCK_PAGES, (site, digest, site, digest, fewest), pages=is_count)
-        return int(number)
-
-    return Standing(site, fewest, digests, frozenset(d for d in digests if count_pages(d) >= fewest))
+    asked = (site, fewest, json.dumps(sorted(digests)))
+    counts = dict(query_rows(connection, _BLOCKS_PAGES, asked, digest=is_key, pages=is_count)) if digests else {}
+    known = frozenset(digest for digest, count in counts.items() if count)
+    return Standing(site, fewest, known, frozenset(digest for digest in known if counts[digest] >= fewest))
 
 
 def find_changed_documents(connection: sqlite3.Connection, before: Standing, after: Standing) -> set[int]:

@@ -7,6 +7,7 @@ figure, table or example by DocBook and AsciiDoc; names of notes by all of them 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from lxml import etree
 
@@ -22,6 +23,8 @@ _CONTENTS = frozenset(
 _CAPTION = re.compile(
     r"(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?"
 )
+_TELLING = _CONTENTS | {"admonition-title", "title"}
+_MAX_NAMES = 200
 _MAX_TITLE_WORDS, _MAX_CAPTION_WORDS = 25, 150
 _MIN_LINKED = 0.5
 _TITLES = frozenset("p h1 h2 h3 h4 h5 h6 div".split())
@@ -29,9 +32,10 @@ _TITLES = frozenset("p h1 h2 h3 h4 h5 h6 div".split())
 
 def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
     """The role of a box or paragraph that its class tells; None for most."""
-    names = _get_names(element)
-    if not names:
+    classes = element.get("class")
+    if not classes or not _may_tell(classes[:_MAX_NAMES]):
         return None
+    names = _get_names(element)
     if any(map(_CAPTION.fullmatch, names)) and _has_few_words(element, _MAX_CAPTION_WORDS):
         return CAPTION
     if names & _CONTENTS and _measure_linked_share(element) >= _MIN_LINKED:
@@ -46,6 +50,13 @@ def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
     return None
 
 
+@lru_cache(maxsize=4096)
+def _may_tell(classes: str) -> bool:
+    """Whether a class says anything of captions, labels or contents: most do not, and many elements share them."""
+    names = frozenset(classes.lower().split())
+    return bool(names & _TELLING) or any(map(_CAPTION.fullmatch, names))
+
+
 def is_note_label(heading: etree._Element) -> bool:
     """Whether a heading only says "Note" or "Important" over the box that it stands in."""
     parent = heading.getparent()
@@ -54,7 +65,7 @@ def is_note_label(heading: etree._Element) -> bool:
 
 def _get_names(element: etree._Element) -> frozenset[str]:
     classes = element.get("class")
-    return frozenset(classes[:200].lower().split()) if classes else frozenset()
+    return frozenset(classes[:_MAX_NAMES].lower().split()) if classes else frozenset()
 
 
 def _has_few_words(element: etree._Element, most: int = _MAX_TITLE_WORDS) -> bool:

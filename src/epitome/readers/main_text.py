@@ -22,8 +22,9 @@ from epitome.files import pack, unpack
 from epitome.maths.arrays import Floats
 from epitome.maths.trees import Trees
 from epitome.readers.page_context import CONTEXT, measure_context
-from epitome.readers.page_features import MeasuredBoxes, PageWords, measure_boxes
+from epitome.readers.page_features import MEASURES, MeasuredBoxes, measure_boxes
 from epitome.readers.page_signs import SignWeights
+from epitome.readers.page_texts import PageWords
 from epitome.readers.survey import Survey
 
 _ADVICE = "use a file that this version of epitome wrote"
@@ -51,9 +52,8 @@ class Judgement:
 
 @dataclass(frozen=True, eq=False)
 class MainTextModel:
-    """Names of measures, weights of signs, trees over the measures."""
+    """Weights of signs, trees over the measures, trees over the context."""
 
-    measures: tuple[str, ...]
     weights: SignWeights
     trees: Trees
     context: Trees
@@ -61,8 +61,6 @@ class MainTextModel:
     def judge(self, survey: Survey, words: PageWords) -> Judgement:
         """Judge all boxes of a page."""
         measured = measure_boxes(survey, self.weights, words)
-        if measured.names != self.measures:
-            raise ModelError("the model of main text is for other measures", _ADVICE)
         own = sum_trees(self.trees, measured.values)
         context = measure_context(survey, measured, own)
         doubtful = _find_doubtful(measured, context)
@@ -76,7 +74,7 @@ class MainTextModel:
         """The measures that count most in the score of each box, with what they add."""
         around = (judgement.scores - judgement.own)[:, None]
         contributions = np.hstack([around, self.trees.contributions(judgement.measured.values)])
-        names = ("what stands around it", *self.measures)
+        names = ("what stands around it", *MEASURES)
         best = np.argsort(-np.abs(contributions), axis=1, kind="stable")[:, :_REASONS]
         return [[(names[i], float(row[i])) for i in order] for row, order in zip(contributions, best, strict=True)]
 
@@ -84,7 +82,7 @@ class MainTextModel:
         """The contents of a file with this model."""
         header = {
             "kind": "main text",
-            "measures": list(self.measures),
+            "measures": list(MEASURES),
             "context": list(CONTEXT),
             "signs": list(self.weights.signs),
         }
@@ -102,10 +100,9 @@ class MainTextModel:
         """Read a model from the contents of a file."""
         header, arrays = unpack(data)
         signs = header.get("signs")
-        measures = header.get("measures")
-        if header.get("kind") != "main text" or not isinstance(measures, list):
+        if header.get("kind") != "main text":
             raise ModelError("the file holds no model of main text", _ADVICE)
-        if header.get("context") != list(CONTEXT):
+        if header.get("measures") != list(MEASURES) or header.get("context") != list(CONTEXT):
             raise ModelError("the model of main text is for other measures", _ADVICE)
         if set(arrays) != {"weights", *(f"{name} {part}" for name in ("own", "context") for part in _PARTS)}:
             raise ModelError("the file lacks a part of the model", _ADVICE)
@@ -116,7 +113,7 @@ class MainTextModel:
             for name in ("own", "context")
         )
         weights = SignWeights(dict(zip(signs, arrays["weights"].tolist(), strict=True)))
-        return cls(tuple(measures), weights, own, context)
+        return cls(weights, own, context)
 
 
 def sum_trees(trees: Trees, values: Floats) -> Floats:
@@ -129,28 +126,30 @@ def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> F
     """The scores, with their mean for all boxes of a short list, small table or row that is not half of the page, each
     weighted by its characters; of nested ones the outermost counts.
     """
+    boxes, lists = measured.boxes, [i for i, tag in enumerate(survey.tags) if tag in _SHORT]
+    if not lists:
+        return scores
     sizes = np.zeros(len(survey.elements) + 1)
-    sizes[measured.boxes + 1] = [len(text) for text in measured.texts]
+    sizes[boxes + 1] = [len(text) for text in measured.texts]
     before = np.cumsum(sizes).tolist()
-    firsts = np.searchsorted(measured.boxes, np.arange(len(survey.elements) + 1)).tolist()
+    firsts = np.searchsorted(boxes, np.arange(len(survey.elements) + 1)).tolist()
     even = scores.copy()
-    at = 0
-    while at < len(survey.elements):
+    done = 0
+    for at in lists:
         end = survey.ends[at]
-        if before[end] - before[at] > min(before[-1] / 2, _SHORT.get(survey.tags[at], 0)):
-            at += 1
+        if at < done or before[end] - before[at] > min(before[-1] / 2, _SHORT[survey.tags[at]]):
             continue
         first, last = firsts[at], firsts[end]
         if last - first > 1:
-            weights = sizes[measured.boxes[first:last] + 1]
+            weights = sizes[boxes[first:last] + 1]
             even[first:last] = (scores[first:last] * weights).sum() / weights.sum()
-        at = end
+        done = end
     return even
 
 
 def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     """Which boxes are furniture by HTML's own words, outside of <main>, or a link as a whole and no heading; those of a
-    sort that makes more than half of the page are not.
+    sort that makes more than half of the page are not, unless all of it is furniture.
     """
     sizes = np.array([len(text) for text in measured.texts])
     furniture, outside, linked, heading = (
@@ -160,6 +159,8 @@ def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
     for sort in (furniture > 0, outside > 0, (linked >= _WHOLE) & (heading == 0)):
         if sizes[sort].sum() <= sizes.sum() / 2:
             doubtful[sort] = 1.0
+    if furniture.all():
+        doubtful[:] = 1.0
     return doubtful
 
 

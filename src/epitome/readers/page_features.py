@@ -1,177 +1,114 @@
 """Measures of a page's boxes that hold text of their own: what the model of main text judges them by.
 
-They are measures of the text (length, links, signs of sentences, words), of the box and those around it (words of their
-names, how much text they hold), of its neighbours in the document, and of its place: before, in or after the bulk of
-the page's sentences. The first are those of Kohlschütter, Fankhauser & Nejdl (2010), "Boilerplate detection using
-shallow text features", WSDM. A box is *rich* as far as it has characters outside links in texts that read as sentences.
+They are measures of the text (`page_texts.py`), of the box and those around it (words of their names, how much text
+they hold), of its neighbours in the document, and of its place: before, in or after the bulk of the page's sentences.
+The first are those of Kohlschütter, Fankhauser & Nejdl (2010), "Boilerplate detection using shallow text features",
+WSDM. A box is *rich* as far as it has characters outside links in texts that read as sentences.
+
+All are computed a group at a time, a row each of one array: pages are small, and each step of numpy has its price.
 """
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.readers.page_signs import SignWeights, list_text_signs, list_text_words
+from epitome.readers.page_nest import WITHIN, Nest
+from epitome.readers.page_signs import SignWeights
+from epitome.readers.page_texts import PageWords, measure_texts
 from epitome.readers.survey import Survey
 
-_ENDS = tuple(".!?…。！？؟।:")
-_CLOSERS = "\"'”’»)]"
-_MARKS = ".,;。，"
-_CAPITAL = re.compile(r"(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]")
-_EMPTY = (0.0,) * 10
-_NOTHING = [0.0]
-_MAX_TEXT = 300
 _RICH = 60
-_HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _TAGS = ("p", "li", "div", "figcaption")
-_WITHIN = ("article", "main", "aside", "ul", "table", "figure")
-_OF_NEIGHBOURS = {"characters": 1, "linked": 1, "names": 2, "text words": 2}
-_OF_PAGE = ("page characters", "page linked", "page rich", "page rich boxes")
-_LEVELS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class PageWords:
-    """The words of what a page calls itself: its title, its description."""
-
-    title: frozenset[str] = frozenset()
-    description: frozenset[str] = frozenset()
+_TAG_CODES = {tag: code for code, tag in enumerate(_TAGS, 2)} | dict.fromkeys(("h1", "h2", "h3", "h4", "h5", "h6"), 1)
+_LEVELS = 3
+_FAR = 10**6
+_NEIGHBOURS = {"characters": 1, "linked": 1, "names": 2, "text words": 2}
+_SHARES = (0.5, 0.85)
+_OWN = (
+    "characters",
+    "words",
+    "linked",
+    "word length",
+    "marks",
+    "ended",
+    "capitals",
+    "text words",
+    "least text word",
+    "title words",
+    "description words",
+    "heading",
+    "names",
+    "least name",
+    "largest name",
+    "like siblings",
+    "depth",
+    *(f"is {tag}" for tag in _TAGS),
+    *(f"in {tag}" for tag in WITHIN),
+)
+_AROUND = ("name", "held", "share", "linked", "rich", "rich density", "rich boxes", "siblings")
+_PLACE = (
+    "rich before",
+    "rich after",
+    "own rich",
+    "place",
+    "place in text",
+    "since rich",
+    "to rich",
+    "since title",
+    "before title",
+)
+MEASURES = (
+    *_OWN,
+    "name 0",
+    *(f"{name} {level}" for level in range(1, _LEVELS + 1) for name in _AROUND),
+    *_PLACE,
+    *(f"{name} {share}" for share in _SHARES for name in ("in main", "below main", "after main", "main share")),
+    *(f"{name} {step:+d}" for name, reach in _NEIGHBOURS.items() for step in range(-reach, reach + 1) if step),
+    "page characters",
+    "page linked",
+    "page rich",
+    "page rich boxes",
+)
 
 
 @dataclass(frozen=True, eq=False)
 class MeasuredBoxes:
-    """The boxes with own text: their numbers in the survey, their texts, and a row of measures each, named."""
+    """The boxes with own text: their numbers in the survey, their texts, and a row of `MEASURES` each."""
 
     boxes: Integers
     texts: list[str]
-    names: tuple[str, ...]
     values: Floats
 
 
 def measure_boxes(survey: Survey, weights: SignWeights, words: PageWords) -> MeasuredBoxes:
     """The measures of the boxes with own text."""
-    texts = [" ".join("".join(pieces).split()) if pieces else "" for pieces in survey.pieces]
-    boxes = np.flatnonzero([bool(text) for text in texts])
-    own = _measure_texts(texts, survey, weights, words)
-    columns = _combine(survey, own, _weigh_names(survey, weights), boxes)
-    return MeasuredBoxes(boxes, [texts[i] for i in boxes], tuple(columns), np.stack([*columns.values()], axis=1))
-
-
-def _measure_texts(texts: list[str], survey: Survey, weights: SignWeights, words: PageWords) -> Floats:
-    """A row a box: characters, words, linked characters, marks, whether it ends as a sentence, share of capital
-    words, sum and least of its signs' weights, shares of its words in the title and description.
-    """
-    rows: list[tuple[float, ...]] = []
-    get = weights.signs.get
-    asked = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
-    for text, linked in zip(texts, survey.linked, strict=True):
-        if not text:
-            rows.append(_EMPTY)
-            continue
-        size = len(text)
-        piece = text[:_MAX_TEXT]
-        length = len(piece)
-        count = piece.count(" ") + 1
-        own = list_text_words(text)
-        found = [*filter(None, map(get, list_text_signs(text, own)))] or _NOTHING
-        named = [*filter(None, map(asked.get, own))]
-        rows.append(
-            (
-                size,
-                count * size / length,
-                min(size, linked),
-                sum(map(piece.count, _MARKS)) / count,
-                piece.rstrip(_CLOSERS).endswith(_ENDS),
-                len(_CAPITAL.findall(piece)) / count,
-                sum(found),
-                min(found),
-                sum(n & 1 for n in named) / max(1, len(own)),
-                sum(n >> 1 for n in named) / max(1, len(own)),
-            )
-        )
-    return np.array(rows)
-
-
-def _weigh_names(survey: Survey, weights: SignWeights) -> Floats:
-    """A row a box: the weight of its signs; with those around it, their decayed sum, their least, their largest."""
-    weighed = {names: weights.weigh_element(names) for names in set(survey.names)}
-    rows: list[tuple[float, float, float, float]] = []
-    for names, parent in zip(survey.names, survey.parents, strict=True):
-        own = weighed[names]
-        if parent < 0:
-            rows.append((own, own, own, own))
-        else:
-            _, total, least, largest = rows[parent]
-            rows.append((own, own + 0.85 * total, min(own, least), max(own, largest)))
-    return np.array(rows)
-
-
-def _combine(survey: Survey, own: Floats, names: Floats, boxes: Integers) -> dict[str, Floats]:
-    """The columns of the boxes with text."""
-    parents, ends = np.array(survey.parents), np.array(survey.ends)
-    parents[0] = 0
-    tags = np.array(survey.tags)
-    size, count, linked, marks, is_ended, capitals, text_sum, text_least, in_title, described = own.T
-    free = size - linked
-    rich = np.where((free >= _RICH) & (marks > 0.02) & (linked < 0.5 * size), free, 0.0)
-    sums = np.cumsum(np.column_stack([size, linked, rich, rich > 0]), axis=0)
-    sums = np.concatenate([np.zeros((1, 4)), sums])
-    held = sums[ends] - sums[:-1]
-    total = np.maximum(held[0], 1.0)
-    within = _find_within(survey)
-    siblings = _count_like_siblings(survey)
-    depth = _measure_depths(survey)
-    whole: dict[str, NDArray[Any]] = {
-        "characters": np.log1p(size),
-        "words": np.log1p(count),
-        "linked": linked / np.maximum(size, 1),
-        "word length": size / np.maximum(count, 1),
-        "marks": marks,
-        "ended": is_ended,
-        "capitals": capitals,
-        "text words": text_sum,
-        "least text word": text_least,
-        "title words": in_title,
-        "description words": described,
-        "heading": np.isin(tags, _HEADINGS),
-        "names": names[:, 1],
-        "least name": names[:, 2],
-        "largest name": names[:, 3],
-        "like siblings": np.log1p(siblings),
-        "depth": depth,
-        **{f"is {tag}": tags == tag for tag in _TAGS},
-        **{f"in {tag}": within[:, k] for k, tag in enumerate(_WITHIN)},
-    }
-    columns = {name: column[boxes].astype(float) for name, column in whole.items()}
-    at = boxes
-    for level in range(_LEVELS):
-        columns[f"name {level}"] = names[at, 0]
-        if level:
-            columns |= {
-                f"held {level}": np.log1p(held[at, 0]),
-                f"share {level}": held[at, 0] / total[0],
-                f"linked {level}": held[at, 1] / np.maximum(held[at, 0], 1),
-                f"rich {level}": held[at, 2] / total[2],
-                f"rich density {level}": held[at, 2] / np.maximum(held[at, 0], 1),
-                f"rich boxes {level}": np.log1p(held[at, 3]),
-                f"siblings {level}": np.log1p(siblings[at]),
-            }
-        at = parents[at]
-    columns |= _place(own[boxes], rich[boxes], total)
-    columns |= _compare_with_main(held, total, ends, boxes, depth)
-    for name, reach in _OF_NEIGHBOURS.items():
-        for step in (*range(-reach, 0), *range(1, reach + 1)):
-            columns[f"{name} {step:+d}"] = shift(columns[name], step)
-    page = (np.log1p(total[0]), held[0, 1] / total[0], held[0, 2] / total[0], np.log1p(held[0, 3]))
-    for name, value in zip(_OF_PAGE, page, strict=True):
-        columns[name] = np.full(len(boxes), value)
-    return columns
+    texts: list[str] = []
+    numbers: list[int] = []
+    for number, pieces in enumerate(survey.pieces):
+        if text := " ".join("".join(pieces).split()) if pieces else "":
+            texts.append(text)
+            numbers.append(number)
+    boxes = np.array(numbers, np.int64)
+    own = measure_texts(texts, [survey.linked[box] for box in numbers], weights, words).T
+    nest = Nest(survey, weights)
+    held, rich = _sum_texts(own, boxes, nest.ends)
+    total = np.maximum(held[:, 0], 1.0)
+    of_boxes = _measure_own(own, boxes, nest, [survey.tags[box] for box in numbers])
+    values = np.concatenate(
+        [
+            of_boxes,
+            nest.names[:1, boxes],
+            _measure_around(held, total, boxes, nest),
+            _place(own, rich, total),
+            _compare_with_main(held, total, boxes, nest),
+            _list_neighbours(of_boxes),
+            _measure_page(held[:, 0], total, len(boxes)),
+        ]
+    )
+    return MeasuredBoxes(boxes, texts, np.ascontiguousarray(values.T))
 
 
 def shift(column: Floats, step: int) -> Floats:
@@ -184,67 +121,106 @@ def shift(column: Floats, step: int) -> Floats:
     return shifted
 
 
-def _place(own: Floats, rich: Floats, total: Floats) -> dict[str, Floats]:
-    n = len(own)
+def _sum_texts(own: Floats, boxes: Integers, ends: Integers) -> tuple[Floats, Floats]:
+    """What each box holds in all: characters, linked ones, rich ones, number of rich boxes; and how rich those with
+    text are.
+    """
+    size, _, linked, marks, *_ = own
+    free = size - linked
+    rich = np.where((free >= _RICH) & (marks > 0.02) & (linked < 0.5 * size), free, 0.0)
+    sums = np.zeros((4, len(ends) + 1))
+    sums[:, boxes + 1] = size, linked, rich, rich > 0
+    np.cumsum(sums, axis=1, out=sums)
+    return sums[:, ends] - sums[:, :-1], rich
+
+
+def _measure_own(own: Floats, boxes: Integers, nest: Nest, tags: list[str]) -> Floats:
+    size, count, linked, *_ = own
+    codes = np.array([_TAG_CODES.get(tag, 0) for tag in tags])
+    rows = np.empty((len(_OWN), len(boxes)))
+    np.log1p(own[:2], out=rows[:2])
+    rows[2] = linked / np.maximum(size, 1)
+    rows[3] = size / np.maximum(count, 1)
+    rows[4:11] = own[3:]
+    rows[11] = codes == 1
+    rows[12:15] = nest.names[1:, boxes]
+    rows[15] = nest.siblings[boxes]
+    rows[16] = nest.depths[boxes]
+    rows[17:21] = codes == np.arange(2, 6)[:, None]
+    rows[21:] = (nest.within[boxes] >> np.arange(len(WITHIN))[:, None]) & 1
+    return rows
+
+
+def _measure_around(held: Floats, total: Floats, boxes: Integers, nest: Nest) -> Floats:
+    """The boxes around each, level after level."""
+    at = boxes
+    levels = np.array([at := nest.parents[at] for _ in range(_LEVELS)])
+    size, linked, rich, count = held[:, levels]
+    some = np.maximum(size, 1)
+    measures = np.empty((_LEVELS, len(_AROUND), len(boxes)))
+    measures[:, 0] = nest.names[0][levels]
+    np.log1p(size, out=measures[:, 1])
+    np.divide(size, total[0], out=measures[:, 2])
+    np.divide(linked, some, out=measures[:, 3])
+    np.divide(rich, total[2], out=measures[:, 4])
+    np.divide(rich, some, out=measures[:, 5])
+    np.log1p(count, out=measures[:, 6])
+    measures[:, 7] = nest.siblings[levels]
+    return measures.reshape(_LEVELS * len(_AROUND), len(boxes))
+
+
+def _place(own: Floats, rich: Floats, total: Floats) -> Floats:
+    n = len(rich)
     before = np.cumsum(rich) - rich
     is_rich = rich > 0
     number = np.arange(n)
-    last = np.maximum.accumulate(np.where(is_rich, number, -1))
-    last = np.append(-1, last[:-1])
-    following = np.minimum.accumulate(np.where(is_rich, number, 10**6)[::-1])[::-1]
-    following = np.append(following[1:], 10**6)
-    is_title = own[:, 8] * (own[:, 1] >= 3) >= 0.6
+    last = np.empty(n + 1, np.int64)
+    last[0] = -1
+    np.maximum.accumulate(np.where(is_rich, number, -1), out=last[1:])
+    following = np.full(n + 1, _FAR)
+    following[:n] = np.minimum.accumulate(np.where(is_rich, number, _FAR)[::-1])[::-1]
+    is_title = own[8] * (own[1] >= 3) >= 0.6
     seen_title = np.maximum.accumulate(np.where(is_title, number, -1))
     first_title = int(np.argmax(is_title)) if is_title.any() else -1
-    return {
-        "rich before": before / total[2],
-        "rich after": (total[2] - before - rich) / total[2],
-        "own rich": rich / total[2],
-        "place": number / max(1, n - 1),
-        "place in text": (np.cumsum(own[:, 0]) - own[:, 0]) / total[0],
-        "since rich": np.log1p(np.where(last < 0, 200, np.minimum(number - last, 200))),
-        "to rich": np.log1p(np.minimum(following - number, 200)),
-        "since title": np.log1p(np.where(seen_title < 0, 300, np.minimum(number - seen_title, 300))),
-        "before title": (number < first_title).astype(float),
-    }
+    rows = np.empty((len(_PLACE), n))
+    rows[0] = before / total[2]
+    rows[1] = (total[2] - before - rich) / total[2]
+    rows[2] = rich / total[2]
+    rows[3] = number / max(1, n - 1)
+    rows[4] = (np.cumsum(own[0]) - own[0]) / total[0]
+    rows[5] = np.where(last[:-1] < 0, 200, np.minimum(number - last[:-1], 200))
+    rows[6] = np.minimum(following[1:] - number, 200)
+    rows[7] = np.where(seen_title < 0, 300, np.minimum(number - seen_title, 300))
+    rows[8] = number < first_title
+    np.log1p(rows[5:8], out=rows[5:8])
+    return rows
 
 
-def _compare_with_main(
-    held: Floats, total: Floats, ends: Integers, boxes: Integers, depth: Floats
-) -> dict[str, Floats]:
+def _compare_with_main(held: Floats, total: Floats, boxes: Integers, nest: Nest) -> Floats:
     """Where boxes stand to the smallest box that holds half of the rich text, and to that which holds 85 %."""
-    columns: dict[str, Floats] = {}
-    for share in (0.5, 0.85):
-        candidates = np.flatnonzero(held[:, 2] >= share * total[2])
+    rows = np.empty((4 * len(_SHARES), len(boxes)))
+    for i, share in enumerate(_SHARES):
+        candidates = np.flatnonzero(held[2] >= share * total[2])
         main = int(candidates[-1]) if len(candidates) else 0
-        inside = (boxes >= main) & (boxes < ends[main])
-        columns[f"in main {share}"] = inside.astype(float)
-        columns[f"below main {share}"] = np.where(inside, depth[boxes] - depth[main], -1)
-        columns[f"after main {share}"] = (boxes >= ends[main]).astype(float)
-        columns[f"main share {share}"] = np.full(len(boxes), held[main, 0] / total[0])
-    return columns
+        is_after = boxes >= nest.ends[main]
+        inside = (boxes >= main) & ~is_after
+        rows[4 * i] = inside
+        rows[4 * i + 1] = np.where(inside, nest.depths[boxes] - nest.depths[main], -1)
+        rows[4 * i + 2] = is_after
+        rows[4 * i + 3] = held[0, main] / total[0]
+    return rows
 
 
-def _find_within(survey: Survey) -> Floats:
-    number = {tag: k for k, tag in enumerate(_WITHIN)} | {"ol": _WITHIN.index("ul")}
-    rows: list[int] = []
-    for (tag, role, _, _), parent in zip(survey.names, survey.parents, strict=True):
-        bits = rows[parent] if parent >= 0 else 0
-        bits |= 1 << number[tag] if tag in number else 0
-        bits |= 1 << number["main"] if role == "main" else 0
-        rows.append(bits)
-    bits_array = np.array(rows)
-    return ((bits_array[:, None] >> np.arange(len(_WITHIN))) & 1).astype(float)
+def _list_neighbours(own: Floats) -> Floats:
+    rows = [
+        shift(own[_OWN.index(name)], step)
+        for name, reach in _NEIGHBOURS.items()
+        for step in range(-reach, reach + 1)
+        if step
+    ]
+    return np.array(rows)
 
 
-def _measure_depths(survey: Survey) -> Floats:
-    depths: list[int] = []
-    for parent in survey.parents:
-        depths.append(depths[parent] + 1 if parent >= 0 else 0)
-    return np.array(depths, float)
-
-
-def _count_like_siblings(survey: Survey) -> Floats:
-    keys = [(parent, tag, classes) for (tag, _, classes, _), parent in zip(survey.names, survey.parents, strict=True)]
-    counts = Counter(keys)
-    return np.array([counts[key] for key in keys], float)
+def _measure_page(held: Floats, total: Floats, count: int) -> Floats:
+    page = (np.log1p(total[0]), held[1] / total[0], held[2] / total[0], np.log1p(held[3]))
+    return np.repeat(np.array(page)[:, None], count, axis=1)

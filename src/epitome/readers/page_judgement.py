@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from epitome.readers.boilerplate import Marks, mark_boilerplate
 from epitome.readers.main_text import Judgement, load_main_text_model
-from epitome.readers.page_features import PageWords
 from epitome.readers.page_head import PageHead
 from epitome.readers.page_kind import classify_page
+from epitome.readers.page_texts import PageWords
 from epitome.readers.survey import Survey
 
 _WORD = re.compile(r"\w+")

@@ -139,11 +139,12 @@ def _check_attribute_count(count: int) -> None:
 def _strip_all_namespaces(root: etree._Element) -> None:
     """Remove the namespaces of all names, and check the limit on attributes, which the parser does not have."""
     for element in root.iter(etree.Element):
-        _check_attribute_count(len(element.attrib))
         tag = str(element.tag)
         if "}" in tag:
             element.tag = strip_namespace(tag)
-        for name in element.attrib:
+        names = element.keys()
+        _check_attribute_count(len(names))
+        for name in names:
             if "}" in name:
                 local = strip_namespace(name)
                 if local not in element.attrib:

@@ -18,8 +18,8 @@ from epitome.readers.roles import GROUP, INLINE, SECTION, SKIP, ElementRole
 from epitome.readers.shape import Shape
 from epitome.readers.stated import infer_metadata
 from epitome.readers.survey import Survey
-from epitome.readers.vocabularies import VOCABULARIES, Metadata, Vocabulary
-from epitome.readers.vocabularies.vocabulary import get_text
+from epitome.readers.vocabularies.known import VOCABULARIES
+from epitome.readers.vocabularies.vocabulary import Metadata, Vocabulary, get_text
 
 _MAX_ATTRIBUTES = 20
 _START = 65_536

@@ -9,7 +9,7 @@ and the same reason to be found exactly; figures and measures (3.5, 20th, 128MB)
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from itertools import chain, pairwise
 
 _CHUNK = re.compile(r"(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[^\W_][\w$@#+~./\\:\-]*")
 _TRAILING = ".:-/\\~@"
@@ -24,6 +24,7 @@ _CAPITALS = re.compile(r"\b[A-Z][A-Z0-9_]+(?: [A-Z][A-Z0-9_]+)+\b")
 _PART = re.compile(r"[A-Z]?[^\W\d_A-Z]+|[A-Z]+(?![a-z])|\d+")
 _QUOTES = "?!,;:\"'`“”‘’«»()[]"
 _LONGEST = 100
+_REMEMBERED = 65_536
 TOKEN_MARK = "¤"
 _NOT_ALPHANUMERIC = re.compile(r"[\W_]+")
 _BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
@@ -31,11 +32,28 @@ _BOUNDARY_BEFORE, _BOUNDARY_AFTER = r"(?<![\w$@\-])", r"(?![\w$@]|[.:\-]\w)"
 
 def find_identifiers(text: str) -> list[str]:
     """The different identifiers of a text as they are written: names in order, then runs of capitals."""
-    words = dict.fromkeys(word.strip(_QUOTES).rstrip(".") for word in dict.fromkeys(text.split()))
-    odd = [w for w in words if not w.isalpha() or not (w.islower() or w.istitle() or w.isupper())]
-    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall("\n".join(odd)))
-    names = [name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name)]
+    names = chain.from_iterable(map(_IDENTIFIERS.__getitem__, dict.fromkeys(text.split())))
     return [*dict.fromkeys(names), *dict.fromkeys(run for run in _CAPITALS.findall(text) if len(run) <= _LONGEST)]
+
+
+class _IdentifiersOfWords(dict[str, tuple[str, ...]]):
+    """Text without blanks -> its identifiers, computed on first access: most words stand in the next text too."""
+
+    def __missing__(self, word: str) -> tuple[str, ...]:
+        names = _find_in_word(word.strip(_QUOTES).rstrip("."))
+        if len(self) < _REMEMBERED and len(word) <= _LONGEST:
+            self[word] = names
+        return names
+
+
+_IDENTIFIERS = _IdentifiersOfWords()
+
+
+def _find_in_word(word: str) -> tuple[str, ...]:
+    if word.isalpha() and (word.islower() or word.istitle() or word.isupper()):
+        return ()
+    chunks = (chunk.rstrip(_TRAILING) for chunk in _CHUNK.findall(word))
+    return tuple(name for name in chunks if 1 < len(name) <= _LONGEST and _is_identifier(name))
 
 
 def find_names(query: str) -> list[str]:
