@@ -13,12 +13,14 @@ from dataclasses import replace
 
 from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
 from epitome.rankers import Beside
-from epitome.selection import BestFirst, Unrepeated
+from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -6.0, LeansBack(): -1.0, ExplainsTerm(): -1.0}
+_UNASKED: dict[Feature, float] = {Fault(): -6.0, LeansBack(): -4.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
+_TOGETHER = Accompanied(contained=0.6)
+_APART = Accompanied(shared=False)
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool = False) -> Summariser:
@@ -32,5 +34,5 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
         summariser,
         features=(*summariser.features, *features),
         ranker=Beside(base=base, weights={**weights, **{f.name: weight for f, weight in features.items()}}),
-        selection=Unrepeated() if summariser.selection == BestFirst() else summariser.selection,
+        selection=(_APART if asked else _TOGETHER) if summariser.selection == BestFirst() else summariser.selection,
     )
