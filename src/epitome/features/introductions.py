@@ -3,8 +3,9 @@
 Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
 (from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
 passed. LeansBack: 1 where a sentence goes on or points back ("However, ...", "It ...") and none can be shown that it
-leans on, 1/4 where one can (`document/leaning.py`). ExplainsTerm: 1 in the explanation of a term in a list: an option, a parameter, a detail. Sentences that came split (`Document.from_sentences`)
-have none of these; a document with an abstract does not begin with what it says.
+leans on, 1/4 where one can (`document/leaning.py`). ExplainsTerm: 1 in the explanation of a term in a list: an option,
+a parameter, a detail. Sentences that came split (`Document.from_sentences`) have none of these; a document with an
+abstract does not begin with what it says.
 """
 
 from __future__ import annotations

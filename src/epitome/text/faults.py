@@ -1,7 +1,7 @@
 """What a person would be embarrassed to be shown as a sentence of a summary, told from its text alone.
 
-- lead-in: ends in a colon, or announces what stands below ("works as follows.")
-- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
+- lead-in: ends in a colon, or announces what stands below ("works as follows.", "The following sections ...")
+- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly signs, marks that only programs have, a prompt
 - notice: of licence, copyright, copies or translations (`notices.py`)
 - scrap: under five words, no small word at all ("Kernel drivers, network modules.")
@@ -26,11 +26,12 @@ from epitome.text.languages import load_stop_words
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.notices import is_notice
+from epitome.text.pointers import announces, points_elsewhere
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
 _FEWEST_WORDS = 5
-_MOST_POINTING = 20  # words; a longer sentence says more than where to look
+_MOST_POINTING = 20  # words; what opens a longer sentence is not all that it says
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
 _ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
@@ -60,11 +61,11 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     if body.endswith(_COLONS) or text.endswith(_COLONS):
         return "lead-in"
     words = count_words(text) if words is None else words
-    if words <= _MOST_POINTING:
-        if _points(text, language):
-            return "pointer"
-        if _announces(body, language):
-            return "lead-in"
+    some = _languages_of(text, language)
+    if (words <= _MOST_POINTING and _points(text, some)) or any(points_elsewhere(text, known) for known in some):
+        return "pointer"
+    if (words <= _MOST_POINTING and _announces(body, some)) or any(announces(text, known) for known in some):
+        return "lead-in"
     if _is_code(text):
         return "code"
     if is_notice(text, language):
@@ -76,9 +77,9 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
 
 
-def _points(text: str, language: str) -> bool:
+def _points(text: str, languages: tuple[str, ...]) -> bool:
     lowered = text.lower().lstrip(_OPENING)
-    return any(_has_pointer(lowered, some) for some in _languages_of(text, language))
+    return any(_has_pointer(lowered, language) for language in languages)
 
 
 def _has_pointer(lowered: str, language: str) -> bool:
@@ -88,9 +89,9 @@ def _has_pointer(lowered: str, language: str) -> bool:
     return more is not None and _compile(language, "found").search(lowered, more.end()) is not None
 
 
-def _announces(body: str, language: str) -> bool:
+def _announces(body: str, languages: tuple[str, ...]) -> bool:
     said = body.rstrip("".join(_ENDS)).lower()
-    return any(said.endswith(ENDINGS[some]) for some in _languages_of(body, language))
+    return any(said.endswith(ENDINGS[language]) for language in languages)
 
 
 def _languages_of(text: str, language: str) -> tuple[str, ...]:

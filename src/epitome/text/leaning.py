@@ -1,5 +1,5 @@
-"""Whether a sentence leans on the one before: it goes on ("However, ..."), or points at what it does not name ("It ...",
-"This event ...", "If this has been done, ...").
+"""Whether a sentence leans on the one before: it goes on ("However, ..."), or points at what it does not name ("It
+...", "This event ...", "If this has been done, ...").
 
 What it points at may be named by the text around it: "this index" leans on nothing where the title speaks of an index,
 nor does "this chapter", nor "this command" where the text is about one command. Told in the languages of
