@@ -3,7 +3,7 @@
 Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
 (from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
 passed. LeansBack: 1 where a sentence goes on or points back ("However, ...", "It ...") and none can be shown that it
-leans on, 1/4 where one can (`document/leaning.py`). ExplainsTerm: 1 in the explanation of a term in a list: an option,
+leans on, 1/8 where one can (`document/leaning.py`). ExplainsTerm: 1 in the explanation of a term in a list: an option,
 a parameter, a detail. Sentences that came split (`Document.from_sentences`) have none of these; a document with an
 abstract does not begin with what it says.
 """
@@ -24,7 +24,7 @@ from epitome.maths.arrays import Floats
 from epitome.memo import memoised
 from epitome.table import Sheet
 
-_SUPPORTED = 0.25
+_SUPPORTED = 0.125
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +66,7 @@ class LeansBack(Feature):
     family: ClassVar[str] = "style"
 
     def column(self, sheet: Sheet) -> Floats:
-        """0, 1/4 or 1 of each row."""
+        """0, 1/8 or 1 of each row."""
         return sheet.rows.gather(_find_leaning)
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:

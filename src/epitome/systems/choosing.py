@@ -16,7 +16,7 @@ from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -6.0, LeansBack(): -4.0, ExplainsTerm(): -1.0}
+_UNASKED: dict[Feature, float] = {Fault(): -20.0, LeansBack(): -8.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _TOGETHER = Accompanied(contained=0.6)

@@ -4,7 +4,7 @@
 - pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly signs, marks that only programs have, a prompt
 - notice: of licence, copyright, copies or translations (`notices.py`)
-- scrap: under five words, no small word at all ("Kernel drivers, network modules.")
+- scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title
 - unended: no mark at its end
 - broken: begins in the middle, or brackets do not match
 
@@ -23,6 +23,7 @@ from epitome.limits import LIMITS
 from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
 from epitome.text.languages import load_stop_words
+from epitome.text.leaning import LABEL
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.notices import is_notice
@@ -47,6 +48,8 @@ _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
 _COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
+_LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
+_FEWEST_CAPITALS = 4
 _NEED_SMALL_WORDS = frozenset(
     "da de en es fr it nl no pt sv".split()
 )  # languages that say hardly anything without them
@@ -70,7 +73,7 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         return "code"
     if is_notice(text, language):
         return "notice"
-    if words < _FEWEST_WORDS or _lacks_small_words(text, language):
+    if words < _FEWEST_WORDS or _lacks_small_words(text, language) or _is_title(text, language):
         return "scrap"
     if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
         return "unended"
@@ -78,7 +81,7 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
 
 
 def _points(text: str, languages: tuple[str, ...]) -> bool:
-    lowered = text.lower().lstrip(_OPENING)
+    lowered = LABEL.sub("", text.lower().lstrip(_OPENING))
     return any(_has_pointer(lowered, language) for language in languages)
 
 
@@ -133,6 +136,15 @@ def _has_loose_bracket(text: str) -> bool:
         return False
     plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
     return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
+
+
+def _is_title(text: str, language: str) -> bool:
+    """Whether every word but the small ones has a capital, as in titles; German nouns have one everywhere."""
+    if language not in _NEED_SMALL_WORDS or language == "de":
+        return False
+    small = _small_words()
+    words = [word for word in _LETTERS.findall(text) if word.lower() not in small]
+    return len(words) >= _FEWEST_CAPITALS and not any(word[0].islower() for word in words)
 
 
 def _lacks_small_words(text: str, language: str) -> bool:

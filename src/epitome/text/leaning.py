@@ -3,7 +3,7 @@
 
 What it points at may be named by the text around it: "this index" leans on nothing where the title speaks of an index,
 nor does "this chapter", nor "this command" where the text is about one command. Told in the languages of
-`leaning_tables.py`; in others no sentence leans. Only the first 80 characters are read.
+`leaning_tables.py`; in others no sentence leans. Only the first 140 characters are read.
 """
 
 from __future__ import annotations
@@ -14,13 +14,18 @@ from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.languages import load_stop_words
-from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, OWN, POINTING
+from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
 from epitome.text.opening_tables import SELF
 
-_READ = 80
+_READ = 140
+_READ_BARE = 40  # what points without a noun further in mostly points at the sentence itself
+_BEGINNING = 4
 _NOUN_WITHIN = 3  # words after the one that points
 _MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _WORD = re.compile(r"[\w.+-]*\w")
+LABEL = re.compile(
+    r"(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|note|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+"
+)
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
 
 
@@ -30,11 +35,18 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
     """
     if language not in GOING_ON:
         return False
-    opened = sentence[:_READ].lower().lstrip(_MARKS)
+    opened = LABEL.sub("", sentence[:_READ].lower().lstrip(_MARKS))
     if _compile(language, "going on").match(opened):
         return True
     pointing = _compile(language, "pointing").match(opened)
-    return pointing is not None and not _is_named(opened, pointing, language, names, speaks_of_one)
+    if pointing is not None and not _is_named(opened, pointing, language, names, speaks_of_one):
+        return True
+    inside = _compile(language, "inside").search(opened) if language in INSIDE else None
+    return inside is not None and not (
+        (inside.start() > _READ_BARE and _is_bare(opened[inside.end() :], language))
+        or _is_named(opened, inside, language, names, speaks_of_one)
+        or _was_named(opened, inside)
+    )
 
 
 def list_name_words(text: str) -> set[str]:
@@ -51,9 +63,20 @@ def _is_named(opened: str, pointing: re.Match[str], language: str, names: Collec
     if _compile(language, "own").match(rest) or (speaks_of_one and _compile(language, "self").match(opened, this)):
         return True
     words = _WORD.findall(rest)[:_NOUN_WITHIN]
-    if not words or words[0] in load_stop_words(language):
-        return False
-    return any(word in names or _PLURAL.sub("", word) in names for word in words)
+    return not _is_bare(rest, language) and any(word in names or _PLURAL.sub("", word) in names for word in words)
+
+
+def _is_bare(rest: str, language: str) -> bool:
+    """Whether no noun follows what points."""
+    word = _WORD.match(rest.lstrip(" "))
+    return word is None or word[0] in load_stop_words(language)
+
+
+def _was_named(opened: str, pointing: re.Match[str]) -> bool:
+    """Whether the sentence itself names before what it points at: one of the words after that begins alike."""
+    said = {word[:_BEGINNING] for word in _WORD.findall(opened[: pointing.start()]) if len(word) >= _BEGINNING}
+    words = _WORD.findall(opened[pointing.end() :])[:_NOUN_WITHIN]
+    return any(word[:_BEGINNING] in said for word in words if len(word) >= _BEGINNING)
 
 
 @cache
@@ -64,6 +87,7 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
         {
             "going on": f"(?:{GOING_ON[language]}){edge}",
             "pointing": f"(?:{enter})?(?P<this>{POINTING[language]}){edge}|{enter}(?:{BARE[language]}){edge}",
+            "inside": rf"(?<!\w)(?P<this>{INSIDE.get(language, '')}){edge}",
             "own": f"(?:{OWN[language]}){edge}",
             "self": f"(?:{SELF[language]}){edge}",
         }[kind]

@@ -2,7 +2,8 @@
 
 `GOING_ON` are words after which something is half said ("However", "Darum", "Elle"). `POINTING` are words that need the
 thing they point at ("This event"), alone or after one of `ENTERING` ("In this case"); `BARE` lean only after one of
-those ("If it"). `OWN` are the nouns of a text that speaks of itself ("this chapter"), which point at nothing else.
+those ("If it"). `INSIDE` point at something wherever they stand ("The code for this feature"). `OWN` are the nouns of a
+text that speaks of itself ("this chapter"), which point at nothing else.
 """
 
 from __future__ import annotations
@@ -12,10 +13,13 @@ GOING_ON = {
     r"|otherwise|then|similarly|likewise|consequently|nevertheless|nonetheless|in addition|in particular|in either case"
     r"|in both cases|as a result|they|he|she|its|their|his|her|both|the (?:former|latter|above|aforementioned"
     r"|resulting|reverse|opposite)|the same (?:is|are|applies|goes|holds|can)|the result is|which|for example"
-    r"|for instance|second|secondly|third|thirdly|finally|next|again|on the other hand|another|others|the others?|neither|as such"
+    r"|for instance|second|secondly|third|thirdly|finally|next|again|on the other hand|another|others|the others?"
+    r"|neither|as such"
     r"|(?:each|all|some|most|many|none|one|both|any|neither|either) of (?:these|those|them|which)|once (?:done"
-    r"|finished)|doing so|(?:you|we|there|one)(?: [a-z]{2,6}){0,2} also|last,? but|conversely|alternatively|by contrast|in contrast"
-    r"|in other words|that is|in turn|in fact|indeed|besides|still|meanwhile|accordingly|it(?! (?:is|was|may be|might be"
+    r"|finished)|doing so|(?:you|we|there|one)(?: [a-z]{2,6}){0,2} also|last,? but|conversely|alternatively|by"
+    r" contrast|in contrast"
+    r"|in other words|that is|in turn|in fact|indeed|besides|still|meanwhile|accordingly|it(?! (?:is|was|may be|might"
+    r" be"
     r"|can be|will be|would be|seems|becomes) (?:[a-z]+ )?(?:possible|impossible|important|necessary|recommended|common"
     r"|best|good|better|easy|easier|hard|difficult|useful|helpful|advisable|likely|unlikely|sufficient|worth|wise|safe"
     r"|essential|assumed|known|true|clear|convenient|advised|suggested|desirable|customary|usual|tempting|required"
@@ -27,7 +31,8 @@ GOING_ON = {
     r"|erstere[rs]?|letztere[rs]?|zum beispiel|beispielsweise|schließlich|zweitens|drittens|denn|doch|insbesondere"
     r"|der letztere|umgekehrt|mit anderen worten|ein weitere[rs]?|eine weitere",
     "fr": r"cependant|mais|et|ou|donc|or|ainsi|par conséquent|de plus|en outre|aussi|également|sinon|autrement|alors"
-    r"|ensuite|puis|de même|néanmoins|toutefois|pourtant|c['’]est|ce (?:sont|qui)|il(?! (?:est|faut|existe|y|s['’]agit)\b)"
+    r"|ensuite|puis|de même|néanmoins|toutefois|pourtant|c['’]est|ce (?:sont|qui)|il(?! (?:est|faut|existe|y"
+    r"|s['’]agit)\b)"
     r"|elles?|ils|cela|ceci|ça|ceux-ci|celui-ci|celle-ci|celles-ci|par exemple|enfin|deuxièmement|en effet"
     r"|d['’]autre part|en particulier|inversement|en d['’]autres termes|un autre|une autre",
     "es": r"sin embargo|pero|y|o|por (?:lo )?tanto|así|además|también|asimismo|en cambio|si no(?=,)|de lo contrario"
@@ -51,13 +56,16 @@ GOING_ON = {
     r"|すると|それから|次に|例えば|たとえば|最後に|同様に|一方|つまり|ですから|だから|そこで|もう一つ|特に|逆に",
 }
 ENTERING = {
-    "en": r"if|when|while|once|after|before|since|because|because of|as|unless|until|for|in|on|at|by|with|without|from|to"
+    "en": r"if|when|while|once|after|before|since|because|because of|as|unless|until|for|in|on|at|by|with|without"
+    r"|from|to"
     r"|under|of|besides|despite|like|unlike|using|due to|in addition to|instead of|to do|to avoid|to use|during|through"
     r"|although|though|whether|where|(?:please )?note(?: that)?|note also(?: that)?|consider|see how|only|all|in all|in"
     r" some of",
-    "de": r"wenn|falls|sobald|nachdem|bevor|weil|da|ob|bei|mit|in|für|von|aus|zu|nach|auf|durch|um|ohne|unter|an|über|wegen"
+    "de": r"wenn|falls|sobald|nachdem|bevor|weil|da|ob|bei|mit|in|für|von|aus|zu|nach|auf|durch|um|ohne|unter|an|über"
+    r"|wegen"
     r"|während|trotz|neben|außer|alle|nur",
-    "fr": r"si|s['’]|lorsque|lorsqu['’]|quand|dans|pour|avec|par|après|avant|sans|sous|à|de|sur|une fois|avec|comme|tous"
+    "fr": r"si|s['’]|lorsque|lorsqu['’]|quand|dans|pour|avec|par|après|avant|sans|sous|à|de|sur|une fois|avec|comme"
+    r"|tous"
     r"|toutes|afin de|en utilisant",
     "es": r"si|cuando|en|para|con|por|tras|después de|antes de|sin|de|a|una vez|sobre|como|todos|todas|bajo|desde",
     "it": r"se|quando|in|per|con|da|dopo|prima di|senza|di|a|una volta|su|come|tutti|tutte|sotto",
@@ -91,17 +99,29 @@ BARE = {
     "zh": r"它们?|它們",
     "ja": r"これら?|それら?",
 }
+INSIDE = {
+    "en": r"this|these|those(?! (?:who|that|which|of|in|with)\b)|such(?! as\b)",
+    "de": r"diese[rsmn]?",
+    "fr": r"cet|cette|ces",
+    "es": r"est[ea]|est[ao]s|es[ea]|es[ao]s|dich[oa]s?",
+    "it": r"quest[oaie]",
+    "pt": r"est[ea]s?|ess[ea]s?|nest[ea]s?|ness[ea]s?|dest[ea]s?|dess[ea]s?",
+    "nl": r"deze|dit",
+    "ru": r"эт(?:от|а|и|ого|ой|их|ому|им|у|ими)",
+}
 OWN = {
     "en": r"page|document|documentation|chapter|manual|guide|book|tutorial|article|appendix|paper|text|faq|handbook"
     r"|reference|specification|readme|introduction|overview|policy|notice|report|post|release|website|site|howto",
     "de": r"seiten?|dokuments?|dokumentation|kapitels?|handbuchs?|handbuch|anleitung|buchs?|buch|tutorials?|artikels?"
     r"|anhangs?|texte?s?|einführung|richtlinie|version|übersicht|abschnitts?",
-    "fr": r"page|document|documentation|chapitre|manuel|guide|livre|tutoriel|article|annexe|texte|introduction|politique",
+    "fr": r"page|document|documentation|chapitre|manuel|guide|livre|tutoriel|article|annexe|texte|introduction"
+    r"|politique",
     "es": r"página|documento|documentación|capítulo|manual|guía|libro|tutorial|artículo|apéndice|texto|introducción"
     r"|política",
     "it": r"pagina|documento|documentazione|capitolo|manuale|guida|libro|tutorial|articolo|appendice|testo|introduzione"
     r"|informativa",
-    "pt": r"página|documento|documentação|capítulo|manual|guia|livro|tutorial|artigo|apêndice|texto|introdução|política",
+    "pt": r"página|documento|documentação|capítulo|manual|guia|livro|tutorial|artigo|apêndice|texto|introdução"
+    r"|política",
     "nl": r"pagina|document|documentatie|hoofdstuk|handleiding|gids|boek|artikel|bijlage|tekst|inleiding|beleid",
     "ru": r"страниц\w{0,2}|документ\w{0,3}|документаци\w{0,2}|глав\w{0,2}|руководств\w{0,2}|книг\w{0,2}|стать\w{0,2}"
     r"|приложени\w{0,2}|текст\w{0,2}|введени\w{0,2}|политик\w{0,2}|пособи\w{0,2}",

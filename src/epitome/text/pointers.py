@@ -10,6 +10,7 @@ import re
 from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
+from epitome.text.leaning import LABEL
 from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
 
 _READ = 400
@@ -32,7 +33,7 @@ def announces(sentence: str, language: str) -> bool:
 
 
 def _open(sentence: str) -> str:
-    return sentence[:_READ].lower().lstrip(_OPENING).rstrip(".!?。！？…")
+    return LABEL.sub("", sentence[:_READ].lower().lstrip(_OPENING)).rstrip(".!?。！？…")
 
 
 @cache
