@@ -18,7 +18,7 @@ from itertools import pairwise
 
 _LONGEST_HEADING = 60
 _LONGEST_TERM = 80
-_FEWEST_WORDS = 60
+_FEWEST_WORDS, _LONG = 40, 300
 _FEWEST_SENTENCE = 3
 _LETTERS = 0.6  # of the characters
 _SMALL = 0.4  # of the words
@@ -56,8 +56,11 @@ class _Line:
 
 
 def reads_as_prose(text: str) -> bool:
-    """Whether a text that is laid out is prose: long enough, most of it in paragraphs, with few signs of code."""
-    if text.count(" ") + text.count("\n") < _FEWEST_WORDS:
+    """Whether a text that is laid out is prose: it has headings or is long, most of it stands in paragraphs, and few
+    signs of code are in it.
+    """
+    words = len(text.split())
+    if words < _FEWEST_WORDS or not (words >= _LONG or has_indented_headings(text)):
         return False
     written = sum(map(len, text.split()))
     prose = sum(len(line.text.replace(" ", "")) for chunk in _split_chunks(text) if _is_prose(chunk) for line in chunk)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
+from epitome.features.faults import mark_faulty
 from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
@@ -19,8 +20,8 @@ from epitome.summariser import Summariser
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, LeansBack(): -8.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
-_TOGETHER = Accompanied(contained=0.6)
-_APART = Accompanied(shared=False)
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty)
+_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool = False) -> Summariser:
@@ -34,5 +35,7 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
         summariser,
         features=(*summariser.features, *features),
         ranker=Beside(base=base, weights={**weights, **{f.name: weight for f, weight in features.items()}}),
-        selection=(_APART if asked else _TOGETHER) if summariser.selection == BestFirst() else summariser.selection,
+        selection=(_ASKED_SELECTION if asked else _UNASKED_SELECTION)
+        if summariser.selection == BestFirst()
+        else summariser.selection,
     )

@@ -100,7 +100,7 @@ BARE = {
     "ja": r"これら?|それら?",
 }
 INSIDE = {
-    "en": r"this|these|those(?! (?:who|that|which|of|in|with)\b)|such(?! as\b)",
+    "en": r"this|these|such(?! as\b)",
     "de": r"diese[rsmn]?",
     "fr": r"cet|cette|ces",
     "es": r"est[ea]|est[ao]s|es[ea]|es[ao]s|dich[oa]s?",
