@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
+from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
 from epitome.features.faults import mark_faulty
 from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -20.0, LeansBack(): -8.0, ExplainsTerm(): -1.0}
+_UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty)

@@ -23,11 +23,10 @@ from epitome.limits import LIMITS
 from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
 from epitome.text.languages import load_stop_words
-from epitome.text.leaning import LABEL
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.notices import is_notice
-from epitome.text.pointers import announces, points_elsewhere
+from epitome.text.pointers import announces, open_sentence, points_elsewhere
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
@@ -36,6 +35,8 @@ _MOST_POINTING = 20  # words; what opens a longer sentence is not all that it sa
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
 _ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
+_END_MARKS = "".join(_ENDS)
+_LAST = 60  # characters that the last words of a sentence are sought in
 _WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
@@ -50,6 +51,7 @@ _COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond
 _MOST_SIGNS = 0.35
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
 _FEWEST_CAPITALS = 4
+_LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a small one
 _NEED_SMALL_WORDS = frozenset(
     "da de en es fr it nl no pt sv".split()
 )  # languages that say hardly anything without them
@@ -64,11 +66,12 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     if body.endswith(_COLONS) or text.endswith(_COLONS):
         return "lead-in"
     words = count_words(text) if words is None else words
-    some = _languages_of(text, language)
-    if (words <= _MOST_POINTING and _points(text, some)) or any(points_elsewhere(text, known) for known in some):
-        return "pointer"
-    if (words <= _MOST_POINTING and _announces(body, some)) or any(announces(text, known) for known in some):
-        return "lead-in"
+    opened = open_sentence(text)
+    for known in _languages_of(text, language):
+        if (words <= _MOST_POINTING and _points(opened, known)) or points_elsewhere(opened, known):
+            return "pointer"
+        if (words <= _MOST_POINTING and _announces(body, known)) or announces(opened, known):
+            return "lead-in"
     if _is_code(text):
         return "code"
     if is_notice(text, language):
@@ -80,21 +83,15 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
 
 
-def _points(text: str, languages: tuple[str, ...]) -> bool:
-    lowered = LABEL.sub("", text.lower().lstrip(_OPENING))
-    return any(_has_pointer(lowered, language) for language in languages)
-
-
-def _has_pointer(lowered: str, language: str) -> bool:
-    if _compile(language, "openings").match(lowered):
+def _points(opened: str, language: str) -> bool:
+    if _compile(language, "openings").match(opened):
         return True
-    more = _compile(language, "more").match(lowered)
-    return more is not None and _compile(language, "found").search(lowered, more.end()) is not None
+    more = _compile(language, "more").match(opened)
+    return more is not None and _compile(language, "found").search(opened, more.end()) is not None
 
 
-def _announces(body: str, languages: tuple[str, ...]) -> bool:
-    said = body.rstrip("".join(_ENDS)).lower()
-    return any(said.endswith(ENDINGS[language]) for language in languages)
+def _announces(body: str, language: str) -> bool:
+    return body[-_LAST:].rstrip(_END_MARKS).lower().endswith(ENDINGS[language])
 
 
 def _languages_of(text: str, language: str) -> tuple[str, ...]:
@@ -141,6 +138,8 @@ def _has_loose_bracket(text: str) -> bool:
 def _is_title(text: str, language: str) -> bool:
     """Whether every word but the small ones has a capital, as in titles; German nouns have one everywhere."""
     if language not in _NEED_SMALL_WORDS or language == "de":
+        return False
+    if _LONG_WORD.search(text):
         return False
     small = _small_words()
     words = [word for word in _LETTERS.findall(text) if word.lower() not in small]

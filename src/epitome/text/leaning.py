@@ -23,9 +23,8 @@ _BEGINNING = 4
 _NOUN_WITHIN = 3  # words after the one that points
 _MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _WORD = re.compile(r"[\w.+-]*\w")
-LABEL = re.compile(
-    r"(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|note|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+"
-)
+_LABEL = re.compile(r"(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+")
+_LABELS_BEGIN = tuple("nharoп")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
 
 
@@ -35,7 +34,7 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
     """
     if language not in GOING_ON:
         return False
-    opened = LABEL.sub("", sentence[:_READ].lower().lstrip(_MARKS))
+    opened = drop_label(sentence[:_READ].lower().lstrip(_MARKS))
     if _compile(language, "going on").match(opened):
         return True
     pointing = _compile(language, "pointing").match(opened)
@@ -47,6 +46,12 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
         or _is_named(opened, inside, language, names, speaks_of_one)
         or _was_named(opened, inside)
     )
+
+
+def drop_label(opened: str) -> str:
+    """What a sentence (in small letters) says after "Note:"."""
+    label = _LABEL.match(opened) if opened[:1] in _LABELS_BEGIN else None
+    return opened if label is None else opened[label.end() :]
 
 
 def list_name_words(text: str) -> set[str]:

@@ -11,53 +11,44 @@ from __future__ import annotations
 _TEXTS = (
     r"(?:sections?|chapters?|manuals?|documentation|documents?|pages?|parts?|appendix|appendices|tables?|figures?|rfcs?"
     r"|books?|guides?|tutorials?|references?|specifications?|faqs?|readme\w*|man ?pages?|articles?|examples?|web"
-    r" ?sites?"
-    r"|wiki|handbook|how-?tos?|papers?|notes|links?|listings?|https?:\S*)"
+    r" ?sites?|wiki|handbook|how-?tos?|papers?|notes|links?|listings?|https?:\S*)"
 )
 _NO_VERB = r"(?:(?!\b(?:is|are|was|were|has|have|can|will|may|must|should|and|but)\b)[^;,]){0,60}\W*$"
 SAID = {
-    "en": r"(?<!that )(?<!which )(?<!who )(?<!as )(?<!what )(?<!how )(?:is|are|was|were|(?:can|may|will|could) (?:\w+"
-    r" )?be)"
-    r"(?: \w+ly| also| all| further| now| first| both)? (?:described|discussed|explained|documented|covered|detailed"
-    r"|listed|provided|given|found|presented|outlined|summari[sz]ed|shown|introduced|illustrated|addressed|treated"
-    r"|specified|available|demonstrated|defined)(?: \w+ly| in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by"
-    r"|from)"
+    "en": r" (?=is |are |was |were |can |may |will |could )(?<!that )(?<!which )(?<!who )(?<!as )(?<!what )(?<!how"
+    r" )(?:is|are|was|were|(?:can|may|will|could) (?:\w+ )?be)(?: \w+ly| also| all| further| now| first| both)?"
+    r" (?:described|discussed|explained|documented|covered|detailed|listed|provided|given|found|presented|outlined"
+    r"|summari[sz]ed|shown|introduced|illustrated|addressed|treated|specified|available|demonstrated|defined)(?: \w+ly|"
+    r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
     rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}",
-    "de": r"(?:wird|werden|ist|sind) .{0,80}\b(?:beschrieben|erläutert|erklärt|behandelt|dokumentiert|aufgeführt"
-    r"|gezeigt"
-    r"|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
-    r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$",
-    "fr": r"(?:est|sont|sera|seront|peut être|peuvent être) (?:\w+ )?(?:décrit|expliqué|présenté|détaillé|documenté"
-    r"|abordé"
-    r"|donné|fourni|trouvé|disponible|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur|ci-dessous|plus bas"
-    r"|plus loin|ci-après|plus haut|séparément)\b[^;,]{0,80}$",
-    "es": r"(?:se (?:describe|explica|trata|detalla|documenta|muestra|presenta|discute)n?|(?:es|son|está|están|puede"
-    r" ser"
-    r"|pueden ser|puede|pueden) (?:\w+ )?(?:descrit|explicad|documentad|detallad|mostrad|encontra|disponible)\w*)"
-    r" (?:en|más"
-    r" adelante|más abajo|a continuación|por separado)\b[^;,]{0,80}$",
-    "it": r"(?:è|sono|viene|vengono|può essere|possono essere) (?:\w+ )?(?:descritt|spiegat|trattat|documentat|mostrat"
-    r"|elencat|presentat|discuss|illustrat|disponibil)[oaie] (?:in|nel|nell[ae']?|nei|sul|più avanti|di seguito|qui"
-    r"|separatamente)\b[^;,]{0,80}$",
-    "pt": r"(?:é|são|está|estão|pode ser|podem ser) (?:\w+ )?(?:descrit|explicad|documentad|discutid|listad|mostrad"
-    r"|apresentad|encontrad|detalhad)[oa]s? (?:em|n[ao]s?|abaixo|adiante|mais adiante|a seguir|aqui|separadamente)\b"
-    r"[^;,]{0,80}$",
-    "nl": r"(?:wordt|worden|is|zijn) (?:.{0,60} )?(?:beschreven|uitgelegd|besproken|behandeld|gedocumenteerd|te vinden"
-    r"|vermeld)(?: (?:in|op|onder|hieronder|verderop)\b[^;,]{0,60})?$",
-    "ru": r"(?:описан|рассмотрен|привед[её]н|представлен|объясн[её]н|перечислен|изложен)\w{0,2} (?:в|во|на|ниже|далее"
-    r"|здесь)"
-    r"(?!\w)[^;,]{0,60}$|(?:описыва|рассматрива|объясня)[ею]тся (?:в|во|на|ниже|далее)(?!\w)[^;,]{0,60}$",
+    "de": r" (?:(?:wird|werden|ist|sind) .{0,80}\b(?:beschrieben|erläutert|erklärt|behandelt|dokumentiert|aufgeführt"
+    r"|gezeigt|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
+    r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$)",
+    "fr": r" (?:(?:est|sont|sera|seront|peut être|peuvent être) (?:\w+ )?(?:décrit|expliqué|présenté|détaillé"
+    r"|documenté|abordé|donné|fourni|trouvé|disponible|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur"
+    r"|ci-dessous|plus bas|plus loin|ci-après|plus haut|séparément)\b[^;,]{0,80}$)",
+    "es": r" (?:(?:se (?:describe|explica|trata|detalla|documenta|muestra|presenta|discute)n?|(?:es|son|está|están"
+    r"|puede ser|pueden ser|puede|pueden) (?:\w+ )?(?:descrit|explicad|documentad|detallad|mostrad|encontra"
+    r"|disponible)\w*) (?:en|más adelante|más abajo|a continuación|por separado)\b[^;,]{0,80}$)",
+    "it": r" (?:(?:è|sono|viene|vengono|può essere|possono essere) (?:\w+ )?(?:descritt|spiegat|trattat|documentat"
+    r"|mostrat|elencat|presentat|discuss|illustrat|disponibil)[oaie] (?:in|nel|nell[ae']?|nei|sul|più avanti|di"
+    r" seguito|qui|separatamente)\b[^;,]{0,80}$)",
+    "pt": r" (?:(?:é|são|está|estão|pode ser|podem ser) (?:\w+ )?(?:descrit|explicad|documentad|discutid|listad"
+    r"|mostrad|apresentad|encontrad|detalhad)[oa]s? (?:em|n[ao]s?|abaixo|adiante|mais adiante|a seguir|aqui"
+    r"|separadamente)\b[^;,]{0,80}$)",
+    "nl": r" (?:(?:wordt|worden|is|zijn) (?:.{0,60} )?(?:beschreven|uitgelegd|besproken|behandeld|gedocumenteerd|te"
+    r" vinden|vermeld)(?: (?:in|op|onder|hieronder|verderop)\b[^;,]{0,60})?$)",
+    "ru": r" (?:(?:описан|рассмотрен|привед[её]н|представлен|объясн[её]н|перечислен|изложен)\w{0,2} (?:в|во|на|ниже"
+    r"|далее|здесь)(?!\w)[^;,]{0,60}$|(?:описыва|рассматрива|объясня)[ею]тся (?:в|во|на|ниже|далее)(?!\w)[^;,]{0,60}$)",
     "zh": r"(?:在|于|於).{1,30}(?:中|里|裡|章|节|節)(?:有|进行|進行)?(?:描述|说明|介绍|讨论|给出|解释|說明|介紹|討論"
     r"|解釋)。?$",
     "ja": r"(?:で|に)(?:説明|記述|解説|紹介|記載)(?:します|しています|されています|されている|する|しました)。?$"
-    r"|を参照(?:して"
-    r"ください|のこと|せよ)?。?$|をご覧ください。?$",
+    r"|を参照(?:してください|のこと|せよ)?。?$|をご覧ください。?$",
 }
 SENDS = {
-    "en": r"(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where"
-    r"|until)\b[^;]{0,200}?[,)]? (?:please )?"
-    r"(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer to"
-    r"|consult)\b|(?:read|check|check out|visit|go to"
+    "en": r"(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
+    r" (?:please )?(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer"
+    r" to|consult)\b|(?:read|check|check out|visit|go to"
     rf"|look (?:at|for|in)|have a look at|take a look at|follow|continue with)\b[^;]{{0,80}}\b(?:{_TEXTS}"
     rf"|comments)(?!\w))"
     r"|(?:there |here )?you (?:can|will|may|should|might)(?: also)? (?:find|read|consult|see|refer)\b[^;]{0,80}\b"
@@ -79,14 +70,12 @@ SENDS = {
 }
 ANNOUNCES = {
     "en": r"the following\b|here (?:is|are|we|you will|you can)\b|here['’]s\b|below (?:is|are|you)\b|the (?:next"
-    r"|remaining"
-    r"|subsequent|rest)\b(?: of)?(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?|parts?"
-    r"|paragraphs?"
-    r"|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?|gives?|illustrates?"
-    r"|demonstrates?|discuss(?:es)?|contains?|provides?|presents?|details?|covers?|introduces?|outlines?|deals?)\b"
-    r"|there (?:are|is) (?:two|three|four|five|six|seven|several|many|various|a number of|some|a few|different"
-    r"|multiple)"
-    r" (?:\S+ ?){1,5}$|(?:some|several|a few|more|further) (?:\w+ ){0,2}examples (?:follow|of|are)\b",
+    r"|remaining|subsequent|rest)\b(?: of)?(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
+    r"|parts?|paragraphs?|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?"
+    r"|gives?|illustrates?|demonstrates?|discuss(?:es)?|contains?|provides?|presents?|details?|covers?|introduces?"
+    r"|outlines?|deals?)\b|there (?:are|is) (?:two|three|four|five|six|seven|several|many|various|a number of|some|a"
+    r" few|different|multiple) (?:\S+ ?){1,5}$|(?:some|several|a few|more|further) (?:\w+ ){0,2}examples (?:follow|of"
+    r"|are)\b",
     "de": r"(?:der|die|das|im|in den) (?:nach)?folgende[rnms]?\b|folgende[rnms]?\b|nachfolgend\b|nachstehend\b|hier"
     r" (?:ist|sind|folgt|folgen|einige|ein|eine)\b|unten (?:ist|sind|finden|steht)\b",
     "fr": r"(?:les?|la|l['’]) ?(?:\w+ ){1,3}suivante?s?\b|voici\b|ci-(?:dessous|après)\b",

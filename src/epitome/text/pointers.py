@@ -10,30 +10,32 @@ import re
 from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
-from epitome.text.leaning import LABEL
+from epitome.text.leaning import drop_label
 from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
 
 _READ = 400
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 
 
-def points_elsewhere(sentence: str, language: str) -> bool:
-    """Whether a sentence says only where something is said."""
+def open_sentence(sentence: str) -> str:
+    """The beginning of a sentence in small letters, without marks and labels around it."""
+    return drop_label(sentence[:_READ].lower().lstrip(_OPENING)).rstrip(".!?。！？…")
+
+
+def points_elsewhere(opened: str, language: str) -> bool:
+    """Whether a sentence (`open_sentence`) says only where something is said."""
     if language not in SAID:
         return False
-    opened = _open(sentence)
     if _compile(language, "sends").match(opened):
         return True
-    return not _compile(language, "clauses").match(opened) and _compile(language, "said").search(opened) is not None
+    if _compile(language, "clauses").match(opened):
+        return False
+    return _compile(language, "said").search(opened) is not None
 
 
-def announces(sentence: str, language: str) -> bool:
-    """Whether a sentence opens by saying what follows it."""
-    return language in ANNOUNCES and _compile(language, "announces").match(_open(sentence)) is not None
-
-
-def _open(sentence: str) -> str:
-    return LABEL.sub("", sentence[:_READ].lower().lstrip(_OPENING)).rstrip(".!?。！？…")
+def announces(opened: str, language: str) -> bool:
+    """Whether a sentence (`open_sentence`) opens by saying what follows it."""
+    return language in ANNOUNCES and _compile(language, "announces").match(opened) is not None
 
 
 @cache
