@@ -32,7 +32,7 @@ _NAME_HEADINGS = frozenset(
     ("name", "nom", "nombre", "bezeichnung", "nome", "naam", "имя", "название", "名前", "名称", "名稱")
 )
 _WORD = re.compile(r"\w+")
-_FEWEST_WORDS = 4
+_FEWEST_WORDS = 3
 _NO_END = (":", "：", "?", "？", ";", ",")
 
 

@@ -25,7 +25,7 @@ SAID = {
     r"|gezeigt|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
     r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$)",
     "fr": r" (?:(?:est|sont|sera|seront|peut être|peuvent être) (?:\w+ )?(?:décrit|expliqué|présenté|détaillé"
-    r"|documenté|abordé|donné|fourni|trouvé|disponible|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur"
+    r"|documenté|abordé|donné|fourni|trouvé|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur"
     r"|ci-dessous|plus bas|plus loin|ci-après|plus haut|séparément)\b[^;,]{0,80}$)",
     "es": r" (?:(?:se (?:describe|explica|trata|detalla|documenta|muestra|presenta|discute)n?|(?:es|son|está|están"
     r"|puede ser|pueden ser|puede|pueden) (?:\w+ )?(?:descrit|explicad|documentad|detallad|mostrad|encontra"
