@@ -2,9 +2,10 @@
 
 Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
 without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
-What nearly repeats a chosen sentence waits to the end. Without a query, what leans on the sentence before it or
-explains one term of a list stands a little behind, and where no recipe was learnt for the kind of document, what says
-what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
+What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence waits
+(`selection/company.py`). Without a query, what explains one term of a list stands a little behind, and where no recipe
+was learnt for the kind of document, what says what the thing is and what the text begins with stand before the rest
+(`features/introductions.py`).
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ GOING_ON = {
 ENTERING = {
     "en": r"if|when|while|once|after|before|since|because|because of|as|unless|until|for|in|on|at|by|with|without|from"
     r"|to|under|of|besides|despite|like|unlike|using|due to|in addition to|instead of|to do|to avoid|to use|during"
-    r"|through|although|though|whether|where|(?:please )?note(?: that)?|note also(?: that)?|consider|see how|only|all"
+    r"|through|although|though|whether|where|(?:please )?note(?: \w+)?(?: that)?|consider|see how|only|all"
     r"|in all|in some of",
     "de": r"wenn|falls|sobald|nachdem|bevor|weil|da|ob|bei|mit|in|für|von|aus|zu|nach|auf|durch|um|ohne|unter|an|über"
     r"|wegen|während|trotz|neben|außer|alle|nur",

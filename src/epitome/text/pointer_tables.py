@@ -10,23 +10,26 @@ from __future__ import annotations
 
 _TEXTS = (
     r"(?:sections?|chapters?|manuals?|documentation|documents?|pages?|parts?|appendix|appendices|tables?|figures?|rfcs?"
-    r"|books?|guides?|tutorials?|references?|specifications?|faqs?|readme\w*|man ?pages?|articles?|examples?|web"
-    r" ?sites?|wiki|handbook|how-?tos?|papers?|notes|links?|listings?|https?:\S*)"
+    r"|peps?|iso|books?|guides?|tutorials?|references?|specifications?|faqs?|readme\w*|man ?pages?|articles?|examples?"
+    r"|web ?sites?|wiki|handbook|how-?tos?|papers?|notes|links?|listings?|https?:\S*)"
 )
-_NO_VERB = r"(?:(?!\b(?:is|are|was|were|has|have|can|will|may|must|should|and|but)\b)[^;,]){0,60}\W*$"
+_NO_VERB = (
+    r"(?:(?!\b(?:is|are|was|were|has|have|can|will|may|must|should|but|which)\b|, (?:and|so|where)\b)[^;]){0,160}\W*$"
+)
 SAID = {
     "en": r" (?=is |are |was |were |can |may |will |could )(?<!that )(?<!which )(?<!who )(?<!as )(?<!what )(?<!how"
     r" )(?:is|are|was|were|(?:can|may|will|could) (?:\w+ )?be)(?: \w+ly| also| all| further| now| first| both)?"
     r" (?:described|discussed|explained|documented|covered|detailed|listed|provided|given|found|presented|outlined"
     r"|summari[sz]ed|shown|introduced|illustrated|addressed|treated|specified|available|demonstrated|defined)(?: \w+ly|"
     r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
-    rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}",
+    rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}"
+    r"| (?:in|by|with|as|of) the following (?:\w+ ?){1,2}$",
     "de": r" (?:(?:wird|werden|ist|sind) .{0,80}\b(?:beschrieben|erläutert|erklärt|behandelt|dokumentiert|aufgeführt"
     r"|gezeigt|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
     r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$)",
     "fr": r" (?:(?:est|sont|sera|seront|peut être|peuvent être) (?:\w+ )?(?:décrit|expliqué|présenté|détaillé"
-    r"|documenté|abordé|donné|fourni|trouvé|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur"
-    r"|ci-dessous|plus bas|plus loin|ci-après|plus haut|séparément)\b[^;,]{0,80}$)",
+    r"|documenté|abordé|donné|fourni|trouvé|listé|illustré|défini|traité|discuté)e?s? (?:dans|à|au|sur|ci-dessous|plus"
+    r" bas|plus loin|ci-après|plus haut|séparément)\b[^;,]{0,80}$)",
     "es": r" (?:(?:se (?:describe|explica|trata|detalla|documenta|muestra|presenta|discute)n?|(?:es|son|está|están"
     r"|puede ser|pueden ser|puede|pueden) (?:\w+ )?(?:descrit|explicad|documentad|detallad|mostrad|encontra"
     r"|disponible)\w*) (?:en|más adelante|más abajo|a continuación|por separado)\b[^;,]{0,80}$)",
