@@ -63,4 +63,4 @@ def test_where_something_is_asked_nothing_is_introduced() -> None:
     parts = {reason.part for reason in epitome.rank(document, query="address of a pump")[0].reasons}
     assert "introduces" not in parts and "fault(under_terms=False)" in parts
     unasked = {reason.part for reason in epitome.rank(document)[0].reasons}
-    assert {"introduces", "begins_text", "leans_back", "explains_term", "fault"} <= unasked
+    assert {"introduces", "begins_text", "explains_term", "fault"} <= unasked

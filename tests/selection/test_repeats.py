@@ -10,7 +10,7 @@ import epitome
 from epitome import Document
 from epitome.candidates import Body
 from epitome.document import Budget, Task
-from epitome.selection import Unrepeated
+from epitome.selection.repeats import Repeats
 from epitome.selection.said import skip_said
 from epitome.systems import SYSTEMS
 
@@ -49,15 +49,26 @@ def test_what_was_said_elsewhere_is_passed_over() -> None:
     assert list(skip_said(Body()(Task((document,))), [5, 3, 2, 5])) == [5, 3]
 
 
-def test_near_repeats_wait_but_are_not_forbidden() -> None:
+def list_repeats(document: Document, *, contained: float = 1.0) -> list[int]:
+    rows = Body()(Task((document,)))
+    repeats = Repeats(rows, alike=0.8, contained=contained)
+    repeats.take(0)
+    return [row for row in range(1, len(rows)) if repeats.has(row)]
+
+
+def test_near_repeats_are_told() -> None:
     # the first two share 5 of 6 terms: .83 > .8; the third shares 2 of 6 with them
     texts = ["Old iron pumps open large valves.", "Old iron pumps open small valves.", "Old pumps freeze slowly."]
-    rows = Body()(Task((page(*texts),)))
-    order = list(Unrepeated()._defer(rows, [0, 1, 2]))
-    assert order == [0, 2, 1]
+    assert list_repeats(page(*texts)) == [1]
+    assert list_repeats(Document.from_sentences(texts)) == []
 
 
-def test_sentences_that_came_split_keep_their_near_repeats() -> None:
-    texts = ["Old iron pumps open large valves.", "Old iron pumps open small valves.", "Old pumps freeze slowly."]
-    rows = Body()(Task((Document.from_sentences(texts),)))
-    assert list(Unrepeated()._defer(rows, [0, 1, 2])) == [0, 1, 2]
+def test_what_says_the_same_in_more_words_repeats() -> None:
+    # the second has 4 of the first one's 5 terms: .8 > .6, but only 4 of its own 10
+    texts = [
+        "Convert old pumps to electric power.",
+        "A pump that is old is converted to power by an engine which the maker sends in a wooden box.",
+        "Power is dear.",  # one of two terms: too few to tell
+    ]
+    assert list_repeats(page(*texts)) == []
+    assert list_repeats(page(*texts), contained=0.6) == [1]

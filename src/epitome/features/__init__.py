@@ -17,7 +17,7 @@ from epitome.features.feature import Feature
 from epitome.features.gated import InLong, WhereVague
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
-from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces, LeansBack
+from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces
 from epitome.features.letor import LETOR, Letor
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -54,7 +54,6 @@ FEATURES: dict[str, type[Feature]] = {
     "fault": Fault,
     "introduces": Introduces,
     "begins_text": BeginsText,
-    "leans_back": LeansBack,
     "explains_term": ExplainsTerm,
     "letor": Letor,
     "query_squared": SquaredOverlap,
@@ -125,7 +124,6 @@ __all__ = [
     "Introduces",
     "LatentTopics",
     "Lead",
-    "LeansBack",
     "Length",
     "Letor",
     "LexRank",

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from epitome.document import Document, Sentence
 from epitome.document.set_aside import find_set_aside
 from epitome.memo import memoised
+from epitome.table import count_sentence_words
 from epitome.text.notices import is_notice
 from epitome.text.openings import defines, speaks_of_itself
 
@@ -31,6 +32,7 @@ _NAME_HEADINGS = frozenset(
     ("name", "nom", "nombre", "bezeichnung", "nome", "naam", "имя", "название", "名前", "名称", "名稱")
 )
 _WORD = re.compile(r"\w+")
+_FEWEST_WORDS = 3
 _NO_END = (":", "：", "?", "？", ";", ",")
 
 
@@ -49,10 +51,12 @@ def find_definitions(document: Document) -> frozenset[int]:
     if document.media == "sentences":
         return frozenset()
     body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_FIRST]]
-    whole = [s for s in body if not s.text.endswith(_NO_END) and not is_notice(s.text, document.language_of(s))]
+    lengths = count_sentence_words(document)
+    long = (s for s in body if lengths[s.index] >= _FEWEST_WORDS and not s.text.endswith(_NO_END))
+    whole = [s for s in long if not is_notice(s.text, document.language_of(s))]
     names = _list_names(document)
     defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)
-    early = (s for s in whole if s in body[:_FIRST_SELF] and s is not defining)
+    early = (s for s in whole if s in body[:_FIRST_SELF] and s is not defining and not s.text[-1].isalnum())
     of_itself = next((s for s in early if speaks_of_itself(s.text, document.language_of(s))), None)
     found = [s for s in (defining, of_itself) if s is not None] or _find_naming_lines(document, body[:_FIRST_SELF])
     return frozenset(s.index for s in found)

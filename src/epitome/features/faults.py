@@ -71,6 +71,11 @@ class Fault(Feature):
         return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
 
 
+def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows have a fault."""
+    return rows.gather(find_faults) > 0
+
+
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     """Which rows stand under a defined term."""
     under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)

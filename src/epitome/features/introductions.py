@@ -2,9 +2,8 @@
 
 Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
 (from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
-passed. LeansBack: 1 where a sentence opens by pointing back ("However, ...", "It ..."). ExplainsTerm: 1 in the
-explanation of a term in a list: an option, a parameter, a detail. Sentences that came split (`Document.from_sentences`)
-have none of these; a document with an abstract does not begin with what it says.
+passed. ExplainsTerm: 1 in the explanation of a term in a list: an option, a parameter, a detail. Sentences that came
+split (`Document.from_sentences`) have none of these; a document with an abstract does not begin with what it says.
 """
 
 from __future__ import annotations
@@ -21,7 +20,6 @@ from epitome.features.feature import Feature
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
 from epitome.table import Sheet
-from epitome.text.openings import leans_back
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,23 +53,6 @@ class BeginsText(Feature):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LeansBack(Feature):
-    """Whether it opens by pointing back to the sentence before it."""
-
-    name: ClassVar[str] = "leans_back"
-    description: ClassVar[str] = "whether it opens by pointing back or going on"
-    family: ClassVar[str] = "style"
-
-    def column(self, sheet: Sheet) -> Floats:
-        """0 or 1 of each row."""
-        return sheet.rows.gather(_find_leaning)
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """Whether it does."""
-        return "opens by pointing back" if value else "opens by itself"
-
-
-@dataclass(frozen=True, kw_only=True)
 class ExplainsTerm(Feature):
     """Whether it stands under a term of a list of definitions."""
 
@@ -101,10 +82,3 @@ def _count_from_beginning(document: Document) -> Floats:
         return np.zeros(len(document.sentences))
     whole = mark_body(document) & (find_faults(document) == 0)
     return np.where(whole, 1 / np.maximum(1.0, np.cumsum(whole)), 0.0)
-
-
-@memoised
-def _find_leaning(document: Document) -> Floats:
-    if document.media == "sentences":
-        return np.zeros(len(document.sentences))
-    return np.array([float(leans_back(s.text, document.language_of(s))) for s in document.sentences])

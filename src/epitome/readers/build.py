@@ -13,6 +13,7 @@ from epitome.document import Document
 from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.frames import Frame, OpenInline
+from epitome.readers.laid_out import add_laid_out, is_laid_out
 from epitome.readers.normalise import normalise_space
 from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
 from epitome.readers.roles import GROUP, ElementRole
@@ -197,21 +198,28 @@ class Builder:
         """Turn the text of a frame into a block, followed by the floats that waited for its end."""
         if frame.length:
             text, links, sentence_starts = frame.take_content()
-            if text.strip():
-                kind = "heading" if frame.role.display == "heading" else frame.role.kind
-                kind = _BLOCK_KINDS.get(kind, "paragraph")
-                if kind == "heading":
-                    parent = self._elements[self._elements[frame.element].parent]
-                    parent.title = parent.title or normalise_space(text)
-                    self._set_title(normalise_space(text))
-                kind = "boilerplate" if frame.is_aside and kind in PROSE else self._sections.adjust_kind(kind)
-                section = self._sections.number
-                block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
-                in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
-                if kind == "row":
-                    frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))
-                else:
-                    frame.output.append(block)
-                frame.cells, frame.has_data = [], False
+            if frame.role.kind == "code" and is_laid_out(self._elements[frame.element], text):
+                add_laid_out(self, frame.path, text, links)
+            elif text.strip():
+                self._add_text_block(frame, text, links, sentence_starts)
         frame.output.extend(frame.pending)
         frame.pending.clear()
+
+    def _add_text_block(
+        self, frame: Frame, text: str, links: list[tuple[int, int, str]], sentence_starts: list[int]
+    ) -> None:
+        kind = "heading" if frame.role.display == "heading" else frame.role.kind
+        kind = _BLOCK_KINDS.get(kind, "paragraph")
+        if kind == "heading":
+            parent = self._elements[self._elements[frame.element].parent]
+            parent.title = parent.title or normalise_space(text)
+            self._set_title(normalise_space(text))
+        kind = "boilerplate" if frame.is_aside and kind in PROSE else self._sections.adjust_kind(kind)
+        section = self._sections.number
+        block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
+        in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"
+        if kind == "row":
+            frame.output.extend(split_row(block, frame.cells, in_head=in_head, has_data=frame.has_data))
+        else:
+            frame.output.append(block)
+        frame.cells, frame.has_data = [], False

@@ -66,8 +66,15 @@ class Frame:
     def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
         """The text so far, its links and where marked sentences start; the frame is empty afterwards."""
         text = "".join(self.pieces)
-        text = text.strip("\n").rstrip() if self.role.kind == "code" else text.rstrip()
-        links = [(start, min(end, len(text)), href) for start, end, href in self.links if start < len(text)]
+        whole = len(text)
+        text = text.lstrip("\n") if self.role.kind == "code" else text
+        cut = whole - len(text)
+        text = text.rstrip()
+        links = [
+            (max(0, start - cut), min(end - cut, len(text)), href)
+            for start, end, href in self.links
+            if start - cut < len(text) and end > cut
+        ]
         if self.link and not links:
             links = [(0, len(text), self.link)]
         sentence_starts = self.sentence_starts

@@ -1,11 +1,14 @@
 """Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed.
 
+A manual page as text is read by its layout (`layout.py`).
+
 A document's text is the file's text, so offsets are also offsets into the file.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,6 +18,7 @@ from epitome.errors import LimitError
 from epitome.limits import LIMITS
 from epitome.readers.build import Builder
 from epitome.readers.decode import decode
+from epitome.readers.layout import has_indented_headings, split_layout
 from epitome.readers.normalise import normalise_space, parse_date
 
 _UNENCODABLE = re.compile(r"[\0\ud800-\udfff]")
@@ -83,15 +87,25 @@ class _PlainTextWalk:
         self.title = ""
         self.date: str | None = None
         self.authors: list[str] = []
-        self._number = {"p": 0, "heading": 0, "item": 0}
+        self._number: Counter[str] = Counter()
 
     def walk(self) -> None:
         chunks = _split_chunks(self.text)
         if len(chunks) == 1 and len(chunks[0].lines) == 1:
             self._add_block(chunks[0].start, chunks[0].end, "paragraph")
             return
+        if has_indented_headings(self.text):
+            self._add_parts()
+            return
         for i, chunk in enumerate(chunks):
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+
+    def _add_parts(self) -> None:
+        """Add the parts of a text that is laid out as manual pages are."""
+        for part in split_layout(self.text):
+            if part.kind == "heading":
+                self.builder.open_implied_section(part.level)
+            self._add_block(part.start, part.end, part.kind)
 
     def _add_chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
         lines = list(chunk.lines)

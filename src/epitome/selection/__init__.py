@@ -1,9 +1,9 @@
 """What is taken under a budget."""
 
 from epitome.selection.budget import Pick, fill_budget
+from epitome.selection.company import Accompanied
 from epitome.selection.greedy import KlSum, MarginalRelevance, SumBasic
 from epitome.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
-from epitome.selection.repeats import Unrepeated
 from epitome.selection.said import squeeze_text
 
 SELECTIONS: dict[str, type[Selection]] = {
@@ -13,11 +13,12 @@ SELECTIONS: dict[str, type[Selection]] = {
     "kl": KlSum,
     "rounds": RoundRobin,
     "unlike": NonRedundant,
-    "unrepeated": Unrepeated,
+    "accompanied": Accompanied,
 }
 
 __all__ = [
     "SELECTIONS",
+    "Accompanied",
     "BestFirst",
     "KlSum",
     "MarginalRelevance",
@@ -26,7 +27,6 @@ __all__ = [
     "RoundRobin",
     "Selection",
     "SumBasic",
-    "Unrepeated",
     "fill_budget",
     "squeeze_text",
 ]

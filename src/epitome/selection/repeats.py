@@ -1,52 +1,46 @@
-"""Unrepeated: what nearly repeats a chosen sentence waits to the end.
+"""Repeats: what nearly repeats a taken sentence.
 
-Two sentences are nearly the same where they share more than `alike` of the longer one's distinct terms. Those taken are
-compared with, up to `MOST`, each in one pass over the sparse counts: nothing is compared pair by pair.
+Two sentences are nearly the same where they share more than `alike` of the longer one's distinct terms, or more than
+`contained` of the shorter one's, which are at least `_FEWEST`: then one says in more words what the other says. Terms
+are stems without stop words. The rows taken are compared with, up to `MOST`, each in one pass over the sparse counts:
+nothing is compared pair by pair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import ClassVar
-
 import numpy as np
 
-from epitome.document import Budget
-from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.maths.weighting import presence
-from epitome.selection.budget import Pick, fill_budget
-from epitome.selection.order import MOST, Selection
-from epitome.table import Rows, Sheet
+from epitome.selection.order import MOST
+from epitome.table import Rows
+
+_FEWEST = 4
 
 
-@dataclass(frozen=True, kw_only=True)
-class Unrepeated(Selection):
-    """Sentences in rank order, those that nearly repeat one last."""
+class Repeats:
+    """Which rows nearly repeat one that was taken; of sentences that came split none does."""
 
-    name: ClassVar[str] = "unrepeated"
-    description: ClassVar[str] = "sentences in rank order, those that nearly repeat one last"
-    alike: float = 0.8
+    def __init__(self, rows: Rows, *, alike: float, contained: float) -> None:
+        self._words = presence(rows.terms.counts)
+        self._size = np.asarray(self._words.sum(axis=1)).ravel()
+        self._free = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
+        self._repeats = np.zeros(len(rows), bool)
+        self._limits = alike, contained
+        self._taken = 0
 
-    def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
-        """The chosen rows in the order of choice."""
-        return fill_budget(sheet.rows, self._defer(sheet.rows, ranked), budget)
+    def has(self, row: int) -> bool:
+        """Whether a row repeats one that was taken."""
+        return bool(self._repeats[row]) and not self._free[row]
 
-    def _defer(self, rows: Rows, order: Iterable[int]) -> Iterator[int]:
-        words = presence(rows.terms.counts)
-        size = np.asarray(words.sum(axis=1)).ravel()
-        free = np.array([document.media == "sentences" for document in rows.documents])[rows.document_of]
-        nearest = np.zeros(len(rows))
-        repeats: list[int] = []
-        turns = 0
-        for row in order:
-            if nearest[row] > self.alike and not free[row]:
-                repeats.append(int(row))
-                continue
-            yield int(row)
-            turns += 1
-            if turns <= MOST:
-                shared = np.asarray(words @ words[[row]].toarray().ravel())
-                np.maximum(nearest, settle(shared / np.maximum(1.0, np.maximum(size, size[row]))), out=nearest)
-        yield from repeats
+    def take(self, row: int) -> None:
+        """Compare all rows with this one from now on."""
+        self._taken += 1
+        if self._taken > MOST:
+            return
+        alike, contained = self._limits
+        size = self._size[row]
+        shared = np.asarray(self._words @ self._words[[row]].toarray().ravel())
+        longer, shorter = np.maximum(self._size, size), np.minimum(self._size, size)
+        self._repeats |= settle(shared / np.maximum(1.0, longer)) > alike
+        self._repeats |= (settle(shared / np.maximum(1.0, shorter)) > contained) & (shorter >= _FEWEST)

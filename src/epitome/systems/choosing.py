@@ -2,23 +2,27 @@
 
 Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
 without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
-What nearly repeats a chosen sentence waits to the end. Without a query, what leans on the sentence before it or
-explains one term of a list stands a little behind, and where no recipe was learnt for the kind of document, what says
-what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
+What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence waits
+(`selection/company.py`). Without a query, what explains one term of a list stands a little behind, and where no recipe
+was learnt for the kind of document, what says what the thing is and what the text begins with stand before the rest
+(`features/introductions.py`).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
+from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
+from epitome.features.faults import mark_faulty
 from epitome.rankers import Beside
-from epitome.selection import BestFirst, Unrepeated
+from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -6.0, LeansBack(): -1.0, ExplainsTerm(): -1.0}
+_UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty)
+_ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 
 
 def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool = False) -> Summariser:
@@ -32,5 +36,7 @@ def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool 
         summariser,
         features=(*summariser.features, *features),
         ranker=Beside(base=base, weights={**weights, **{f.name: weight for f, weight in features.items()}}),
-        selection=Unrepeated() if summariser.selection == BestFirst() else summariser.selection,
+        selection=(_ASKED_SELECTION if asked else _UNASKED_SELECTION)
+        if summariser.selection == BestFirst()
+        else summariser.selection,
     )

@@ -34,6 +34,7 @@ _PER_UNIT = re.compile(r"[a-zµμ]{1,3}[−-]\d")
 _ERA = re.compile(r"(?:^|\s)[avnpd]\.$")
 _ERA_NEXT = re.compile(r"(?:C|Chr|J\.-C|d\.C|n\.e)\.")
 _ORDINAL = re.compile(r"\b(?:im|am|vom|des|der|den|dem|zum|ab|bis|seit|das)\s\d{1,2}\.$", re.IGNORECASE)
+_ANY_NUMBER = re.compile(r"[xX](?!\w)")  # version 15.X
 _FRENCH_NAME = re.compile(r"(?:^|\s)M\.$|\b[A-Z]\.-(?!C)[A-Z]\.$")
 _ITEM = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3}){0,3}|[^\W\d_]|[ivxIVX]{1,5})[.)]{1,2}|§+\s?\d{1,3}[a-z]?\.")
 _NAMED_ITEM = re.compile(r"([^\W\d_]+)\s\d{1,3}\.")
@@ -79,6 +80,8 @@ def _correct_without_blank(text: str, left: str, right: str, end: int, language:
     if left[-1] in "'’":
         return end - 1 if left[-2:-1].isspace() else end
     if left[-1] == "." and is_inside_name(left, text[end : end + CONTEXT]):
+        return None
+    if left[-2:-1].isdigit() and _ANY_NUMBER.match(right):
         return None
     if left[-1] != "." and right[0] in "&=/#%":
         return None

@@ -1,10 +1,10 @@
 """What a person would be embarrassed to be shown as a sentence of a summary, told from its text alone.
 
-- lead-in: ends in a colon, or announces what stands below ("works as follows.")
-- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
+- lead-in: ends in a colon, or announces what stands below ("works as follows.", "The following sections ...")
+- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly signs, marks that only programs have, a prompt
 - notice: of licence, copyright, copies or translations (`notices.py`)
-- scrap: under five words, no small word at all ("Kernel drivers, network modules.")
+- scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title
 - unended: no mark at its end
 - broken: begins in the middle, or brackets do not match
 
@@ -26,14 +26,17 @@ from epitome.text.languages import load_stop_words
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.notices import is_notice
+from epitome.text.pointers import announces, open_sentence, points_elsewhere
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
 _FEWEST_WORDS = 5
-_MOST_POINTING = 20  # words; a longer sentence says more than where to look
+_MOST_POINTING = 20  # words; what opens a longer sentence is not all that it says
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
 _ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
+_END_MARKS = "".join(_ENDS)
+_LAST = 60  # characters that the last words of a sentence are sought in
 _WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
@@ -46,6 +49,9 @@ _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
 _COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
+_LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
+_FEWEST_CAPITALS = 4
+_LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a small one
 _NEED_SMALL_WORDS = frozenset(
     "da de en es fr it nl no pt sv".split()
 )  # languages that say hardly anything without them
@@ -60,37 +66,32 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     if body.endswith(_COLONS) or text.endswith(_COLONS):
         return "lead-in"
     words = count_words(text) if words is None else words
-    if words <= _MOST_POINTING:
-        if _points(text, language):
+    opened = open_sentence(text)
+    for known in _languages_of(text, language):
+        if (words <= _MOST_POINTING and _points(opened, known)) or points_elsewhere(opened, known):
             return "pointer"
-        if _announces(body, language):
+        if (words <= _MOST_POINTING and _announces(body, known)) or announces(opened, known):
             return "lead-in"
     if _is_code(text):
         return "code"
     if is_notice(text, language):
         return "notice"
-    if words < _FEWEST_WORDS or _lacks_small_words(text, language):
+    if words < _FEWEST_WORDS or _lacks_small_words(text, language) or _is_title(text, language):
         return "scrap"
     if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
         return "unended"
     return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
 
 
-def _points(text: str, language: str) -> bool:
-    lowered = text.lower().lstrip(_OPENING)
-    return any(_has_pointer(lowered, some) for some in _languages_of(text, language))
-
-
-def _has_pointer(lowered: str, language: str) -> bool:
-    if _compile(language, "openings").match(lowered):
+def _points(opened: str, language: str) -> bool:
+    if _compile(language, "openings").match(opened):
         return True
-    more = _compile(language, "more").match(lowered)
-    return more is not None and _compile(language, "found").search(lowered, more.end()) is not None
+    more = _compile(language, "more").match(opened)
+    return more is not None and _compile(language, "found").search(opened, more.end()) is not None
 
 
 def _announces(body: str, language: str) -> bool:
-    said = body.rstrip("".join(_ENDS)).lower()
-    return any(said.endswith(ENDINGS[some]) for some in _languages_of(body, language))
+    return body[-_LAST:].rstrip(_END_MARKS).lower().endswith(ENDINGS[language])
 
 
 def _languages_of(text: str, language: str) -> tuple[str, ...]:
@@ -132,6 +133,17 @@ def _has_loose_bracket(text: str) -> bool:
         return False
     plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
     return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
+
+
+def _is_title(text: str, language: str) -> bool:
+    """Whether every word but the small ones has a capital, as in titles; German nouns have one everywhere."""
+    if language not in _NEED_SMALL_WORDS or language == "de":
+        return False
+    if _LONG_WORD.search(text):
+        return False
+    small = _small_words()
+    words = [word for word in _LETTERS.findall(text) if word.lower() not in small]
+    return len(words) >= _FEWEST_CAPITALS and not any(word[0].islower() for word in words)
 
 
 def _lacks_small_words(text: str, language: str) -> bool:

@@ -1,7 +1,6 @@
-"""How a sentence opens: whether it leans on the one before ("However, ...", "It ..."), or says what something is.
+"""Whether a sentence opens by saying what something is: a name, or the text that it stands in.
 
-Told in the languages of `opening_tables.py`; in others no sentence does either. Only the first 200 characters are read,
-50 of them for the first.
+Told in the languages of `opening_tables.py`; in others no sentence does. Only the first 200 characters are read.
 """
 
 from __future__ import annotations
@@ -10,9 +9,9 @@ import re
 from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
-from epitome.text.opening_tables import DOES, IS, LEANING, SELF
+from epitome.text.opening_tables import DOES, IS, SELF
 
-_READ, _LEANING = 200, 50
+_READ = 200
 _MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BETWEEN = 30  # characters between a name and its verb: "HTTPX (a client) is", "Git, the stupid content tracker, is"
 _LONGEST_NAME = 60
@@ -20,12 +19,6 @@ _DASHES = ("-", "–", "—")
 _ARTICLE = re.compile(
     r"(?:the|an?|der|die|das|ein|eine|le|la|les|l['’]|un|une|el|los|las|il|lo|gli|o|os|as|het|de|een)\s+"
 )
-
-
-def leans_back(sentence: str, language: str) -> bool:
-    """Whether a sentence opens by pointing back or going on."""
-    pattern = _compile(language, "leaning")
-    return pattern is not None and pattern.match(_open(sentence[:_LEANING])) is not None
 
 
 def speaks_of_itself(sentence: str, language: str) -> bool:
@@ -54,14 +47,13 @@ def _open(sentence: str) -> str:
 
 @cache
 def _compile(language: str, kind: str) -> re.Pattern[str] | None:
-    if language not in LEANING:
+    if language not in IS:
         return None
     edge = "" if language in WITHOUT_BLANKS else r"(?!\w)"
     verbs = f"(?:{IS[language]}){edge}"
     before = rf".{{0,{_BETWEEN}}}?" if edge == "" else rf"(?:.{{0,{_BETWEEN}}}?\s)??"
     return re.compile(
         {
-            "leaning": f"(?:{LEANING[language]}){edge}",
             "self": f"(?:{SELF[language]}){before if edge == '' else ' ' + before}{verbs}",
             "is": rf"{before}{verbs}|\s(?:{DOES.get(language, verbs)}){edge}",
         }[kind]

@@ -1,0 +1,45 @@
+"""Whether the main clause of a sentence, however long, only says where something is said, or that it comes next.
+
+Told in the languages of `pointer_tables.py`. Only the first 400 characters are read; a clause before another ("If the
+options are listed below, ...") is no main clause.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from epitome.text.cue_tables import WITHOUT_BLANKS
+from epitome.text.leaning import drop_label
+from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
+
+_READ = 400
+_OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
+
+
+def open_sentence(sentence: str) -> str:
+    """The beginning of a sentence in small letters, without marks and labels around it."""
+    return drop_label(sentence[:_READ].lower().lstrip(_OPENING)).rstrip(".!?。！？…")
+
+
+def points_elsewhere(opened: str, language: str) -> bool:
+    """Whether a sentence (`open_sentence`) says only where something is said."""
+    if language not in SAID:
+        return False
+    if _compile(language, "sends").match(opened):
+        return True
+    if _compile(language, "clauses").match(opened):
+        return False
+    return _compile(language, "said").search(opened) is not None
+
+
+def announces(opened: str, language: str) -> bool:
+    """Whether a sentence (`open_sentence`) opens by saying what follows it."""
+    return language in ANNOUNCES and _compile(language, "announces").match(opened) is not None
+
+
+@cache
+def _compile(language: str, kind: str) -> re.Pattern[str]:
+    pattern = {"said": SAID, "sends": SENDS, "announces": ANNOUNCES, "clauses": CLAUSES}[kind][language]
+    edge = r"(?!\w)" if kind == "clauses" and language not in WITHOUT_BLANKS else ""
+    return re.compile(f"(?:{pattern}){edge}")

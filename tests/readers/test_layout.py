@@ -1,0 +1,125 @@
+"""Prose that blanks and line ends give its form: manual pages in one <pre>, or as text."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import epitome
+from epitome.readers import read_bytes
+from epitome.readers.layout import has_indented_headings, join_broken_words, reads_as_prose, split_layout
+
+MANUAL = """PUMPCTL(1)                                                        PUMPCTL(1)
+
+NAME
+       pumpctl - open and close pumps
+
+SYNOPSIS
+       pumpctl [-a] [--force] [field]...
+
+DESCRIPTION
+       Opens the pumps that are listed, one after the other.  It stays quiet
+       unless something fails.  Pumps that are open already stay so, and are not
+       reported to any-
+       body.
+
+   On several fields
+       Each field has a file of its own in which the pumps are listed with
+       their addresses.
+
+OPTIONS
+       -a     Open all pumps of the field.
+
+       --force
+              Open pumps that are locked, too.  The lock is not taken away.
+
+FILES
+       /etc/pumps
+       /etc/fields
+"""
+CODE = (
+    """def open_pumps(pumps):
+    # Opens the pumps that are listed. Nothing is returned.
+    for pump in pumps:
+        pump.open(force=True)
+
+    if not pumps:
+        raise ValueError("There are no pumps to be opened.")
+"""
+    * 8
+)
+
+
+def test_a_manual_page_in_one_element_has_sections_terms_and_paragraphs() -> None:
+    page = f"<!doctype html><title>pumpctl</title><pre>\n{MANUAL.replace('fails', '<a href=x>fails</a>')}</pre>"
+    document = epitome.read(page.encode())
+    titles = ["NAME", "SYNOPSIS", "DESCRIPTION", "On several fields", "OPTIONS", "FILES"]
+    assert [section.title for section in document.sections[1:]] == titles
+    found = {s.text: s.place for s in document.sentences}
+    assert found["pumpctl - open and close pumps"] == "NAME"
+    assert found["It stays quiet unless something fails."] == "DESCRIPTION"
+    assert "Pumps that are open already stay so, and are not reported to anybody." in found
+    assert found["Open all pumps of the field."] == "OPTIONS › -a"
+    assert found["The lock is not taken away."] == "OPTIONS › --force"
+    assert [link.anchor for link in document.links] == ["fails"]
+    assert all(document.text[s.start : s.end] == s.text for s in document.sentences)
+
+
+def test_a_manual_page_as_text_keeps_its_text() -> None:
+    document = read_bytes(MANUAL.encode(), id="manual.txt", media="text")
+    assert document.text == MANUAL
+    found = {s.text: s.section for s in document.sentences}
+    assert found["Open all pumps of the field."] == ("OPTIONS",)
+    assert all("NAME" not in text for text in found)
+
+
+def test_code_stays_code() -> None:
+    assert not reads_as_prose(CODE)
+    document = epitome.read(f"<p>Pumps are opened so.</p><pre>{CODE}</pre>".encode())
+    assert [b.kind for b in document.blocks] == ["paragraph", "code"]
+    named = epitome.read(f"<p>Pumps are opened so.</p><pre class='screen'>{MANUAL}</pre>".encode())
+    assert [b.kind for b in named.blocks] == ["paragraph", "code"]
+
+
+def test_short_prose_between_paragraphs_stays_as_it_is() -> None:
+    page = b"<p>The pump says this.</p><pre>The valve is open.\nPlease close the valve.</pre>"
+    assert [b.kind for b in epitome.read(page).blocks] == ["paragraph", "code"]
+
+
+def test_parts_of_a_layout() -> None:
+    parts = [(p.kind, " ".join(MANUAL[p.start : p.end].split())) for p in split_layout(MANUAL)]
+    assert parts[:4] == [
+        ("fact", "PUMPCTL(1) PUMPCTL(1)"),
+        ("heading", "NAME"),
+        ("paragraph", "pumpctl - open and close pumps"),
+        ("heading", "SYNOPSIS"),
+    ]
+    assert ("term", "-a") in parts and ("term", "--force") in parts
+    assert parts[-2:] == [("item", "/etc/pumps"), ("item", "/etc/fields")]
+
+
+def test_a_broken_word_is_joined_unless_it_has_its_hyphen_elsewhere() -> None:
+    assert join_broken_words("some-\n   thing", "") == "something"
+    assert join_broken_words("super-\nuser", "the super-user") == "super-user"
+
+
+def test_headings_need_lines_further_in() -> None:
+    assert has_indented_headings(MANUAL)
+    assert not has_indented_headings("NAME\nThe pump.\n\nTITLE\nA title.\n")
+
+
+@given(st.text(alphabet="aA.- \n\t(:", max_size=300))
+def test_parts_follow_each_other(text: str) -> None:
+    parts = split_layout(text)
+    assert all(0 <= p.start < p.end <= len(text) for p in parts)
+    assert all(a.end <= b.start for a, b in pairwise(parts))
+
+
+@pytest.mark.parametrize("unit", ["a", " ", "\n", "-\n", "A\n  a.\n", "a  ", "\t\n"])
+def test_a_long_text_is_read(unit: str) -> None:
+    text = unit * (300_000 // len(unit))
+    assert reads_as_prose(text) in (True, False)
+    assert all(p.start < p.end for p in split_layout(text))

@@ -1,0 +1,90 @@
+"""Sentences that lean on the one before, and sentences that only look like them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from epitome.text.cue_tables import CUE_PHRASES
+from epitome.text.leaning import leans_back, list_name_words
+from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "However, the pump is old."),
+        ("en", "It lifts water from the lake."),
+        ("en", "This is why the pump stands there."),
+        ("en", "“But nobody came,” she said."),
+        ("en", "It is designed to lift water."),
+        ("en", "This event is sent by the pump."),
+        ("en", "If this has been done, the pump starts."),
+        ("en", "Note: They stand in the field."),
+        ("en", "The valve of this pump is closed."),
+        ("en", "In this case nobody comes."),
+        ("de", "In diesem Fall kommt niemand."),
+        ("fr", "Si cette pompe est ouverte, l’eau coule."),
+        ("es", "Dicha bomba es vieja."),
+        ("ru", "Если это сделано, насос работает."),
+        ("zh", "如果它打开，水就会流动。"),
+        ("ja", "このポンプは古いです。"),
+        ("de", "Deshalb steht die Pumpe dort."),
+        ("fr", "Cependant, la pompe est vieille."),
+        ("es", "Sin embargo, la bomba es vieja."),
+        ("it", "Tuttavia la pompa è vecchia."),
+        ("pt", "No entanto, a bomba é velha."),
+        ("nl", "Daarom staat de pomp daar."),
+        ("ru", "Однако насос старый."),
+        ("zh", "因此水泵在那里。"),
+        ("ja", "しかし、ポンプは古いです。"),
+    ],
+)
+def test_a_sentence_that_goes_on_leans_back(language: str, sentence: str) -> None:
+    assert leans_back(sentence, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "It is possible to open the pump by hand."),
+        ("en", "A pump lifts water, and this pump lifts it fast."),
+        ("en", "This chapter explains how water is lifted."),
+        ("en", "It may be necessary to open the valve."),
+        ("en", "Butter is kept cool by the pump."),
+        ("de", "Die Pumpe ist jedoch alt."),
+        ("fr", "Il est possible d'ouvrir la pompe."),
+        ("sv", "Men pumpen är gammal."),  # no table
+    ],
+)
+def test_a_sentence_that_opens_by_itself_does_not(language: str, sentence: str) -> None:
+    assert not leans_back(sentence, language)
+
+
+def test_what_the_title_names_may_be_pointed_at() -> None:
+    assert leans_back("These pumps lift water.", "en")
+    assert not leans_back("These pumps lift water.", "en", list_name_words("The Pump"))
+    assert not leans_back("In this old pump the water stands.", "en", list_name_words("Pumps of the field"))
+    assert leans_back("This is the pump.", "en", list_name_words("Pump"))
+
+
+def test_a_text_about_one_thing_may_call_it_by_its_kind() -> None:
+    assert leans_back("This command opens pumps.", "en")
+    assert not leans_back("This command opens pumps.", "en", speaks_of_one=True)
+    assert not leans_back("Dieser Befehl öffnet Pumpen.", "de", speaks_of_one=True)
+    assert leans_back("This valve opens pumps.", "en", speaks_of_one=True)
+
+
+def test_the_tables_have_the_same_languages_and_compile() -> None:
+    tables = (BARE, ENTERING, GOING_ON, OWN, POINTING)
+    assert all(set(table) == set(CUE_PHRASES) for table in tables) and set(INSIDE) < set(CUE_PHRASES)
+    for table in (*tables, INSIDE):
+        assert all(re.compile(f"(?:{pattern})").match("") is None for pattern in table.values())
+
+
+@given(st.text(max_size=300), st.sampled_from([*GOING_ON, "xx"]), st.booleans())
+def test_any_text_can_be_asked(text: str, language: str, speaks_of_one: bool) -> None:
+    assert leans_back(text, language, {"pump"}, speaks_of_one=speaks_of_one) in (True, False)
