@@ -10,7 +10,13 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.readers import read_bytes
-from epitome.readers.layout import has_indented_headings, join_broken_words, reads_as_prose, split_layout
+from epitome.readers.layout import (
+    has_indented_headings,
+    join_broken_words,
+    list_hyphenated_words,
+    reads_as_prose,
+    split_layout,
+)
 
 MANUAL = """PUMPCTL(1)                                                        PUMPCTL(1)
 
@@ -102,8 +108,28 @@ def test_parts_of_a_layout() -> None:
 
 
 def test_a_broken_word_is_joined_unless_it_has_its_hyphen_elsewhere() -> None:
-    assert join_broken_words("some-\n   thing", "") == "something"
-    assert join_broken_words("super-\nuser", "the super-user") == "super-user"
+    assert join_broken_words("some-\n   thing", set()) == "something"
+    assert join_broken_words("super-\nuser", list_hyphenated_words("the super-user, a by-\nstander")) == "super-user"
+
+
+def test_a_heading_may_stand_alone() -> None:
+    assert [p.kind for p in split_layout("NAME\n\n    the pump is open.\n\nFILES\n\n    /etc/pumps")] == [
+        "heading",
+        "paragraph",
+        "heading",
+        "code",
+    ]
+
+
+LINES = st.sampled_from(
+    ["NAME", "  NAME", "", "    The pump is open and", "  -a  opens it.", "A title", "  * one", "x = 1;"]
+)
+
+
+@given(st.lists(LINES, max_size=12).map("\n".join))
+def test_lines_of_manual_pages_are_read_in_any_order(text: str) -> None:
+    written = "".join(text[p.start : p.end] for p in split_layout(text)).split()
+    assert sorted("".join(written)) == sorted("".join(text.replace("* ", "  ").split()))
 
 
 def test_headings_need_lines_further_in() -> None:

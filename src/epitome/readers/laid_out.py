@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from epitome.readers.layout import Part, join_broken_words, reads_as_prose, split_layout
+from epitome.readers.layout import Part, join_broken_words, list_hyphenated_words, reads_as_prose, split_layout
 from epitome.readers.roles import BLOCK, CODE, HEADING, INLINE, ITEM, LIST, ElementRole
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ def add_laid_out(builder: Builder, path: str, text: str, links: Links) -> None:
     """Report the parts of a text to the builder, as if they were elements of their own."""
     explained: int | None = None  # the indent of the terms of the list that is open
     links = sorted(links)
+    hyphenated = list_hyphenated_words(text)
     at = 0
     for part in split_layout(text):
         if explained is not None and (part.kind == "heading" or (part.kind != "term" and part.indent <= explained)):
@@ -54,7 +55,7 @@ def add_laid_out(builder: Builder, path: str, text: str, links: Links) -> None:
         for piece, href in _cut_at_links(text, part, links, at):
             if href is not None:
                 builder.open("a", INLINE, href=href)
-            builder.add_text(piece if part.kind == "code" else join_broken_words(piece, text))
+            builder.add_text(piece if part.kind == "code" else join_broken_words(piece, hyphenated))
             if href is not None:
                 builder.close()
         builder.close()

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 _LONGEST_HEADING = 60
 _LONGEST_TERM = 80
@@ -33,7 +33,8 @@ _BESIDE = re.compile(r"(\S{1,30}(?: \S{1,30}){0,3})(?:\s{2,}|\t\s*)(?=\S)")
 _GAP = re.compile(r"\S\s{8,}\S")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _SIGNS = re.compile(r"[{}=;<>$\\|&~^@]")
-_BROKEN = re.compile(r"([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
+_BROKEN = re.compile(r"(?<![^\W\d_])([^\W\d_]{2,})-\n\s*([^\W\d_]{2,})")
+_HYPHENATED = re.compile(r"(?<![^\W\d_])[^\W\d_]{2,}-[^\W\d_]{2,}(?![^\W\d_])")
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,14 @@ def split_layout(text: str) -> list[Part]:
     return [part for chunk, after in zip(chunks, followers, strict=True) for part in layout.split(chunk, after)]
 
 
-def join_broken_words(text: str, whole: str) -> str:
-    """A text in which words that were broken at a line's end are one, unless the `whole` has them with the hyphen."""
-    return _BROKEN.sub(lambda m: f"{m[1]}-{m[2]}" if f"{m[1]}-{m[2]}" in whole else f"{m[1]}{m[2]}", text)
+def list_hyphenated_words(text: str) -> frozenset[str]:
+    """The words with a hyphen that stand on one line of a text."""
+    return frozenset(_HYPHENATED.findall(text))
+
+
+def join_broken_words(text: str, hyphenated: Set[str]) -> str:
+    """A text in which words that were broken at a line's end are one, with the hyphen where it is known to have one."""
+    return _BROKEN.sub(lambda m: f"{m[1]}-{m[2]}" if f"{m[1]}-{m[2]}" in hyphenated else f"{m[1]}{m[2]}", text)
 
 
 class _Layout:
@@ -117,8 +123,8 @@ class _Layout:
             yield Part(first.start, first.end, "heading", first.indent, level)
             chunk = chunk[1:]
         groups = list(self._group(chunk))
-        for group, below in zip(groups, [*(g[0] for g in groups[1:]), after[0] if after else None], strict=True):
-            yield from self._read_group(group, below)
+        for group, following in zip_longest(groups, groups[1:], fillvalue=after):
+            yield from self._read_group(group, following[0] if following else None)
 
     def _is_heading(self, line: _Line, below: _Line, *, alone: bool) -> bool:
         text = line.text
