@@ -8,9 +8,13 @@ from __future__ import annotations
 import re
 from functools import cache
 
-_ANYWHERE = r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons"
+_ANYWHERE = (
+    r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons|apache license"
+    r"|^generated (?:by|on) "
+)
 _NOTICES = {
-    "en": r"all rights reserved|redistribute it|permission is (?:hereby )?granted|licensed under|^this"
+    "en": r"all rights reserved|redistribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
+    r"|^this"
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
     r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally)"
     r"|originally (?:appeared|published)|^(?:last|translated) (?:updated|modified|changed|by)",
