@@ -23,7 +23,7 @@ from epitome.render import page_address
 from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Summary
 
-_SENTENCES = 2
+_SENTENCES = 3
 _NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
@@ -88,7 +88,7 @@ def search_results(
             section = document.sections[hit.section]
         else:
             document, section = collection.read_heading(hit.id, hit.section)
-        links = [link for link in document.in_links if _says_more(link)] if by == "page" else []
+        links = []
         sources = "both" if links else "content"
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
         if by == "section" and section.index:
