@@ -89,6 +89,10 @@ class WeighedWords:
             self._weighed[found] = math.fsum(parts) / self.total
         return self._weighed[found]
 
+    def weigh_terms(self, language: str) -> tuple[tuple[str, float], ...]:
+        """Each term of the query in a language, with its weight."""
+        return tuple((term, self.weights[i]) for term, i in self._number_terms(language).items())
+
     def without(self, found: int, known: int) -> int:
         """Found words that are not known, in whatever form."""
         n = len(self.weights)

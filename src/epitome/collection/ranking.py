@@ -1,6 +1,6 @@
 """The second stage of a search: the best sections are read, and ranked by what they and their pages say.
 
-The 60 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
+The 40 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
 its closeness c (`closeness.py`), times the weight of its page (`page_weights.py`). Those that are not read keep BM25,
 which is no more than that of any section read.
 
@@ -21,7 +21,7 @@ from epitome.collection.matches import Matches, select_best
 from epitome.collection.page_weights import weigh_page
 from epitome.maths.arrays import Floats
 
-_SECTIONS = 60
+_SECTIONS = 40
 _CHARACTERS = 1_000_000
 _CLOSE = 9.0
 _COPY_CHARACTERS, _COPY_WEIGHT = 200, 0.25
