@@ -1,8 +1,8 @@
 """How close together the words of a query stand in a section: in one sentence, under its heads, beside the one before.
 
 The closeness of a section is the best of its sentences: the share of the query's weight that the sentence has, and, of
-words that it lacks, seven tenths of the share that its own heads have (the term or table head over it), half of what
-the titles of section and page have and three tenths of what the sentence before it has.
+words that it lacks, nine tenths of the share that stands over it (in the titles of page and section, in its term or
+table head), and of the rest three tenths of what the sentence before it has.
 
 Heads stand in the text before the first sentence under them. At most `_CHARACTERS` of a section are read.
 """
@@ -19,7 +19,7 @@ from epitome.collection.reading import load_titles
 from epitome.collection.rows import BadValue, is_count, is_key, is_text, query_row
 from epitome.limits import LIMITS
 
-_OWN_HEAD, _TITLES, _BEFORE = 0.7, 0.5, 0.3
+_OVER, _BEFORE = 0.9, 0.3
 _CHARACTERS = 50_000
 _HEAD_CHARACTERS, _FIRST_HEAD_CHARACTERS = 300, 100
 _SENTENCES = """
@@ -66,12 +66,12 @@ def read_section(connection: sqlite3.Connection, page: PageText, number: int, wo
     places = _load_places(connection, page, number)
     over_section = (page.title, *load_titles(connection, page.key, number))
     titles = words.find("\n".join(title[: LIMITS.sentence_characters] for title in over_section), page.language)
-    best = _TITLES * words.weigh(titles)
+    best = _OVER * words.weigh(titles)
     if places:
         first = max(places[0].start - _FIRST_HEAD_CHARACTERS, 0)
         forms = words.find_forms(page.text[first : places[-1].end][: 2 * _CHARACTERS], places[0].language)
         around = set(_look_around(page.text, places, first, forms)) if forms else set()
-        best = max((_weigh_sentence(words, own, over, titles, before) for own, over, before in around), default=best)
+        best = max((_weigh_sentence(words, own, over | titles, before) for own, over, before in around), default=best)
     return ReadSection(best, " ".join(page.text[p.start : p.end] for p in places))
 
 
@@ -91,7 +91,7 @@ def _look_around(text: str, places: list[_Place], end: int, forms: Forms) -> Ite
 def _weigh_sentence(words: WeighedWords, own: int, *others: int) -> float:
     """The share of the query's weight that a sentence has, and those of its surroundings by their factors."""
     known, share = own, words.weigh(own)
-    for factor, found in zip((_OWN_HEAD, _TITLES, _BEFORE), others, strict=True):
+    for factor, found in zip((_OVER, _BEFORE), others, strict=True):
         share += factor * words.weigh(words.without(found, known))
         known |= found
     return share

@@ -79,8 +79,8 @@ def group_by_page(sections: Matches) -> Matches:
     sections = sections[np.lexsort((sections.number, -sections.score, sections.document))]
     _, first, page = np.unique(sections.document, return_index=True, return_inverse=True)
     place = np.arange(len(page)) - first[page]
-    total: Floats = np.bincount(page, sections.score / _FURTHER ** np.minimum(place, 31))
-    return sections[first].with_score(total)
+    total = np.bincount(page, sections.score / _FURTHER ** np.minimum(place, 31))
+    return sections[first].with_score(total.astype(np.float64))
 
 
 def take_each_once(sections: Matches) -> Matches:

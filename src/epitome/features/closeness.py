@@ -2,7 +2,7 @@
 
 c(s) = sum_t w(t) n(t, s) / sum_t w(t) over the distinct terms t of the query, where n(t, s) is 1 if the sentence has t,
 else .7 if its own heads do (the term or table head over it), .5 if the headings or the title, .3 if the sentence before
-it in the same section. The same measure ranks the sections of a collection (`collection/closeness.py`).
+it in the same section. Sections of a collection are ranked much like this (`collection/closeness.py`).
 """
 
 from __future__ import annotations
