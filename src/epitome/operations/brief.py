@@ -1,17 +1,28 @@
-"""A brief: one summary of the documents of a collection that answer a question, by themes (`topic`)."""
+"""A brief: one summary of the documents of a collection that answer a question, by themes (`topic`).
+
+Where no system is named, only sections that answer are read: of the pages that are found those with at least a quarter
+of the best section's score, without their tables. Closeness to the question counts as in a search; lead-ins, code,
+fragments and what is less than half as close as the closest are left out, even where the budget is not filled then.
+Themes have the titles under which their sentences stand (`theme_titles.py`).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from epitome.collection import Collection
-from epitome.document import Budget, Task
+from epitome.collection import Collection, Hit
+from epitome.document import Budget, Document, Task
 from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
+from epitome.operations.theme_titles import title_themes
 from epitome.summary import Summary
+from epitome.systems.searching import find_whole_answers, read_closeness
 
 _SYSTEM = "topic"
 _DOCUMENTS = 25
 _WORDS = 250
+_SECTIONS = 1_000
+_LEAST_SHARE = 0.25
 
 
 def brief(
@@ -31,9 +42,35 @@ def brief(
     budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
     pages = (collection.document(hit.id) for hit in collection.search(question, by="page", top=top))
     documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
+    if choice.is_open:
+        documents = _keep_answers(documents, collection.search(question, by="section", top=_SECTIONS))
     if not documents:
         named = choice.find()
         return Summary((), (), named.name, named.recipe, question, named.model)
     task = Task(documents, question)
-    summary = choice.find_for(task)(task, budget=budget)
-    return replace(summary, notes=(*summary.notes, *note_choice(task, choice)))
+    if not choice.is_open:
+        return choice.find_for(task)(task, budget=budget)
+    weights = collection.weigh_words(question).weigh_terms(task.language)
+    summary = read_closeness(choice.find_for(task), weights)(task, budget=budget)
+    notes = (*summary.notes, *note_choice(task, choice))
+    return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
+
+
+def _keep_answers(documents: tuple[Document, ...], sections: Iterable[Hit]) -> tuple[Document, ...]:
+    """The documents with all sections set aside but those that answer; without those that have none."""
+    hits = list(sections)
+    least = _LEAST_SHARE * hits[0].score if hits else 0.0
+    answering: dict[str, set[int]] = {}
+    for hit in hits:
+        if hit.score >= least:
+            answering.setdefault(hit.id, set()).add(hit.section)
+    kept = (_set_others_aside(document, answering.get(document.id, set())) for document in documents)
+    return tuple(d for d in kept if any(d.kind_of(s) == "body" and s.text.strip() for s in d.sentences))
+
+
+def _set_others_aside(document: Document, numbers: set[int]) -> Document:
+    sections = tuple(
+        s if s.index in numbers or s.kind not in ("body", "table") else replace(s, kind="boilerplate")
+        for s in document.sections
+    )
+    return replace(document, sections=sections)
