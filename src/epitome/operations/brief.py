@@ -1,14 +1,14 @@
 """A brief: one summary of the documents of a collection that answer a question, by themes (`topic`).
 
-Where no system is named, only sections that answer are read: of the pages that are found those with at least a quarter
-of the best section's score, without their tables. Closeness to the question counts as in a search; lead-ins, code,
-fragments and what is less than half as close as the closest are left out, even where the budget is not filled then.
+Where no system is named, only sections that answer are read, without their tables: the best one of each page that is
+found, and its others with at least a quarter of the best score. Closeness to the question counts as in a search;
+lead-ins, code, fragments and what is less than half as close as the closest are left out, whether the budget is filled
+or not.
 Themes have the titles under which their sentences stand (`theme_titles.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from epitome.collection import Collection, Hit
@@ -40,10 +40,11 @@ def brief(
     choice = choice.with_default(_SYSTEM)
     choice.check()
     budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
-    pages = (collection.document(hit.id) for hit in collection.search(question, by="page", top=top))
+    hits = collection.search(question, by="page", top=top)
+    pages = (collection.document(hit.id) for hit in hits)
     documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
     if choice.is_open:
-        documents = _keep_answers(documents, collection.search(question, by="section", top=_SECTIONS))
+        documents = _keep_answers(documents, hits, collection.search(question, by="section", top=_SECTIONS))
     if not documents:
         named = choice.find()
         return Summary((), (), named.name, named.recipe, question, named.model)
@@ -56,15 +57,14 @@ def brief(
     return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
 
 
-def _keep_answers(documents: tuple[Document, ...], sections: Iterable[Hit]) -> tuple[Document, ...]:
-    """The documents with all sections set aside but those that answer; without those that have none."""
-    hits = list(sections)
-    least = _LEAST_SHARE * hits[0].score if hits else 0.0
-    answering: dict[str, set[int]] = {}
-    for hit in hits:
-        if hit.score >= least:
-            answering.setdefault(hit.id, set()).add(hit.section)
-    kept = (_set_others_aside(document, answering.get(document.id, set())) for document in documents)
+def _keep_answers(documents: tuple[Document, ...], pages: list[Hit], sections: list[Hit]) -> tuple[Document, ...]:
+    """The documents with all sections set aside but those that answer; without those whose sections have no prose."""
+    answering = {hit.id: {hit.section} for hit in pages}
+    least = _LEAST_SHARE * max((hit.score for hit in sections), default=0.0)
+    for hit in sections:
+        if hit.id in answering and hit.score >= least:
+            answering[hit.id].add(hit.section)
+    kept = (_set_others_aside(document, answering[document.id]) for document in documents)
     return tuple(d for d in kept if any(d.kind_of(s) == "body" and s.text.strip() for s in d.sentences))
 
 
