@@ -3,8 +3,7 @@
 Where no system is named, only sections that answer are read, without their tables: the best one of each page that is
 found, and its others with at least a quarter of the best score. Closeness to the question counts as in a search;
 lead-ins, code, fragments and what is less than half as close as the closest are left out, whether the budget is filled
-or not.
-Themes have the titles under which their sentences stand (`theme_titles.py`).
+or not. Themes have the titles under which their sentences stand (`theme_titles.py`).
 """
 
 from __future__ import annotations
