@@ -24,7 +24,8 @@ def measure(query: str, weights: tuple[tuple[str, float], ...]) -> list[float]:
     task = Task((DOCUMENT,), query)
     summariser = read_closeness(summariser_for("tfidf"), weights)
     table = summariser.measure(task)
-    return np.asarray(table.values[:, table.names.index(Closeness(query=UserQuery()).name)]).tolist()
+    column = table.values[:, table.names.index(Closeness(query=UserQuery()).name)]
+    return [float(value) for value in np.asarray(column)]
 
 
 def test_words_over_a_sentence_and_before_it_count_in_part() -> None:
@@ -39,8 +40,8 @@ def test_words_over_a_sentence_and_before_it_count_in_part() -> None:
     )
 
 
-def test_terms_without_a_weight_count_nothing() -> None:
-    assert measure("trout salt", ()) == [0.0] * 4
+def test_terms_without_a_weight_count_nothing_and_without_any_all_the_same() -> None:
+    assert measure("bread salt", ()) == pytest.approx([0.0, 0.5, (1 + 0.3) / 2, (0.5 + 1) / 2])
     assert measure("salt oven", (("salt", 1.0), ("zinc", 5.0))) == pytest.approx([0.0, 1.0, 0.3, 1.0])
 
 

@@ -17,13 +17,13 @@ from epitome.maths.arrays import Floats
 from epitome.table import Rows, Sheet
 from epitome.text import extract_terms
 
-OWN_HEAD, TITLES, BEFORE = 0.7, 0.5, 0.3
+_OWN_HEAD, _TITLES, _BEFORE = 0.7, 0.5, 0.3
 
 
 @dataclass(frozen=True, kw_only=True)
 class Closeness(OfQuery):
-    """The share of the query's weight in a sentence, its heads and the sentence before it; terms without a weight count
-    nothing.
+    """The share of the query's weight in a sentence, its heads and the sentence before it; without `weights` all terms
+    weigh the same, with them those that have none count nothing.
     """
 
     weights: tuple[tuple[str, float], ...] = ()
@@ -40,14 +40,15 @@ class Closeness(OfQuery):
 
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row."""
-        rows, weights = sheet.rows, dict(self.weights)
-        terms = [term for term in dict.fromkeys(self._query(sheet).terms) if weights.get(term, 0.0) > 0]
+        rows, distinct = sheet.rows, dict.fromkeys(self._query(sheet).terms, 1.0)
+        weights = dict(self.weights) or distinct
+        terms = [term for term in distinct if weights.get(term, 0.0) > 0]
         if not terms:
             return np.zeros(len(rows))
-        near = _find_own(rows, terms)
-        before = np.zeros_like(near)
-        before[1:] = BEFORE * (near[:-1] * _follows(rows)[:, None])
-        near = np.maximum(np.maximum(near, before), _find_over(rows, terms))
+        own = _find_own(rows, terms)
+        before = np.zeros_like(own)
+        before[1:] = _BEFORE * (own[:-1] * _follows(rows)[:, None])
+        near = np.maximum(np.maximum(own, before), _find_over(rows, terms))
         weight = np.array([weights[term] for term in terms])
         column: Floats = near @ weight / weight.sum()
         return column
@@ -80,6 +81,6 @@ def _find_over(rows: Rows, terms: list[str]) -> Floats:
     over = np.zeros((len(groups.heads), len(terms)))
     for group, heads in enumerate(groups.heads):
         titled = heads.headings | titles[document[group]]
-        over[group] = [OWN_HEAD if t in heads.own else TITLES if t in titled else 0.0 for t in terms]
+        over[group] = [_OWN_HEAD if t in heads.own else _TITLES if t in titled else 0.0 for t in terms]
     found: Floats = over[groups.number]
     return found
