@@ -75,7 +75,7 @@ def test_ties_go_by_id_whatever_the_order_of_adding() -> None:
 
 
 def test_a_page_scores_what_its_definition_says(tmp_path: Path) -> None:
-    """Against the sum over sections, best first, of score / 2^i, and against a sort of everything."""
+    """Against the sum over sections, best first, of score / 4^i, and against a sort of everything."""
     draw = random.Random(5)
     with epitome.Collection(tmp_path / "c") as collection:
         for number in range(30):
@@ -88,7 +88,7 @@ def test_a_page_scores_what_its_definition_says(tmp_path: Path) -> None:
             best: dict[str, int] = {}
             places: Counter[str] = Counter()
             for hit in sections:
-                scored[hit.id] = scored.get(hit.id, 0.0) + hit.score / 2 ** places[hit.id]
+                scored[hit.id] = scored.get(hit.id, 0.0) + hit.score / 4 ** places[hit.id]
                 best.setdefault(hit.id, hit.section)
                 places[hit.id] += 1
             expected = sorted(((-round(total, 9), id) for id, total in scored.items()))
@@ -152,8 +152,10 @@ def test_words_of_several_languages_are_found_by_their_own_stems(tmp_path: Path)
         assert [h.id for h in collection.search("lake")] == ["en0", "en1", "en2"]
 
 
-def test_scores_are_okapi_bm25_as_worked_out_by_hand(tmp_path: Path) -> None:
-    """k1 = 1.2, b = 0.75, idf = ln((N - n + 0.5) / (n + 0.5)), frequencies weighted by column (3 for titles)."""
+def test_scores_are_okapi_bm25_times_closeness_as_worked_out_by_hand(tmp_path: Path) -> None:
+    """k1 = 1.2, b = 0.75, idf = ln((N - n + 0.5) / (n + 0.5)), frequencies weighted by column (3 for titles); the word
+    stands in a sentence, so the closeness is 1.
+    """
     texts = {"a": ["Trout swim.", "Trout eat."], "b": ["Bread rises slowly overnight."], "c": ["Herons wait."]}
     with epitome.Collection(tmp_path / "c") as collection:
         for id, said in texts.items():
@@ -164,4 +166,4 @@ def test_scores_are_okapi_bm25_as_worked_out_by_hand(tmp_path: Path) -> None:
     idf = math.log((3 - 1 + 0.5) / (1 + 0.5))
     normal = 1.2 * (1 - 0.75 + 0.75 * lengths[0] / (sum(lengths) / 3))
     assert (id, section) == ("a", 0)
-    assert score == pytest.approx(idf * weighted * 2.2 / (weighted + normal), abs=1e-9)
+    assert score == pytest.approx(idf * weighted * 2.2 / (weighted + normal) * (1 + 9 * 1.0), abs=1e-8)

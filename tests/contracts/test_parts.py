@@ -207,6 +207,7 @@ OF_OTHERS = (
     "group_mean",
     "window_coverage",
     "opening",
+    "closeness",
 )
 OF_FEW = ("headings_over", "identifiers", "quantity")  # nothing where no head, name or quantity is asked for
 OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS + OF_FEW]

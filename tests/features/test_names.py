@@ -70,6 +70,7 @@ OWN_VALUES: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Letor", "query"): (ThemeQuery(), Need(), Title()),
     ("Opening", "first"): (8, 3),
     ("Product", "first"): (Position(), Length()),
+    ("Closeness", "weights"): ((), (("lake", 1.0),)),
 }
 # Shipped models store these names, so that what differs by these settings alone shares one.
 NOT_IN_THE_NAME = {
@@ -78,6 +79,7 @@ NOT_IN_THE_NAME = {
     ("WeightedCoverage", "background"),
     ("BackgroundCosine", "background"),
     ("ProjectedConcepts", "background"),
+    ("Closeness", "weights"),  # those of the collection that is searched
 }
 WIDTHS_OF_ONE_NAME = {3, 5}  # of NeighbourMean: the widths that shipped models have
 NAMED_AS_WHAT_IS_INSIDE = {"Normalised", "ContentOnly", "DoubledByCue"}

@@ -30,14 +30,18 @@ def pages() -> Iterator[Collection]:
         yield collection
 
 
-@pytest.mark.parametrize("recipe", ["best", "paper"])
-def test_a_brief_is_the_summary_of_what_search_finds(pages: Collection, recipe: str) -> None:
+def test_a_named_recipe_summarises_what_search_finds(pages: Collection) -> None:
     found = [pages.document(hit.id) for hit in pages.search(QUESTION, top=25)]
     assert {d.id for d in found} == {"rain", "lime", "fish"}
-    made = brief(pages, QUESTION, choice=Choice(recipe=recipe))
-    assert made.to_dict() == epitome.summarise(found, query=QUESTION, recipe=recipe).to_dict()
+    made = brief(pages, QUESTION, choice=Choice(recipe="paper"))
+    assert made.to_dict() == epitome.summarise(found, query=QUESTION, recipe="paper").to_dict()
+
+
+def test_a_brief_has_extracts_of_all_pages_that_answer(pages: Collection) -> None:
+    made = brief(pages, QUESTION)
     assert made.system == "topic" and made.themes
     assert {e.date for e in made} == {"2000-01-02", "2001-01-02", "2002-01-02"}
+    assert sorted(e.rank for e in made) == list(range(1, len(made) + 1))
 
 
 @pytest.mark.parametrize("top", [1, 2])

@@ -1,5 +1,6 @@
 """Many documents on disk, in one SQLite file: texts, the links between them, word statistics, full-text search."""
 
+from epitome.collection.asked_words import WeighedWords
 from epitome.collection.collection import Collection
 from epitome.collection.connect import is_collection
 from epitome.collection.indexing import IndexReport, index
@@ -7,4 +8,4 @@ from epitome.collection.links import InLink
 from epitome.collection.reading import Entry
 from epitome.collection.search import Hit
 
-__all__ = ["Collection", "Entry", "Hit", "InLink", "IndexReport", "index", "is_collection"]
+__all__ = ["Collection", "Entry", "Hit", "InLink", "IndexReport", "WeighedWords", "index", "is_collection"]

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from epitome.collection import connect, reading, writing
+from epitome.collection.asked_words import AskedWords, WeighedWords, weigh_words
 from epitome.collection.links import InLink, find_in_links
 from epitome.collection.lock import hold_lock
 from epitome.collection.prepare import prepare
@@ -140,6 +141,13 @@ class Collection:
 
             self._recent.clear_if_changed(connection)
             return list(self._recent.get_hits((query, by, top), run_search))
+
+    def weigh_words(self, query: str) -> WeighedWords:
+        """The words of a query with their weights in this collection."""
+        with self._open_snapshot() as connection:
+            self._recent.clear_if_changed(connection)
+            languages = self._recent.get_languages(lambda: list_languages(connection))
+            return weigh_words(connection, AskedWords.read(query, languages))
 
     @property
     def background(self) -> Background:

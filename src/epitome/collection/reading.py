@@ -106,11 +106,11 @@ def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple
         **_METADATA_COLUMNS,
     )
     document = Document(id, title, "", language=language, date=date, media=media, url=url)
-    titles = _load_titles(connection, key, number)
+    titles = load_titles(connection, key, number)
     return document, Section(number, -1, number + 1, "body", titles[-1] if titles else title, titles, 0, 0)
 
 
-def _load_titles(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
+def load_titles(connection: sqlite3.Connection, key: int, number: int) -> tuple[str, ...]:
     """The path of titles of a section, from the root down."""
     path: list[str] = []
     for _ in range(LIMITS.xml_depth):

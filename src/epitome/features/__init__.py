@@ -2,6 +2,7 @@
 
 from epitome.features.beginnings import FunctionWords, OfBeginning
 from epitome.features.centrality import LatentTopics, LexRank, Occurrence, TextRank, WordProbability
+from epitome.features.closeness import Closeness
 from epitome.features.combined import ContentOnly, DoubledByCue, Product
 from epitome.features.concepts import ProjectedConcepts
 from epitome.features.coverage import (
@@ -49,6 +50,7 @@ FEATURES: dict[str, type[Feature]] = {
     "projected": ProjectedConcepts,
     "structural": Structural,
     "headings_over": HeadCoverage,
+    "closeness": Closeness,
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
     "fault": Fault,
@@ -107,6 +109,7 @@ __all__ = [
     "BigramCoverage",
     "Bm25",
     "CharacterNgrams",
+    "Closeness",
     "ContentOnly",
     "Coverage",
     "DecayedMax",

@@ -1,17 +1,27 @@
-"""A brief: one summary of the documents of a collection that answer a question, by themes (`topic`)."""
+"""A brief: one summary of the documents of a collection that answer a question, by themes (`topic`).
+
+Where no system is named, only sections that answer are read, without their tables: the best one of each page that is
+found, and its others with at least a quarter of the best score. Closeness to the question counts as in a search;
+lead-ins, code, fragments and what is less than half as close as the closest are left out, whether the budget is filled
+or not. Themes have the titles under which their sentences stand (`theme_titles.py`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.collection import Collection
-from epitome.document import Budget, Task
+from epitome.collection import Collection, Hit
+from epitome.document import Budget, Document, Task
 from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
+from epitome.operations.theme_titles import title_themes
 from epitome.summary import Summary
+from epitome.systems.searching import find_whole_answers, read_closeness
 
 _SYSTEM = "topic"
 _DOCUMENTS = 25
 _WORDS = 250
+_SECTIONS = 1_000
+_LEAST_SHARE = 0.25
 
 
 def brief(
@@ -29,11 +39,37 @@ def brief(
     choice = choice.with_default(_SYSTEM)
     choice.check()
     budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
-    pages = (collection.document(hit.id) for hit in collection.search(question, by="page", top=top))
+    hits = collection.search(question, by="page", top=top)
+    pages = (collection.document(hit.id) for hit in hits)
     documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
+    if choice.is_open:
+        documents = _keep_answers(documents, hits, collection.search(question, by="section", top=_SECTIONS))
     if not documents:
         named = choice.find()
         return Summary((), (), named.name, named.recipe, question, named.model)
     task = Task(documents, question)
-    summary = choice.find_for(task)(task, budget=budget)
-    return replace(summary, notes=(*summary.notes, *note_choice(task, choice)))
+    if not choice.is_open:
+        return choice.find_for(task)(task, budget=budget)
+    weights = collection.weigh_words(question).weigh_terms(task.language)
+    summary = read_closeness(choice.find_for(task), weights)(task, budget=budget)
+    notes = (*summary.notes, *note_choice(task, choice))
+    return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
+
+
+def _keep_answers(documents: tuple[Document, ...], pages: list[Hit], sections: list[Hit]) -> tuple[Document, ...]:
+    """The documents with all sections set aside but those that answer; without those whose sections have no prose."""
+    answering = {hit.id: {hit.section} for hit in pages}
+    least = _LEAST_SHARE * max((hit.score for hit in sections), default=0.0)
+    for hit in sections:
+        if hit.id in answering and hit.score >= least:
+            answering[hit.id].add(hit.section)
+    kept = (_set_others_aside(document, answering[document.id]) for document in documents)
+    return tuple(d for d in kept if any(d.kind_of(s) == "body" and s.text.strip() for s in d.sentences))
+
+
+def _set_others_aside(document: Document, numbers: set[int]) -> Document:
+    sections = tuple(
+        s if s.index in numbers or s.kind not in ("body", "table") else replace(s, kind="boilerplate")
+        for s in document.sections
+    )
+    return replace(document, sections=sections)

@@ -1,6 +1,7 @@
 """Search results: the pages or sections of a collection that answer a query, each with a summary for it.
 
-A summary is made of the page's sentences and of what the pages that link to it say; of a section, of its sentences.
+A summary answers from the page's sentences, and where they say more from those of pages that link to it (`answer.py`);
+of a section, from its sentences.
 A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
 is every hit for which there is no time left; a note says so. These numbers keep a summary well below two seconds of
 processor time without a clock: apart from `has_time`, equal collections give equal results.
@@ -14,16 +15,16 @@ from typing import Any
 
 from epitome.collection import Collection
 from epitome.collection.reading import Sizes
-from epitome.document import Budget, Document, Scope, Section, Task
-from epitome.errors import InputError, StoreError
+from epitome.document import Budget, Document, Scope, Section
+from epitome.errors import StoreError
 from epitome.limits import LIMITS
-from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
+from epitome.operations.answer import answer, empty_summary
+from epitome.operations.choice import DEFAULT_CHOICE, Choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
-from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Summary
 
-_SENTENCES = 2
+_SENTENCES = 3
 _NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
@@ -79,7 +80,9 @@ def search_results(
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     choice = choice.with_default("webpage")
     choice.check()
-    for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
+    hits = collection.search(query, by=by, top=top)
+    words = collection.weigh_words(query)
+    for rank, hit in enumerate(hits, 1):
         reason = _why_not_summarised(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:
             document = collection.document(hit.id)
@@ -93,7 +96,7 @@ def search_results(
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        summary = _summarise(choice, task, budget) if reason is None else _empty_summary(choice.find(), task, reason)
+        summary = answer(choice, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
         yield Result(rank, hit.score, document, section, summary)
 
 
@@ -114,18 +117,3 @@ def _why_not_summarised(sizes: Sizes) -> str | None:
         if size > most:
             return f"no summary: it has {size:,} {what}, and a search summarises up to {most:,}"
     return None
-
-
-def _summarise(choice: Choice, task: Task, budget: Budget) -> Summary:
-    """The summary of a hit; an empty one, with a note, where only a title, a table or a listing was found."""
-    summariser = choice.find_for(task)
-    try:
-        summary = summariser(task, budget=budget)
-    except InputError as error:
-        return _empty_summary(summariser, task, error.what)
-    return replace(summary, notes=(*summary.notes, *note_choice(task, choice)))
-
-
-def _empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
-    origin = (summariser.name, summariser.recipe, task.query, summariser.model)
-    return Summary((), task.documents, *origin, notes=(reason,))

@@ -141,7 +141,12 @@ _get_marked_terms = cache(_MarkedTerms)
 
 def mark_terms(text: str, language: str) -> list[str]:
     """The terms of a text in order; stop words are kept behind `STOP_MARK`."""
-    return list(map(_get_marked_terms(language).__getitem__, find_words(text.lower()))) if text else []
+    return mark_words(find_words(text.lower()), language) if text else []
+
+
+def mark_words(words: Iterable[str], language: str) -> list[str]:
+    """The terms of lower-cased words in order; stop words are kept behind `STOP_MARK`."""
+    return list(map(_get_marked_terms(language).__getitem__, words))
 
 
 def is_stop_word(marked: str) -> bool:
