@@ -168,7 +168,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
         raise BadValue("a document is missing")
     id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
     try:
-        elements, blocks, heads = unpack_tree(tree)
+        elements, blocks, heads, boxes = unpack_tree(tree)
         return Document.from_dict(
             {
                 "format": "epitome/1",
@@ -198,6 +198,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                 "elements": elements,
                 "blocks": blocks,
                 "heads": heads,
+                "boxes": boxes,
             }
         )
     except _DAMAGED as error:

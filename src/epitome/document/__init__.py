@@ -4,12 +4,13 @@ from epitome.document.budget import Budget
 from epitome.document.document import Document, rank_by_date
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
-from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
 
 __all__ = [
     "HEAD_KINDS",
     "KINDS",
     "Block",
+    "Box",
     "Budget",
     "Document",
     "Element",

@@ -55,6 +55,13 @@ def _load_json_reader() -> Reader:
     return read_json
 
 
+def _load_pdf_reader() -> Reader:
+    """PDF (extra `pdf`): running text in reading order, each sentence with its page and boxes."""
+    from epitome.readers.pdf import read_pdf
+
+    return read_pdf
+
+
 # loaded on first use: plain text needs no lxml
 READERS: dict[str, Callable[[], Reader]] = {
     "xml": _load_xml_reader,
@@ -62,6 +69,7 @@ READERS: dict[str, Callable[[], Reader]] = {
     "text": _load_plain_reader,
     "markdown": _load_markdown_reader,
     "json": _load_json_reader,
+    "pdf": _load_pdf_reader,
 }
 
 

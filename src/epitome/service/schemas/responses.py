@@ -41,6 +41,8 @@ class Extract(ResponseModel):
     section: list[str]
     heads: list[str]
     place: str
+    page: int | None
+    boxes: list[tuple[int, float, float, float, float]]
     language: str
     paragraph: int | None
     role: str | None
