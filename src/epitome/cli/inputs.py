@@ -10,6 +10,7 @@ from epitome.cli.output import warn
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.readers import SUFFIXES
+from epitome.readers.isolated import IsolatedReader
 from epitome.sources import Source, expand_sources
 
 SOME_REFUSED = 9
@@ -24,11 +25,12 @@ class Inputs:
         self.language = language
         self.refused: list[EpitomeError] = []
         self.done = 0
+        self.reader = IsolatedReader()
 
     def read(self, source: Source) -> Document:
         """One document; a warning says where it was truncated."""
         try:
-            document = read_from(source, language=self.language, bulk=self.bulk)
+            document = read_from(source, language=self.language, bulk=self.bulk, read=self.reader.read)
         except EpitomeError as error:
             what = error.what if source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None
