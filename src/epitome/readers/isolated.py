@@ -2,8 +2,8 @@
 breaks that process alone.
 
 The process has 600 seconds for a file and 1.5 GiB (Linux; elsewhere only the time is limited). It answers in plain
-data, which is checked; it opens nothing, writes nothing, and ends with the program that started it. It is started for the
-first PDF, kept for the next, and replaced when it had to be killed.
+data, which is checked; it opens nothing, writes nothing, and ends with the program that started it. It is started for
+the first PDF, kept for the next, and replaced when it had to be killed.
 """
 
 from __future__ import annotations

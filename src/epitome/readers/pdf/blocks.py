@@ -52,6 +52,11 @@ class TextBlock:
         return all(line.is_styled() for line in self.lines)
 
 
+def drop_gone(blocks: Sequence[TextBlock]) -> list[TextBlock]:
+    """The blocks without those that have become part of others."""
+    return [block for block in blocks if block.kind != "gone"]
+
+
 def join_lines(lines: Sequence[Line], words: frozenset[str]) -> Iterator[tuple[Line, int, str]]:
     """Each line, how many of its characters stay, and what stands between it and the next: a blank, or nothing where a
     word goes on.

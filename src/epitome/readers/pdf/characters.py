@@ -73,9 +73,9 @@ class CharacterReader:
         self._raw = raw
         self._fonts: dict[int, Font] = {}
 
-    def read(self, text_page: Any, view: View) -> PageText:
+    def read(self, opened: Any, view: View) -> PageText:
         """The pieces of a page."""
-        raw = self._raw
+        raw, text_page = self._raw, opened.raw
         result = PageText()
         found = max(0, raw.FPDFText_CountChars(text_page))
         number = min(found, LIMITS.pdf_page_characters)

@@ -18,6 +18,7 @@ _FEWEST_LINES = 3
 _NARROWEST = 7.0  # in sizes: no column of running text is narrower
 _DEPTH = 6
 _CANDIDATES = 40
+_MOST_TRIMMED = 12
 
 
 @dataclass(slots=True)
@@ -87,6 +88,7 @@ def _find_gutter(segments: Sequence[Segment]) -> tuple[float, float, float] | No
     leftmost = min(s.x0 for s in segments)
     size = _median([s.size for s in segments])
     ordered = sorted(segments, key=lambda s: s.middle)
+    height = ordered[-1].middle - ordered[0].middle
     for place, number in counts.most_common(_CANDIDATES):
         if number + counts[place - 1] + counts[place + 1] < _FEWEST_LINES:
             continue
@@ -95,6 +97,8 @@ def _find_gutter(segments: Sequence[Segment]) -> tuple[float, float, float] | No
             continue
         for run in _split_runs(ordered, x, size):
             score = _judge(run, x, size)
+            if score < 0.2 * height and _measure_strip(run, x, size) < 1.5 * size:
+                continue  # a few words with wide blanks between them
             if score > 0 and (best is None or score > best[0]):
                 trimmed = _trim(run, x, size)
                 best = (score, x, min(s.middle for s in trimmed), max(s.middle for s in trimmed))
@@ -112,15 +116,28 @@ def _split_runs(ordered: Sequence[Segment], x: float, size: float) -> list[list[
     return [run for run in runs if len(run) >= 2 * _FEWEST_LINES]
 
 
+def _measure_strip(run: Sequence[Segment], x: float, size: float) -> float:
+    """The width of the gutter."""
+    return x - max((s.x1 for s in run if s.x0 < x - 0.5 * size), default=x)
+
+
 def _trim(run: Sequence[Segment], x: float, size: float) -> Sequence[Segment]:
     """The run without rows at its ends of which no part begins where its column begins: authors, a page number."""
     left = _find_usual_start([s for s in run if s.x0 < x - 0.5 * size])
-    first, last = 0, len(run) - 1
-    while first < last and not _begins_column(run, run[first], left, x, size):
-        first += 1
-    while last > first and not _begins_column(run, run[last], left, x, size):
-        last -= 1
-    return run[first : last + 1]
+    first = _find_first(run, left, x, size)
+    last = len(run) - _find_first(run[::-1], left, x, size)
+    return run[first:last] if first < last else run
+
+
+def _find_first(run: Sequence[Segment], left: float, x: float, size: float) -> int:
+    """Where the columns begin; a row that stands far from the next, such as a running head, may come before."""
+    first = 0
+    for i, segment in enumerate(run[:_MOST_TRIMMED]):
+        if not _begins_column(run, segment, left, x, size):
+            first = i + 1
+        elif i + 1 < len(run) and abs(run[i + 1].middle - segment.middle) < 2.5 * size:
+            break
+    return first
 
 
 def _find_usual_start(side: Sequence[Segment]) -> float:
@@ -131,9 +148,16 @@ def _find_usual_start(side: Sequence[Segment]) -> float:
 def _begins_column(run: Sequence[Segment], segment: Segment, left: float, x: float, size: float) -> bool:
     """Whether any segment at the height of this one begins at the left edge of a column, or not far from it."""
     row = [s for s in run if abs(s.middle - segment.middle) < 0.4 * size]
+    if len(row) == 1 and segment.size > 1.15 * size and _is_centred(segment, run):
+        return False
     return any(
         -size < s.x0 - edge < (2.5 if s.size < 1.08 * size else 0.5) * size for s in row for edge in (left, x)
     )  # fmt: skip
+
+
+def _is_centred(segment: Segment, run: Sequence[Segment]) -> bool:
+    left, right = min(s.x0 for s in run), max(s.x1 for s in run)
+    return abs(segment.x0 + segment.x1 - left - right) < 2 * segment.size
 
 
 def _judge(run: Sequence[Segment], x: float, size: float) -> float:

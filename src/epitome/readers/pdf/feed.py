@@ -13,6 +13,7 @@ from epitome.readers.pdf.tables import Table
 from epitome.readers.roles import (
     ABSTRACT,
     BLOCK,
+    BODY,
     CAPTION,
     CELL,
     CODE,
@@ -27,6 +28,7 @@ from epitome.readers.roles import (
     LIST,
     REFERENCE,
     ROW,
+    SECTION,
     TABLE,
     ElementRole,
 )
@@ -37,6 +39,7 @@ _SIMPLE: dict[str, tuple[str, ElementRole]] = {
     "formula": ("formula", FORMULA),
     "reference": ("reference", REFERENCE),
 }
+_BEFORE_BODY = ("title", "front", "abstract heading", "abstract", "footnote")
 _GROUPS: dict[str, tuple[str, ElementRole]] = {"item": ("list", LIST), "front": ("front", FRONT)}
 
 
@@ -60,6 +63,8 @@ class Feeder:
     _numbers: list[dict[str, int]] = field(default_factory=lambda: [{}])
     _group: str = ""
     _in_abstract: bool = False
+    _in_body: bool = False
+    _levels: list[int] = field(default_factory=list)
 
     def feed(self, blocks: Sequence[TextBlock]) -> None:
         """Feed all blocks."""
@@ -68,6 +73,9 @@ class Feeder:
             self._add(block)
         self._close_group()
         self._close_abstract()
+        self._close_sections(0)
+        if self._in_body:
+            self._close()
 
     def _switch(self, block: TextBlock, following: Sequence[TextBlock]) -> None:
         """Close and open what holds blocks of a kind: lists, the front, the abstract."""
@@ -79,9 +87,18 @@ class Feeder:
                 self._in_abstract = True
         elif self._in_abstract and not any(b.kind == "abstract" for b in following[:8]):
             self._close_abstract()
+        if not self._in_body and block.kind not in _BEFORE_BODY and not self._in_abstract:
+            self._open("body", BODY, block)
+            self._in_body = True
         if block.kind in _GROUPS and not self._group:
             self._open(*_GROUPS[block.kind], block)
             self._group = block.kind
+
+    def _close_sections(self, level: int) -> None:
+        """Close the open sections of a level and below."""
+        while self._levels and self._levels[-1] >= level:
+            self._levels.pop()
+            self._close()
 
     def _close_group(self) -> None:
         if self._group:
@@ -97,13 +114,14 @@ class Feeder:
         if block.table is not None:
             self._add_table(block.table)
         elif block.kind == "title":
-            self._add_lines("h1", HEADING, block)
+            self._add_lines("title", HEADING, block)
         elif block.kind == "heading":
-            level = max(1, min(6, block.level))
-            self.builder.open_implied_section(level + 1)
-            self._add_lines(f"h{min(6, level + 1)}", HEADING, block)
+            self._close_sections(block.level)
+            self._open("section", SECTION, block)
+            self._levels.append(block.level)
+            self._add_lines("title", HEADING, block)
         elif block.kind == "abstract heading":
-            self._add_lines("h2", HEADING, block)
+            self._add_lines("title", HEADING, block)
         elif block.kind == "code":
             self._add_code(block)
         elif block.kind == "item":

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from epitome.readers.pdf.blocks import TextBlock
 from epitome.readers.pdf.metrics import Metrics
+from epitome.readers.pdf.paragraphs import measure_first_word
 
 _NUMBERED = re.compile(
     r"(?:(?:[Cc]hapter|CHAPTER|[Ss]ection|[Pp]art|PART|[Aa]ppendix|APPENDIX|[Aa]nnex)\s+(?=[\dA-Z]))?"
@@ -24,6 +26,24 @@ def mark_headings(blocks: Sequence[TextBlock], metrics: Metrics) -> None:
     for number, block in enumerate(blocks):
         if block.kind in ("paragraph", "item") and _is_heading(block, blocks, number, metrics):
             block.kind = "heading"
+    _join_headings(blocks)
+
+
+def _join_headings(blocks: Sequence[TextBlock]) -> None:
+    """Join two headings of one style where the first word of the second had no room on the line of the first."""
+    rights: dict[int, float] = {}
+    for block in blocks:
+        for line in block.lines:
+            rights[block.region] = max(rights.get(block.region, 0.0), line.x1)
+    for above, below in pairwise(blocks):
+        if above.kind != "heading" or below.kind != "heading" or above.region != below.region:
+            continue
+        last, first = above.lines[-1], below.lines[0]
+        is_close = 0 < first.baseline - last.baseline < 1.7 * last.size and get_style(above) == get_style(below)
+        if is_close and rights[above.region] - last.x1 < measure_first_word(first) and not find_depth(below.text):
+            below.lines = above.lines + below.lines
+            below.gap = above.gap
+            above.kind, above.lines = "gone", []
 
 
 def _is_heading(block: TextBlock, blocks: Sequence[TextBlock], number: int, metrics: Metrics) -> bool:

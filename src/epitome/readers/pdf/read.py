@@ -5,7 +5,7 @@ from __future__ import annotations
 from epitome.document import Document
 from epitome.errors import InputError
 from epitome.readers.build import Builder
-from epitome.readers.pdf.blocks import TextBlock
+from epitome.readers.pdf.blocks import TextBlock, drop_gone
 from epitome.readers.pdf.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
 from epitome.readers.pdf.boxes import place_sentences
 from epitome.readers.pdf.engine import load_engine, open_pdf
@@ -47,8 +47,9 @@ def _build(
             blocks += group_lines(entries, region, metrics)
             region += 1
     classify(blocks, metrics)
-    blocks = [block for block in blocks if block.kind != "gone"]
+    blocks = drop_gone(blocks)
     mark_headings(blocks, metrics)
+    blocks = drop_gone(blocks)
     front = find_front(blocks, metrics)
     set_levels([block for block in blocks if block.kind == "heading"])
     title = metadata.choose_title(front.title)

@@ -56,7 +56,8 @@ def take_aligned_tables(segments: Sequence[Segment], page: int) -> list[Segment]
         while end < len(rows) and len(rows[end]) > 1 and (end == start or _is_aligned(rows[end - 1], rows[end])):
             end += 1
         if end - start >= _FEWEST_ALIGNED and _is_tabular(rows[start:end]):
-            inside = [s for row in rows[start:end] for s in row]
+            first = start - 1 if start and _stands_over(rows[start - 1], rows[start:end]) else start
+            inside = [s for row in rows[first:end] for s in row]
             table = _build_table(inside, [], [], page)
             if table is not None:
                 taken = {id(segment) for segment in inside}
@@ -92,6 +93,27 @@ def _is_aligned(above: Row, below: Row) -> bool:
         for a in small
     )
     return aligned == len(small) and len(large) - len(small) <= 1
+
+
+def _stands_over(row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a row has a head over each column of the rows below it, however these are aligned."""
+    columns = _find_columns(rows, [])
+    parts = [part for segment in row for part in _split_segment(segment, columns)]
+    if len(parts) != len(columns) or rows[0][0].middle - row[0].middle > 2.5 * row[0].size:
+        return False
+    return [_choose_column(part, columns) for part in parts] == list(range(len(columns)))
+
+
+def _split_segment(segment: Segment, columns: Sequence[tuple[float, float]]) -> list[Segment]:
+    """A segment that reaches over several columns, parted at its widest gaps."""
+    reached = sum(min(segment.x1, end) - max(segment.x0, start) > 0 for start, end in columns)
+    pieces = sorted(segment.pieces, key=lambda p: p.x0)
+    gaps = sorted(range(1, len(pieces)), key=lambda i: pieces[i - 1].x1 - pieces[i].x0)[: max(0, reached - 1)]
+    edges = [0, *sorted(gaps), len(pieces)]
+    return [
+        Segment(pieces[a].x0, pieces[b - 1].x1, segment.top, segment.bottom, segment.size, pieces[a:b])
+        for a, b in pairwise(edges)
+    ]
 
 
 def _is_tabular(rows: Sequence[Row]) -> bool:
@@ -168,7 +190,7 @@ def _build_table(
         cells: list[list[Line]] = [[] for _ in columns]
         for row in band:
             parts: dict[int, list[Segment]] = {}
-            for segment in row:
+            for segment in (part for whole in row for part in _split_segment(whole, columns)):
                 parts.setdefault(_choose_column(segment, columns), []).append(segment)
             for column, some in parts.items():
                 cells[column].append(build_line([p for s in some for p in s.pieces], page))
