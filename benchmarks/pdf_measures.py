@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 
@@ -10,7 +11,6 @@ from epitome.document import Document
 from pdf_articles import Article
 
 _WORD = re.compile(r"[^\W_]+")
-_MARK = re.compile(r"^\[?\d{1,2}\]?$")
 
 
 def list_words(text: str) -> list[str]:
@@ -106,9 +106,8 @@ def count_held(document: Document, data: bytes) -> tuple[int, int]:
 
 
 def _letters(text: str) -> str:
-    for sign, letters in (("ﬀ", "ff"), ("ﬁ", "fi"), ("ﬂ", "fl"), ("ﬃ", "ffi"), ("ﬄ", "ffl")):
-        text = text.replace(sign, letters)
-    return "".join(c for c in text.casefold() if c.isalnum())
+    """The letters and digits of a text without accents, which some typesetters set as signs of their own."""
+    return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if c.isalnum()).replace("ı", "i")
 
 
 def _has_letters_in_order(needle: str, hay: str) -> bool:

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import weakref
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
@@ -24,6 +25,7 @@ from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, LimitError
 from epitome.readers import detect_media, read_bytes
 from epitome.readers.messages import read_message, write_message
+from epitome.readers.pdf.pictures import PagePicture
 
 SECONDS = 600.0
 MEMORY_BYTES = 3 * 2**29
@@ -58,6 +60,16 @@ class IsolatedReader:
             return Document.from_dict(json.loads(body))
         except (ValueError, RecursionError):
             raise _blame(id) from None
+
+    def draw(self, data: bytes, pages: Sequence[int], *, id: str) -> list[PagePicture]:
+        """The pictures of some pages of a PDF."""
+        head, body = self.ask({"do": "draw", "id": id, "pages": list(pages)}, data, id=id)
+        pictures: list[PagePicture] = []
+        at = 0
+        for page, width, height, length in head["pictures"]:
+            pictures.append(PagePicture(int(page), float(width), float(height), body[at : at + int(length)]))
+            at += int(length)
+        return pictures
 
     def ask(self, head: dict[str, Any], data: bytes, *, id: str) -> tuple[dict[str, Any], bytes]:
         """The answer of the process to a question about a file; its error where it has one."""

@@ -42,6 +42,12 @@ def _answer(head: dict[str, Any], data: bytes) -> tuple[dict[str, Any], bytes]:
 
 
 def _do(head: dict[str, Any], data: bytes) -> tuple[dict[str, Any], bytes]:
+    if head["do"] == "draw":
+        from epitome.readers.pdf.pictures import draw_pages
+
+        pictures = draw_pages(data, head["pages"], id=head["id"])
+        sizes = [[picture.page, picture.width, picture.height, len(picture.png)] for picture in pictures]
+        return {"pictures": sizes}, b"".join(picture.png for picture in pictures)
     document = read_bytes(data, id=head["id"], language=head["language"], media="pdf")
     return {}, json.dumps(document.to_dict(), ensure_ascii=True).encode()
 

@@ -11,6 +11,7 @@ from epitome.limits import LIMITS
 from epitome.readers.pdf.blocks import TextBlock
 
 _NO_LETTER = re.compile(r"[\W_]+")
+_LONGEST = 500
 _TEXT_KINDS = ("paragraph", "heading", "item")
 
 
@@ -44,16 +45,14 @@ def apply_bookmarks(blocks: Sequence[TextBlock], bookmarks: Sequence[Bookmark], 
     """Make headings of the blocks that bookmarks name, with their levels."""
     if bookmarks and sum(b.level == 1 for b in bookmarks) == 1 and _fold(bookmarks[0].title) == _fold(title):
         bookmarks = [Bookmark(b.level - 1, b.title, b.page) for b in bookmarks[1:]]
-    by_page: dict[int, list[TextBlock]] = {}
+    named: dict[tuple[int, str], TextBlock] = {}
     for block in blocks:
         if block.kind in _TEXT_KINDS:
-            by_page.setdefault(block.page, []).append(block)
+            named.setdefault((block.page, _fold_number(_fold(block.text[:_LONGEST]))), block)
     for bookmark in bookmarks:
-        name = _fold(bookmark.title)
-        for block in by_page.get(bookmark.page, ()) if name else ():
-            if _fold_number(_fold(block.text[:500])) == _fold_number(name):
-                block.kind, block.level = "heading", bookmark.level
-                break
+        found = named.get((bookmark.page, _fold_number(_fold(bookmark.title))))
+        if found is not None:
+            found.kind, found.level = "heading", bookmark.level
 
 
 def _fold(text: str) -> str:

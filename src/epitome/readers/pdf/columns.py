@@ -19,6 +19,7 @@ _NARROWEST = 7.0  # in sizes: no column of running text is narrower
 _DEPTH = 6
 _CANDIDATES = 40
 _MOST_TRIMMED = 12
+_MOST_SEGMENTS = 10_000
 
 
 @dataclass(slots=True)
@@ -65,7 +66,8 @@ def build_segments(pieces: Sequence[Piece]) -> list[Segment]:
 
 def order_regions(segments: Sequence[Segment], depth: int = 0) -> list[list[Segment]]:
     """The segments of each region, the regions in reading order."""
-    gutter = _find_gutter(segments) if depth < _DEPTH and len(segments) >= 2 * _FEWEST_LINES else None
+    may_part = depth < _DEPTH and 2 * _FEWEST_LINES <= len(segments) <= _MOST_SEGMENTS
+    gutter = _find_gutter(segments) if may_part else None
     if gutter is None:
         return [list(segments)] if segments else []
     x, top, bottom = gutter

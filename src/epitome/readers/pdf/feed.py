@@ -17,6 +17,7 @@ from epitome.readers.roles import (
     CAPTION,
     CELL,
     CODE,
+    CONTENTS,
     FOOTNOTE,
     FORMULA,
     FRONT,
@@ -39,8 +40,12 @@ _SIMPLE: dict[str, tuple[str, ElementRole]] = {
     "formula": ("formula", FORMULA),
     "reference": ("reference", REFERENCE),
 }
-_BEFORE_BODY = ("title", "front", "abstract heading", "abstract", "footnote")
-_GROUPS: dict[str, tuple[str, ElementRole]] = {"item": ("list", LIST), "front": ("front", FRONT)}
+_BEFORE_BODY = ("title", "front", "abstract heading", "abstract", "footnote", "contents heading", "contents")
+_GROUPS: dict[str, tuple[str, ElementRole]] = {
+    "item": ("list", LIST),
+    "front": ("front", FRONT),
+    "contents": ("contents", CONTENTS),
+}
 
 
 @dataclass(slots=True)
@@ -69,7 +74,7 @@ class Feeder:
     def feed(self, blocks: Sequence[TextBlock]) -> None:
         """Feed all blocks."""
         for number, block in enumerate(blocks):
-            self._switch(block, blocks[number + 1 :])
+            self._switch(block, blocks[number + 1 : number + 9])
             self._add(block)
         self._close_group()
         self._close_abstract()
@@ -79,20 +84,21 @@ class Feeder:
 
     def _switch(self, block: TextBlock, following: Sequence[TextBlock]) -> None:
         """Close and open what holds blocks of a kind: lists, the front, the abstract."""
-        if self._group and block.kind != self._group:
+        kind = "contents" if block.kind == "contents heading" else block.kind
+        if self._group and kind != self._group:
             self._close_group()
         if block.kind in ("abstract heading", "abstract"):
             if not self._in_abstract:
                 self._open("abstract", ABSTRACT, block)
                 self._in_abstract = True
-        elif self._in_abstract and not any(b.kind == "abstract" for b in following[:8]):
+        elif self._in_abstract and not any(b.kind == "abstract" for b in following):
             self._close_abstract()
         if not self._in_body and block.kind not in _BEFORE_BODY and not self._in_abstract:
             self._open("body", BODY, block)
             self._in_body = True
-        if block.kind in _GROUPS and not self._group:
-            self._open(*_GROUPS[block.kind], block)
-            self._group = block.kind
+        if kind in _GROUPS and not self._group:
+            self._open(*_GROUPS[kind], block)
+            self._group = kind
 
     def _close_sections(self, level: int) -> None:
         """Close the open sections of a level and below."""
@@ -120,10 +126,15 @@ class Feeder:
             self._open("section", SECTION, block)
             self._levels.append(block.level)
             self._add_lines("title", HEADING, block)
-        elif block.kind == "abstract heading":
+        elif block.kind in ("abstract heading", "contents heading"):
             self._add_lines("title", HEADING, block)
         elif block.kind == "code":
             self._add_code(block)
+        elif block.kind == "contents":
+            for line in block.lines:
+                self._open("p", BLOCK, block)
+                self._write([line])
+                self._close()
         elif block.kind == "item":
             self._open("item", ITEM, block)
             self._write(block.lines, skip=_measure_bullet(block.lines[0].text))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from epitome.readers.pdf.characters import Piece
 
 _BLANK_GAP = 0.18  # in sizes: a wider gap is a blank
+_MOST_PAIRS = 10_000
 _CELL_GAP = 1.0  # in sizes: a wider gap may part the cells of a table
 
 
@@ -106,7 +108,7 @@ def _attach_small(rows: list[_Row]) -> list[_Row]:
 
 def _belongs(small: _Row, row: _Row) -> bool:
     """Whether all signs of a row are raised or lowered ones of another: smaller, at its height, beside its words."""
-    if small.size > 0.85 * row.size:
+    if small.size > 0.85 * row.size or len(small.pieces) * len(row.pieces) > _MOST_PAIRS:
         return False
     offset = row.baseline - small.baseline  # above 0: raised
     if not -0.4 * row.size <= offset <= 0.75 * row.size:
@@ -118,7 +120,10 @@ def _belongs(small: _Row, row: _Row) -> bool:
 def build_line(pieces: Iterable[Piece], page: int) -> Line:
     """The line of some pieces."""
     ordered = sorted(pieces, key=lambda p: p.x0)
-    main = max(ordered, key=lambda p: (sum(len(q.text) for q in ordered if abs(q.size - p.size) < 0.3), p.size))
+    weights: Counter[int] = Counter()
+    for piece in ordered:
+        weights[round(4 * piece.size)] += len(piece.text)
+    main = max(ordered, key=lambda p: (weights[round(4 * p.size)], p.size))
     size, baseline = main.size, main.baseline
     texts: list[str] = []
     edges = array("f")

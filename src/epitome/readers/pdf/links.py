@@ -79,11 +79,9 @@ def _get_middle(line: Line) -> float:
 def _set_link(line: Line, area: LinkArea) -> None:
     if line.x1 < area.x0 or line.x0 > area.x1:
         return
-    inside = [
-        i for i in range(len(line.text)) if area.x0 - 0.5 <= (line.edges[i] + line.edges[i + 1]) / 2 <= area.x1 + 0.5
-    ]
-    if inside:
-        start, end = inside[0], inside[-1] + 1
+    start = bisect_left(line.edges, area.x0 - 0.3 * line.size)
+    end = min(bisect_right(line.edges, area.x1 + 0.3 * line.size) - 1, len(line.text))
+    if start < end:
         said = line.text[start:end]
         start, end = start + len(said) - len(said.lstrip()), start + len(said.rstrip())
         if start < end:

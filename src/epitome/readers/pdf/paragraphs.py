@@ -18,6 +18,7 @@ from epitome.readers.pdf.tables import Table
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")
 NUMBER = re.compile(r"(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|\[\d{1,4}\])\s+(?=\S)")
 _ENDS = re.compile(r"[.!?:;。！？：；…][\"'”’»)\]]*(?:\d{1,3}|\[\d+\])?$")
+_LEADER = re.compile(r"(?:\s?[.·…]){4,}\s*(?:\d{1,5}|[ivxlc]{1,7})?$")
 _INDENT = 0.7  # in sizes
 _SLACK = 0.6  # in sizes: less room than this is none
 
@@ -72,7 +73,7 @@ def _is_apart(above: Line, below: Line, metrics: Metrics) -> bool:
 def _begins(block: TextBlock, line: Line, following: Line | None, right: float, metrics: Metrics) -> bool:
     """Whether a line begins a new block after the one before it."""
     above = block.lines[-1]
-    if _is_apart(above, line, metrics):
+    if _is_apart(above, line, metrics) or is_leader(above.text):
         return True
     if (
         above.is_styled() != line.is_styled()
@@ -85,7 +86,7 @@ def _begins(block: TextBlock, line: Line, following: Line | None, right: float, 
     if above.fixed > 0.9:
         return False
     em = line.size
-    ends = _ENDS.search(above.text) is not None
+    ends = _ENDS.search(above.text[-50:]) is not None
     has_room = right - above.x1 > measure_first_word(line) + _SLACK * em
     if has_room and not is_hyphen(above.text[-1:]):
         is_long = above.x1 - block.left > 0.7 * (right - block.left)
@@ -104,6 +105,11 @@ def _begins(block: TextBlock, line: Line, following: Line | None, right: float, 
         return False
     hangs = following is not None and abs(following.x0 - line.x0) <= _INDENT * em
     return ends and not hangs
+
+
+def is_leader(text: str) -> bool:
+    """Whether a line is an entry of a table of contents: dots up to the number of a page."""
+    return _LEADER.search(text[-80:]) is not None
 
 
 def find_marker(text: str) -> str:
@@ -129,7 +135,7 @@ def goes_on(block: TextBlock, other: TextBlock) -> bool:
     if find_marker(first.text) and not first.text[:1].islower():
         return False
     has_room = block.right - last.x1 > measure_first_word(first) + _SLACK * last.size
-    ends = _ENDS.search(last.text) is not None
+    ends = _ENDS.search(last.text[-50:]) is not None
     if first.text[:1].islower():
         return not ends or not has_room
     if ends or has_room:

@@ -8,6 +8,7 @@ from epitome.readers.build import Builder
 from epitome.readers.pdf.blocks import TextBlock, drop_gone
 from epitome.readers.pdf.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
 from epitome.readers.pdf.boxes import place_sentences
+from epitome.readers.pdf.contents import mark_contents
 from epitome.readers.pdf.engine import load_engine, open_pdf
 from epitome.readers.pdf.feed import Feeder
 from epitome.readers.pdf.front import find_front
@@ -50,6 +51,7 @@ def _build(
     blocks = drop_gone(blocks)
     mark_headings(blocks, metrics)
     blocks = drop_gone(blocks)
+    mark_contents(blocks)
     front = find_front(blocks, metrics)
     set_levels([block for block in blocks if block.kind == "heading"])
     title = metadata.choose_title(front.title)

@@ -13,7 +13,7 @@ from epitome.readers.pdf.geometry import View
 _THIN = 2.5
 _SHORTEST = 6.0
 _NEAR = 2.0
-_MOST = 4_000
+_MOST = 1_000
 Box = tuple[float, float, float, float]
 
 

@@ -32,10 +32,9 @@ def drop_running_lines(pages: Sequence[Page]) -> None:
     edges = [(page, at_foot, _list_rows(page, at_foot=at_foot)) for page in pages for at_foot in (False, True)]
     texts = Counter((at_foot, *_fold(row)) for _, at_foot, rows in edges for row in rows)
     offsets = Counter(
-        (at_foot, number - page.number, _fold(row)[1])
+        key
         for page, at_foot, rows in edges
-        for row in rows
-        for number in _list_numbers(row)
+        for key in {(at_foot, n - page.number, _fold(row)[1]) for row in rows for n in _list_numbers(row)}
     )
     enough = 2 if len(pages) < 6 else 3
     before = [page.regions for page in pages]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from epitome.readers.pdf.blocks import TextBlock
+from epitome.readers.pdf.blocks import TextBlock, drop_gone
 from epitome.readers.pdf.paragraphs import find_marker, goes_on
 from epitome.readers.roles import classify_title
 
@@ -46,8 +46,8 @@ def join_blocks(blocks: Sequence[TextBlock]) -> list[TextBlock]:
             continue
         if block.kind in _FLOWS and last is not None and _follows(last, block, formulas):
             for formula in formulas:
-                joined.remove(formula)
                 last.lines += formula.lines
+                formula.kind = "gone"
             last.lines += block.lines
             last.region, last.right = block.region, block.right
         else:
@@ -55,7 +55,7 @@ def join_blocks(blocks: Sequence[TextBlock]) -> list[TextBlock]:
             last = block if block.kind in _FLOWS else last if block.kind in ("caption", "footnote", "table") else None
         if block.kind in _FLOWS or block.kind == "heading":
             formulas = []
-    return joined
+    return drop_gone(joined)
 
 
 def _continues_caption(caption: TextBlock, block: TextBlock) -> bool:
@@ -69,7 +69,7 @@ def _follows(last: TextBlock, block: TextBlock, formulas: Sequence[TextBlock]) -
     if (last.kind == "abstract") != (block.kind == "abstract"):
         return False
     if formulas:
-        return not _ENDS.search(last.lines[-1].text) and (block.text[:1].islower() or len(block.text) < 3)
+        return not _ENDS.search(last.lines[-1].text[-50:]) and (block.text[:1].islower() or len(block.text) < 3)
     if last.region == block.first_region:
         return False
     if block.kind == "item" and find_marker(block.text):

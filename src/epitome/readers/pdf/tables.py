@@ -16,6 +16,7 @@ _NEAR = 4.0
 _NUMBER = re.compile(r"^[^\w]*[-−+]?[\d.,]+\s*\S{0,4}$")
 _FEWEST_ALIGNED = 3
 _MOST_COLUMNS = 60
+_MOST_SEGMENTS = 5_000
 Row = list[Segment]
 
 
@@ -35,6 +36,8 @@ class Table:
 def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> list[Segment]:
     """The segments of a page with those of each ruled table replaced by the table."""
     rest = list(segments)
+    if len(rest) > _MOST_SEGMENTS:
+        return rest
     for group in _group_rules(rules.horizontal):
         for zone in _split_zones(group, rest, rules):
             inside = _list_inside(rest, zone)
@@ -48,8 +51,8 @@ def take_ruled_tables(segments: Sequence[Segment], rules: Rules, page: int) -> l
 
 def take_aligned_tables(segments: Sequence[Segment], page: int) -> list[Segment]:
     """The segments of a region with those of each table without rules replaced by the table."""
-    rows = build_rows(segments)
     rest = list(segments)
+    rows = build_rows(segments) if len(rest) <= _MOST_SEGMENTS else []
     start = 0
     while start < len(rows):
         end = start
@@ -85,7 +88,7 @@ def build_rows(segments: Sequence[Segment]) -> list[Row]:
 
 def _is_aligned(above: Row, below: Row) -> bool:
     """Whether the cells of two rows begin, end or are centred on the same verticals, and the rows stand close."""
-    if below[0].middle - above[0].middle > 2.5 * max(above[0].size, below[0].size):
+    if below[0].middle - above[0].middle > 2.5 * max(above[0].size, below[0].size) or len(above) > _MOST_COLUMNS:
         return False
     small, large = sorted((above, below), key=len)
     aligned = sum(
