@@ -41,7 +41,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     """Read a document from a path, a web address, bytes or a binary file object.
 
     The format is told by the name, the declared type, else by the bytes: XML of any vocabulary, HTML, plain text,
-    Markdown and JSON. Pages of the web are fetched under guard (docs/limits.md).
+    Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under guard (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):

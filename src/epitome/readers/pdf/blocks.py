@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.mend import is_hyphen
-from epitome.readers.pdf.tables import Table
+from epitome.readers.pdf.table_cells import Table
 
 _LAST_PART = re.compile(r"([^\W\d_]+(?:-[^\W\d_]+)*)-$")
 _FIRST_PART = re.compile(r"[^\W\d_]+")

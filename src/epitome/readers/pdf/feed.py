@@ -9,7 +9,7 @@ from epitome.readers.build import Builder
 from epitome.readers.pdf.blocks import TextBlock, join_lines
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.paragraphs import BULLET
-from epitome.readers.pdf.tables import Table
+from epitome.readers.pdf.table_cells import Table
 from epitome.readers.roles import (
     ABSTRACT,
     BLOCK,

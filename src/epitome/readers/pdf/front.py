@@ -19,7 +19,7 @@ _NO_NAME = re.compile(
     r"\d|@|universit|institut|departm|school|college|laborator|facult|cent(?:re|er)|street|\b(?:of|the|for|by|http|abstract)\b",
     re.I,
 )
-_WORD_OF_NAME = re.compile(r"(?:[A-Z][^\W\d_]*[-'’.]?)+\.?$|(?:van|von|de|der|den|di|da|le|la|el|al|bin|ibn|y)$")
+_PARTICLES = frozenset("van von de der den di da le la el al bin ibn y zu".split())
 _MOST_FRONT_BLOCKS = 30
 _MOST_AUTHORS = 200
 
@@ -143,4 +143,8 @@ def is_name(text: str) -> bool:
     words = text.split()
     if not 2 <= len(words) <= 6 or len(text) > 60 or _NO_NAME.search(text):
         return False
-    return all(_WORD_OF_NAME.match(word) for word in words)
+    return words[0] not in _PARTICLES and all(word in _PARTICLES or _is_part_of_name(word) for word in words)
+
+
+def _is_part_of_name(word: str) -> bool:
+    return word[0].isupper() and all(c.isalpha() or c in "-'’.\u0301" for c in word)

@@ -9,7 +9,8 @@ from epitome.readers.pdf.columns import Segment, build_segments, order_regions
 from epitome.readers.pdf.geometry import View
 from epitome.readers.pdf.lines import Line, build_lines
 from epitome.readers.pdf.rules import Rules
-from epitome.readers.pdf.tables import Table, take_aligned_tables, take_ruled_tables
+from epitome.readers.pdf.table_cells import Table
+from epitome.readers.pdf.tables import take_aligned_tables, take_ruled_tables
 
 
 @dataclass(slots=True)

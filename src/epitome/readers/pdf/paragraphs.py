@@ -13,7 +13,7 @@ from epitome.readers.pdf.blocks import TextBlock
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.mend import is_hyphen
 from epitome.readers.pdf.metrics import Metrics
-from epitome.readers.pdf.tables import Table
+from epitome.readers.pdf.table_cells import Table
 
 BULLET = re.compile(r"[•‣◦▪●○■□–—*·✓➢⁃∙]\s+(?=\S)")
 NUMBER = re.compile(r"(?:\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)]|\[\d{1,4}\])\s+(?=\S)")
