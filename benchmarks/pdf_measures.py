@@ -82,8 +82,8 @@ def share_of_sentences(one: Sequence[str], other: Sequence[str]) -> float:
 
 
 def count_held(document: Document, data: bytes) -> tuple[int, int]:
-    """(sentences whose boxes hold their words, all sentences): the text of the boxes, cropped by pdfium itself, has the
-    letters of the sentence in order, ligatures and hyphens undone.
+    """(sentences whose boxes hold their words, all sentences): each word of the sentence is in the text of its boxes,
+    cropped by pdfium itself, ligatures, accents and hyphens undone.
     """
     import pypdfium2
 
@@ -98,9 +98,8 @@ def count_held(document: Document, data: bytes) -> tuple[int, int]:
                 pages[number] = page.get_textpage(), page.get_height()
             text_page, height = pages[number]
             text += text_page.get_text_bounded(x0 - 0.5, height - y1, x1 + 0.5, height - y0) + " "  # type: ignore[attr-defined]
-        held += _letters(sentence.text) in _letters(text) or _has_letters_in_order(
-            _letters(sentence.text), _letters(text)
-        )
+        cropped = _letters(text)
+        held += all(_letters(word) in cropped for word in sentence.text.split())
     pdf.close()
     return held, len(document.sentences)
 
@@ -108,8 +107,3 @@ def count_held(document: Document, data: bytes) -> tuple[int, int]:
 def _letters(text: str) -> str:
     """The letters and digits of a text without accents, which some typesetters set as signs of their own."""
     return "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if c.isalnum()).replace("ı", "i")
-
-
-def _has_letters_in_order(needle: str, hay: str) -> bool:
-    letters = iter(hay)
-    return bool(needle) and all(c in letters for c in needle)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.mend import is_hyphen
@@ -30,7 +30,6 @@ class TextBlock:
     region: int = 0
     gap: float = 0.0
     table: Table | None = None
-    inside: list[TextBlock] = field(default_factory=list)  # formulas, each in place of a line break
 
     @property
     def size(self) -> float:

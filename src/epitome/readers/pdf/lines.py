@@ -33,7 +33,6 @@ class Line:
     italic: float = 0.0
     fixed: float = 0.0
     maths: float = 0.0
-    font: str = ""
     raised: tuple[tuple[int, int], ...] = ()
     cells: tuple[int, ...] = ()
     links: list[tuple[int, int, str]] = field(default_factory=list)
@@ -47,11 +46,6 @@ class Line:
     def x1(self) -> float:
         """Its right edge."""
         return self.edges[-1]
-
-    @property
-    def width(self) -> float:
-        """From its left to its right edge."""
-        return self.edges[-1] - self.edges[0]
 
     def is_styled(self) -> bool:
         """Whether it is bold as a whole."""
@@ -157,7 +151,6 @@ def build_line(pieces: Iterable[Piece], page: int) -> Line:
         italic=_share(ordered, "is_italic"),
         fixed=_share(ordered, "is_fixed"),
         maths=_share(ordered, "is_maths"),
-        font=main.font.name,
         raised=tuple(raised),
         cells=tuple(cells),
     )

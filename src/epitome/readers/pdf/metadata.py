@@ -1,4 +1,6 @@
-"""What a PDF says of itself: title, authors, date, language."""
+"""What a PDF says of itself: title, authors, date. The language that it names is mostly that of a program's menus: it is
+not looked at.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,6 @@ class Metadata:
     title: str = ""
     authors: tuple[str, ...] = ()
     date: str | None = None
-    language: str | None = None
 
     def choose_title(self, found: str) -> str:
         """The title on the page; that of the metadata where there is none."""

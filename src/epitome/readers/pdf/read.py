@@ -66,7 +66,6 @@ def _build(
         id=id,
         title=title,
         language=language,
-        declared_language=metadata.language,
         date=metadata.date,
         authors=front.authors or metadata.authors,
     )
