@@ -1,5 +1,5 @@
-"""What a PDF says of itself: title, authors, date. The language that it names is mostly that of a program's menus: it is
-not looked at.
+"""What a PDF says of itself: title, authors, date. The language that it names is mostly that of the menus of a program:
+it is not looked at.
 """
 
 from __future__ import annotations
