@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.plain_boxes import build_boxes
+from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 
 if TYPE_CHECKING:
     from epitome.document.document import Document
 
 FORMAT = "epitome/1"
-_FARTHEST = 1e6  # points from the corner of a page
 
 
 def convert_to_dict(document: Document) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         )
         for i, (parent, end, kind, title, titles, element, level, language) in enumerate(_check_lists(data["sections"]))
     )
-    boxes = _build_boxes(data)
+    boxes = build_boxes(_check_lists(data.get("boxes", [])), len(_check_list(data["sentences"])))
     return document_type(
         id=_check_string(data["id"]),
         title=_check_string(data["title"]),
@@ -145,24 +145,6 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         notes=_check_strings(data["notes"]),
         body_title=_check_string(data["body_title"]),
     )
-
-
-def _build_boxes(data: dict[str, Any]) -> list[tuple[Box, ...]]:
-    """The boxes of each sentence; [] where the document has no pages."""
-    rows = _check_lists(data.get("boxes", []))
-    if rows and len(rows) != len(_check_list(data["sentences"])):
-        raise ValueError("there are not as many boxes as sentences")
-    return [tuple(_check_box(box) for box in _check_lists(row)) for row in rows]
-
-
-def _check_box(values: list[Any]) -> Box:
-    page, x0, y0, x1, y1 = values
-    if type(page) is not int or not 1 <= page < 2**31:
-        raise ValueError(f"page {page!r} is no page")
-    for value in (x0, y0, x1, y1):
-        if type(value) not in (int, float) or not -_FARTHEST <= value <= _FARTHEST:
-            raise ValueError(f"{value!r} is no place on a page")
-    return page, round(float(x0), 1), round(float(y0), 1), round(float(x1), 1), round(float(y1), 1)
 
 
 def _get_titles(sections: tuple[Section, ...], number: Any) -> tuple[str, ...]:
