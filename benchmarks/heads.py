@@ -33,11 +33,11 @@ from report.markdown import format_table
 PAGES, ASKED = 40, 3
 SETTINGS: dict[str, Sequence[float]] = {
     "the model alone": (0, 0, 0, 0, 0),
-    "headings": (2, 0, 0, 0, 0),
-    "headings, own heads": (2, 5, 0, 0, 0),
-    "all, half": (1, 2.5, 0.5, 2, 0.5),
+    "headings": (3, 0, 0, 0, 0),
+    "headings, own heads": (3, 8, 0, 0, 0),
+    "all, half": (1.5, 4, 0.5, 3, 0.5),
     "all (what ships)": tuple(WEIGHTS.values()),
-    "all, double": (4, 10, 2, 8, 2),
+    "all, double": (6, 16, 2, 12, 2),
 }
 
 

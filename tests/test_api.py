@@ -204,10 +204,27 @@ def test_an_outline_begins_with_the_document_and_follows_its_sections(tmp_path: 
 def test_an_outline_of_nested_sections_looks_inside_them(tmp_path: Path) -> None:
     path = tmp_path / "lakes.md"
     path.write_bytes(MARKDOWN)
-    held = {s.title: [e.text for e in summary] for s, summary in epitome.outline(epitome.read(path), sentences=9)}
+    outline = epitome.outline(epitome.read(path), sentences=2, system="lead")
+    held = {s.title: [e.text for e in summary] for s, summary in outline}
+    assert held["Fish"] == ["Trout swim in cold water.", "Carp do not."]
     assert held["Trout"] == ["Trout eat flies.", "Anglers love trout."]
-    assert held["Fish"] == ["Trout swim in cold water.", "Carp do not.", *held["Trout"]]
-    assert len(held["Lakes"]) == 8
+
+
+@pytest.mark.usefixtures("every_section_counts")
+def test_no_branch_of_an_outline_says_a_thing_twice(tmp_path: Path) -> None:
+    path = tmp_path / "lakes.md"
+    path.write_bytes(MARKDOWN)
+    for count in (1, 2, 3, 9):
+        outline = epitome.outline(epitome.read(path), sentences=count)
+        said = {section.index: [e.text for e in summary] for section, summary in outline}
+        for section, _ in outline:
+            branch, number = list(said[section.index]), section.parent
+            while number >= 0:
+                branch += said.get(number, [])
+                number = outline.document.sections[number].parent
+            assert len(branch) == len(set(branch))
+    nothing_left = [summary for _, summary in outline if not summary]
+    assert nothing_left and all("all that it says stands in a section around it" in s.notes for s in nothing_left)
 
 
 @pytest.mark.usefixtures("every_section_counts")
@@ -220,7 +237,7 @@ def test_an_outline_asks_the_query_or_else_the_title_of_each_section() -> None:
     by_title = {s.title: summary[0].index for s, summary in epitome.outline(document, sentences=1, system="bm25")}
     assert by_title == {"Lakes": 0, "Trout": 1, "Anglers": 3}
     asked = epitome.outline(document, sentences=1, system="bm25", query="anglers")
-    assert {s.title: summary[0].index for s, summary in asked} == {"Lakes": 2, "Trout": 2, "Anglers": 3}
+    assert {s.title: summary[0].index for s, summary in asked} == {"Lakes": 2, "Trout": 1, "Anglers": 3}
 
 
 def test_an_outline_of_a_document_without_sections_is_the_document_alone() -> None:
@@ -231,7 +248,7 @@ def test_an_outline_of_a_document_without_sections_is_the_document_alone() -> No
 
 @pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_gives_two_sentences_unless_asked_and_refuses_none() -> None:
-    document = Document.from_sentences(["One.", "Two.", "Three."], sections=[["A"]] * 3)
+    document = Document.from_sentences(["One.", "Two.", "Three.", "Four."], sections=[["A"]] * 4)
     assert [len(summary) for _, summary in epitome.outline(document)] == [2, 2]
     with pytest.raises(UsageError, match="sentences"):
         epitome.outline(document, sentences=0)
@@ -253,9 +270,9 @@ def test_an_outline_leaves_out_sections_without_sentences_and_below_six_levels()
 
 @pytest.mark.usefixtures("every_section_counts")
 def test_an_outline_can_be_printed_and_carried_as_plain_data() -> None:
-    document = Document.from_sentences(["One.", "Two."], title="Top", sections=[["A"], ["A", "B"]])
+    document = Document.from_sentences(["No.", "One.", "Two."], title="Top", sections=[[], ["A"], ["A", "B"]])
     outline = epitome.outline(document, sentences=1, system="lead")
-    assert str(outline) == "Top\n  One.\n  A\n    One.\n    B\n      Two."
+    assert str(outline) == "Top\n  No.\n  A\n    One.\n    B\n      Two."
     data = outline.to_dict()
     assert (data["format"], data["type"]) == ("epitome/1", "outline")
     assert [s["titles"] for s in data["sections"]] == [[], ["A"], ["A", "B"]]

@@ -213,8 +213,8 @@ def test_five_sentences_are_the_default_of_one_document() -> None:
 
 
 def test_250_words_are_the_default_of_several_documents() -> None:
-    sentence = "This sentence about the trout has just ten words inside."
-    documents = [Document.from_sentences([sentence] * 20, id=str(i)) for i in range(2)]
+    sentence = "Sentence {} about the trout has just ten words inside."
+    documents = [Document.from_sentences([sentence.format(20 * i + n) for n in range(20)], id=str(i)) for i in range(2)]
     summary = epitome.summarise(documents, query="trout", system="bm25")
     assert len(str(summary).split()) == 250
     assert len(epitome.summarise(documents, system="lead", sentences=3)) == 3

@@ -48,16 +48,24 @@ def newest_lead(example: Judged) -> Floats:
     return -np.argsort(np.argsort(ranks, kind="stable")).astype(np.float64)
 
 
+def cut_words(example: Judged) -> dict[str, Any]:
+    """How words are cut: English without stop words, scripts without blanks by letters, other languages by words."""
+    language = example.task.language
+    if language in ("zh", "ja", "th"):
+        return {"analyzer": "char", "ngram_range": (1, 2)}
+    return {"stop_words": "english"} if language == "en" else {}
+
+
 def tfidf(example: Judged) -> Floats:
     """Cosine with the need; 1 + log tf, idf of the task's sentences."""
-    vectors = TfidfVectorizer(stop_words="english", sublinear_tf=True)
+    vectors = TfidfVectorizer(**cut_words(example), sublinear_tf=True)
     rows = vectors.fit_transform(list_texts(example))
     return np.asarray((rows @ vectors.transform([find_need(example)]).T).toarray(), np.float64).ravel()
 
 
 def bm25(example: Judged) -> Floats:
     """BM25 of the need."""
-    return _score_bm25(list_texts(example), find_need(example))
+    return _score_bm25(example, find_need(example))
 
 
 def link_bm25(example: Judged) -> Floats:
@@ -65,11 +73,11 @@ def link_bm25(example: Judged) -> Floats:
     context.
     """
     linking = " ".join(link.sentence for link in example.task.in_links)
-    return _score_bm25(list_texts(example), linking or find_need(example))
+    return _score_bm25(example, linking or find_need(example))
 
 
-def _score_bm25(texts: list[str], need: str) -> Floats:
-    vectors = CountVectorizer(stop_words="english")
+def _score_bm25(example: Judged, need: str) -> Floats:
+    texts, vectors = list_texts(example), CountVectorizer(**cut_words(example))
     counts = vectors.fit_transform(texts).astype(np.float64)
     lengths = np.asarray(counts.sum(axis=1), np.float64).ravel()
     words = sorted({vectors.vocabulary_[w] for w in vectors.build_analyzer()(need) if w in vectors.vocabulary_})

@@ -11,27 +11,34 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 `queryorder.best.model`: from those of scitldr, elife_short and selqa, labelled by what sentences say in their first 75
 characters, and by people.
 `elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
+`webpage.transfer.model`: from questions of covidqa, policyqa, clapnq, multirc, evinf, xquad (dev) and selqa (train).
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
+`main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
+extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
 `tagger.en`: weights of hashed signs, learnt from one half of a tagged treebank (pos/ewt-a), no words.
 """
 
 import argparse
 import hashlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from build_models.articles import read_articles
-from build_models.cards import describe_model
-from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_lessons
+from build_models.cards import describe_carried, describe_model
+from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_carried, read_lessons
+from build_models.page_data import read_gold_pages
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.background import Background
 from epitome.datasets import Example, Judged, find_data_folder, read_open_set
 from epitome.document import Document
+from epitome.readers.main_text import MainTextModel
+from epitome.summariser import Summariser
 from epitome.systems import LEARNT
+from epitome.systems.transfer import MODEL_OF, TRANSFER
 from epitome.training import train
 
 SHIPPED = Path(__file__).resolve().parents[2] / "src" / "epitome" / "shipped"
@@ -63,6 +70,15 @@ def build_published_structured(root: Path) -> bytes:
     return made.to_bytes()
 
 
+def build_main_text(root: Path) -> MainTextModel:
+    """The model of main text from all pages."""
+    from build_models.page_labels import VOTERS, label_page
+    from build_models.pages import learn_main_text
+
+    labelled = [label_page(page, VOTERS) for page in read_gold_pages(root)]
+    return learn_main_text([page for page in labelled if page is not None])
+
+
 def build_model(root: Path, *, system: str, recipe: str) -> bytes:
     """A model of a system."""
     lessons = {name: read_lessons(root, system, name) for name in LESSONS[system][1]}
@@ -84,14 +100,29 @@ def build_model(root: Path, *, system: str, recipe: str) -> bytes:
     return made.to_bytes()
 
 
+def learn_transfer(root: Path, *, without: Sequence[str] = ()) -> Summariser:
+    """The model of `transfer`; `without` are sets that it must not have seen."""
+    return train(
+        MODEL_OF,
+        read_carried(root, without=without),
+        recipe=TRANSFER,
+        background=read_background(),
+        card=describe_carried(),
+        fold=hash_fold,
+    )
+
+
 BUILDERS: dict[str, Callable[[Path], bytes]] = {
     "background.en": lambda root: Background.learn(read_documents(root)).to_bytes(),
     **{
         f"{system}.{recipe}.model": partial(build_model, system=system, recipe=recipe)
         for system, recipes in LEARNT.items()
         for recipe in recipes
+        if recipe != TRANSFER
     },
+    f"{MODEL_OF}.{TRANSFER}.model": lambda root: learn_transfer(root).to_bytes(),
     "structured.paper.model": build_published_structured,
+    "main_text.weights": lambda root: build_main_text(root).to_bytes(),
     "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),
 }
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from build_models.lessons import LESSONS, hash_fold, read_tasks
+from build_models.lessons import CARRIED, LESSONS, hash_fold, read_tasks
 from build_models.support import build_linking_sheet, calibrate_threshold
 from epitome.systems.elaborative import measure_support
 
@@ -21,6 +21,12 @@ LICENCES = {
     "scitldr": "SciTLDR abstracts and one-sentence summaries, Apache-2.0",
     "elife_short": "eLife articles with their impact statements, CC BY or CC0",
     "selqa": "SelQA questions, Apache-2.0, on Wikipedia sections, CC BY-SA",
+    "covidqa": "COVID-QA questions, Apache-2.0, on research articles",
+    "policyqa": "PolicyQA questions, MIT, on privacy policies",
+    "clapnq": "CLAP NQ questions, Apache-2.0, on Wikipedia passages, CC BY-SA",
+    "multirc": "MultiRC questions, under its own terms, on stories and news",
+    "evinf": "Evidence Inference prompts, MIT, on reports of trials",
+    **{f"xquad_{code}": "XQuAD questions on Wikipedia articles, CC BY-SA" for code in ("en", "de", "es", "zh", "ar")},
 }
 LIMITS = {
     "structured": [
@@ -53,6 +59,17 @@ PUBLISHED_LIMITS = {
     "webpage": "anchors were citation marks, and no page showed another title in its body: those weights are learnt "
     "from little",
 }
+
+
+def describe_carried() -> dict[str, Any]:
+    """What the card of `transfer` says beside its measures."""
+    return {
+        "data": [f"{name}, {split} split, {most} tasks: {LICENCES[name]}" for name, (split, most) in CARRIED.items()],
+        "limits": [
+            "learnt from questions on one document: English, and articles of an encyclopaedia in four other languages",
+            "words are compared, not what they mean",
+        ],
+    }
 
 
 def describe_model(root: Path, system: str, recipe: str) -> dict[str, Any]:

@@ -25,6 +25,15 @@ LESSONS: dict[str, tuple[str, tuple[str, ...]]] = {  # the kind of tasks and the
     "elaborative": ("linked", ("wice", "clscisumm")),
     "queryorder": ("snippet", ("scitldr", "elife_short", "selqa")),
 }
+CARRIED: dict[str, tuple[str, int]] = {  # what `transfer` learns from: the split, and tasks at most of each set
+    "clapnq": ("dev", 200),
+    "covidqa": ("dev", 200),
+    "policyqa": ("dev", 200),
+    "multirc": ("dev", 200),
+    "evinf": ("dev", 200),
+    "selqa": ("train", 200),
+    **{f"xquad_{language}": ("dev", 40) for language in ("en", "de", "es", "zh", "ar")},
+}
 EVERY = {"qmsum": 4}  # of many tasks on the same meetings every fourth
 LEARNERS = {  # where another than the recipe's own is better in cross-validation
     "structured.best": "linear_trees",
@@ -90,6 +99,17 @@ def read_lessons(root: Path, system: str, name: str, *, split: str = "train") ->
     if kind == "snippet":
         return [grade_beginnings(e) for e in read_tasks(root / name, "page", "snippet", split=split)]
     return read_judged(root, [name], kind, split=split)
+
+
+def read_carried(root: Path, *, without: Sequence[str] = ()) -> list[Judged]:
+    """What `transfer` learns from: questions on many kinds of text and in several languages, about as many of each."""
+    lessons = []
+    for name, (split, most) in CARRIED.items():
+        if name not in without:
+            found = [e for e in read_tasks(root / name, "page", split=split) if e.gold]
+            found.sort(key=lambda e: hashlib.sha256(e.id.encode()).hexdigest())
+            lessons += found[:most]
+    return lessons
 
 
 def choose_learner(system: str, recipe: str) -> str:

@@ -12,7 +12,7 @@ from epitome.document import Budget, Document, Task
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.models import Embeddings, Model, load
-from epitome.operations.choice import Choice, choose_summariser
+from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
 from epitome.operations.outline import outline_document
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
@@ -121,12 +121,10 @@ def summarise(
         cut=cut,
     )
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
+    choice = Choice(system, recipe, model, embeddings)
+    summariser = choose_summariser(task, choice)
     summary = summariser(task, budget=budget, order=order)
-    return replace(
-        summary,
-        notes=(*summary.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser)),
-    )
+    return replace(summary, notes=(*summary.notes, *notes, *_note_all(task, choice, summariser)))
 
 
 def rank(
@@ -145,11 +143,18 @@ def rank(
     """Every candidate sentence with its score and reasons, best first."""
     documents = list_documents(target, language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
-    summariser = choose_summariser(task, Choice(system, recipe, model, embeddings))
+    choice = Choice(system, recipe, model, embeddings)
+    summariser = choose_summariser(task, choice)
     ranking = summariser.rank(task)
-    return replace(
-        ranking,
-        notes=(*ranking.notes, *notes, *note_unused_links(task, summariser), *note_other_embeddings(summariser)),
+    return replace(ranking, notes=(*ranking.notes, *notes, *_note_all(task, choice, summariser)))
+
+
+def _note_all(task: Task, choice: Choice, summariser: Summariser) -> tuple[str, ...]:
+    """What a reader should know of how a task was answered."""
+    return (
+        *note_choice(task, choice),
+        *note_unused_links(task, summariser),
+        *note_other_embeddings(summariser),
     )
 
 
@@ -184,7 +189,7 @@ def elaborate(
     read_here, notes = build_reading(reading, link=link, linking=linking)
     task = Task(documents, read_here.linking, reading=read_here)
     named = None if model is not None and system == "elaborative" else system
-    summariser = Choice(named, recipe, model, embeddings).find()
+    summariser = Choice(named, recipe, model, embeddings).find_for_link()
     summary = elaborate_link(task, summariser, budget, more=elaboration)
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
     section = describe_section(documents[0], read_here)
@@ -213,7 +218,8 @@ def outline(
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
     task, _ = build_task(documents, query=query, element=None)
-    return outline_document(task, choose_summariser(task, Choice(system, recipe, model, embeddings)), budget)
+    choice = Choice(system, recipe, model, embeddings)
+    return outline_document(task, choose_summariser(task, choice), budget, notes=note_choice(task, choice))
 
 
 def train(

@@ -106,6 +106,8 @@ class Summariser:
     def measure(self, task: Task) -> FeatureTable:
         """The table of everything measured about a task's candidates."""
         rows = self.candidates(task)
+        if task.said:
+            rows = replace(rows, said=task.said)
         if self.encoder is not None:
             rows = replace(rows, encoder=self.encoder)
         queries: dict[str, Query] = {}

@@ -53,7 +53,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "junk": (lambda p: p.write_bytes(b"junk\n" * 1000), "is no epitome collection"),
     "short": (lambda p: p.write_bytes(b"SQLite format 3\0"), "is no epitome collection"),
     "foreign": (_foreign, "is no epitome collection"),
-    "newer": (_other("PRAGMA user_version = 4"), "schema version 4"),
+    "newer": (_other("PRAGMA user_version = 9"), "schema version 9"),
     "trigger": (
         _other("CREATE TRIGGER t AFTER INSERT ON document BEGIN DELETE FROM term; END"),
         "other tables than those of a collection",

@@ -15,7 +15,7 @@ from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
 from epitome.maths.arrays import Floats
-from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext
+from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext, UserQuery
 from epitome.rankers import RANKERS, Ranker, Weighted
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
@@ -52,7 +52,7 @@ WHICH: dict[str, Any] = {
     "edge_paragraph": "last",
     "style_cue": "digits",
 }
-WEIGHTS = {"beside": {"tfidf": 1.0}}  # of what its base does not know
+WEIGHTS: dict[str, Any] = {"beside": {"tfidf": 1.0}, "weighted_by_kind": {"": {"position": 1.0}}}
 FIRST: dict[str, Any] = {"transductive": "position"}  # a ranker names its first feature, a feature holds it
 SENTENCES = [
     "Acid rain falls on the lakes of the north and the fish die.",
@@ -91,7 +91,7 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
     need = Need()(task, rows, {})
     others = (
         maker(task, rows, {})
-        for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), PrecedingContext())
+        for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), PrecedingContext(), UserQuery())
     )
     same = {name: dataclasses.replace(need, name=name) for name in ("theme", "title")}
     return rows, {"need": need, **same, **{q.name: q for q in others}}

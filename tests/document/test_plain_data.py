@@ -42,6 +42,8 @@ KEYS: dict[str, list[Any]] = {
     "id": STRING,
     "title": STRING,
     "body_title": STRING,
+    "description": STRING,
+    "page_kind": [None, 1, [], "essay"],
     "language": STRING,
     "date": [5, 1.5, True, [], {}],
     "url": [5, 1.5, True, [], {}],

@@ -56,6 +56,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "over": ("all", "document"),
     "own": (False, True),
     "heads": (False, True),
+    "under_terms": (True, False),
     "known": (False, True),
     "weights": ("local", "background"),
     "background": (None, OTHER_BACKGROUND),

@@ -232,7 +232,7 @@ def test_html_of_moderate_depth_is_not_truncated() -> None:
 
 def test_a_page_of_too_many_elements_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(LIMITS, html_elements=100)
-    monkeypatch.setattr("epitome.readers.html.LIMITS", few)
+    monkeypatch.setattr("epitome.readers.html_page.LIMITS", few)
     monkeypatch.setattr("epitome.readers.flatten.LIMITS", few)
     page = "<html><body>" + "".join(f"<p>Paragraph number {i} is here.</p>" for i in range(300)) + "</body></html>"
     document = epitome.read(page.encode())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from lxml import html
 
 import epitome
 from epitome.readers import css, read_bytes
@@ -220,8 +221,8 @@ def test_many_rules_cost_an_element_only_those_that_name_it() -> None:
         f"<div class=c99999>{STUFFED}</div>" + "<p class=c>Boats.</p>" * 2_000, f"<style>{rules}</style>"
     )
     many = "".join(f".x.c{i}{{display:none}}" for i in range(100_000))
-    sheets = StyleSheets(())
-    sheets._read(many, conditional=False)
+    classes = "".join(f"<p class=c{i}>a</p>" for i in range(1_000))
+    sheets = StyleSheets(html.fromstring(f"<html><style>{many}</style><p class=x>a</p>{classes}</html>"))
     assert max(map(len, sheets._rules.values())) <= 200
     assert not is_read(f"<div class=x>{STUFFED}</div>", f"<style>{many}.x{{display:none}}</style>")
 

@@ -74,7 +74,7 @@ def test_unless_somebody_is_named_words_decide_and_what_overlapping_chunks_repea
     assert [d.page_content for d in shorter] == ["Acid rain fell on the lake. Lime was spread to repair the lake."]
     assert shorter[0].metadata["epitome"]["system"] == "bm25"
     plain = EpitomeCompressor(sentences=2, system="bm25").compress_documents(chunks, "lime in the lake")
-    assert [d.page_content for d in plain] == ["Lime was spread to repair the lake."] * 2
+    assert [d.page_content for d in plain] == ["Acid rain fell on the lake. Lime was spread to repair the lake."]
 
 
 def test_what_was_given_stays_as_it_was() -> None:

@@ -104,7 +104,7 @@ def test_loading_and_scoring_import_no_scikit_learn(tmp_path: Path) -> None:
         "import sys, epitome\n"
         "ranking = epitome.rank(epitome.read('a.xml'), model='my.model', query='thus')\n"
         "assert ranking[0].reasons and ranking.model == 'my'\n"
-        "assert epitome.summarise(epitome.read('a.xml')).model == 'structured.best'\n"
+        "assert epitome.summarise(epitome.read('a.xml'), system='structured').model == 'structured.best'\n"
         "print([m for m in ('sklearn', 'scipy.optimize', 'pandas') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path)

@@ -17,6 +17,7 @@ SHA256 = {
     "background.en": "6b19923169c46e19edb8689328d65ae56e5772790b5f0091f3645aa9f699ede3",
     "elaborative.best.model": "ed93f96ce87618546a6b75b3b565a566556fdab208fef08e8e97cee484d70dbd",
     "elaborative.semantic.model": "beaa1495aa2c2d2e591b8fffba92d32265a1965aabbe1dd34052733f639c7e3e",
+    "main_text.weights": "95a6be8828e9dc45a5a359dc9099edb27713c4076f523f0e0802dd53f857416c",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
     "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",
     "structured.best.model": "739338f823bdcb18d88964e6901616bd54457463885a65e3abd5cc39be871cf7",
@@ -28,6 +29,7 @@ SHA256 = {
     "webpage.best.model": "15b77f472968783e5d0558a5dacea8ae30a5468b1c889aec90bfeb588e3a123e",
     "webpage.paper.model": "293f8dc8d8c151f59ff896d26365f8e2bfc6ce2579487251728f6b5ab34287e5",
     "webpage.semantic.model": "1bf742ac36c7c65769b72958bb83cf18077bee1e2051f5c55b1159f4424e56ce",
+    "webpage.transfer.model": "cd2a2443f58901a69197ff9bc5f2bca5f595c0eb64435b4f620216263ae76203",
 }
 
 

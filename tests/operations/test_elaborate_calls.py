@@ -11,6 +11,7 @@ import pytest
 import epitome
 from epitome.document import Document
 from epitome.models import shipped_model
+from epitome.selection import Unrepeated
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 LINKING = "At new moon and at full moon the tides of Sun and Moon add together."
@@ -32,7 +33,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         monkeypatch.setattr(kind, "__call__", call)
 
     model = shipped_model("elaborative.best")
-    for part in (model.candidates, model.themes, model.selection, *model.queries):
+    for part in (model.candidates, model.themes, Unrepeated(), *model.queries):
         count(type(part))
     return counted
 
@@ -43,6 +44,6 @@ def test_every_slot_is_called_once(calls: Counter[str], elaboration: int, readin
     made = epitome.elaborate(TIDES, reading=reading, linking=LINKING, sentences=2, elaboration=elaboration)
     assert made.supported is True and len(made) == 2 + elaboration
     model = shipped_model("elaborative.best")
-    parts = (model.candidates, model.themes, model.selection, *model.queries)
+    parts = (model.candidates, model.themes, Unrepeated(), *model.queries)
     assert calls == {type(part).__name__: 1 for part in parts}
-    assert {"Body", "OneTheme", "BestFirst", "LinkingSentence", "ReadingContext", "Title"} <= set(calls)
+    assert {"Body", "OneTheme", "Unrepeated", "LinkingSentence", "ReadingContext", "Title"} <= set(calls)

@@ -11,12 +11,12 @@ import epitome
 from epitome import Collection, Document, UsageError
 from epitome.cli.main import main
 from epitome.document import LinkSentence, Task
-from epitome.models import load, shipped_model
+from epitome.models import load, summariser_for
 from epitome.operations.brief import brief
 from epitome.operations.choice import DEFAULT_CHOICE, Choice, choose_summariser
 from epitome.operations.search import search_results
 from epitome.rankers import Beside
-from epitome.systems import PUBLISHED, SYSTEMS
+from epitome.systems import SYSTEMS
 from support.collections.pages import quick_folder
 from support.samples.encoders import Written
 from support.samples.folders import static_folder
@@ -27,6 +27,24 @@ SECTIONED = Document.from_sentences(TEXTS, title="Canals", id="parts", sections=
 ARTICLE = epitome.read(b"<article><body><p>Boats carry coal. A horse pulls a boat.</p></body></article>")
 LINKS = (LinkSentence("canals", "Much coal came by canals."),)
 QUESTION = "coal on the canal"
+PAPER = Document.from_sentences(
+    ["In this paper we measure locks [1].", "Locks were timed (Smith, 2001).", "Our results: ten minutes each [2]."],
+    title="Locks and boats",
+    id="paper",
+    sections=[["Introduction"], ["Methods"], ["Results"]],
+)
+NEWS, NEWS_TOO = (
+    Document.from_sentences(
+        [
+            "LEEDS (Reuters) - A boat sank on Monday.",
+            "Police said nobody was hurt.",
+            "A spokesman told reporters more.",
+        ],
+        title="Boat sinks",
+        id=name,
+    )
+    for name in ("first", "second")
+)
 
 
 # ----------------------------------------------------------------------------------------------- no name given
@@ -49,18 +67,65 @@ QUESTION = "coal on the canal"
         (Task((SECTIONED,)), "structured"),
     ],
 )
-@pytest.mark.parametrize("recipe", ["best", "paper"])
+@pytest.mark.parametrize("recipe", ["best", "paper", "plain", "transfer"])
 def test_what_is_there_and_what_is_asked_choose_the_system(task: Task, system: str, recipe: str) -> None:
     chosen = choose_summariser(task, Choice(recipe=recipe))
-    published = recipe == "paper" and system in PUBLISHED
-    expected = PUBLISHED[system] if published else shipped_model(f"{system}.{recipe}")
-    if recipe == "best" and (task.query or "").strip():  # heads and identifiers count beside the model
-        assert isinstance(chosen.ranker, Beside) and chosen.ranker.base is expected.ranker
-        assert (chosen.name, chosen.recipe, chosen.model) == (expected.name, expected.recipe, expected.model)
-    else:
-        assert chosen is expected
-    if recipe == "best":
-        assert choose_summariser(task, DEFAULT_CHOICE) == chosen
+    assert chosen.name == system
+    if recipe != "best":
+        assert chosen is summariser_for(system, recipe=recipe) and chosen.recipe == recipe
+
+
+@pytest.mark.parametrize(
+    ("task", "recipe"),
+    [
+        (Task((PLAIN, SECTIONED)), "plain"),
+        (Task((PLAIN, SECTIONED), QUESTION), "best"),
+        (Task((PLAIN, SECTIONED.with_language("de")), QUESTION), "best"),
+        (Task((PLAIN.with_language("de"), SECTIONED), QUESTION), "transfer"),
+        (Task((NEWS, NEWS_TOO), QUESTION), "plain"),
+        (Task((NEWS,), QUESTION), "transfer"),
+        (Task((NEWS,)), "plain"),
+        (Task((PLAIN,), in_links=LINKS), "best"),
+        (Task((PLAIN.with_language("de"),), QUESTION, in_links=LINKS), "best"),
+        (Task((PLAIN,), QUESTION), "transfer"),
+        (Task((PLAIN,), "the of"), "plain"),
+        (Task((PLAIN,)), "plain"),
+        (Task((PAPER,)), "best"),
+        (Task((PAPER,), "  "), "best"),
+        (Task((PAPER,), "locks boats"), "best"),
+        (Task((PAPER,), "how fast are the locks"), "transfer"),
+        (Task((PAPER.with_language("fr"),)), "plain"),
+        (Task((PAPER.with_language("fr"),), "locks"), "transfer"),
+    ],
+)
+def test_the_genre_the_language_and_what_is_asked_choose_the_recipe(task: Task, recipe: str) -> None:
+    chosen = choose_summariser(task, DEFAULT_CHOICE)
+    expected = summariser_for(chosen.name, recipe=recipe)
+    assert (chosen.recipe, chosen.model) == (recipe, expected.model)
+    base = expected.ranker.base if isinstance(expected.ranker, Beside) else expected.ranker
+    assert isinstance(chosen.ranker, Beside) and chosen.ranker.base is base  # what else counts stands beside
+
+
+def test_a_policy_is_not_introduced_by_its_beginning() -> None:
+    policy = epitome.read(
+        b"Welcome to the shop. We collect your personal data when you order. We do not sell your personal data to "
+        b"third parties. You agree to these terms of service by using the site. You may opt out of cookies. We share "
+        b"your information with carriers. You have the right to access your personal information."
+    )
+    chosen, other = (choose_summariser(Task((d,)), DEFAULT_CHOICE).ranker for d in (policy, PLAIN))
+    assert isinstance(chosen, Beside) and "begins_text" not in chosen.weights
+    assert isinstance(other, Beside) and "begins_text" in other.weights
+
+
+def test_one_note_says_why_and_what_is_named_needs_none() -> None:
+    for ask in (epitome.summarise, epitome.rank):
+        (note,) = ask(PAPER, query="how fast are the locks").notes
+        assert note.startswith("the transfer recipe was taken: for questions on research articles (language: en)")
+        assert ask(PAPER, query="how fast are the locks", system="structured").notes == ()
+        assert ask(PAPER, query="how fast are the locks", recipe="plain").notes == ()
+        assert ask(PAPER, query="how fast are the locks", recipe="plain").recipe == "plain"
+    (_, root), *_ = epitome.outline(PAPER)
+    assert any(note.startswith("the best recipe was taken") for note in root.notes)
 
 
 def test_what_is_named_is_chosen() -> None:
@@ -85,8 +150,9 @@ def test_a_search_is_answered_by_webpage_a_brief_by_topic_and_an_elaboration_by_
     collection: Collection,
 ) -> None:
     results = list(search_results(collection, QUESTION))
-    assert len(results) == 2 and {r.summary.model for r in results} == {"webpage.best"}
-    assert {r.summary.model for r in search_results(collection, QUESTION, by="section")} == {"webpage.best"}
+    assert len(results) == 2 and {r.summary.system for r in results} == {"webpage"}
+    assert {r.summary.model for r in results} == {"webpage.transfer"} and all(r.summary.notes for r in results)
+    assert {r.summary.system for r in search_results(collection, QUESTION, by="section")} == {"webpage"}
     assert brief(collection, QUESTION).model == "topic.best"
     assert epitome.elaborate(PLAIN, linking=TEXTS[0]).model == "elaborative.best"
     named = Choice("bm25")

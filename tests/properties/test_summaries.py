@@ -74,13 +74,14 @@ def test_a_summary_keeps_within_its_budget_in_every_unit(
     cut: str | None, document: Document, system: str, query: str | None, size: int
 ) -> None:
     arguments: dict[str, Any] = {"system": system, "query": query, "cut": cut}
-    candidates = len(epitome.rank(document, system=system, query=query))
-    assert len(summarised(document, sentences=size, **arguments)) == min(size, candidates)
+    ranking = epitome.rank(document, system=system, query=query)
+    candidates, different = len(ranking), len({" ".join(e.text.split()) for e in ranking})
+    assert len(summarised(document, sentences=size, **arguments)) == min(size, different)
     assert len(str(summarised(document, words=size, **arguments)).split()) <= size
     assert len(str(summarised(document, characters=size, **arguments))) <= size
     assert count_tokens(str(summarised(document, tokens=(size, count_tokens), **arguments))) <= size
     share = len(summarised(document, ratio=size / 100, **arguments))
-    assert share == max(1, -(-size * candidates // 100))
+    assert share == min(max(1, -(-size * candidates // 100)), different)
 
 
 @given(document=documents(), system=systems, query=queries, size=st.integers(1, 200))
@@ -252,7 +253,8 @@ def test_an_outline_begins_with_the_document_and_each_summary_stays_in_its_secti
     numbers = [section.index for section, _ in outline]
     assert numbers == sorted(set(numbers))
     for section, summary in outline:
-        assert 0 < len(summary) <= 2
+        assert len(summary) <= 2
+        assert summary or "all that it says stands in a section around it" in summary.notes
         assert all(section.index <= e.sentence.section_index < section.end for e in summary)
         assert_verbatim(summary, {document.id: document})
 

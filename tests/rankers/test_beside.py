@@ -38,7 +38,8 @@ def test_equal_scores_of_the_base_leave_the_further_features_to_decide() -> None
 def test_only_what_answers_a_query_when_nothing_is_named_reads_heads() -> None:
     asked, silent = Task((DOCUMENT,), "gates"), Task((DOCUMENT,))
     assert isinstance(choose_summariser(asked, Choice()).ranker, Beside)
-    assert not isinstance(choose_summariser(silent, Choice()).ranker, Beside)
+    unasked = choose_summariser(silent, Choice()).ranker
+    assert isinstance(unasked, Beside) and "fault" in unasked.weights
     for choice in (Choice(system="webpage"), Choice(recipe="paper"), Choice(model="structured.best")):
         assert not isinstance(choose_summariser(asked, choice).ranker, Beside)
 

@@ -474,16 +474,16 @@ def test_xhtml_headings_nest_and_links_are_kept() -> None:
 @pytest.mark.parametrize(
     "inner",
     [
-        '<p hidden="hidden">Not shown.</p><p>First shown words.</p><p>Second shown words.</p>',
-        '<a href="x"><p>First shown words.</p></a><p>Second shown words.</p>',
-        "<nav><p>Menu words.</p></nav><span><p>First shown words.</p></span><p>Second shown words.</p>",
+        '<p hidden="hidden">Not shown.</p><p>The first words that are shown.</p><p>Second words.</p>',
+        '<a href="x"><p>The first words that are shown.</p></a><p>Second words.</p>',
+        "<nav><p>Menu words.</p></nav><span><p>The first words that are shown.</p></span><p>Second words.</p>",
     ],
     ids=["after a hidden sibling", "inside a link", "inside inline markup"],
 )
 def test_an_xhtml_path_is_accepted_as_element_and_leads_to_its_own_sentence(inner: str) -> None:
     source = f'<?xml version="1.0"?><html><head><title>T</title></head><body>{inner}</body></html>'
     document, root = read(source), stripped(source)
-    assert [s.text for s in document.sentences] == ["First shown words.", "Second shown words."]
+    assert [s.text for s in document.sentences] == ["The first words that are shown.", "Second words."]
     for s in document.sentences:
         assert without_blanks(s.text) in letters_at(root, s.path)
         assert [e.text for e in epitome.summarise(document, element=s.path, system="lead")] == [s.text]

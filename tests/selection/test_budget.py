@@ -17,7 +17,7 @@ from support.samples.columns import build_sheet
 
 DEFAULT = Budget(unit="sentences", size=5)
 WORDS = st.lists(st.sampled_from(["a", "bb", "ccc", "dddd", "extraordinarily"]), min_size=1, max_size=6)
-TEXTS = st.lists(WORDS.map(" ".join), min_size=1, max_size=7)
+TEXTS = st.lists(WORDS.map(" ".join), min_size=1, max_size=7, unique=True)
 
 
 def chosen(texts: list[str], ranked: list[int] | None = None, **asked: Any) -> list[tuple[int, str]]:

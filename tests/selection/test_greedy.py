@@ -20,6 +20,7 @@ from epitome.selection import KlSum, MarginalRelevance, Selection, SumBasic
 from epitome.selection.greedy import greedy_order
 from epitome.selection.order import MOST
 from epitome.table import Rows
+from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 
 WORDS = [f"{start}{end}" for start in ("tro", "pik", "hero", "can") for end in ("ba", "lo", "mu", "fi", "do")]
@@ -36,7 +37,7 @@ def sentences(seed: int, count: int = 14) -> list[list[str]]:
 
 
 def rows_of(texts: Sequence[Sequence[str]]) -> Rows:
-    return Body()(Task((Document.from_sentences([" ".join(words) for words in texts], id="d"),)))
+    return Body()(Task((Document.from_sentences(tell_apart(" ".join(words) for words in texts), id="d"),)))
 
 
 def content(texts: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -93,7 +94,7 @@ def test_sumbasic_by_hand() -> None:
     # so pike leads: "pike heron" is worth 1/4, "pike trout" 7/24
     made = Document.from_sentences(["Trout pike.", "Trout.", "Pike heron.", "Trout."])
     summary = epitome.summarise(made, system="sumbasic", sentences=4, order="rank")
-    assert [e.index for e in summary] == [1, 0, 2, 3]
+    assert [e.index for e in summary] == [1, 0, 2]  # "Trout." is said once
 
 
 # ------------------------------------------------------------------------------------------------ MMR

@@ -17,11 +17,12 @@ from epitome.maths.weighting import unit_tfidf
 from epitome.selection import NonRedundant
 from epitome.selection.order import MOST, defer_repeats
 from epitome.table import Rows
+from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 
 
 def rows_of(texts: Sequence[str]) -> Rows:
-    return Body()(Task((Document.from_sentences(texts, language="en"),)))
+    return Body()(Task((Document.from_sentences(tell_apart(texts), language="en"),)))
 
 
 def chosen(

@@ -16,6 +16,7 @@ from epitome.maths.weighting import unit_tfidf
 from epitome.selection import RoundRobin
 from epitome.selection.order import order_by_rounds
 from epitome.table import Sheet
+from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 
 WORDS = [f"{a}o{b}" for a in "bcdfghjk" for b in "lmp"]
@@ -26,7 +27,9 @@ def sheet_of(
 ) -> Sheet:
     dates = dates or [None] * len(texts)
     pairs = enumerate(zip(texts, dates, strict=True))
-    rows = Body()(Task(tuple(Document.from_sentences(some, id=str(n), date=date) for n, (some, date) in pairs)))
+    rows = Body()(
+        Task(tuple(Document.from_sentences(tell_apart(some), id=str(n), date=date) for n, (some, date) in pairs))
+    )
     return build_sheet(rows, themes=None if themes is None else np.array(themes))
 
 

@@ -108,7 +108,7 @@ class Counting:
 
 @pytest.mark.parametrize("room", [0, 1])
 def test_the_counter_sees_a_bounded_number_of_wholes_however_many_sentences_wait(room: int) -> None:
-    texts = ["word " * 9 + "word"] * 100 + ["two words"] * 5_000
+    texts = [f"word{i} " + "word " * 8 + "word" for i in range(100)] + [f"two {i}" for i in range(5_000)]
     document = Document.from_sentences(texts, language="en")
     count = Counting()
     summary = epitome.summarise(document, system="lead", tokens=(1_000 + room, count))

@@ -21,7 +21,10 @@ ODD = ["...", "The of and.", "—", "Of the."]
 
 def texts(count: int, *, seed: int = 0) -> list[str]:
     random = Random(seed)
-    return [" ".join(random.choices(WORDS, k=random.randint(2, 14))).capitalize() + "." for _ in range(count)]
+    made: dict[str, None] = {}  # no text twice
+    while len(made) < count:
+        made[" ".join(random.choices(WORDS, k=random.randint(2, 14))).capitalize() + "."] = None
+    return list(made)
 
 
 def document(sentences: list[str], id: str = "d") -> Document:
@@ -44,14 +47,14 @@ def test_few_and_many_sentences_are_ranked_and_summarised(system: str, count: in
 
 @pytest.mark.parametrize("system", CLASSICS)
 @pytest.mark.parametrize("count", [1, 2, 9, 310])
-def test_identical_sentences_are_taken_in_order(system: str, count: int) -> None:
-    assert indexes(system, ["The barge brought lime and coal."] * count) == list(range(min(5, count)))
+def test_of_identical_sentences_the_first_is_taken(system: str, count: int) -> None:
+    assert indexes(system, ["The barge brought lime and coal."] * count) == [0]
 
 
 @pytest.mark.parametrize("system", CLASSICS)
 @pytest.mark.parametrize("count", [1, 4, 320])
 def test_sentences_without_terms_are_taken_in_order(system: str, count: int) -> None:
-    assert indexes(system, (ODD * 80)[:count], query=None) == list(range(min(5, count)))
+    assert indexes(system, (ODD * 80)[:count], query=None) == list(range(min(4, count)))
 
 
 @pytest.mark.parametrize("system", CLASSICS)
@@ -92,7 +95,7 @@ def test_baselines_that_read_no_query_give_the_same_for_any(system: str) -> None
 
 
 def test_mmr_answers_the_query_and_does_not_repeat_itself() -> None:
-    made = ["Lime came by boat.", "Lime came by boat.", "A boat.", "Horses eat grain.", "Coal and lime."]
+    made = ["Lime came by boat.", "The lime came by boat.", "A boat.", "Horses eat grain.", "Coal and lime."]
     assert indexes("tfidf", made, 2) == [0, 1]
     assert indexes("mmr", made, 2) == [0, 2]
 

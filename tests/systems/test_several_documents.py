@@ -113,10 +113,10 @@ def test_one_document_and_one_sentence(system: str, recipe: str) -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_documents_that_are_all_equal_say_everything_once_before_anything_twice(system: str) -> None:
+def test_documents_that_are_all_equal_say_everything_once(system: str) -> None:
     copies = [Document.from_sentences(RAIN, id=str(n), date=f"200{n}") for n in range(5)]
     summary = epitome.summarise(copies, query=QUERY, sentences=15, order="rank", system=system)
-    assert len(summary) == 15
+    assert sorted(e.text for e in summary) == sorted(RAIN)
     recipe = epitome.summarise(copies, query=QUERY, sentences=3)
     assert {e.text for e in recipe} == set(RAIN)
 

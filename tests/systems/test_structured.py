@@ -70,7 +70,7 @@ def test_which_system_answers(target: Any, arguments: dict[str, Any], system: st
 
 def test_the_recipe_chooses_the_model() -> None:
     assert choose_summariser(Task((TITLED,)), Choice(recipe="paper")).model == "structured.paper"
-    assert choose_summariser(Task((TITLED,)), Choice(recipe="best")).model == "structured.best"
+    assert choose_summariser(Task((TITLED,)), Choice("structured", recipe="best")).model == "structured.best"
     made = epitome.summarise(TITLED, recipe="paper")
     assert (made.system, made.recipe, made.model) == ("structured", "paper", "structured.paper")
 

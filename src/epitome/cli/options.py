@@ -29,7 +29,7 @@ ModelOption = Annotated[
     str | None, typer.Option("--model", "-m", help="A model file, or a name that 'epitome models' lists.")
 ]
 RecipeOption = Annotated[
-    str, typer.Option("--recipe", help="best, paper for the published recipe, or semantic (extra semantic).")
+    str, typer.Option("--recipe", help="best, paper (as published), plain, transfer, or semantic (extra semantic).")
 ]
 SetOption = Annotated[
     list[str] | None,

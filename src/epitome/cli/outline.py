@@ -30,6 +30,7 @@ def outline(
     language: LanguageOption = None,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    why: Annotated[bool, typer.Option("--why", help="Of a page: which blocks are main text, and why.")] = False,
 ) -> None:
     """The sections of a document, each with its best sentences.
 
@@ -37,14 +38,19 @@ def outline(
     Examples:
       epitome outline manual.xml
       epitome outline manual.xml -q "restore a backup" -n 1 --format html > manual.outline.html
+      epitome outline page.html --why
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import warn_of_cuts, write
+    from epitome.cli.why import explain_source
     from epitome.document import Document
     from epitome.operations.request import check_request
     from epitome.render import find_renderer
 
+    if why:
+        write(explain_source(source, format))
+        return
     renderer = find_renderer(format)
     choice = build_choice(system, recipe, model, settings=set, embeddings=embeddings)
     check_request(choice, query=query, language=language)

@@ -23,7 +23,8 @@ class PreparedDocument:
     """The rows of one document without its key."""
 
     id: str
-    columns: Row  # title, body_title, language, date, authors, media, url, truncated, notes, text, tree
+    # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree
+    columns: Row
     sections: list[Row]
     sentences: list[Row]
     links: list[Row]
@@ -42,6 +43,8 @@ def prepare(document: Document) -> PreparedDocument:
         columns=(
             document.title,
             document.body_title,
+            document.description,
+            document.page_kind,
             document.language,
             document.date,
             _to_json(document.authors),

@@ -160,13 +160,15 @@ def load_template_sentences(connection: sqlite3.Connection, key: int) -> frozens
 def load_document(connection: sqlite3.Connection, key: int) -> Document:
     """The document with a key as it was added; all its numbers are checked."""
     row = connection.execute(
-        "SELECT id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree FROM document "
-        "WHERE key = ?",
+        "SELECT id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, "
+        "text, tree FROM document WHERE key = ?",
         (key,),
     ).fetchone()
     if row is None:
         raise BadValue("a document is missing")
-    id, title, body_title, language, date, authors, media, url, truncated, notes, text, tree = row
+    id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree = (
+        row
+    )
     try:
         elements, blocks, heads, boxes = unpack_tree(tree)
         return Document.from_dict(
@@ -175,6 +177,8 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                 "id": id,
                 "title": title,
                 "body_title": body_title,
+                "description": description,
+                "page_kind": page_kind,
                 "language": language,
                 "date": date,
                 "authors": json.loads(authors),

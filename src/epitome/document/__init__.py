@@ -2,13 +2,28 @@
 
 from epitome.document.budget import Budget
 from epitome.document.document import Document, rank_by_date
+from epitome.document.genre import GENRES, genre_of, measure_news, tell_genre
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
-from epitome.document.views import HEAD_KINDS, KINDS, Block, Box, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import (
+    HEAD_KINDS,
+    KINDS,
+    PAGE_KINDS,
+    Block,
+    Box,
+    Element,
+    Head,
+    Link,
+    Section,
+    Sentence,
+    Tree,
+)
 
 __all__ = [
+    "GENRES",
     "HEAD_KINDS",
     "KINDS",
+    "PAGE_KINDS",
     "Block",
     "Box",
     "Budget",
@@ -24,6 +39,9 @@ __all__ = [
     "Structure",
     "Task",
     "Tree",
+    "genre_of",
     "get_structure",
+    "measure_news",
     "rank_by_date",
+    "tell_genre",
 ]

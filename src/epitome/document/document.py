@@ -11,8 +11,9 @@ from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
 from epitome.document.set_aside import find_set_aside
-from epitome.document.views import Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import ASIDE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 
+_FEW_WORDS = 50
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 
 
@@ -25,7 +26,8 @@ class Document:
     from rows where something is asked. `media` is "xml", "html", "text", "markdown", "json", "pdf" or "sentences".
     `notes` lists in plain sentences what the reader guessed, skipped or cut; `truncated` is True when something was
     cut. `body_title` is the title in the body of a page (its first heading, else the block that looks like one),
-    independent of its <title>; "" in other formats.
+    independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
+    `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
     """
 
     id: str
@@ -45,6 +47,8 @@ class Document:
     truncated: bool = False
     notes: tuple[str, ...] = ()
     body_title: str = ""
+    description: str = ""
+    page_kind: str = ""
     in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -58,6 +62,17 @@ class Document:
         if first is None:
             return ""
         return " ".join(s.text for s in self.sentences if first.index <= s.section_index < first.end)
+
+    @property
+    def main_text(self) -> str:
+        """The text of the main part, a line a block: body and abstract with the headings, listings, rows and captions
+        that stand among them; no navigation, no comments, and no lists of contents unless there is little else.
+        """
+        kinds = [section.kind for section in self.sections]
+        blocks = [b for b in self.blocks if b.kind != "boilerplate" and kinds[b.section] not in ASIDE_KINDS]
+        rest = [b for b in blocks if kinds[b.section] != "contents"]
+        kept = rest if sum(self.text.count(" ", b.start, b.end) + 1 for b in rest) >= _FEW_WORDS else blocks
+        return "\n".join(self.text[b.start : b.end] for b in kept)
 
     def __getstate__(self) -> dict[str, Any]:
         """The state that is sent to another process: the document without the values cached here."""

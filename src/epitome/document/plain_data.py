@@ -7,7 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from epitome.document.plain_boxes import build_boxes
-from epitome.document.views import HEAD_KINDS, KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ def convert_to_dict(document: Document) -> dict[str, Any]:
         "id": document.id,
         "title": document.title,
         "body_title": document.body_title,
+        "description": document.description,
+        "page_kind": document.page_kind,
         "language": document.language,
         "date": document.date,
         "authors": list(document.authors),
@@ -144,6 +146,8 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         truncated=_check_boolean(data["truncated"]),
         notes=_check_strings(data["notes"]),
         body_title=_check_string(data["body_title"]),
+        description=_check_string(data["description"]),
+        page_kind=_check_string(data["page_kind"]),
     )
 
 
@@ -209,6 +213,8 @@ def _check_document(document: Document) -> None:
         _check_ranges(count(1), [node.end for node in nodes], len(nodes), "end")
     _check_range([s.element for s in document.sections], 0, elements - 1, "element")
     _check_range([s.level for s in document.sections], 0, sections, "level")
+    if document.page_kind not in PAGE_KINDS:
+        raise ValueError(f"page_kind {document.page_kind!r}")
     for section in document.sections:
         if section.kind not in KINDS:
             raise ValueError(f"kind {section.kind!r}")

@@ -51,7 +51,8 @@ class Task:
 
     `documents`, or the part `scope` of one, are summarised for the need `query`. `in_links` are the links from other
     pages; `sources` ("content", "links" or "both") decides whether their sentences may be chosen. `reading` is what the
-    user reads at the same time.
+    user reads at the same time. `said` are texts that the reader has before them, with one blank between
+    words: no sentence repeats one.
     """
 
     documents: tuple[Document, ...]
@@ -60,8 +61,14 @@ class Task:
     in_links: tuple[LinkSentence, ...] = ()
     sources: str = "content"
     reading: Reading | None = None
+    said: frozenset[str] = frozenset()
 
     @property
     def language(self) -> str:
         """The language of the need: that of the first document."""
         return self.documents[0].language
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is a query with more than blanks."""
+        return self.query is not None and bool(self.query.strip())

@@ -18,8 +18,11 @@ KINDS = (
     "contents",
     "references",
     "footnotes",
+    "comments",
     "boilerplate",
 )
+ASIDE_KINDS = frozenset({"boilerplate", "comments"})
+PAGE_KINDS = ("", "article", "documentation", "forum", "product", "list", "home", "other")
 HEAD_KINDS = ("caption", "column", "row", "term", "lead-in")
 Box = tuple[int, float, float, float, float]
 

@@ -12,9 +12,12 @@ from epitome.features.coverage import (
     WeightedCoverage,
     WindowCoverage,
 )
+from epitome.features.faults import Fault
 from epitome.features.feature import Feature
+from epitome.features.gated import InLong, WhereVague
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
+from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces, LeansBack
 from epitome.features.letor import LETOR, Letor
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
@@ -48,6 +51,11 @@ FEATURES: dict[str, type[Feature]] = {
     "headings_over": HeadCoverage,
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
+    "fault": Fault,
+    "introduces": Introduces,
+    "begins_text": BeginsText,
+    "leans_back": LeansBack,
+    "explains_term": ExplainsTerm,
     "letor": Letor,
     "query_squared": SquaredOverlap,
     "coverage": Coverage,
@@ -85,6 +93,8 @@ FEATURES: dict[str, type[Feature]] = {
     "window_mean": WindowMean,
     "decayed_max": DecayedMax,
     "group_mean": GroupMean,
+    "in_long": InLong,
+    "where_vague": WhereVague,
 }
 
 __all__ = [
@@ -94,6 +104,7 @@ __all__ = [
     "AnchorCoverage",
     "AsRank",
     "BackgroundCosine",
+    "BeginsText",
     "BigramCoverage",
     "Bm25",
     "CharacterNgrams",
@@ -102,14 +113,19 @@ __all__ = [
     "DecayedMax",
     "DoubledByCue",
     "EdgeParagraph",
+    "ExplainsTerm",
+    "Fault",
     "Feature",
     "FunctionWords",
     "GivesQuantity",
     "GroupMean",
     "HeadCoverage",
     "IdentifierMatch",
+    "InLong",
+    "Introduces",
     "LatentTopics",
     "Lead",
+    "LeansBack",
     "Length",
     "Letor",
     "LexRank",
@@ -144,6 +160,7 @@ __all__ = [
     "TfIdf",
     "Unended",
     "WeightedCoverage",
+    "WhereVague",
     "WindowCoverage",
     "WindowMean",
     "WordProbability",

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose
 from epitome.maths.rounding import settle
 
@@ -46,13 +47,18 @@ class Elaboration:
 
 
 def choose_elaborations(
-    vectors: csr_array, read: csr_array, chosen: list[int], beside: NDArray[np.bool_], max_rows: int
+    vectors: csr_array,
+    read: csr_array,
+    chosen: list[int],
+    beside: NDArray[np.bool_],
+    max_rows: int,
+    worth: Floats | None = None,
 ) -> list[Elaboration]:
     """At most `max_rows` rows of `vectors` (unit length) that elaborate on the rows `chosen`, best first; ties by
     number.
 
     `beside[i]` marks the rows next to a chosen one. Of the others the 200 most related are considered. Rows with a
-    score of 0 are never chosen.
+    score of 0 are never chosen. `worth[i]` (default 1) is what the tie of a row counts.
     """
     similarity = np.asarray((vectors @ vectors[chosen].T).max(axis=1).todense()).ravel()
     considered = beside.copy()
@@ -62,7 +68,7 @@ def choose_elaborations(
     if not len(pool):
         return []
     candidates = vectors[pool]
-    tie = np.where(beside[pool], 1.0, similarity[pool])
+    tie = np.where(beside[pool], 1.0, similarity[pool]) * (1.0 if worth is None else worth[pool])
     relevance = np.sqrt((np.asarray(candidates @ decompose(read, THEMES).terms) ** 2).sum(axis=1))
     covered = np.maximum(np.asarray((candidates @ read.T).max(axis=1).todense()).ravel(), similarity[pool])
     elaborations: list[Elaboration] = []

@@ -12,7 +12,10 @@ from epitome.errors import UsageError
 from epitome.models.reading import read_model, unpack_model
 from epitome.semantic import load_folder, load_static
 from epitome.summariser import Summariser
-from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SYSTEMS, check_recipe, check_system
+from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
+from epitome.systems.plain import PLAIN, plain
+from epitome.systems.topic import read_together
+from epitome.systems.transfer import MODEL_OF, TRANSFER
 
 SUFFIX = ".model"
 Model = str | PathLike[str] | Summariser
@@ -75,6 +78,8 @@ def _find_system(system: str | None, *, recipe: str, model: Model | None) -> Sum
     if system is None:
         raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
     check_system(system)
+    if recipe in SHARED and system in LEARNT:
+        return _find_shared(system, recipe)
     if recipe in LEARNT.get(system, ()):
         return shipped_model(f"{system}.{recipe}")
     if recipe == SEMANTIC:
@@ -84,3 +89,10 @@ def _find_system(system: str | None, *, recipe: str, model: Model | None) -> Sum
         return PUBLISHED[system]
     ready = SYSTEMS[system]
     return ready if ready.recipe in ("paper", recipe) else replace(ready, recipe=recipe)  # a variant is as published
+
+
+@cache
+def _find_shared(system: str, recipe: str) -> Summariser:
+    """A recipe that is the same in every system, under the name of one; several documents are read by themes."""
+    shared = plain() if recipe == PLAIN else shipped_model(f"{MODEL_OF}.{TRANSFER}")
+    return read_together(shared) if system == "topic" else replace(shared, name=system)

@@ -2,8 +2,8 @@
 
 Several documents are ranked by topic; one document by webpage where linking sentences are given, else by structured
 where nothing is asked or it has sections, else by webpage. A search is answered by webpage, a brief by topic, an
-elaboration by elaborative. What answers a query when nothing is named also counts heads and identifiers
-(`systems/answering.py`).
+elaboration by elaborative. By which recipe: `recipe_rule.py`. What answers a query when nothing is named also counts
+heads and identifiers (`systems/answering.py`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,12 @@ from dataclasses import dataclass, replace
 
 from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
+from epitome.operations.recipe_rule import Decision, decide_recipe
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
+from epitome.systems.choosing import choose_as_a_person
+from epitome.systems.plain import PLAIN
 
 
 @dataclass(frozen=True)
@@ -43,13 +46,34 @@ class Choice:
         system = self.system if self.system is not None or self.model is not None else self.default
         return summariser_for(system, recipe=self.recipe, model=self.model, embeddings=self.embeddings)
 
-    def find_for(self, query: str | None, *, linked: bool = False) -> Summariser:
-        """The summariser that is named; where nothing is, that of the default system, ready to answer a query, of a
-        page whose linking sentences were given where `linked`.
+    def decide(self, task: Task) -> Decision | None:
+        """The recipe for a task, and why; None where something is named, which is obeyed."""
+        return decide_recipe(task) if self.is_open else None
+
+    def find_for(self, task: Task) -> Summariser:
+        """The summariser that is named; where nothing is, that of the default system, by the recipe for the task, and
+        ready to answer a query.
+        """
+        choice = self.with_default(_default_system(task))
+        decision = choice.decide(task)
+        if decision is None:
+            return choice.find()
+        summariser = replace(choice, recipe=decision.recipe).find()
+        if task.is_asked and decision.recipe != PLAIN:  # which reads heads by itself
+            summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
+        return choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
+
+    def find_for_link(self) -> Summariser:
+        """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
+        never choose is lowered.
         """
         summariser = self.find()
-        asked = query is not None and bool(query.strip())
-        return read_heads_and_identifiers(summariser, linked=linked) if self.is_open and asked else summariser
+        named = self.system not in (None, "elaborative")
+        return (
+            summariser
+            if named or not replace(self, system=None).is_open
+            else choose_as_a_person(summariser, asked=True)
+        )
 
     def check(self) -> None:
         """Refuse names that no document could make right, before any is read."""
@@ -65,14 +89,19 @@ DEFAULT_CHOICE = Choice()
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:
     """The summariser that answers a task."""
-    return choice.with_default(_default_system(task)).find_for(task.query, linked=bool(task.in_links))
+    return choice.find_for(task)
+
+
+def note_choice(task: Task, choice: Choice) -> tuple[str, ...]:
+    """A note that says why a recipe answers where nothing is named."""
+    decision = choice.decide(task)
+    return () if decision is None else (decision.note,)
 
 
 def _default_system(task: Task) -> str:
     if len(task.documents) > 1:
         return "topic"
-    asked = task.query is not None and bool(task.query.strip())
-    is_page = bool(task.in_links) or (asked and not _has_sections(task.documents[0]))
+    is_page = bool(task.in_links) or (task.is_asked and not _has_sections(task.documents[0]))
     return "webpage" if is_page else "structured"
 
 

@@ -14,6 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Budget, Task
+from epitome.features import Fault
+from epitome.maths.arrays import Floats
 from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
 from epitome.summariser import Summariser
@@ -23,6 +25,7 @@ from epitome.table import Rows, Sheet, read_context
 from epitome.text import count_terms
 
 _DIGITS = 9
+_FAULTY = 0.1  # of its tie, for what a person would never choose
 
 
 def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: int) -> Summary:
@@ -30,7 +33,8 @@ def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: 
     table = summariser.measure(task)
     summary = summariser.summarise_table(task, table, budget=budget)
     justified = tuple(replace(extract, role="justification") for extract in summary)
-    added = _elaborate(task, table.sheet.rows, justified, more) if more else ()
+    worth = _weigh_faults(summariser, table.sheet)
+    added = _elaborate(task, table.sheet.rows, justified, more, worth) if more else ()
     supported = _is_supported(table.sheet, summariser.support_threshold)
     notes = [*summary.notes]
     if supported is False:
@@ -46,7 +50,13 @@ def _is_supported(sheet: Sheet, threshold: float | None) -> bool | None:
     return None if threshold is None else measure_support(sheet) >= threshold
 
 
-def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) -> tuple[Extract, ...]:
+def _weigh_faults(summariser: Summariser, sheet: Sheet) -> Floats:
+    """What the tie of each row counts: little where a system that lowers faults finds one."""
+    lowers = any(isinstance(feature, Fault) for feature in summariser.features)
+    return np.where(sheet.column(Fault()) > 0, _FAULTY, 1.0) if lowers else np.ones(len(sheet.rows))
+
+
+def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int, worth: Floats) -> tuple[Extract, ...]:
     assert task.reading is not None, "elaborate() sets what is being read"
     row_of = {sentence.index: i for i, sentence in enumerate(rows.sentences)}
     chosen = [row_of[extract.index] for extract in justified]
@@ -56,7 +66,7 @@ def _elaborate(task: Task, rows: Rows, justified: Sequence[Extract], more: int) 
         read = read.concatenate(count_terms([task.reading.linking], [task.language]))
     vectors = unit_tfidf(rows.terms.concatenate(read).counts)
     elaborating = choose_elaborations(
-        vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more
+        vectors[: len(rows)], vectors[len(rows) :], chosen, _find_adjacent(rows, chosen), more, worth
     )
     return tuple(_build_extract(rows, taken, len(justified) + at) for at, taken in enumerate(elaborating, 1))
 

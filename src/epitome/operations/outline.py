@@ -3,10 +3,12 @@
 Worth one is a section with a heading whose prose has at least ten words (length) and five different terms
 (informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it.
 The heading of a section is its title: it takes the place of the document's wherever it has more than stop words.
+What a section around it says is not said again: a section all of whose sentences stand there has none of its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -14,8 +16,9 @@ import numpy as np
 from epitome.candidates import count_document, scope_range
 from epitome.document import Budget, Document, Scope, Section, Task
 from epitome.limits import LIMITS
+from epitome.selection import squeeze_text
 from epitome.summariser import Summariser
-from epitome.summary import Outline
+from epitome.summary import Outline, Summary
 from epitome.table import count_sentence_words
 
 LEVELS = 6
@@ -23,18 +26,37 @@ FEWEST_WORDS = 10
 FEWEST_TERMS = 5
 
 
-def outline_document(task: Task, summariser: Summariser, budget: Budget) -> Outline:
-    """The outline of a task's document."""
+def outline_document(task: Task, summariser: Summariser, budget: Budget, *, notes: tuple[str, ...] = ()) -> Outline:
+    """The outline of a task's document; `notes` are told of the whole."""
     (document,) = task.documents
     root = summariser(task, budget=budget)
+    root = replace(root, notes=(*root.notes, *notes))
     sections = sections_to_summarise(document)
     if len(sections) > LIMITS.outline_sections:
         note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
         root = replace(root, truncated=True, notes=(*root.notes, note))
     entries = [(document.sections[0], root)]
+    said = {0: _list_texts(root)}
     for section in sections[: LIMITS.outline_sections]:
-        entries.append((section, summariser(replace(task, scope=_scope(section)), budget=budget)))
+        above = said[_find_outlined(document, section, said)]
+        summary = summariser(replace(task, scope=_scope(section), said=above), budget=budget)
+        if not summary:
+            summary = replace(summary, notes=(*summary.notes, "all that it says stands in a section around it"))
+        said[section.index] = above | _list_texts(summary)
+        entries.append((section, summary))
     return Outline(document, tuple(entries))
+
+
+def _find_outlined(document: Document, section: Section, said: Mapping[int, frozenset[str]]) -> int:
+    """The number of the nearest section around this one that has a summary."""
+    number = section.parent
+    while number not in said:
+        number = document.sections[number].parent
+    return number
+
+
+def _list_texts(summary: Summary) -> frozenset[str]:
+    return frozenset(squeeze_text(extract.sentence.text) for extract in summary)
 
 
 def sections_to_summarise(document: Document) -> list[Section]:

@@ -17,7 +17,7 @@ from epitome.collection.reading import Sizes
 from epitome.document import Budget, Document, Scope, Section, Task
 from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
-from epitome.operations.choice import DEFAULT_CHOICE, Choice
+from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
 from epitome.summariser import Summariser
@@ -77,7 +77,8 @@ def search_results(
 ) -> Iterator[Result]:
     """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
-    summariser = choice.with_default("webpage").find_for(query)
+    choice = choice.with_default("webpage")
+    choice.check()
     for rank, hit in enumerate(collection.search(query, by=by, top=top), 1):
         reason = _why_not_summarised(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
         if reason is None:
@@ -92,7 +93,7 @@ def search_results(
         task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
-        summary = _summarise(summariser, task, budget) if reason is None else _empty_summary(summariser, task, reason)
+        summary = _summarise(choice, task, budget) if reason is None else _empty_summary(choice.find(), task, reason)
         yield Result(rank, hit.score, document, section, summary)
 
 
@@ -115,12 +116,14 @@ def _why_not_summarised(sizes: Sizes) -> str | None:
     return None
 
 
-def _summarise(summariser: Summariser, task: Task, budget: Budget) -> Summary:
+def _summarise(choice: Choice, task: Task, budget: Budget) -> Summary:
     """The summary of a hit; an empty one, with a note, where only a title, a table or a listing was found."""
+    summariser = choice.find_for(task)
     try:
-        return summariser(task, budget=budget)
+        summary = summariser(task, budget=budget)
     except InputError as error:
         return _empty_summary(summariser, task, error.what)
+    return replace(summary, notes=(*summary.notes, *note_choice(task, choice)))
 
 
 def _empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:

@@ -1,6 +1,7 @@
 """From a table of features to scores."""
 
 from epitome.rankers.beside import Beside
+from epitome.rankers.by_kind import WeightedByKind
 from epitome.rankers.learnt import Learnt
 from epitome.rankers.ranker import Ranker, Unlearnt
 from epitome.rankers.transductive import Transductive
@@ -11,6 +12,7 @@ RANKERS: dict[str, type[Ranker]] = {
     "learnt": Learnt,
     "transductive": Transductive,
     "beside": Beside,
+    "weighted_by_kind": WeightedByKind,
 }
 
-__all__ = ["RANKERS", "Beside", "Learnt", "Ranker", "Transductive", "Unlearnt", "Weighted"]
+__all__ = ["RANKERS", "Beside", "Learnt", "Ranker", "Transductive", "Unlearnt", "Weighted", "WeightedByKind"]

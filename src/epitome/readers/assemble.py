@@ -60,6 +60,8 @@ def assemble(
     date: str | None,
     authors: tuple[str, ...],
     url: str | None,
+    description: str,
+    page_kind: str,
     notes: list[str],
     truncated: bool,
 ) -> Document:
@@ -98,6 +100,8 @@ def assemble(
         truncated=truncated or bool(splitter.cuts),
         notes=(*dict.fromkeys(notes), *splitter.cuts),
         body_title=body_title,
+        description=description,
+        page_kind=page_kind,
     )
 
 

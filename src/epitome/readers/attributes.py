@@ -1,31 +1,11 @@
-"""Hints from the attributes of an HTML element: hidden, its ARIA role, and the words of its class and id.
-
-Only common words are used, in any spelling (`main-nav`, `pageFooter`, `site_sidebar`), none of a single site or tool.
-"""
+"""Hints from the attributes of an HTML element: hidden, its ARIA role, its class and id."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 _HIDDEN_CLASSES = frozenset({"visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"})
-_NAVIGATION = (
-    r"(?:(?:main|top|side|sub|mobile)?nav(?:bar|igation|header|footer|menu|links?|list|box)?|(?:main|sub|top|side)?menus?"
-    r"|breadcrumbs?|(?:left|right)?sidebar|side bar|footers?|cookies?|consent|gdpr|pagination|pager|skip ?links?)\b"
-)
-_CONTENT = r"(?:contents?|main|article|body|text|post|entry|story|document)\b"
-_NAME_PATTERNS = {
-    "navigation": re.compile(rf"\b{_CONTENT} {_NAVIGATION}"),
-    "content": re.compile(rf"\b{_CONTENT}"),
-    "navigation ": re.compile(rf"\b{_NAVIGATION}"),
-    "small": re.compile(
-        r"\b(?:tagline|copyright|shar(?:e|ing)|social|search(?:box|bar|form)?|newsletter|subscribe|promo|popup|modal"
-        r"|login|advert(?:isement)?s?|ads|sponsor(?:ed|s)?|back ?to ?top)\b"
-    ),
-    "linked": re.compile(r"\b(?:toc|related|header|masthead|banner|legal|languages?|links?|tools?|toolbar|metadata)\b"),
-}
-_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|[_\-:.]+")
 _MAX_NAME = 200
 
 
@@ -37,22 +17,11 @@ class AttributeHints:
     id: str = ""
     role: str = ""
     style: str = ""
+    href: str | None = None
     hidden: bool = False
-    link: bool = False
 
 
 NO_HINTS = AttributeHints()
-
-
-def classify_name(name: str) -> str:
-    """The class of element that the words of a class or id mean: a key of `_NAME_PATTERNS`, or ""."""
-    return _classify_short_name(name[:_MAX_NAME])
-
-
-@lru_cache(maxsize=4096)
-def _classify_short_name(name: str) -> str:
-    words = _CAMEL.sub(" ", name).lower()
-    return next((meaning.strip() for meaning, pattern in _NAME_PATTERNS.items() if pattern.search(words)), "")
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +42,7 @@ def read_hints(attributes: list[tuple[str, str]]) -> AttributeHints:
         elif key == "id":
             hints.id = value
         elif key == "href":
-            hints.link = True
+            hints.href = value
         elif key == "role":
             hints.role = value.strip().lower()
         elif key == "style":

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from epitome.document import Document
-from epitome.readers.assemble import ElementDraft, assemble
+from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.frames import Frame, OpenInline
 from epitome.readers.normalise import normalise_space
@@ -47,8 +47,11 @@ class Builder:
         attributes: tuple[tuple[str, str], ...] = (),
         title: str = "",
         href: str | None = None,
+        is_aside: bool = False,
     ) -> None:
-        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes."""
+        """Open an element; an inline one with `href` is a link, and its anchor is the text until it closes. The own
+        text of one that `is_aside` is boilerplate.
+        """
         frame = self._frames[-1]
         if frame.role.kind in ("row", "term") and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
@@ -71,7 +74,9 @@ class Builder:
             kind = role.section if role.section != "inherit" else self._sections.kind
             self._sections.open(kind, normalise_space(title), element=len(self._elements) - 1)
         output = frame.pending if waits else frame.output
-        self._frames.append(Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link()))
+        self._frames.append(
+            Frame(len(self._elements) - 1, role, sections_open, output, path, frame.find_link(), is_aside)
+        )
 
     def close(self) -> None:
         """Close the element that was opened last."""
@@ -108,7 +113,17 @@ class Builder:
 
     def break_block(self) -> None:
         """Start a new paragraph inside the same element."""
-        self._flush(self._frames[-1])
+        frame = self._frames[-1]
+        if frame.length or frame.pending:
+            self._flush(frame)
+
+    def keep_apart(self) -> None:
+        """Keep the texts on both sides of an empty element apart."""
+        frame = self._frames[-1]
+        if frame.role.kind in ("row", "term"):
+            frame.add_text(" ")
+        else:
+            self.break_block()
 
     def open_implied_section(self, level: int) -> None:
         """Open a section at a heading; it ends before the next heading of its level or a higher one."""
@@ -138,6 +153,8 @@ class Builder:
         date: str | None = None,
         authors: tuple[str, ...] = (),
         url: str | None = None,
+        description: str = "",
+        page_kind: str = "",
     ) -> Document:
         """Build the document. `text` is given where blocks were placed in it by `add_block`."""
         while len(self._frames) > 1:
@@ -163,6 +180,8 @@ class Builder:
             date=date,
             authors=authors,
             url=url,
+            description=description,
+            page_kind=page_kind,
             notes=self.notes,
             truncated=self.truncated,
         )
@@ -185,7 +204,7 @@ class Builder:
                     parent = self._elements[self._elements[frame.element].parent]
                     parent.title = parent.title or normalise_space(text)
                     self._set_title(normalise_space(text))
-                kind = self._sections.adjust_kind(kind)
+                kind = "boilerplate" if frame.is_aside and kind in PROSE else self._sections.adjust_kind(kind)
                 section = self._sections.number
                 block = BlockDraft(text, frame.element, section, kind, links=links, sentence_starts=sentence_starts)
                 in_head = self._elements[self._elements[frame.element].parent].name.lower() == "thead"

@@ -51,6 +51,8 @@ CHARSETS = {label: codec for codec, labels in _CODECS.items() for label in label
 _DECLARED = re.compile(rb"""(?:encoding|charset)\s*=\s*["']?\s*([A-Za-z0-9_.:\-]{1,40})""", re.IGNORECASE)
 _DECLARATION_BYTES = 2048
 _SAMPLE_BYTES = 65_536
+_MIN_UTF8_BYTES = 20
+_ASCII = bytes(range(128))
 _CONTROL = bytes(set(range(32)) - set(b"\t\n\r\f\x1b"))
 _MAGIC = (
     b"\x89PNG",
@@ -86,8 +88,8 @@ def decode(data: bytes, *, declares: bool) -> DecodedText:
     _refuse_binary(data)
     declared = _DECLARED.search(data[:_DECLARATION_BYTES]) if declares else None
     if declared:
-        label = declared.group(1).decode("ascii").lower()
-        return _decode_as(data, CHARSETS.get(label, "utf-8"))
+        codec = CHARSETS.get(declared.group(1).decode("ascii").lower(), "utf-8")
+        return _decode_as_utf8(data, codec) or _decode_as(data, codec)
     try:
         return DecodedText(_replace_nul(data.decode("utf-8")))
     except UnicodeDecodeError:
@@ -112,6 +114,20 @@ def _decode_as(data: bytes, codec: str) -> DecodedText:
     except UnicodeDecodeError:
         text = data.decode(codec, "replace")
         return DecodedText(_replace_nul(text), f"some bytes are no {codec}; they were replaced by U+FFFD")
+
+
+def _decode_as_utf8(data: bytes, declared: str) -> DecodedText | None:
+    """The text of bytes that are UTF-8 though they declare another encoding, as pages are that a program saved anew.
+
+    Text of another encoding has hardly ever ten letters beyond ASCII, all of which are UTF-8 by chance.
+    """
+    if declared in ("utf-8", "iso2022-jp") or len(data.translate(None, _ASCII)) < _MIN_UTF8_BYTES:
+        return None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+    return DecodedText(_replace_nul(text), f"the text declares to be {declared}, but is UTF-8, and was read as such")
 
 
 def _replace_nul(text: str) -> str:

@@ -32,6 +32,7 @@ class Frame:
     output: list[BlockDraft]
     path: str
     link: str | None = None
+    is_aside: bool = False
     pending: list[BlockDraft] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     length: int = 0

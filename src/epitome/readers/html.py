@@ -7,33 +7,31 @@ sections of the kind "boilerplate".
 
 from __future__ import annotations
 
-import re
-from collections.abc import Set
+from collections.abc import Sequence
 from dataclasses import replace
 
 from lxml import etree
 
 from epitome.document import Document
-from epitome.errors import InputError
-from epitome.limits import LIMITS
-from epitome.readers.boilerplate import find_boilerplate
+from epitome.readers.boilerplate import Marks
 from epitome.readers.build import Builder
-from epitome.readers.decode import decode
-from epitome.readers.flatten import flatten
 from epitome.readers.html_elements import (
     BYLINE,
     ROLES,
-    get_href,
     is_navigation_aid,
+    read_href,
     select_attributes,
 )
 from epitome.readers.html_labels import LABEL, classify_by_class, is_note_label
+from epitome.readers.html_page import open_page
 from epitome.readers.html_tables import is_layout_table
-from epitome.readers.page_title import PageHead, find_title_block
-from epitome.readers.parsers import parse_html
+from epitome.readers.page_head import PageHead
+from epitome.readers.page_judgement import judge_page
+from epitome.readers.page_title import find_title_block
 from epitome.readers.roles import (
     BLOCK,
     CELL,
+    CONTENTS,
     GROUP,
     HEAD_CELL,
     HEADING,
@@ -44,42 +42,16 @@ from epitome.readers.roles import (
 from epitome.readers.survey import UNREAD, Survey
 from epitome.readers.vocabularies.vocabulary import get_text
 
+_BOILERPLATE = replace(GROUP, section="boilerplate")
 _PLAIN_INLINE = frozenset("b big cite code dfn em font i kbd q samp small span strong sub sup tt u var".split())
-_NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
 
 
 def read_html(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an HTML page."""
-    decoded = decode(data, declares=True)
-    page = decoded.text
-    notes = [decoded.note] if decoded.note else []
-    cut = False
-    if page.count("<") > LIMITS.html_elements or len(page) > 9_000_000:
-        flat = flatten(page)
-        page, cut = flat.text, flat.too_deep or flat.cut
-    page = _NOFRAMES.sub(r"<\1div", page)  # the parser does not read its content as markup
-    root = parse_html(page)
-    survey = Survey(root) if root is not None else None
-    if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
-        root, cut = parse_html(flatten(page).text), True
-        survey = Survey(root) if root is not None else None
-    if root is not None and survey is not None and not survey.characters and root.find(".//style") is not None:
-        survey = _survey_without_style_sheets(page, survey, notes)
-    if root is None or survey is None:
-        raise InputError("there is no text in the page", "give a page with text")
-    if cut:
-        limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
-        notes.append(f"tags nested over {limit}, were dropped")
-    return build_html_document(survey, id=id, language=language, media="html", notes=notes, truncated=cut)
-
-
-def _survey_without_style_sheets(page: str, survey: Survey, notes: list[str]) -> Survey:
-    """Survey a page without visible text again: its style sheets may hide it until scripts have run."""
-    root = parse_html(page)
-    survey = Survey(root, use_style_sheets=False) if root is not None else survey
-    if survey.characters:
-        notes.append("the style sheets of the page hide all of its text, so they were set aside")
-    return survey
+    page = open_page(data)
+    return build_html_document(
+        page.survey, id=id, language=language, media="html", notes=page.notes, truncated=page.cut
+    )
 
 
 def build_html_document(
@@ -91,12 +63,12 @@ def build_html_document(
     name = str(root.tag)
     path = name if media == "html" else f"/{name}"
     builder = Builder(root=name, media=media, path=path)
-    boilerplate = find_boilerplate(survey)
-    walk = _HtmlWalk(builder, css=media == "html", hidden=survey.hidden, boilerplate=boilerplate)
+    judged = judge_page(survey, head)
+    walk = _HtmlWalk(builder, css=media == "html", survey=survey, marks=judged.marks)
     walk.walk_children(root, path)
     builder.notes.extend(notes)
     builder.truncated = truncated
-    builder.body_title = walk.body_title or find_title_block(root, boilerplate | survey.hidden)
+    builder.body_title = walk.body_title or find_title_block(root, judged.marks.whole.keys() | survey.hidden)
     return builder.build(
         id=id,
         title=head.choose_title(walk.first_heading, builder.body_title),
@@ -105,19 +77,21 @@ def build_html_document(
         date=head.date,
         authors=head.authors,
         url=head.url,
+        description=head.description,
+        page_kind=judged.kind,
     )
 
 
 class _HtmlWalk:
     """One pass over the page, from elements to builder events."""
 
-    def __init__(
-        self, builder: Builder, *, css: bool, hidden: Set[etree._Element], boilerplate: Set[etree._Element]
-    ) -> None:
+    def __init__(self, builder: Builder, *, css: bool, survey: Survey, marks: Marks) -> None:
         self.builder = builder
         self.css = css
-        self.hidden = hidden
-        self.boilerplate = boilerplate
+        self.survey = survey
+        self.hidden = survey.hidden
+        self.blank = survey.blank
+        self.marks = marks
         self.in_boilerplate = False
         self.first_heading = ""
         self.second_heading = ""
@@ -145,7 +119,9 @@ class _HtmlWalk:
                     builder.break_block()
                 elif child in self.hidden:
                     pass
-                elif tag in _PLAIN_INLINE and not len(child) and child not in self.boilerplate:
+                elif child in self.blank and not in_data:
+                    builder.keep_apart()
+                elif tag in _PLAIN_INLINE and not len(child):
                     builder.add_text(child.text)
                 else:
                     self._walk_element(child, tag, path, number, in_data)
@@ -157,12 +133,12 @@ class _HtmlWalk:
         role = ROLES.get(tag, INLINE)
         if role is SKIP:
             return
-        starts_boilerplate = element in self.boilerplate and not self.in_boilerplate and role is not HEADING
-        if role is INLINE and not starts_boilerplate:
+        if role is INLINE:
             self._walk_inline(element, tag, parent_path, number, in_data)
             return
+        aside = "" if self.in_boilerplate else self.marks.whole.get(element, "")
         path = self._extend_path(parent_path, tag, number)
-        if role is HEADING and not (in_data or is_note_label(element)):
+        if role is HEADING and not (aside or in_data or is_note_label(element)):
             self._walk_heading(element, tag, path)
             return
         if role is HEADING:
@@ -170,27 +146,52 @@ class _HtmlWalk:
         elif tag == "table":
             in_data = not is_layout_table(element)
             role = role if in_data else GROUP
-        elif role in (ROW, CELL, HEAD_CELL):
+        elif role is ROW or role is CELL or role is HEAD_CELL:
             role = role if in_data else GROUP
-            starts_boilerplate = starts_boilerplate and not in_data
+            aside = "" if in_data else aside
         elif role is BLOCK and "byline" in (element.get("class") or "").lower().split():
             role = BYLINE
         elif not in_data:
             role = classify_by_class(element, tag) or role
-        if starts_boilerplate:
-            role = replace(role if role is not INLINE else GROUP, section="boilerplate")
+        if aside == "boilerplate" and role.section != "contents":
+            self._walk_boilerplate(element, tag, path, self.marks.boxes[element])
+            return
+        if aside and role.section != "contents":
+            role = replace(role, section=aside)
         elif self.in_boilerplate and role.section:
             role = replace(role, section="")
         if role.display == "float":
             self.builder.add_text(" ")  # it is removed from the text around it, whose words must stay apart
-        self.builder.open(tag, role, path=path, attributes=select_attributes(element))
-        self.in_boilerplate |= starts_boilerplate
+        is_aside = element in self.marks.own_text and not (in_data or self.in_boilerplate)
+        self.builder.open(tag, role, path=path, attributes=select_attributes(element), is_aside=is_aside)
+        was_inside, self.in_boilerplate = self.in_boilerplate, self.in_boilerplate or bool(aside or role is CONTENTS)
         self.walk_children(element, path, in_data=in_data)
-        self.in_boilerplate &= not starts_boilerplate
+        self.in_boilerplate = was_inside
         self.builder.close()
 
+    def _walk_boilerplate(self, element: etree._Element, tag: str, path: str, first: int) -> None:
+        """Boilerplate is one element: each box, from the `first`, is a block; nobody asks for elements inside it."""
+        self.builder.open(tag, _BOILERPLATE, path=path, attributes=select_attributes(element))
+        for box in range(first, self.survey.ends[first]):
+            if any(map(str.strip, self.survey.pieces[box])):
+                self._add_box(self.survey.pieces[box], self.survey.links.get(box, ()))
+        self.builder.close()
+
+    def _add_box(self, pieces: list[str], links: Sequence[tuple[int, int, str]]) -> None:
+        """Add the own text of a box as a block."""
+        at = 0
+        for first, end, address in links:
+            self.builder.add_text("".join(pieces[at:first]))
+            href = read_href(address)
+            self.builder.open("a", INLINE, href=href)
+            self.builder.add_text("".join(pieces[first:end]))
+            self.builder.close()
+            at = end
+        self.builder.add_text("".join(pieces[at:]))
+        self.builder.break_block()
+
     def _walk_inline(self, element: etree._Element, tag: str, parent_path: str, number: int, in_data: bool) -> None:
-        href = get_href(element) if tag == "a" else None
+        href = read_href(element.get("href") or "") if tag == "a" else None
         if href is not None:
             if is_navigation_aid(element, href):
                 return

@@ -63,9 +63,9 @@ def is_navigation_aid(link: etree._Element, href: str) -> bool:
     return words in _PERMALINKS or words.lower().startswith(("skip to", "jump to content"))
 
 
-def get_href(element: etree._Element) -> str | None:
+def read_href(href: str) -> str | None:
     """The address that a link leads to; None for scripts and other schemes that are not read."""
-    href = (element.get("href") or "").strip()
+    href = href.strip()
     scheme = _SCHEME.match(href)
     if not href or (scheme and scheme.group(1).lower() not in _SCHEMES):
         return None

@@ -1,4 +1,4 @@
-"""The title of a page, and what else its head says: from its <title>, its headings, or the block that looks like one.
+"""The title of a page: from its <title>, its headings, or the block that looks like one.
 
 Of a <title>, the part that names the site is removed. A page without a heading gives as its title its largest, boldest,
 earliest, centred short block. Hu et al. (2005), "Title extraction from bodies of HTML documents", SIGIR, learn such an
@@ -14,13 +14,9 @@ from collections.abc import Set
 
 from lxml import etree
 
-from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.survey import UNREAD
 from epitome.readers.vocabularies.vocabulary import get_text
 
-_AUTHORS = frozenset({"author", "article:author", "dc.creator", "citation_author"})
-_DATES = ("article:published_time", "date", "dc.date", "dcterms.created", "citation_publication_date", "pubdate")
-_SITES = ("og:site_name", "application-name", "apple-mobile-web-app-title")
 _SEPARATOR = re.compile(r"\s+(?:[|»«›·•–—-]|::|--)\s+|\s*[|»«]\s*")
 _SITE = re.compile(
     r"\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b"
@@ -35,34 +31,6 @@ _MIN_SCORE = 2
 _SIZE_IN_STYLE = re.compile(r"font-size\s*:\s*(?:(\d{1,3}(?:\.\d{1,3})?)\s*(px|pt|em|rem|%)|(x{1,2}-)?large)", re.I)
 _USUAL_SIZE = {"px": 16.0, "pt": 12.0, "em": 1.0, "rem": 1.0, "%": 100.0}
 _TITLE = re.compile(r"\b(?:page|doc|article|main|post|entry)?[ _-]?(?:title|headline)\b", re.I)
-
-
-class PageHead:
-    """Title, authors, date and address that the head of a page gives."""
-
-    def __init__(self, root: etree._Element) -> None:
-        self._title = get_text(root.find("head/title")) or get_text(root.find(".//title"))
-        named_meta: dict[str, str] = {}
-        authors: list[str] = []
-        for meta in root.iter("meta"):
-            name = (meta.get("name") or meta.get("property") or "").lower()
-            content = normalise_space(meta.get("content") or "")
-            if name in _AUTHORS and content and "://" not in content:
-                authors.append(content)
-            named_meta.setdefault(name, content)
-        self.authors = tuple(dict.fromkeys(authors))
-        self.date = next((parse_date(named_meta[d]) for d in _DATES if named_meta.get(d)), None)
-        if self.date is None:
-            time = root.find(".//time[@datetime]")
-            self.date = parse_date(time.get("datetime", "")) if time is not None else None
-        self.url = _find_canonical_url(root)
-        self._site = next((named_meta[s] for s in _SITES if named_meta.get(s)), "")
-
-    def choose_title(self, first_heading: str, body_title: str) -> str:
-        """The page's own title: its heading where the <title> repeats it, else the <title> without the site's name."""
-        if first_heading and first_heading.lower() in self._title.lower():
-            return first_heading
-        return strip_site_name(self._title, site=self._site, body_title=body_title) or first_heading or body_title
 
 
 def strip_site_name(title: str, *, site: str, body_title: str) -> str:
@@ -91,14 +59,6 @@ def strip_site_name(title: str, *, site: str, body_title: str) -> str:
 def _ends_with_site(title: str, spans: list[tuple[int, int]]) -> bool:
     between = title[spans[-2][1] : spans[-1][0]]
     return "|" in between or "«" in between or bool(_SITE.search(title[spans[-1][0] : spans[-1][1]]))
-
-
-def _find_canonical_url(root: etree._Element) -> str | None:
-    for link in root.iter("link"):
-        href = (link.get("href") or "").strip()
-        if "canonical" in (link.get("rel") or "").lower().split() and href.startswith(("http://", "https://")):
-            return href[:2048]
-    return None
 
 
 def find_title_block(body: etree._Element, excluded: Set[etree._Element]) -> str:

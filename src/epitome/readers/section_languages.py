@@ -18,11 +18,12 @@ _ENOUGH_CHARACTERS = 2_000
 def find_section_languages(
     blocks: Sequence[BlockDraft], elements: Sequence[ElementDraft], sections: Sequence[SectionDraft], language: str
 ) -> list[str]:
-    """The language of each section, "" where it is the document's."""
+    """The language of each section, "" where it is the document's; nobody asks that of boilerplate."""
     texts: list[list[str]] = [[] for _ in sections]
     lengths = [0] * len(sections)
+    is_read = [section.kind != "boilerplate" for section in sections]
     for block in blocks:
-        if block.kind in _PROSE and lengths[block.section] < _ENOUGH_CHARACTERS:
+        if block.kind in _PROSE and is_read[block.section] and lengths[block.section] < _ENOUGH_CHARACTERS:
             texts[block.section].append(block.text[:_ENOUGH_CHARACTERS])
             lengths[block.section] += len(texts[block.section][-1])
     if sum(map(bool, lengths)) < 2:  # the document's language was told by the same text

@@ -3,13 +3,15 @@
 A selector is a name, classes and an id of one element (`p`, `.note`, `p.note.old`, `#ad`), or a list of such; others
 are ignored. Rules for print are ignored; a rule for certain screens only may show, not hide. Precedence: !important,
 then ids, classes and names, then order (CSS Cascading and Inheritance). Rules are indexed by one part of their
-selector, so that a page with many rules and many elements stays cheap.
+selector, and those for classes and ids that the page does not have are passed over, so that a page with many rules and
+many elements stays cheap.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import lru_cache
 
 from lxml import etree
 
@@ -25,12 +27,15 @@ from epitome.readers.css import (
 )
 
 _PIECE = re.compile(r"([^{}]*)([{}]|\Z)")
-_SELECTOR = re.compile(r"(\*|[a-z][a-z0-9]*)?((?:[.#](?:[\w-]|[^\x00-\x7f]|\\.)+)*)", re.IGNORECASE)
-_PART = re.compile(r"[.#](?:[\w-]|[^\x00-\x7f]|\\.)+")
+_SELECTOR = re.compile(r"(\*|[a-z][a-z0-9]*+)?((?:[.#](?:[\w-]++|[^\x00-\x7f]|\\.)++)*+)", re.IGNORECASE)
+_PART = re.compile(r"[.#](?:[\w-]++|[^\x00-\x7f]|\\.)++")
+_CLASSES = etree.XPath("//@class", smart_strings=False)
+_IDS = etree.XPath("//@id", smart_strings=False)
 _EVERYWHERE = frozenset({"", "all", "screen", "only screen"})
 _GROUPS = ("@media", "@supports", "@layer", "@container")
 _MAX_SELECTORS_PER_KEY = 200
 _NEVER_HIDDEN = frozenset({"html", "body"})  # scripts show what such a rule hides until the page is loaded
+_SHORT_VALUE = 100
 _INLINE_WEIGHT = (1_000, 0)
 Precedence = tuple[bool, int, int]
 Values = dict[str, tuple[Precedence, str]]
@@ -38,12 +43,14 @@ Selector = tuple[str, str, frozenset[str]]  # name, id, classes
 
 
 class StyleSheets:
-    """All sheets of a page."""
+    """All sheets of a page; none where no page is given."""
 
-    def __init__(self, sheets: Iterable[etree._Element]) -> None:
+    def __init__(self, root: etree._Element | None) -> None:
         self._rules: dict[str, dict[Selector, Values]] = {}
-        self._known: dict[tuple[str, str, str], Values] = {}
+        self._known: dict[tuple[str, str, str], tuple[Values, Visibility]] = {}
         self._order = 0
+        sheets = [] if root is None else list(root.iter("style"))
+        self._present = _list_present(sheets[0].getroottree()) if sheets else frozenset()
         for style in sheets:
             around = style.getparent()
             media = (style.get("media") or "").strip().lower()
@@ -54,16 +61,18 @@ class StyleSheets:
         """The visibility of an element by the sheets and by its own style."""
         if tag in _NEVER_HIDDEN or not (self._rules or hints.style):
             return VISIBLE
-        values = self._find_values(tag, hints) if self._rules else {}
-        if hints.style:
-            values = dict(values)
-            for name, (important, value) in parse_inline_style(hints.style).items():
-                _set_if_stronger(values, name, (important, *_INLINE_WEIGHT), value)
-        return compute_visibility({name: value for name, (_, value) in values.items()}) if values else VISIBLE
+        values, visibility = self._find_values(tag, hints) if self._rules else ({}, VISIBLE)
+        if not hints.style:
+            return visibility
+        values = dict(values)
+        for name, (important, value) in parse_inline_style(hints.style).items():
+            _set_if_stronger(values, name, (important, *_INLINE_WEIGHT), value)
+        return _compute(values)
 
-    def _find_values(self, tag: str, hints: AttributeHints) -> Values:
+    def _find_values(self, tag: str, hints: AttributeHints) -> tuple[Values, Visibility]:
         key = (tag, hints.classes, hints.id)
-        if key not in self._known:
+        known = self._known.get(key)
+        if known is None:
             # pages without a doctype ignore case
             own_classes, own_id = frozenset(hints.classes.lower().split()), hints.id.lower()
             values: Values = {}
@@ -72,8 +81,8 @@ class StyleSheets:
                     if name in ("", tag) and id in ("", own_id) and classes <= own_classes:
                         for property, (precedence, value) in declared.items():
                             _set_if_stronger(values, property, precedence, value)
-            self._known[key] = values
-        return self._known[key]
+            known = self._known[key] = values, _compute(values)
+        return known
 
     def _read(self, css: str, *, conditional: bool) -> None:
         """Read the rules of a sheet; `conditional`: it holds for certain screens only."""
@@ -89,16 +98,13 @@ class StyleSheets:
                 around.pop()
 
     def _add_rule(self, selectors: str, block: str, *, conditional: bool) -> None:
-        declared = parse_declarations(block)
+        simple_selectors = list(_parse_selectors(selectors, self._present))
+        declared = parse_declarations(block) if simple_selectors else {}
         if conditional:
-            declared = {
-                n: v
-                for n, v in declared.items()
-                if compute_visibility({n: v[1]}) in (VISIBLE, Visibility(invisible=False), Visibility(sizeless=False))
-            }
+            declared = {n: v for n, v in declared.items() if not _hides(n, v[1])}
         if not declared:
             return
-        for selector in _parse_selectors(selectors):
+        for selector in simple_selectors:
             tag, id, classes = selector
             self._order += 1
             weight = 500 * bool(id) + 10 * min(40, len(classes)) + bool(tag)
@@ -129,18 +135,42 @@ def _is_conditional(around: list[tuple[str, str]]) -> bool:
     return ("group", "sometimes") in around[-4:] or around[0][1] == "sometimes"
 
 
-def _parse_selectors(selectors: str) -> Iterator[Selector]:
-    """The simple selectors of a list."""
-    for selector in selectors.split(","):
-        match = _SELECTOR.fullmatch(selector.strip())
+def _list_present(page: etree._ElementTree) -> frozenset[str]:
+    """The classes and ids of a page as selectors write them, in small letters."""
+    classes = " ".join(_CLASSES(page)).lower().split()
+    ids = " ".join(_IDS(page)).lower().split()
+    return frozenset(f".{name}" for name in classes) | frozenset(f"#{name}" for name in ids)
+
+
+def _parse_selectors(selectors: str, present: frozenset[str]) -> Iterator[Selector]:
+    """The simple selectors of a list whose classes and ids are all present."""
+    for selector in map(str.strip, selectors.split(",")):
+        if (" " in selector or ":" in selector) and "\\" not in selector:
+            continue
+        match = _SELECTOR.fullmatch(selector)
         if match is None or not match.group():
             continue
-        parts = _PART.findall(match.group(2))
+        parts = [unescape(part).lower() for part in _PART.findall(match.group(2))]
         tag = (match.group(1) or "").lower().replace("*", "")
-        ids = [unescape(part[1:]).lower() for part in parts if part[0] == "#"]
-        classes = frozenset(unescape(part[1:]).lower() for part in parts if part[0] == ".")
-        if len(ids) < 2 and tag not in _NEVER_HIDDEN:
-            yield tag, "".join(ids), classes
+        if tag in _NEVER_HIDDEN or not present.issuperset(parts):
+            continue
+        ids = [part[1:] for part in parts if part[0] == "#"]
+        if len(ids) < 2:
+            yield tag, "".join(ids), frozenset(part[1:] for part in parts if part[0] == ".")
+
+
+def _hides(name: str, value: str) -> bool:
+    """Whether a declaration hides an element by itself; short ones, which sheets repeat, are cached."""
+    return _hides_shortly(name, value) if len(value) <= _SHORT_VALUE else _hides_shortly.__wrapped__(name, value)
+
+
+@lru_cache(maxsize=4096)
+def _hides_shortly(name: str, value: str) -> bool:
+    return compute_visibility({name: value}) not in (VISIBLE, Visibility(invisible=False), Visibility(sizeless=False))
+
+
+def _compute(values: Values) -> Visibility:
+    return compute_visibility({name: value for name, (_, value) in values.items()}) if values else VISIBLE
 
 
 def _set_if_stronger(values: Values, name: str, precedence: Precedence, value: str) -> None:

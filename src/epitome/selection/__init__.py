@@ -3,6 +3,8 @@
 from epitome.selection.budget import Pick, fill_budget
 from epitome.selection.greedy import KlSum, MarginalRelevance, SumBasic
 from epitome.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
+from epitome.selection.repeats import Unrepeated
+from epitome.selection.said import squeeze_text
 
 SELECTIONS: dict[str, type[Selection]] = {
     "best_first": BestFirst,
@@ -11,6 +13,7 @@ SELECTIONS: dict[str, type[Selection]] = {
     "kl": KlSum,
     "rounds": RoundRobin,
     "unlike": NonRedundant,
+    "unrepeated": Unrepeated,
 }
 
 __all__ = [
@@ -23,5 +26,7 @@ __all__ = [
     "RoundRobin",
     "Selection",
     "SumBasic",
+    "Unrepeated",
     "fill_budget",
+    "squeeze_text",
 ]

@@ -2,7 +2,7 @@
 
 With a budget of sentences the first n. With words, characters or tokens a sentence that does not fit is skipped; or,
 where the budget says so, the first that does not fit is cut at the last word boundary inside the budget and selection
-ends. If nothing fits, the best is cut. The blank between two sentences counts.
+ends. If nothing fits, the best is cut. The blank between two sentences counts. Exact repeats are passed over.
 
 Tokens are counted in the text as it will be printed, where a whole may count more or less than its parts: words merge
 at a joint, and many counters add marks of their own to every text. Each sentence is counted once; the whole only where
@@ -20,6 +20,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from epitome.document import Budget, Sentence
+from epitome.selection.said import skip_said
 from epitome.table import Rows
 from epitome.text import find_cuts
 
@@ -38,10 +39,11 @@ class Pick:
 
 
 def fill_budget(rows: Rows, order: Iterable[int], budget: Budget) -> list[Pick]:
-    """The rows of an order that a budget allows; the order is followed only as far as needed."""
+    """The rows of an order that a budget allows, no text twice; the order is followed only as far as needed."""
+    order = skip_said(rows, order)
     count = budget.sentence_count(int(rows.selectable.sum()))
     if count is not None:
-        return [Pick(int(i), rank) for rank, i in enumerate(islice(order, count), 1)]
+        return [Pick(i, rank) for rank, i in enumerate(islice(order, count), 1)]
     fill = _fill_tokens if budget.unit == "tokens" else _fill_length
     return fill(rows.sentences, order, budget)
 

@@ -16,6 +16,7 @@ from epitome.systems.baselines import BASELINES
 from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
 from epitome.systems.elaborative import elaborative
+from epitome.systems.plain import PLAIN
 from epitome.systems.queryorder import RECIPES as SNIPPETS
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.semantic import SEMANTIC, semantic
@@ -24,6 +25,7 @@ from epitome.systems.structured import RECIPES as STRUCTURED
 from epitome.systems.structured import VARIANTS, structured
 from epitome.systems.topic import PAPER, STEP_1, topic
 from epitome.systems.topic import RECIPES as TOPIC
+from epitome.systems.transfer import MODEL_OF, TRANSFER, transfer
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 from epitome.systems.webpage import webpage
@@ -54,7 +56,9 @@ _RECIPES = {
 LEARNT: dict[str, dict[str, Callable[[Background | None], Summariser]]] = {
     name: {**recipes, SEMANTIC: semantic(recipes["best"])} for name, recipes in _RECIPES.items()
 }
-RECIPES = ("best", "paper", SEMANTIC)
+LEARNT[MODEL_OF][TRANSFER] = transfer
+SHARED = (PLAIN, TRANSFER)  # recipes that are the same in every system of `LEARNT`
+RECIPES = ("best", "paper", *SHARED, SEMANTIC)
 
 
 def check_recipe(recipe: str) -> None:
@@ -78,6 +82,7 @@ __all__ = [
     "RECIPES",
     "SEMANTIC",
     "SETTINGS",
+    "SHARED",
     "SYSTEMS",
     "Setting",
     "check_recipe",

@@ -151,6 +151,11 @@ def best(background: Background | None = None) -> Summariser:
     )
 
 
+def read_together(recipe: Summariser) -> Summariser:
+    """A recipe of another system for several documents: in their themes, what repeats another last."""
+    return replace(recipe, name="topic", themes=Passages(), selection=NonRedundant())
+
+
 def _stretches(feature: Feature) -> tuple[Feature, ...]:
     """A feature over short and long stretches of text around a sentence."""
     return tuple(Normalised(feature=WindowMean(feature=feature, reach=reach)) for reach in (1, 3, 8))

@@ -31,7 +31,8 @@ class Rows:
     linking sentences stand last, as a document of their own. With `only_links` the others inform the features but
     cannot be chosen. `encoder` makes vectors of texts for parts that compare meaning (None:
     `epitome.semantic.load_static`). `stems`: whether words are compared by their stems. `pool`: all sentences that
-    candidates were taken from, including those left out for their length (None: the rows themselves).
+    candidates were taken from, including those left out for their length (None: the rows themselves). `said`: texts
+    that the reader has before them, with one blank between words, which are not chosen again.
     """
 
     documents: tuple[Document, ...]
@@ -47,6 +48,7 @@ class Rows:
     encoder: Encoder | None = None
     stems: bool = True
     pool: tuple[Sentence, ...] | None = None
+    said: frozenset[str] = frozenset()
 
     def __len__(self) -> int:
         return len(self.sentences)

@@ -125,7 +125,7 @@ class LinearTrees(Learner):
         }
         rows = lightgbm.Dataset(features, data.positive.astype(np.float64))
         grown = lightgbm.train(parameters, rows, self.max_iter).dump_model()["tree_info"]
-        return [_build_heap(tree["tree_structure"], self.max_depth) for tree in grown]
+        return [build_heap(tree["tree_structure"], self.max_depth) for tree in grown]
 
 
 def _shares(scores: Floats, data: RankingGroups) -> Floats:
@@ -138,7 +138,7 @@ def _shares(scores: Floats, data: RankingGroups) -> Floats:
     return share * (len(scores) / data.n_groups / 2)
 
 
-def _build_heap(root: dict[str, Any], depth: int) -> Heap:
+def build_heap(root: dict[str, Any], depth: int) -> Heap:
     """A grown tree as a heap: features and thresholds of its inner nodes, values of all; a leaf above the
     last level is repeated below itself.
     """

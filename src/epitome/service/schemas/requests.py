@@ -16,7 +16,7 @@ from epitome.service.limits import LIMITS
 LinkContext = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
 ]
-RecipeName = Literal["best", "paper", "semantic"]
+RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
 _MAX_ERRORS = 3
 _KEY = re.compile(r"[a-z_]{1,20}")
 _SOURCE_KEYS = ("document", "text", "url", "id")
@@ -126,7 +126,7 @@ class TopicBody(RankingOptions):
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function; one document is a topic too."""
-        system: dict[str, Any] = {} if self.model else {"system": "topic"}
+        system: dict[str, Any] = {} if self.model or len(self.documents) > 1 else {"system": "topic"}
         budget: dict[str, Any] = {} if self.budget else {SEVERAL_DOCUMENTS.unit: int(SEVERAL_DOCUMENTS.size)}
         return {**system, **budget, **super().to_arguments()}
 

@@ -1,0 +1,184 @@
+"""Labels of a page's boxes: main text or not, and how much each label counts.
+
+- Whole articles and manuals: a box is main text if at least half of its runs of four words stand in the article.
+- Strings: a box with a wanted string is main text, one with an unwanted string is not. The other boxes of these pages
+  are labelled by the votes of two other extractors and a third, as far as they agree, and by what is known of boxes
+  beside them with the same tag and class.
+- Titles are not labelled: the model does not judge them. Longer texts count more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from lxml import html
+from numpy.typing import NDArray
+
+from build_models.page_data import GoldPage, squeeze, survey_page
+from epitome.maths.arrays import Floats
+from epitome.readers.page_features import PageWords
+from epitome.readers.page_judgement import list_page_words
+from epitome.readers.survey import Survey
+
+_WORD = re.compile(r"\w+")
+_RUN = 4
+_KNOWN, _BESIDE = 20.0, 0.8
+_BY_KIND = {"articles": 1.5, "manuals": 0.7, "small": 0.7}
+_LONG = 60
+_HEADINGS = frozenset({"h2", "h3", "h4", "h5", "h6"})
+_CONTENTS = frozenset("toc toctree-wrapper contents fancy_toc quickview".split())
+Extractor = Callable[[bytes], str]
+
+
+@dataclass(eq=False)
+class LabelledPage:
+    """A page whose boxes with text are labelled; `is_known` marks labels that people gave to this very box."""
+
+    page: GoldPage
+    survey: Survey
+    words: PageWords
+    boxes: list[int]
+    texts: list[str]
+    is_main: NDArray[np.bool_]
+    weights: Floats
+    is_known: NDArray[np.bool_]
+
+
+def label_page(page: GoldPage, voters: Sequence[tuple[float, Extractor]]) -> LabelledPage | None:
+    """Label the boxes of a page; None where it has no text. `voters`: extractors with the weight of their votes."""
+    found = survey_page(page.data)
+    if found is None:
+        return None
+    survey, head = found
+    texts = [" ".join("".join(pieces).split()) for pieces in survey.pieces]
+    boxes = [i for i, text in enumerate(texts) if text]
+    texts = [texts[i] for i in boxes]
+    known = np.zeros(len(boxes), bool)
+    if page.article:
+        is_main = _measure_cover(texts, page.article) >= 0.5
+        weights = np.full(len(boxes), _BY_KIND[page.kind])
+        is_heading = [survey.tags[box] in _HEADINGS for box in boxes]
+        weights[[_count(t) < _RUN and not h for t, h in zip(texts, is_heading, strict=True)]] *= 0.3
+        weights[_find_contents(survey, boxes)] = 0.0
+    else:
+        votes = np.zeros(len(texts))
+        for weight, extract in voters:
+            votes += weight * _measure_cover(texts, extract(page.data))
+        is_main, weights = votes >= 0.5, 2 * np.abs(votes - 0.5)
+        weights[[_count(t) < _RUN for t in texts]] *= 0.5
+        known = _apply_strings(page, texts, votes, is_main, weights)
+        _spread(survey, boxes, texts, known, is_main, weights)
+    weights[[survey.tags[box] == "h1" for box in boxes]] = 0.0
+    weights *= 0.4 + np.log1p([len(t.split()) for t in texts])
+    return LabelledPage(page, survey, list_page_words(head), boxes, texts, is_main, weights, known)
+
+
+def extract_by_trafilatura(data: bytes) -> str:
+    """The main text by trafilatura."""
+    import trafilatura
+
+    return trafilatura.extract(data) or ""
+
+
+def extract_by_readability(data: bytes) -> str:
+    """The main text by readability-lxml."""
+    from readability import Document
+
+    try:
+        summary = Document(data.decode("utf-8", "replace")).summary()
+        return " ".join(html.fromstring(summary).itertext())
+    except Exception:  # it raises many kinds of errors on pages that it cannot read
+        return ""
+
+
+def extract_by_newspaper(data: bytes) -> str:
+    """The main text by newspaper4k."""
+    import newspaper
+
+    article = newspaper.Article("http://page.example/", fetch_images=False, disable_category_cache=True)
+    try:
+        article.download(input_html=data.decode("utf-8", "replace"))
+        article.parse()
+    except Exception:  # as above
+        return ""
+    return str(article.text)
+
+
+VOTERS = ((0.42, extract_by_trafilatura), (0.33, extract_by_readability), (0.25, extract_by_newspaper))
+
+
+def _count(text: str) -> int:
+    return len(_WORD.findall(text))
+
+
+def _measure_cover(texts: Sequence[str], article: str) -> Floats:
+    """The share of each text's runs of four words that stand in an article; short texts are looked for as a whole."""
+    words = _WORD.findall(article.lower())
+    runs = {tuple(words[i : i + _RUN]) for i in range(len(words))}
+    joined = f" {' '.join(words)} "
+    covers: list[float] = []
+    for text in texts:
+        own = _WORD.findall(text.lower())
+        if len(own) < _RUN:
+            covers.append(float(bool(own) and f" {' '.join(own)} " in joined))
+        else:
+            parts = [tuple(own[i : i + _RUN]) for i in range(len(own) - _RUN + 1)]
+            covers.append(sum(part in runs for part in parts) / len(parts))
+    return np.array(covers)
+
+
+def _find_contents(survey: Survey, boxes: list[int]) -> list[bool]:
+    """Whether boxes stand in a table of contents, which is neither."""
+    inside: list[bool] = []
+    for (_, _, classes, id), parent in zip(survey.names, survey.parents, strict=True):
+        own = not _CONTENTS.isdisjoint((*classes.split(), id))
+        inside.append(own or (parent >= 0 and inside[parent]))
+    return [inside[box] for box in boxes]
+
+
+def _apply_strings(
+    page: GoldPage, texts: list[str], votes: Floats, is_main: NDArray[np.bool_], weights: Floats
+) -> NDArray[np.bool_]:
+    """Label boxes by wanted and unwanted strings; of several with a wanted one, those with most votes."""
+    texts = [squeeze(text) for text in texts]
+    has = np.array([any(s in text for s in page.wanted) for text in texts], bool)
+    lacks = np.array([any(s in text for s in page.unwanted) for text in texts], bool)
+    weights[has & lacks] = 0.0
+    wanted = has & ~lacks
+    for string in page.wanted:
+        places = [i for i, text in enumerate(texts) if string in text]
+        best = max((votes[i] for i in places), default=0.0)
+        for i in places:
+            if votes[i] < best:
+                wanted[i], weights[i] = False, 0.0
+    is_main[wanted], is_main[lacks & ~has] = True, False
+    known: NDArray[np.bool_] = wanted | (lacks & ~has)
+    weights[known] = _KNOWN
+    return known
+
+
+def _spread(
+    survey: Survey,
+    boxes: list[int],
+    texts: list[str],
+    known: NDArray[np.bool_],
+    is_main: NDArray[np.bool_],
+    weights: Floats,
+) -> None:
+    """Label boxes beside a known one that look the same, where the votes do not agree."""
+    groups: dict[tuple[int, str, str], list[int]] = defaultdict(list)
+    for i, box in enumerate(boxes):
+        tag, _, classes, _ = survey.names[box]
+        groups[survey.parents[box], tag, classes].append(i)
+    for group in groups.values():
+        labels = {bool(is_main[i]) for i in group if known[i]}
+        if len(labels) != 1:
+            continue
+        (label,) = labels
+        for i in group:
+            if not known[i] and weights[i] < 0.9 and (not label or len(texts[i]) > _LONG):
+                is_main[i], weights[i] = label, _BESIDE

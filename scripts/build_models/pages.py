@@ -1,0 +1,150 @@
+"""From labelled pages to the model of main text: weights of signs, then boosted trees over the measures of boxes.
+
+A sign's weight is the logarithm of how often it stands at main text over how often it stands at the rest, each page
+counted once, both smoothed; the sign of an element counts for all boxes inside it, less with each level. Only signs of
+at least five sites are kept, and of words in texts only those that speak against. Trees are learnt from measures whose
+weights were learnt without the page's site, as at run time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+import lightgbm
+import numpy as np
+
+from build_models.page_labels import LabelledPage
+from epitome.maths.arrays import Floats
+from epitome.maths.trees import Trees
+from epitome.rankers.learners.linear_trees import build_heap
+from epitome.readers.main_text import MainTextModel, sum_trees
+from epitome.readers.page_context import measure_context
+from epitome.readers.page_features import MeasuredBoxes, measure_boxes
+from epitome.readers.page_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
+
+FOLDS = 5
+TREES = 110
+CONTEXT_TREES = 50
+DEPTH = 4
+_SITES = 5
+_LEAST_WEIGHT = 0.75
+_PRIOR = 1.5
+_FADE = 0.8
+_KEPT = 0.4  # the share of unwanted boxes that are learnt from: most are alike
+_PARAMETERS: dict[str, Any] = {
+    "objective": "binary",
+    "learning_rate": 0.1,
+    "max_depth": DEPTH,
+    "num_leaves": 2**DEPTH,
+    "min_data_in_leaf": 30,
+    "lambda_l2": 2.0,
+    "feature_fraction": 0.4,
+    "bagging_fraction": 0.8,
+    "bagging_freq": 1,
+    "max_bin": 63,
+    "seed": 7,
+    "deterministic": True,
+    "force_row_wise": True,
+    "num_threads": 1,
+    "verbose": -1,
+}
+Shares = dict[str, tuple[float, float]]
+
+
+def hash_site(site: str, salt: str = "") -> int:
+    """The fold of a site."""
+    return int(hashlib.md5(f"{salt}{site}".encode(), usedforsecurity=False).hexdigest(), 16) % FOLDS
+
+
+def learn_main_text(pages: Sequence[LabelledPage]) -> MainTextModel:
+    """The model that some pages give."""
+    shares = [count_signs(page) for page in pages]
+    rows: list[MeasuredBoxes | None] = [None] * len(pages)
+    for fold in range(FOLDS):
+        is_held = [hash_site(page.page.site, "inner ") == fold for page in pages]
+        others = [i for i, held in enumerate(is_held) if not held]
+        weights = weigh_signs([pages[i] for i in others], [shares[i] for i in others])
+        for i, page in enumerate(pages):
+            if is_held[i]:
+                rows[i] = measure_boxes(page.survey, SignWeights(weights), page.words)
+    measured = [row for row in rows if row is not None]
+    trees = _grow_trees([row.values for row in measured], pages, TREES)
+    context = _grow_trees(_measure_contexts(measured, pages), pages, CONTEXT_TREES)
+    return MainTextModel(measured[0].names, SignWeights(weigh_signs(pages, shares)), trees, context)
+
+
+def _measure_contexts(measured: Sequence[MeasuredBoxes], pages: Sequence[LabelledPage]) -> list[Floats]:
+    """What stands around the boxes of each page, judged by trees that saw no page of its site."""
+    found: dict[int, Floats] = {}
+    for half in range(2):
+        is_held = [hash_site(page.page.site, "half ") % 2 == half for page in pages]
+        others = [i for i, held in enumerate(is_held) if not held]
+        trees = _grow_trees([measured[i].values for i in others], [pages[i] for i in others], TREES)
+        for i, held in enumerate(is_held):
+            if held:
+                own = sum_trees(trees, measured[i].values)
+                found[i] = measure_context(pages[i].survey, measured[i], own)
+    return [found[i] for i in range(len(pages))]
+
+
+def count_signs(page: LabelledPage) -> Shares:
+    """(share at the rest, share at main text) of each sign of a page."""
+    survey = page.survey
+    inside = np.zeros((len(survey.elements), 2))
+    found: dict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for box, text, label, weight in zip(page.boxes, page.texts, page.is_main, page.weights, strict=True):
+        inside[box, int(label)] += weight
+        for sign in set(list_text_signs(text, list_text_words(text))):
+            found[sign][int(label)] += weight
+    for box in range(len(inside) - 1, 0, -1):
+        inside[survey.parents[box]] += _FADE * inside[box]
+    for names, (rest, main) in zip(survey.names, inside.tolist(), strict=True):
+        for sign in set(list_element_signs(names)):
+            found[sign][0] += rest
+            found[sign][1] += main
+    all_main = float(page.weights[page.is_main].sum()) or 1.0
+    all_rest = float(page.weights[~page.is_main].sum()) or 1.0
+    shares: Shares = {}
+    for sign, (rest, main) in found.items():
+        of_rest, of_main = rest / all_rest, main / all_main
+        if of_rest + of_main > 0:
+            shares[sign] = (of_rest / (of_rest + of_main), of_main / (of_rest + of_main))
+    return shares
+
+
+def weigh_signs(pages: Sequence[LabelledPage], shares: Sequence[Shares]) -> dict[str, float]:
+    """The weight of each sign of at least five sites, in alphabetical order."""
+    rest: dict[str, float] = defaultdict(float)
+    main: dict[str, float] = defaultdict(float)
+    sites: dict[str, set[str]] = defaultdict(set)
+    for page, own in zip(pages, shares, strict=True):
+        for sign, (rest_share, main_share) in own.items():
+            rest[sign] += rest_share
+            main[sign] += main_share
+            sites[sign].add(page.page.site)
+    weights: dict[str, float] = {}
+    for sign in sorted(sites):
+        if len(sites[sign]) >= _SITES:
+            weight = round(math.log((main[sign] + _PRIOR) / (rest[sign] + _PRIOR)), 2)
+            if weight <= -_LEAST_WEIGHT or (weight >= _LEAST_WEIGHT and sign[0] in "<=."):
+                weights[sign] = weight
+    return weights
+
+
+def _grow_trees(rows_of_pages: Sequence[Floats], pages: Sequence[LabelledPage], count: int) -> Trees:
+    values = np.concatenate(rows_of_pages)
+    label = np.concatenate([page.is_main for page in pages])
+    known = np.concatenate([page.is_known for page in pages])
+    weight = np.concatenate([page.weights / math.sqrt(page.weights.sum() + 1e-9) for page in pages])
+    is_rare = label | known
+    kept = (weight > 0) & (is_rare | (np.random.default_rng(1).random(len(label)) < _KEPT))
+    weight = np.where(is_rare, weight, weight / _KEPT)[kept]
+    rows = lightgbm.Dataset(values[kept], label[kept].astype(float), weight=weight * len(weight) / weight.sum())
+    grown = lightgbm.train(_PARAMETERS, rows, count).dump_model()["tree_info"]
+    heaps = [build_heap(tree["tree_structure"], DEPTH) for tree in grown]
+    features, thresholds, values = (np.array(part) for part in zip(*heaps, strict=True))
+    return Trees(features.astype(np.int64), thresholds.astype(np.float64), values.astype(np.float64))

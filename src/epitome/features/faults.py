@@ -1,0 +1,140 @@
+"""Fault: 1 where a person would be embarrassed to be shown a sentence (`text/faults.py`), or it is a list of links.
+
+A kind of fault that more than a quarter of a document's sentences have, with more than a quarter of its words and of
+those in its paragraphs, is none there: in a transcript nothing ends in a full stop, after bad character recognition
+much begins in the middle. Sentences that came split (`Document.from_sentences`) and
+rows of tables have none; nor have the sentences that say what a document is (`definitions.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document, Sentence
+from epitome.features.definitions import find_definitions, mark_body
+from epitome.features.feature import Feature, name_with_settings
+from epitome.maths.arrays import Floats, Integers
+from epitome.memo import memoised
+from epitome.table import Rows, Sheet, count_sentence_words
+from epitome.text.faults import FAULTS, FRAGMENTS, find_fault
+
+_MOST = 0.25  # of a document
+_LINKED = 0.6  # of a sentence's characters
+_WORD = re.compile(r"[^\s()\[\],;:\"'“”]+")
+_FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
+_SAYS = {
+    "lead-in": "introduces something that stands below it",
+    "pointer": "says only where to look",
+    "code": "is code or figures, or a list of names",
+    "notice": "is about the page itself: its licence, copies or translations",
+    "scrap": "is too short or bare to say something",
+    "unended": "is no whole sentence: nothing ends it",
+    "broken": "is no whole sentence: it begins in the middle, or a bracket is open",
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fault(Feature):
+    """Whether it is a lead-in, a bare pointer, code or a fragment; without `under_terms` no fragment under a defined
+    term counts, since it completes that.
+    """
+
+    under_terms: bool = True
+
+    @property
+    def name(self) -> str:
+        """fault, and whether it is told under terms."""
+        return name_with_settings("fault", self, "under_terms")
+
+    description: ClassVar[str] = "whether it introduces, points elsewhere, is code or no whole sentence"
+    family: ClassVar[str] = "style"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        faults: Floats = (self._find(sheet.rows) > 0).astype(np.float64)
+        return faults
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Which fault it has."""
+        return _SAYS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
+
+    def _find(self, rows: Rows) -> Integers:
+        found = rows.gather(find_faults)
+        if self.under_terms:
+            return found
+        return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
+
+
+def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
+    """Which rows stand under a defined term."""
+    under = (s.head >= 0 and s.tree.heads[s.head].kind == "term" for s in rows.sentences)
+    return np.fromiter(under, bool, len(rows))
+
+
+@memoised
+def find_faults(document: Document) -> Integers:
+    """Per sentence 1 + the number of its fault in `FAULTS`; 0 for none."""
+    found = np.zeros(len(document.sentences), np.int64)
+    if document.media == "sentences":
+        return found
+    reader = _FaultReader(document)
+    for sentence in document.sentences:
+        fault = reader.find(sentence)
+        if fault is not None:
+            found[sentence.index] = 1 + FAULTS.index(fault)
+    body = mark_body(document).astype(np.float64)
+    words = np.array(count_sentence_words(document), np.float64) * body
+    shares = [_measure_shares(found, weights) for weights in (body, words, words * _stand_in_paragraphs(document))]
+    found[np.min(shares, axis=0)[found] > _MOST] = 0
+    return found
+
+
+def _measure_shares(found: Integers, weights: Floats) -> Floats:
+    shares: Floats = np.bincount(found, weights=weights, minlength=len(FAULTS) + 1) / max(1.0, float(weights.sum()))
+    return shares
+
+
+def _stand_in_paragraphs(document: Document) -> Floats:
+    """1 for each sentence of a paragraph, and for all where there is none: items of lists are often fragments."""
+    starts = np.array([s.start for s in document.sentences], np.int64)
+    block_of = np.searchsorted(np.array([b.start for b in document.blocks], np.int64), starts, side="right") - 1
+    inside = np.array([*(float(b.kind == "paragraph") for b in document.blocks), 0.0])[block_of]
+    return inside if inside.any() else np.ones(len(starts))
+
+
+class _FaultReader:
+    """Finds the faults of a document's sentences."""
+
+    def __init__(self, document: Document) -> None:
+        self._document = document
+        self._words = count_sentence_words(document)
+        self._defining = find_definitions(document)
+        self._linked: dict[int, int] = {}  # characters in links, by sentence
+        for link in document.links:
+            if link.sentence is not None:
+                self._linked[link.sentence] = self._linked.get(link.sentence, 0) + link.end - link.start
+
+    @cached_property
+    def _names(self) -> frozenset[str]:
+        """The words of titles and terms: a sentence may begin with one of them, however it is written."""
+        document = self._document
+        heads = (document.text[head.start : head.end] for head in document.heads if head.kind == "term")
+        titles = (document.title, document.body_title, *(section.title for section in document.sections), *heads)
+        return frozenset(word.lower() for title in titles for word in _WORD.findall(title))
+
+    def find(self, sentence: Sentence) -> str | None:
+        """The fault of a sentence."""
+        if sentence.row is not None or sentence.index in self._defining:
+            return None
+        text = sentence.text
+        if self._linked.get(sentence.index, 0) > _LINKED * len(text):
+            return "pointer"
+        names = self._names if text[:1].islower() else frozenset[str]()
+        words = self._words[sentence.index]
+        return find_fault(text, self._document.language_of(sentence), names, words)

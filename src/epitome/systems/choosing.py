@@ -1,0 +1,36 @@
+"""What a person would choose, where no system is named: whole sentences that say something themselves, each thing once.
+
+Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
+without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
+What nearly repeats a chosen sentence waits to the end. Without a query, what leans on the sentence before it or
+explains one term of a list stands a little behind, and where no recipe was learnt for the kind of document, what says
+what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces, LeansBack
+from epitome.rankers import Beside
+from epitome.selection import BestFirst, Unrepeated
+from epitome.summariser import Summariser
+
+_UNASKED: dict[Feature, float] = {Fault(): -6.0, LeansBack(): -1.0, ExplainsTerm(): -1.0}
+_INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
+_ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
+
+
+def choose_as_a_person(summariser: Summariser, *, asked: bool, introduces: bool = False) -> Summariser:
+    """The same system, which lowers what a person would never choose; where nothing is `asked` and it `introduces`, it
+    says first what the thing is.
+    """
+    features = _ASKED if asked else {**_UNASKED, **(_INTRODUCING if introduces else {})}
+    ranker = summariser.ranker
+    base, weights = (ranker.base, ranker.weights) if isinstance(ranker, Beside) else (ranker, {})
+    return replace(
+        summariser,
+        features=(*summariser.features, *features),
+        ranker=Beside(base=base, weights={**weights, **{f.name: weight for f, weight in features.items()}}),
+        selection=Unrepeated() if summariser.selection == BestFirst() else summariser.selection,
+    )

@@ -1,0 +1,150 @@
+"""What a person would be embarrassed to be shown as a sentence of a summary, told from its text alone.
+
+- lead-in: ends in a colon, or announces what stands below ("works as follows.")
+- pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...")
+- code: mostly signs, marks that only programs have, a prompt
+- notice: of licence, copyright, copies or translations (`notices.py`)
+- scrap: under five words, no small word at all ("Kernel drivers, network modules.")
+- unended: no mark at its end
+- broken: begins in the middle, or brackets do not match
+
+Phrases are told in the languages of `fault_tables.py`; the rest by form, in any language. Only the first 2,000
+characters of a sentence are read.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Collection
+from functools import cache
+
+from epitome.limits import LIMITS
+from epitome.text.cue_tables import WITHOUT_BLANKS
+from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
+from epitome.text.languages import load_stop_words
+from epitome.text.lengths import count_words
+from epitome.text.letters import LETTER_WITHOUT_BLANKS
+from epitome.text.notices import is_notice
+
+FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
+FRAGMENTS = FAULTS[4:]
+_FEWEST_WORDS = 5
+_MOST_POINTING = 20  # words; a longer sentence says more than where to look
+_COLONS = (":", "：")
+_CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
+_ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
+_WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
+_OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
+_BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
+_NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
+_FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
+_MIDDLE = ",;:)]}）」、，。；.?!"
+_NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
+_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
+_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
+_SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
+_COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
+_MOST_SIGNS = 0.35
+_NEED_SMALL_WORDS = frozenset(
+    "da de en es fr it nl no pt sv".split()
+)  # languages that say hardly anything without them
+
+
+def find_fault(sentence: str, language: str, names: Collection[str] = (), words: int | None = None) -> str | None:
+    """The first of `FAULTS` that a sentence has, None where it has none; `names` (in small letters) may open it
+    without a capital. `words` is its length, where it is known.
+    """
+    text = sentence[: LIMITS.sentence_characters].strip()
+    body = text.rstrip(_CLOSING + " ")
+    if body.endswith(_COLONS) or text.endswith(_COLONS):
+        return "lead-in"
+    words = count_words(text) if words is None else words
+    if words <= _MOST_POINTING:
+        if _points(text, language):
+            return "pointer"
+        if _announces(body, language):
+            return "lead-in"
+    if _is_code(text):
+        return "code"
+    if is_notice(text, language):
+        return "notice"
+    if words < _FEWEST_WORDS or _lacks_small_words(text, language):
+        return "scrap"
+    if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
+        return "unended"
+    return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
+
+
+def _points(text: str, language: str) -> bool:
+    lowered = text.lower().lstrip(_OPENING)
+    return any(_has_pointer(lowered, some) for some in _languages_of(text, language))
+
+
+def _has_pointer(lowered: str, language: str) -> bool:
+    if _compile(language, "openings").match(lowered):
+        return True
+    more = _compile(language, "more").match(lowered)
+    return more is not None and _compile(language, "found").search(lowered, more.end()) is not None
+
+
+def _announces(body: str, language: str) -> bool:
+    said = body.rstrip("".join(_ENDS)).lower()
+    return any(said.endswith(ENDINGS[some]) for some in _languages_of(body, language))
+
+
+def _languages_of(text: str, language: str) -> tuple[str, ...]:
+    """The tables that a sentence is read by: that of its language, and the English one in Latin letters, since many a
+    page is translated in part.
+    """
+    own = (language,) if language in OPENINGS else ()
+    return (*own, "en") if language != "en" and text.isascii() else own
+
+
+@cache
+def _compile(language: str, kind: str) -> re.Pattern[str]:
+    phrases = {"openings": OPENINGS, "more": MORE, "found": FOUND}[kind][language]
+    edge = "" if language in WITHOUT_BLANKS else r"\b"
+    return re.compile(edge + "(?:" + "|".join(map(re.escape, sorted(phrases, key=len, reverse=True))) + ")" + edge)
+
+
+def _is_code(text: str) -> bool:
+    plain = text.encode("ascii", "ignore")
+    odd = len(plain.translate(None, _COMMON))
+    if _PROMPT.match(text) or (odd > 1 and len(_CODE.findall(text)) > 1):
+        return True
+    return len(plain.translate(None, _SAID)) > _MOST_SIGNS * len(text)
+
+
+def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
+    opened = text.lstrip(_OPENING)
+    if text[:1] in _MIDDLE and not opened[:1].isupper():
+        return True
+    if not opened[:1].islower():
+        return False
+    first = opened.split(None, 1)[0]
+    word = first.strip(_CLOSING + _MIDDLE)
+    return not _NAME.match(first) and (word not in names or word in _small_words())
+
+
+def _has_loose_bracket(text: str) -> bool:
+    if all(text.count(opening) == text.count(closing) for opening, closing in _BRACKETS):
+        return False
+    plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
+    return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
+
+
+def _lacks_small_words(text: str, language: str) -> bool:
+    """Whether it has no small word of any of the languages that need them: the language may be another in part."""
+    if language not in _NEED_SMALL_WORDS or LETTER_WITHOUT_BLANKS.search(text):
+        return False
+    words, small = text.lower().split(), _small_words()
+    if any(word in small for word in words):
+        return False
+    plain = " ".join(words).replace("’", "'")
+    return small.isdisjoint(re.split(r"[^\w']+", plain)) and small.isdisjoint(re.split(r"\W+", plain))
+
+
+@cache
+def _small_words() -> frozenset[str]:
+    return frozenset().union(*map(load_stop_words, _NEED_SMALL_WORDS))

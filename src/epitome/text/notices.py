@@ -1,0 +1,48 @@
+"""Notices: sentences about a page, and not about what it is about: its licence, its copies, its translations.
+
+Told in the languages of the table; in others only by the sign of copyright. Only the first 120 characters are read.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_ANYWHERE = r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons"
+_NOTICES = {
+    "en": r"all rights reserved|redistribute it|permission is (?:hereby )?granted|licensed under|^this"
+    r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
+    r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally)"
+    r"|originally (?:appeared|published)|^(?:last|translated) (?:updated|modified|changed|by)",
+    "de": r"alle rechte vorbehalten|lizenziert unter|^(?:dieses|diese|dieser) (?:dokument|handbuch|buch|seite"
+    r"|artikel|text|anleitung|übersetzung) (?:ist|wird|wurde) (?:auch )?(?:in .{0,30})?(?:freie software|verfügbar"
+    r"|erhältlich|verteilt|veröffentlicht|übersetzt)",
+    "fr": r"tous droits réservés|sous licence|^(?:ce|cet|cette) (?:document|manuel|livre|page|article|texte"
+    r"|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié|traduit)"
+    r"|licence publique générale",
+    "es": r"todos los derechos reservados|bajo (?:la )?licencia|^(?:este|esta) (?:documento|manual|libro|página"
+    r"|artículo|texto|guía|traducción) (?:es|está|se) (?:también )?(?:software libre|disponible|distribuy?[eo]"
+    r"|publica)",
+    "it": r"tutti i diritti riservati|con licenza|^(?:questo|questa) (?:documento|manuale|libro|pagina|articolo"
+    r"|testo|guida|traduzione) è (?:anche )?(?:software libero|disponibile|distribuit|pubblicat)",
+    "pt": r"todos os direitos reservados|sob a licença|^(?:este|esta) (?:documento|manual|livro|página|artigo"
+    r"|texto|guia|tradução) (?:é|está) (?:também )?(?:software livre|disponível|distribuíd|publicad)",
+    "nl": r"alle rechten voorbehouden|onder de licentie|^(?:dit|deze) (?:document|handleiding|boek|pagina"
+    r"|artikel|tekst|gids|vertaling) is (?:ook )?(?:vrije software|beschikbaar|verspreid|gepubliceerd)",
+    "ru": r"все права защищены|под лицензией|^(?:этот|эта|данный|данная) (?:документ|руководство|книга|страница"
+    r"|статья|текст|перевод) (?:также )?(?:доступ|распространяется|является свободн)",
+    "zh": r"版权所有|保留所有权利|許可證|许可证发布|本(?:文档|手册|书)(?:也)?(?:可以)?(?:以|有)其他语言",
+    "ja": r"著作権|無断転載|ライセンスの(?:下|もと)で|本(?:書|文書)は.{0,10}(?:配布|公開)されて",
+}
+_READ = 120
+
+
+def is_notice(sentence: str, language: str) -> bool:
+    """Whether a sentence speaks of the page's own licence, copies or translations."""
+    return _compile(language).search(sentence[:_READ].lower()) is not None
+
+
+@cache
+def _compile(language: str) -> re.Pattern[str]:
+    own = _NOTICES.get(language)
+    return re.compile(_ANYWHERE if own is None else f"{_ANYWHERE}|{own}")

@@ -1,0 +1,95 @@
+"""What is known of a page beside its text: description, kind, comments, reasons; text that only scripts would show."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pytest
+
+import epitome
+from epitome.document import Document
+from epitome.readers import read_bytes
+from epitome.readers.main_text import MainTextModel, load_main_text_model
+from epitome.readers.page_reasons import explain_page
+
+LINE = "The old mill turns by the river, and two men keep it going all through the winter, by day and by night."
+BODY = f"<h1>Mills</h1>{f'<p>{LINE} {LINE}</p>' * 4}"
+
+
+def read(page: str) -> Document:
+    return read_bytes(page.encode(), id="page", media="html")
+
+
+def test_json_ld_gives_description_date_and_authors() -> None:
+    data = {
+        "@graph": [
+            {"@type": "WebSite", "name": "Site"},
+            {
+                "@type": "NewsArticle",
+                "headline": "Mills",
+                "description": "About  mills.",
+                "datePublished": "2021-03-04T10:00:00Z",
+                "author": [{"@type": "Person", "name": "Ann Miller"}],
+            },
+        ]
+    }
+    head = f'<script type="application/ld+json">{json.dumps(data)}</script>'
+    document = read(f"<html><head><title>Mills</title>{head}</head><body>{BODY}</body></html>")
+    assert (document.description, document.date, document.authors) == ("About mills.", "2021-03-04", ("Ann Miller",))
+    assert document.page_kind == "article"
+    assert Document.from_dict(document.to_dict()) == document
+
+
+@pytest.mark.parametrize("script", ["{", "[" * 5_000, '"text"', "null", '{"@type": [1, null], "author": 3}'])
+def test_broken_json_ld_is_ignored(script: str) -> None:
+    page = f'<head><script type="application/ld+json">{script}</script></head><body>{BODY}</body>'
+    assert read(page).description == ""
+
+
+def test_a_meta_description_is_read() -> None:
+    head = '<meta name="description" content="Plain words."><meta property="og:description" content="Better words.">'
+    assert read(f"<html><head>{head}</head><body>{BODY}</body></html>").description == "Better words."
+
+
+def test_comments_are_a_section_and_no_main_text() -> None:
+    comments = '<div id="comments"><p>Nice mill, I liked it very much when I was there.</p></div>'
+    document = read(f"<html><body><article>{BODY}</article>{comments}</body></html>")
+    assert "comments" in {s.kind for s in document.sections}
+    assert "Nice mill" in document.text
+    assert "Nice mill" not in document.main_text
+    assert LINE in document.main_text
+
+
+def test_text_in_noscript_or_a_template_is_read_where_there_is_no_other() -> None:
+    for around in ("noscript", "template", 'script type="text/template"'):
+        document = read(f"<html><body><div id='app'></div><{around}>{BODY}</{around.split()[0]}></body></html>")
+        assert LINE in document.main_text
+        assert any("without scripts" in note for note in document.notes)
+    shown = read(f"<html><body>{BODY}<noscript><p>Turn scripts on, please.</p></noscript></body></html>")
+    assert "Turn scripts on" not in shown.text
+
+
+def test_a_page_built_by_script_says_so() -> None:
+    document = read('<html><body><p>Loading</p><script src="app.js"></script></body></html>')
+    assert any("by script" in note for note in document.notes)
+    with pytest.raises(epitome.InputError, match="by script"):
+        read('<html><body><div id="app"></div><script src="app.js"></script></body></html>')
+
+
+def test_every_decision_has_reasons() -> None:
+    page = f'<html><body><nav><a href="/">Home</a></nav>{BODY}</body></html>'
+    _, boxes = explain_page(page.encode())
+    assert [box.is_main for box in boxes if box.tag == "p"] == [True] * 4
+    assert [box.is_main for box in boxes if box.tag == "nav"] == [False]
+    assert all(box.reasons and 0 <= box.probability <= 1 for box in boxes)
+
+
+def test_the_model_survives_its_file() -> None:
+    model = load_main_text_model()
+    again = MainTextModel.from_bytes(model.to_bytes())
+    assert again.weights.signs == model.weights.signs
+    assert np.array_equal(again.trees.values, model.trees.values)
+    assert np.array_equal(again.context.thresholds, model.context.thresholds)
+    with pytest.raises(epitome.ModelError):
+        MainTextModel.from_bytes(model.to_bytes()[:-8])

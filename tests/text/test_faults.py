@@ -1,0 +1,101 @@
+"""Sentences that a person would be embarrassed by, and sentences that only look like them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from epitome.text.cue_tables import CUE_PHRASES
+from epitome.text.fault_tables import ENDINGS, FOUND, MORE, OPENINGS
+from epitome.text.faults import FAULTS, find_fault
+
+FAULTY = [
+    ("lead-in", "en", "The pump needs four parts to run:"),
+    ("lead-in", "zh", "水泵需要四个零件："),
+    ("lead-in", "fr", "La pompe se compose de quatre pièces :"),
+    ("lead-in", "en", "The valve is opened by hand as follows."),
+    ("lead-in", "de", "Das Ventil wird von Hand geöffnet wie folgt."),
+    ("pointer", "en", "See section 7.8 of the manual for the pump."),
+    ("pointer", "en", "(See the chapter on valves for the whole story.)"),
+    ("pointer", "en", "For more details on valves, please consult the handbook of the maker."),
+    ("pointer", "en", "More information about the pump can be found on the page of the maker."),
+    ("pointer", "de", "Siehe auch das Kapitel über die Ventile der Pumpe."),
+    ("pointer", "de", "Näheres zu den Ventilen finden Sie in Abschnitt 7.8."),
+    ("pointer", "fr", "Pour plus de détails sur la pompe, consultez le chapitre 3."),
+    ("pointer", "es", "Véase también la sección sobre las válvulas de la bomba."),
+    ("pointer", "it", "Per maggiori informazioni sulla pompa, si veda il capitolo 3."),
+    ("pointer", "pt", "Consulte o capítulo 3 para saber como a bomba funciona."),
+    ("pointer", "nl", "Zie ook het hoofdstuk over de kleppen van de pomp."),
+    ("pointer", "ru", "Подробнее о клапанах насоса смотрите в главе 3."),
+    ("pointer", "zh", "有关水泵阀门的更多信息，请参阅第三章。"),
+    ("pointer", "ja", "詳しくはポンプの説明書の第三章をご覧ください。"),
+    ("pointer", "sv", "See section 7.8 of the manual for the pump."),  # pages are often translated in part
+    ("code", "en", "int pump_open(struct pump *p) { return p->open == 1; }"),
+    ("code", "en", "$ pump --open valve-3 and then some more words."),
+    ("code", "en", '{"a": [1, 2, {"b": [3]}], "c": {}, "d": [[4]]}.'),
+    ("scrap", "en", "It works."),
+    ("scrap", "en", "Pumps, valves, hoses, nozzles, filters, gauges."),
+    ("notice", "en", "Copyright 2024 by the makers of the pump."),
+    ("notice", "en", "This manual is free software; you may give it to anybody who wants it."),
+    ("notice", "de", "Dieses Handbuch ist auch in anderen Sprachen und als Buch erhältlich."),
+    ("notice", "fr", "Ce manuel est aussi disponible dans plusieurs autres langues."),
+    ("unended", "en", "A list of the pumps that may be opened by hand"),
+    ("unended", "en", "the pump is open and the valve is closed;"),
+    ("broken", "en", "opens the valve that stands next to the pump."),
+    ("broken", "en", ", which is opened by the valve next to the pump."),
+    ("broken", "en", "The pump (which stands next to the valve is open."),
+]
+SOUND = [
+    ("en", "The pump opens the valve (the large one) when it starts."),
+    ("en", "pump_open opens the valve that stands next to it."),
+    ("en", "iPumps are opened by hand when the power is out."),
+    ("en", "1) The pump is opened by hand when the power is out."),
+    ("en", '"The pump is open," said the woman who had built it.'),
+    ("en", "Addresses from 192.168.0.128 to 192.168.0.254 are given to pumps."),
+    (
+        "en",
+        "See how the pump moves water from the lake to the field without any power at all, day and night, year after "
+        "year, whatever the weather.",
+    ),
+    ("de", "Die Pumpe öffnet das Ventil, sobald sie läuft."),
+    ("fr", "La pompe s’arrête dès que l’eau est froide."),
+    ("ru", "Насос открывает клапан сразу после запуска."),
+    ("zh", "水泵启动后会打开阀门。"),
+    ("ja", "ポンプは起動すると弁を開きます。"),
+    ("th", "ปั๊มน้ำจะเปิดวาล์วเมื่อเริ่มทำงานและปิดเมื่อหยุด"),
+    ("ar", "تفتح المضخة الصمام عند بدء التشغيل في الصباح."),
+    ("hi", "पंप चालू होते ही वाल्व खोल देता है।"),
+]
+
+
+@pytest.mark.parametrize(("fault", "language", "sentence"), FAULTY)
+def test_a_fault_is_told(fault: str, language: str, sentence: str) -> None:
+    assert find_fault(sentence, language) == fault
+
+
+@pytest.mark.parametrize(("language", "sentence"), SOUND)
+def test_a_whole_sentence_has_no_fault(language: str, sentence: str) -> None:
+    assert find_fault(sentence, language) is None
+
+
+def test_a_name_may_open_a_sentence_in_small_letters() -> None:
+    assert find_fault("pumpctl is the program that opens the pump.", "en") == "broken"
+    assert find_fault("pumpctl is the program that opens the pump.", "en", {"pumpctl"}) is None
+
+
+def test_every_language_with_cues_has_tables_of_pointers() -> None:
+    assert set(OPENINGS) == set(MORE) == set(FOUND) == set(ENDINGS) == set(CUE_PHRASES)
+    for table in (OPENINGS, MORE, FOUND, ENDINGS):
+        assert all(phrase == phrase.strip().lower() != "" for phrases in table.values() for phrase in phrases)
+
+
+@given(st.text(max_size=300), st.sampled_from(["en", "de", "zh", "th", "xx"]))
+def test_any_text_has_a_known_fault_or_none(text: str, language: str) -> None:
+    assert find_fault(text, language) in (None, *FAULTS)
+
+
+@pytest.mark.parametrize("unit", ["a", " ", "(", ";", ":", "= ", "for more ", "See ", "\\", "a[b]=", "1.", "。", "->"])
+def test_a_long_run_of_anything_is_read_as_its_beginning(unit: str) -> None:
+    text = unit * (1_000_000 // len(unit))
+    assert find_fault(text, "en", words=100) == find_fault(text[:2000], "en", words=100)
