@@ -160,8 +160,8 @@ def _fetch_page(url: str, *, bulk: bool) -> Contents:
     if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
-    media = "html" if page.content_type == "text/html" else "xml"
-    return Contents(data=page.data, media=media, charset=page.charset)
+    media = {"text/html": "html", "application/pdf": "pdf"}.get(page.content_type, "xml")
+    return Contents(data=page.data, media=media, charset=None if media == "pdf" else page.charset)
 
 
 def _read_file(source: Source, path: Path) -> bytes:
