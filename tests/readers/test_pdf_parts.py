@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from epitome.readers.pdf import read_pdf
 from epitome.readers.pdf.blocks import join_lines
 from epitome.readers.pdf.fonts import describe_font
 from epitome.readers.pdf.front import is_name
@@ -15,6 +16,7 @@ from epitome.readers.pdf.geometry import View
 from epitome.readers.pdf.headings import find_depth
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.mend import UNREADABLE, join_accent, mend_character
+from support.pdf_writer import PdfWriter
 
 numbers = st.floats(0, 500, allow_nan=False)
 
@@ -93,3 +95,12 @@ def make_line(text: str) -> Line:
 def test_lines_are_joined(lines: list[str], words: list[str], joined: str) -> None:
     parts = join_lines([make_line(line) for line in lines], frozenset(words))
     assert "".join(line.text[:end] + between for line, end, between in parts) == joined
+
+
+def test_rows_that_recur_inside_pages_are_no_running_heads() -> None:
+    pdf = PdfWriter()
+    for page in range(4):
+        pdf.add_page().write(72, 40, "Ledger of the canal", size=8)
+        pdf.write_lines(72, 100, [f"Boat {page * 30 + n} carries load {page * 30 + n} of coal." for n in range(30)])
+    texts = [sentence.text for sentence in read_pdf(pdf.build(), id="ledger.pdf", language=None).sentences]
+    assert texts == [f"Boat {n} carries load {n} of coal." for n in range(120)]

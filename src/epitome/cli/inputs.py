@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from epitome.api import read_from
 from epitome.cli.output import warn
+from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.limits import LIMITS
-from epitome.readers import SUFFIXES
 from epitome.readers.isolated import IsolatedReader
 from epitome.readers.pdf.pictures import PagePicture
 from epitome.render import Pictures, list_pages
@@ -24,7 +24,7 @@ class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None) -> None:
-        self.sources = expand_sources(places, suffixes=tuple(SUFFIXES))
+        self.sources = expand_sources(places, is_document=is_document)
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []

@@ -9,7 +9,7 @@ from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.readers.decode import convert_to_utf8
-from epitome.readers.media import SUFFIXES, detect_media, tells_document
+from epitome.readers.media import SUFFIXES, UNREAD_SUFFIXES, detect_media, find_unread, tells_document
 
 
 class Reader(Protocol):
@@ -92,10 +92,13 @@ def read_bytes(
         raise InputError(f"{id} is empty", "give a document with text")
     if charset is not None:
         data = convert_to_utf8(data, charset)
+    unread = find_unread(data, name)
+    if unread is not None:
+        raise InputError(f"{id} is {unread}, which is not read", "save it as PDF, HTML or text")
     media = media or detect_media(data, name)
     if media not in READERS:
         raise UsageError(f"the format {media!r} is unknown", f"use one of {', '.join(READERS)}")
     return READERS[media]()(data, id=id, language=language)
 
 
-__all__ = ["READERS", "SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]
+__all__ = ["READERS", "SUFFIXES", "UNREAD_SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]

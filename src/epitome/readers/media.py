@@ -28,6 +28,16 @@ SUFFIXES = {
     "json": "json",
     "pdf": "pdf",
 }
+# documents that are not read: in a folder they are named with the reason, not passed over
+UNREAD_SUFFIXES = {
+    **dict.fromkeys("doc docx odt rtf".split(), "a text of a word processor"),
+    **dict.fromkeys("ppt pptx odp".split(), "a presentation"),
+    **dict.fromkeys("xls xlsx ods".split(), "a spreadsheet"),
+    **dict.fromkeys("epub mobi".split(), "an electronic book"),
+    "djvu": "a scanned book",
+}
+_UNREAD_MARKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf", b"AT&TFORM")
+_MOBI_MARK = (b"BOOKMOBI", 60)
 _PDF_MARK = b"%PDF-"
 _PDF_MARK_BYTES = 1024
 _SAMPLE_BYTES = 65_536
@@ -82,6 +92,13 @@ def is_pdf(data: bytes, name: str | None = None) -> bool:
     """Whether some bytes are PDF: the mark at the start; under its own suffix, anywhere in the first kilobyte."""
     has_suffix = name is not None and name.lower().endswith(".pdf")
     return data.startswith(_PDF_MARK) or (has_suffix and _PDF_MARK in data[:_PDF_MARK_BYTES])
+
+
+def find_unread(data: bytes, name: str | None) -> str | None:
+    """What a document in a format that is not read is called; None for all others."""
+    kind = UNREAD_SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "")
+    mark, at = _MOBI_MARK
+    return kind if data.startswith(_UNREAD_MARKS) or data.startswith(mark, at) else None
 
 
 def tells_document(data: bytes) -> bool:

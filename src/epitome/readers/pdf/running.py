@@ -1,4 +1,7 @@
-"""Running heads and page numbers: rows at the edges of pages that recur, or hold the number of their page."""
+"""Running heads and page numbers: rows at the edges of pages that recur, or hold the number of their page.
+
+Rows that recur inside the pages too, as in a table of numbers that goes on for pages, are no running heads.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,12 @@ class _Row:
 
 def drop_running_lines(pages: Sequence[Page]) -> None:
     """Take the running heads, feet and page numbers out of the pages."""
-    edges = [(page, at_foot, _list_rows(page, at_foot=at_foot)) for page in pages for at_foot in (False, True)]
+    edges: list[tuple[Page, bool, list[_Row]]] = []
+    inside: Counter[tuple[str, int]] = Counter()
+    for page in pages:
+        rows = _list_rows(page)
+        edges += [(page, False, rows[:_DEPTH]), (page, True, rows[::-1][:_DEPTH])]
+        inside.update(map(_fold, rows[_DEPTH:-_DEPTH]))
     texts = Counter((at_foot, *_fold(row)) for _, at_foot, rows in edges for row in rows)
     offsets = Counter(
         key
@@ -44,7 +52,8 @@ def drop_running_lines(pages: Sequence[Page]) -> None:
             kept = [offsets[at_foot, number - page.number, _fold(row)[1]] for number in _list_numbers(row)]
             counts = max(kept, default=0) >= max(2, 0.3 * len(pages))
             is_number = _LONE.match(row.text) is not None and (counts or _is_in_margin(row, page, at_foot=at_foot))
-            if texts[(at_foot, *_fold(row))] < enough and not is_number and not (counts and len(row.text) < 90):
+            recurs = texts[(at_foot, *_fold(row))] >= max(enough, inside[_fold(row)])
+            if not recurs and not is_number and not (counts and len(row.text) < 90):
                 break
             running.update(map(id, row.lines))
         if running:
@@ -55,14 +64,12 @@ def drop_running_lines(pages: Sequence[Page]) -> None:
             page.regions = regions
 
 
-def _list_rows(page: Page, *, at_foot: bool) -> list[_Row]:
-    """The outermost rows of a page, from its edge inwards."""
+def _list_rows(page: Page) -> list[_Row]:
+    """The rows of a page from top to bottom."""
     rows: list[_Row] = []
-    for line in sorted(page.list_lines(), key=lambda line: line.baseline, reverse=at_foot):
+    for line in sorted(page.list_lines(), key=lambda line: line.baseline):
         if rows and abs(rows[-1].lines[0].baseline - line.baseline) < 0.3 * line.size:
             rows[-1].lines.append(line)
-        elif len(rows) == _DEPTH:
-            break
         else:
             rows.append(_Row([line], ""))
     for row in rows:

@@ -178,10 +178,10 @@ def admit(
 
 
 def _check_session_call(head: RequestHead, session: Session) -> None:
-    if not head.get_all("origin"):  # one that is there was found to be ours
-        raise Problem("origin", "a call of a session must come from our own page")
     if not session.matches_csrf(head.get_single(CSRF_HEADER) or ""):
         raise Problem("csrf", "the call does not carry the word of its session; load the page again")
+    if not head.get_all("origin"):  # one that is there was found to be ours
+        raise Problem("origin", "a call of a session must come from our own page")
 
 
 def _parse_bearer(header: str) -> bytes:

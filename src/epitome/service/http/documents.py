@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Body, Request, Response
 from pydantic import ValidationError
 from starlette.responses import StreamingResponse
 
@@ -15,6 +15,7 @@ from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION, UPLOAD
 from epitome.service.http.intake import Upload
+from epitome.service.http.openapi import EXAMPLES
 from epitome.service.http.problems import Problem
 from epitome.service.http.routes import PREFIX
 from epitome.service.schemas import responses
@@ -40,7 +41,7 @@ _BODY = {
         "required": True,
         "content": {
             "multipart/form-data": {"schema": _FORM},
-            "application/json": {"schema": DocumentBody.model_json_schema()},
+            "application/json": {"schema": DocumentBody.model_json_schema(), "examples": EXAMPLES["documents"]},
         },
     }
 }
@@ -73,7 +74,9 @@ def build_documents_router(service: Service) -> APIRouter:
         return Response(json.dumps(found.describe()), media_type="application/json")
 
     @router.post("/jobs/{id}/cancel", responses=describe_response(responses.Job))
-    async def cancel(request: Request, id: str, body: EmptyBody) -> Response:
+    async def cancel(
+        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+    ) -> Response:
         """Stop a job and leave nothing of it; what is in the collection already stays there."""
         found = _find_job(request, id)
         await service.uploads.cancel(found)
