@@ -54,7 +54,7 @@ def test_a_restart_goes_on_and_names_what_was_not_whole(tmp_path: Path, collecti
         assert ask(client, of_login).data["document"]["text"].strip() == "A login sent this."
         (lost,) = [p for p in (client.state / "uploads").rglob("*.json") if '"half.txt"' in p.read_text()]
         told = ask(client, lost.stem).data
-        assert (told["status"], told["name"], told["problem"]["code"]) == ("failed", "half.txt", "store")
+        assert (told["status"], told["name"], told["problem"]["code"]) == ("failed", "half.txt", "input-refused")
         assert "was not whole" in told["problem"]["detail"]
         assert not list((client.state / "uploads").rglob("*.part"))
         assert f"upload {lost.stem} was not whole" in client.logged()

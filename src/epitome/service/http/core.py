@@ -54,7 +54,7 @@ class Service:
         self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
         self.uploads = UploadBoard(
             workers=self.slow_pool,
-            runners=slow.workers,
+            at_once=slow.workers,
             limits=settings.limits,
             describe_error=describe_failure,
         )

@@ -1,66 +1,43 @@
-"""All uploads of a service: jobs in the order in which they were acknowledged, worked on by workers of their own kind.
+"""All uploads of a service: whose they are, how far they are, and what is held of them and for how long.
 
-A job is read first (its document goes into a file of the spool), then stored if it is to be kept. Reading may be
-cancelled at any moment by killing the worker; storing is one transaction of the collection, and so short that a
-cancellation comes too late. Whatever a worker was lost over is tried again, a few times; what the collection refuses
-for the moment is tried again later. After a restart everything that was acknowledged goes on.
+What was acknowledged is on the disk, and after a restart it goes on; what was not whole then is named.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
-from collections import deque
-from collections.abc import Callable, Coroutine
-from typing import Any, BinaryIO, Protocol
+from collections.abc import Callable
+from typing import Any, BinaryIO
 
-from epitome.errors import EpitomeError, StoreError
+from epitome.errors import InputError
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.events import Watchers
 from epitome.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, UploadJob
+from epitome.service.uploads.runner import Runner, Workers
 from epitome.service.uploads.spool import Spool
-from epitome.service.workers.faults import Overloaded, PoolFault, StartFailed, WorkerLost
+from epitome.service.workers.faults import Overloaded
 from epitome.service.workers.process import LOGGER
 
-_MAX_CRASHES = 5
-_RETRY_SECONDS = 1.0
 _SWEEP_SECONDS = 30.0
-
-
-class Workers(Protocol):
-    """What reads and stores."""
-
-    async def run(
-        self,
-        job: str,
-        request: dict[str, Any],
-        blob: bytes = b"",
-        *,
-        on_start: Callable[[Callable[[], None]], None] = ...,
-    ) -> bytes:
-        """The JSON of an answer."""
-        ...
+_CANCEL_SECONDS = 0.02
 
 
 class UploadBoard:
-    """The jobs; used by one event loop."""
+    """The jobs, `at_once` of which are worked on at the same time; used by one event loop."""
 
     def __init__(
         self,
         *,
         workers: Workers,
-        runners: int,
+        at_once: int,
         limits: ServiceLimits,
         describe_error: Callable[[Exception], dict[str, Any]],
     ) -> None:
-        self._workers, self._runners, self._limits = workers, runners, limits
+        self._limits, self._at_once = limits, at_once
         self._describe_error = describe_error
         self._jobs: dict[str, UploadJob] = {}
-        self._queue: deque[UploadJob] = deque()
-        self._wake = asyncio.Event()
-        self._storing = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._runner = Runner(self, workers, limits)
         self._spool: Spool | None = None
         self.watchers = Watchers()
 
@@ -75,15 +52,12 @@ class UploadBoard:
         self._spool = spool
         for job in spool.load():
             self._take_over(job)
-        for _ in range(self._runners):
-            self._spawn(self._work())
-        self._spawn(self._sweep())
+        self._runner.start(self._at_once)
+        self._runner.spawn(self._sweep())
 
     async def stop(self) -> None:
         """Stop working; unfinished jobs stay on the disk. The workers must have been stopped before."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._runner.stop()
         for job in [job for job in self._jobs.values() if job.status == "receiving"]:
             self.discard(job)
         if self._spool is not None:
@@ -108,7 +82,7 @@ class UploadBoard:
         """Bring a whole upload to the disk, then queue it."""
         job.status = "queued"
         await asyncio.to_thread(self.spool.seal, job, file)
-        self._enqueue(job)
+        self._runner.enqueue(job)
 
     def discard(self, job: UploadJob) -> None:
         """Forget a job and remove its files."""
@@ -131,111 +105,31 @@ class UploadBoard:
     async def cancel(self, job: UploadJob) -> None:
         """Stop a job and remove all that there is of it; a document in the collection stays."""
         if job.status in UNFINISHED:
-            job.is_cancelled = True
-            if job in self._queue:
-                self._queue.remove(job)
-                self._finish(job, "cancelled")
-            elif job.kill is not None:
-                job.kill()
+            self._runner.withdraw(job)
             while job.status in UNFINISHED:  # until its worker has ended, or has stored the document
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(_CANCEL_SECONDS)
         elif job.status == "done" and not job.keep:
-            self._finish(job, "cancelled")
+            self.finish(job, "cancelled")
 
     def end_login(self, owner: str) -> None:
         """Forget what was held for a login that is over, and stop what it no longer can get."""
         for job in self.list_jobs(owner):
             if not job.keep:
-                self._spawn(self._forget(job))
+                self._runner.spawn(self._forget(job))
 
     async def _forget(self, job: UploadJob) -> None:
         await self.cancel(job)
         self.discard(job)
 
-    def _take_over(self, job: UploadJob) -> None:
-        """A job of the last run; logins ended with it, so that what they left belongs to the token."""
-        job.owner = TOKEN_OWNER
-        self._jobs[job.id] = job
-        if job.status == "receiving":
-            LOGGER.warning("upload %s was not whole when the service ended", job.id)
-            error = StoreError("the upload was not whole when the service ended", "send it again")
-            self._finish(job, "failed", {**self._describe_error(error), "detail": str(error)})
-        elif job.status in UNFINISHED:
-            LOGGER.info("upload %s goes on", job.id)
-            job.status = "queued"
-            self._enqueue(job)
-
-    def _enqueue(self, job: UploadJob) -> None:
-        self._queue.append(job)
-        self._wake.set()
+    def change(self, job: UploadJob, status: Status) -> None:
+        """Note that a job is queued or running."""
+        job.status = status
         self.watchers.publish(job)
 
-    async def _work(self) -> None:
-        while True:
-            while not self._queue:
-                self._wake.clear()
-                await self._wake.wait()
-            job = self._queue.popleft()
-            job.status = "running"
-            self.watchers.publish(job)
-            try:
-                await self._read_and_store(job)
-            except (EpitomeError, PoolFault) as error:
-                self._handle(job, error)
-            except OSError as error:
-                self._handle(job, StoreError(f"its files cannot be written ({error.strerror})", "free some space"))
-
-    async def _read_and_store(self, job: UploadJob) -> None:
-        result = self.spool.get_result_path(job)
-        if job.document_id is None or not result.exists():
-            answer = json.loads(await self._run(job, "read_upload", job.to_dict()))
-            job.keep, job.document_id, job.result_bytes = answer["keep"], answer["id"], answer["bytes"]
-            self.spool.save(job, durable=False)
-        if job.keep:
-            async with self._storing:
-                if not job.is_cancelled:
-                    await self._workers.run("store_upload", {"result": str(result)})
-                    job.is_cancelled = False
-        self._finish(job, "cancelled" if job.is_cancelled else "done")
-
-    async def _run(self, job: UploadJob, name: str, fields: dict[str, Any]) -> bytes:
-        def note_kill(kill: Callable[[], None]) -> None:
-            job.kill = kill
-            if job.is_cancelled:
-                kill()
-
-        paths = {"data": str(self.spool.get_data_path(job)), "result": str(self.spool.get_result_path(job))}
-        limits = {"held_bytes": self._limits.held_bytes, "upload_bytes": self._limits.upload_bytes}
-        try:
-            return await self._workers.run(name, {**fields, **paths, **limits}, on_start=note_kill)
-        finally:
-            job.kill = None
-
-    def _handle(self, job: UploadJob, error: EpitomeError | PoolFault) -> None:
-        """Give up what will never succeed; the rest is tried again after a moment."""
-        job.crashes += isinstance(error, WorkerLost)
-        age = time.time() - job.created
-        if job.is_cancelled:
-            self._finish(job, "cancelled")
-        elif (
-            isinstance(error, Overloaded | StartFailed)
-            or (isinstance(error, WorkerLost) and job.crashes < _MAX_CRASHES)
-            or (isinstance(error, StoreError) and age < self._limits.held_seconds)
-        ):
-            job.status = "queued"
-            self._spawn(self._queue_later(job))
-        else:
-            self._finish(job, "failed", self._describe_error(error))
-
-    async def _queue_later(self, job: UploadJob) -> None:
-        await asyncio.sleep(_RETRY_SECONDS)
-        if job.is_cancelled:
-            self._finish(job, "cancelled")
-        else:
-            self._enqueue(job)
-
-    def _finish(self, job: UploadJob, status: Status, problem: dict[str, Any] | None = None) -> None:
-        job.status, job.problem, job.finished = status, problem, time.time()
+    def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
+        """Note that a job is over; of its files, only the document that is held stays."""
+        job.status, job.finished = status, time.time()
+        job.problem = None if error is None else self._describe_error(error)
         is_held = status == "done" and not job.keep
         if status == "cancelled":
             self.spool.remove(job)
@@ -246,6 +140,17 @@ class UploadBoard:
         if is_held:
             self._drop_oldest()
 
+    def _take_over(self, job: UploadJob) -> None:
+        """A job of the last run; logins ended with it, so that what they left belongs to the token."""
+        job.owner = TOKEN_OWNER
+        self._jobs[job.id] = job
+        if job.status == "receiving":
+            LOGGER.warning("upload %s was not whole when the service ended", job.id)
+            self.finish(job, "failed", InputError("the upload was not whole when the service ended", "send it again"))
+        elif job.status in UNFINISHED:
+            LOGGER.info("upload %s goes on", job.id)
+            self._runner.enqueue(job)
+
     def _drop_oldest(self) -> None:
         """Keep the documents that are held below their limit; the oldest go first."""
         held = [job for job in self._jobs.values() if job.status == "done" and not job.keep]
@@ -255,7 +160,7 @@ class UploadBoard:
             if total <= self._limits.held_bytes:
                 return
             total -= job.result_bytes
-            self._finish(job, "expired")
+            self.finish(job, "expired")
 
     async def _sweep(self) -> None:
         """Forget what was finished long ago."""
@@ -264,8 +169,3 @@ class UploadBoard:
             for job in [job for job in self._jobs.values() if (job.finished or oldest) < oldest]:
                 self.discard(job)
             await asyncio.sleep(min(_SWEEP_SECONDS, self._limits.held_seconds))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
