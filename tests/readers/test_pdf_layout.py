@@ -161,3 +161,22 @@ def test_levels_follow_numbers_and_sizes() -> None:
     assert [(s.title, s.level) for s in document.sections if s.title] == [
         ("1 Locks", 1), ("1.1 Gates", 2), ("1.1.1 Hinges", 3), ("2 Water", 1), ("Afterword", 1),
     ]  # fmt: skip
+
+
+def test_marks_of_footnotes_are_no_words() -> None:
+    writer = PdfWriter().add_page()
+    body = [
+        "The canal was dug by hand over many years.",
+        "Boats carry coal along it, and others bring it back, as the books of the time all say, one by one.",
+    ]
+    writer.write(72, 100, body[0]).write(250, 96, "1", size=6)
+    writer.write(72, 112, body[1]).write_lines(
+        72, 124, ["More is said of it here, at some length, in the same words."] * 4
+    )
+    writer.write(72, 700, "1", size=5).write(76, 703, "By those who lived beside it.", size=8)
+    document = epitome.read(writer.build())
+    texts = [sentence.text for sentence in document.sentences]
+    assert texts[0] == body[0]
+    assert texts[-1] == "By those who lived beside it."
+    assert document.kind_of(document.sentences[-1]) == "footnotes"
+    assert document.sentences[-1].boxes[0][1] > 75
