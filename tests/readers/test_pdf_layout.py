@@ -175,8 +175,7 @@ def test_marks_of_footnotes_are_no_words() -> None:
     )
     writer.write(72, 700, "1", size=5).write(76, 703, "By those who lived beside it.", size=8)
     document = epitome.read(writer.build())
-    texts = [sentence.text for sentence in document.sentences]
-    assert texts[0] == body[0]
-    assert texts[-1] == "By those who lived beside it."
-    assert document.kind_of(document.sentences[-1]) == "footnotes"
-    assert document.sentences[-1].boxes[0][1] > 75
+    assert document.sentences[0].text == body[0]
+    (note,) = [sentence for sentence in document.sentences if sentence.text == "By those who lived beside it."]
+    assert document.kind_of(note) == "footnotes"
+    assert note.boxes[0][1] > 75

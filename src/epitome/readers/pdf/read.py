@@ -16,7 +16,7 @@ from epitome.readers.pdf.headings import mark_headings, set_levels
 from epitome.readers.pdf.kinds import classify
 from epitome.readers.pdf.metadata import Metadata, read_metadata
 from epitome.readers.pdf.metrics import measure
-from epitome.readers.pdf.note_marks import drop_note_marks
+from epitome.readers.pdf.note_marks import drop_note_marks, move_notes
 from epitome.readers.pdf.pages import ReadPages, read_pages
 from epitome.readers.pdf.paragraphs import group_lines
 from epitome.readers.pdf.running import drop_running_lines
@@ -58,12 +58,12 @@ def _build(
     title = metadata.choose_title(front.title)
     apply_bookmarks(blocks, bookmarks, title)
     mark_references(blocks)
-    drop_note_marks(blocks)
+    places = drop_note_marks(blocks)
     builder = Builder(root="document", media="pdf", path="/document")
     builder.notes += read.notes
     builder.truncated = read.is_cut
     feeder = Feeder(builder, metrics.words)
-    feeder.feed(join_blocks(blocks))
+    feeder.feed(move_notes(join_blocks(blocks), places))
     document = builder.build(
         id=id,
         title=title,
