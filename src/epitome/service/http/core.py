@@ -82,9 +82,9 @@ class Service:
         await self.uploads.stop()
         self.sources.close()
 
-    def is_admitted(self, cookie: str | None) -> bool:
-        """Whether a request that goes on for long may still do so: its session is still one."""
-        return cookie is None or self.sessions.find(cookie) is not None
+    def is_admitted(self, cookie: str | None, generation: int) -> bool:
+        """Whether a request that goes on for long may still do so: neither token nor session has ended since."""
+        return self.token.refresh() == generation and (cookie is None or self.sessions.find(cookie) is not None)
 
     def record_request(self, record: RequestRecord) -> None:
         """Count a request and write its line to the log."""

@@ -153,10 +153,11 @@ def _build_document_response(job: UploadJob, path: Path) -> Response:
 
 async def _stream_events(service: Service, admission: Admission) -> AsyncIterator[bytes]:
     board, seconds = service.uploads, service.settings.limits.event_seconds
+    generation = service.token.refresh()
     with board.watchers.watch(admission.owner) as watcher:
         jobs = board.list_jobs(admission.owner)
         yield b": jobs of this login\n\n"
-        while not watcher.is_over and service.is_admitted(admission.cookie):
+        while not watcher.is_over and service.is_admitted(admission.cookie, generation):
             for job in jobs:
                 yield b"event: job\ndata: " + json.dumps(job.describe()).encode() + b"\n\n"
             jobs = await watcher.wait(seconds)
