@@ -41,7 +41,7 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     """Read a document from a path, a web address, bytes or a binary file object.
 
     The format is told by the name, the declared type, else by the bytes: XML of any vocabulary, HTML, plain text,
-    Markdown and JSON. Pages of the web are fetched under guard (docs/limits.md).
+    Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under guard (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):
@@ -60,10 +60,14 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     return read_bytes(data, id=name or _hash_id(data), language=language, name=name)
 
 
-def read_from(source: Source, *, language: str | None, bulk: bool = False) -> Document:
-    """Read the document of a source; `bulk` says that it is one of several pages of the web."""
+def read_from(
+    source: Source, *, language: str | None, bulk: bool = False, read: Callable[..., Document] = read_bytes
+) -> Document:
+    """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
+    read.
+    """
     contents = read_source(source, bulk=bulk)
-    return read_bytes(
+    return read(
         contents.data,
         id=source.id,
         language=language,

@@ -35,6 +35,14 @@ class Limits:
     found_sentences: int = 10_000
     found_sections: int = 2_500
     found_characters: int = 2_000_000
+    pdf_pages: int = 2_000
+    pdf_characters: int = 20_000_000
+    pdf_page_characters: int = 200_000
+    pdf_page_objects: int = 100_000
+    pdf_bookmarks: int = 10_000
+    pdf_page_links: int = 2_000
+    pdf_seconds: int = 300
+    pdf_pictures: int = 20
 
 
 LIMITS = Limits()

@@ -81,6 +81,8 @@ class Extract:
             "section": list(self.sentence.section),
             "heads": list(self.sentence.heads),
             "place": self.place,
+            "page": self.sentence.page,
+            "boxes": [list(box) for box in self.sentence.boxes],
             "language": self.language,
             "paragraph": self.sentence.paragraph,
             "role": self.role,

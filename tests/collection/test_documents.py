@@ -46,7 +46,7 @@ def test_whatever_a_reader_makes_comes_back_or_is_refused(made: tuple[str, bytes
     except EpitomeError:
         return
     data = document.to_dict()
-    assert unpack_tree(pack_tree(document)) == (data["elements"], data["blocks"], data["heads"])
+    assert unpack_tree(pack_tree(document)) == (data["elements"], data["blocks"], data["heads"], [])
     with quick_place() as path, epitome.Collection(path) as collection:
         try:
             collection.add(document)

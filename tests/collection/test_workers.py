@@ -59,7 +59,7 @@ def test_a_known_content_is_not_parsed(tmp_path: Path, monkeypatch: pytest.Monke
     def never(*given: object, **named: object) -> None:
         raise AssertionError("parsed")
 
-    monkeypatch.setattr("epitome.collection.workers.read_bytes", never)
+    monkeypatch.setattr("epitome.readers.isolated.read_bytes", never)
     known = prepare_file(Task(task.id, task.path, first.digest))
     assert (known.prepared, known.error) == (None, None)
     fault = prepare_file(task)

@@ -105,7 +105,10 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
     forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
     assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
-    assert {name for name, i in imports if i.startswith("subprocess")} == {"service/workers/process.py"}
+    assert {name for name, i in imports if i.startswith("subprocess")} == {
+        "service/workers/process.py",
+        "readers/isolated.py",
+    }
     assert all(name.startswith("service/") for name, i in imports if i.startswith("asyncio"))
     assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
 

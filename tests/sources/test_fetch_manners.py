@@ -62,7 +62,8 @@ def test_the_request_holds_just_what_is_needed(monkeypatch: pytest.MonkeyPatch) 
         "GET /caf%C3%A9?q=a+b HTTP/1.1",
         "Host: pages.example:8080",
         f"User-Agent: {FetchSettings().user_agent}",
-        "Accept: text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.8",
+        "Accept: text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.8, "
+        "application/pdf;q=0.8",
         "Accept-Encoding: identity",
         "Connection: close",
         "",

@@ -26,6 +26,7 @@ EXTRAS = {
     "langchain": "langchain_core",
     "llamaindex": "llama_index",
     "semantic": "wordllama",
+    "pdf": "pypdfium2",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 

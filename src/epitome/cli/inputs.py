@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from epitome.api import read_from
 from epitome.cli.output import warn
+from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
-from epitome.readers import SUFFIXES
-from epitome.sources import Source, expand_sources
+from epitome.limits import LIMITS
+from epitome.readers.isolated import IsolatedReader
+from epitome.readers.pdf.pictures import PagePicture
+from epitome.render import Pictures, list_pages
+from epitome.sources import Source, expand_sources, read_source
+from epitome.summary import Ranking
 
 SOME_REFUSED = 9
 
@@ -19,22 +24,38 @@ class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
     def __init__(self, places: list[str], *, language: str | None) -> None:
-        self.sources = expand_sources(places, suffixes=tuple(SUFFIXES))
+        self.sources = expand_sources(places, is_document=is_document)
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []
         self.done = 0
+        self.reader = IsolatedReader()
 
     def read(self, source: Source) -> Document:
         """One document; a warning says where it was truncated."""
         try:
-            document = read_from(source, language=self.language, bulk=self.bulk)
+            document = read_from(source, language=self.language, bulk=self.bulk, read=self.reader.read)
         except EpitomeError as error:
             what = error.what if source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None
         if document.truncated:
             warn(f"{source.id} was truncated: {'; '.join(document.notes)}")
         return document
+
+    def draw(self, summaries: Sequence[Ranking]) -> Pictures:
+        """The pictures of the pages that extracts stand on, of each document in PDF; a warning where there are more."""
+        pictures: dict[str, list[PagePicture]] = {}
+        for source in self.sources:
+            pages = [p for s in summaries for p in list_pages(e for e in s if e.document_id == source.id)]
+            if not pages:
+                continue
+            if source.path is None:
+                warn(f"{source.id} was not drawn: it cannot be read twice; give a file")
+                continue
+            if len(set(pages)) > LIMITS.pdf_pictures:
+                warn(f"only {LIMITS.pdf_pictures} pages of {source.id} were drawn")
+            pictures[source.id] = self.reader.draw(read_source(source).data, pages, id=source.id)
+        return pictures
 
     def only(self) -> Inputs:
         """These inputs, if they are just one."""

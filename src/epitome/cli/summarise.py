@@ -46,6 +46,9 @@ def summarise(
     explain: ExplainOption = False,
     format: FormatOption = "text",
     embeddings: EmbeddingsOption = None,
+    pictures: Annotated[
+        bool, typer.Option("--pictures", help="With --format html: draw the pages of PDF, sentences marked.")
+    ] = False,
 ) -> None:
     """The best sentences of each source, or of all together.
 
@@ -58,14 +61,16 @@ def summarise(
       epitome summarise page.html -q "car repair" --recipe semantic
       epitome summarise reports/ --together --themes -q "why did the lakes turn acid" --words 250
       epitome summarise page.html -q "acid rain" --system queryorder --set shares=2:8 --set threshold=5
+      epitome summarise paper.pdf --format html --pictures > paper.summary.html
       cat notes.txt | epitome summarise - --characters 200
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Budget, Document
+    from epitome.errors import UsageError
     from epitome.operations.request import check_request
-    from epitome.render import find_renderer
+    from epitome.render import HtmlRenderer, find_renderer
     from epitome.summary import Summary
 
     renderer = find_renderer(format)
@@ -75,6 +80,10 @@ def summarise(
         choice = _require_themes(choice, together=together)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
     inputs = Inputs(sources, language=language)
+    if pictures:
+        if format != "html":
+            raise UsageError("--pictures was given without --format html", "add --format html")
+        renderer = HtmlRenderer(inputs.draw)
     several = len(inputs.sources) > 1 and not together
     documents: list[Document] = []
     summaries: list[Summary] = []

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.errors import EpitomeError, NotFound, UsageError
-from epitome.readers import SUFFIXES, tells_document
+from epitome.readers import SUFFIXES, UNREAD_SUFFIXES, tells_document
 from epitome.sources import is_file_of_any_kind, open_regular
 from epitome.sources.files import STDIN, is_url
 
@@ -85,15 +85,17 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
         folders[:] = sorted(f for f in folders if not f.startswith("."))
         for name in names:
             path = Path(here, name)
-            if not name.startswith(".") and is_file_of_any_kind(path) and _is_document(path):
+            if not name.startswith(".") and is_file_of_any_kind(path) and is_document(path):
                 files[path.relative_to(root).as_posix()] = path
     covers = "" if top == root else top.relative_to(root).as_posix() + "/"
     return Place(str(root), dict(sorted(files.items(), key=lambda entry: entry[0])), covers, tuple(unreadable))
 
 
-def _is_document(path: Path) -> bool:
-    """Whether a file is a document by its suffix, or by its content: XML or HTML under any name."""
-    if path.suffix.lower().lstrip(".") in SUFFIXES:
+def is_document(path: Path) -> bool:
+    """Whether a file of a folder is a document: by its suffix, even where its format is not read, since it is named
+    then with the reason; or by its content, PDF, XML or HTML under any name.
+    """
+    if path.suffix.lower().lstrip(".") in {**SUFFIXES, **UNREAD_SUFFIXES}:
         return True
     try:
         with open_regular(path) as file:

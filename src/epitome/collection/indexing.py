@@ -55,7 +55,9 @@ def index(
         run = _IndexRun(collection, connection, on_commit)
         places = _merge_files([place for source in sources for place in resolve_source(source, run.roots)])
         if not any(place.files or place.unreadable or run.find_missing(place) for place in places):
-            raise NotFound(f"{', '.join(sources)[:200]} holds no readable document", "give HTML, XML, text or Markdown")
+            raise NotFound(
+                f"{', '.join(sources)[:200]} holds no readable document", "give HTML, XML, PDF, text or Markdown"
+            )
         for place in places:
             run.add_place(place, processes, progress)
         for place in places:

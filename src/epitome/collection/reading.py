@@ -170,7 +170,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
         row
     )
     try:
-        elements, blocks, heads = unpack_tree(tree)
+        elements, blocks, heads, boxes = unpack_tree(tree)
         return Document.from_dict(
             {
                 "format": "epitome/1",
@@ -202,6 +202,7 @@ def load_document(connection: sqlite3.Connection, key: int) -> Document:
                 "elements": elements,
                 "blocks": blocks,
                 "heads": heads,
+                "boxes": boxes,
             }
         )
     except _DAMAGED as error:

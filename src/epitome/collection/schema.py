@@ -12,7 +12,7 @@ from epitome.collection.rows import is_text, query_row, query_rows
 from epitome.errors import StoreError
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 4
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
 # there names its document, if any: adding or removing a page changes that row, not the links of all other pages.

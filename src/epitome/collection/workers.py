@@ -19,12 +19,14 @@ from pathlib import Path
 from epitome.collection.prepare import PreparedDocument, prepare
 from epitome.collection.schema import describe_word_rules
 from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.readers import read_bytes
+from epitome.readers.isolated import SECONDS as PDF_SECONDS
+from epitome.readers.isolated import IsolatedReader
 from epitome.sources import Source, read_source
 
 _QUEUED_PER_WORKER = 4
 _SECONDS = 300.0
 _READY = "ready"
+_READER = IsolatedReader()
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ def prepare_file(task: Task) -> Outcome:
         digest = hashlib.sha256(describe_word_rules().encode() + b"\0" + contents.data).digest()[:16]
         if digest == task.known_digest:
             return Outcome()
-        document = read_bytes(
+        document = _READER.read(
             contents.data, id=task.id, name=contents.name, media=contents.media, charset=contents.charset
         )
         return Outcome(prepare(document), digest)
@@ -116,9 +118,11 @@ class _Worker:
         try:
             if not self._is_ready:  # the start of Python does not count as the file's time
                 self._is_ready = self._pipe.poll(_SECONDS) and self._pipe.recv() == _READY
-            if self._pipe.poll(self._seconds):
+            is_pdf = task.path is not None and task.path.suffix.lower() == ".pdf"
+            seconds = PDF_SECONDS + self._seconds if is_pdf else self._seconds
+            if self._pipe.poll(seconds):
                 return task, self._pipe.recv()
-            error: EpitomeError = LimitError(f"{task.id} took more than {self._seconds:.0f} seconds", "split it")
+            error: EpitomeError = LimitError(f"{task.id} took more than {seconds:.0f} seconds", "split it")
         except (EOFError, OSError):
             error = InputError(f"{task.id} broke the process that read it", "report it with the file")
         self.stop()

@@ -5,7 +5,19 @@ from epitome.document.document import Document, rank_by_date
 from epitome.document.genre import GENRES, genre_of, measure_news, tell_genre
 from epitome.document.structure import Structure, get_structure
 from epitome.document.task import LinkSentence, Reading, Scope, Task
-from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.document.views import (
+    HEAD_KINDS,
+    KINDS,
+    PAGE_KINDS,
+    Block,
+    Box,
+    Element,
+    Head,
+    Link,
+    Section,
+    Sentence,
+    Tree,
+)
 
 __all__ = [
     "GENRES",
@@ -13,6 +25,7 @@ __all__ = [
     "KINDS",
     "PAGE_KINDS",
     "Block",
+    "Box",
     "Budget",
     "Document",
     "Element",

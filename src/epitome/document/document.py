@@ -23,11 +23,11 @@ class Document:
 
     `sentences` holds all prose. The kind of a sentence (`document.kind_of(sentence)`, mostly that of its section)
     marks abstract, captions, rows of tables, references and footnotes; a summary chooses from `body` sentences, and
-    from rows where something is asked. `media` is "xml",
-    "html", "text", "markdown", "json" or "sentences". `notes` lists in plain sentences what the reader guessed, skipped
-    or cut; `truncated` is True when something was cut. `body_title` is the title in the body of a page (its first
-    heading, else the block that looks like one), independent of its <title>; "" in other formats. `description` is
-    what a page says about itself in its head, `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
+    from rows where something is asked. `media` is "xml", "html", "text", "markdown", "json", "pdf" or "sentences".
+    `notes` lists in plain sentences what the reader guessed, skipped or cut; `truncated` is True when something was
+    cut. `body_title` is the title in the body of a page (its first heading, else the block that looks like one),
+    independent of its <title>; "" in other formats. `description` is what a page says about itself in its head,
+    `page_kind` which of `PAGE_KINDS` it is; both "" where nothing is known.
     """
 
     id: str

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from epitome.document.plain_boxes import build_boxes
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 
@@ -47,7 +48,12 @@ def convert_to_dict(document: Document) -> dict[str, Any]:
         ],
         "blocks": [[b.start, b.end, b.kind, b.element, b.section] for b in document.blocks],
         "heads": [[h.kind, h.start, h.end, h.above] for h in document.heads],
+        **({"boxes": [[list(box) for box in s.boxes] for s in document.sentences]} if _has_boxes(document) else {}),
     }
+
+
+def _has_boxes(document: Document) -> bool:
+    return any(sentence.boxes for sentence in document.sentences)
 
 
 def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Document:
@@ -99,6 +105,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         )
         for i, (parent, end, kind, title, titles, element, level, language) in enumerate(_check_lists(data["sections"]))
     )
+    boxes = build_boxes(_check_lists(data.get("boxes", [])), len(_check_list(data["sentences"])))
     return document_type(
         id=_check_string(data["id"]),
         title=_check_string(data["title"]),
@@ -107,7 +114,20 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         date=None if data["date"] is None else _check_string(data["date"]),
         authors=_check_strings(data["authors"]),
         sentences=tuple(
-            Sentence(i, start, end, _get_titles(sections, section), paragraph, section, element, text, tree, head, row)
+            Sentence(
+                i,
+                start,
+                end,
+                _get_titles(sections, section),
+                paragraph,
+                section,
+                element,
+                text,
+                tree,
+                head,
+                row,
+                boxes[i] if boxes else (),
+            )
             for i, (start, end, paragraph, section, element, head, row) in enumerate(_check_lists(data["sentences"]))
         ),
         sections=sections,

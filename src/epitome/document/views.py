@@ -24,6 +24,7 @@ KINDS = (
 ASIDE_KINDS = frozenset({"boilerplate", "comments"})
 PAGE_KINDS = ("", "article", "documentation", "forum", "product", "list", "home", "other")
 HEAD_KINDS = ("caption", "column", "row", "term", "lead-in")
+Box = tuple[int, float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,8 @@ class Sentence:
 
     `path` leads to the element in the source (XPath in XML, CSS path in HTML), `section` is the path of
     section titles, `paragraph` the number of the paragraph in the document (None where unknown), `row` the number of
-    a table's row from 1. `head` is the number of the head that stands directly over it, -1 for none.
+    a table's row from 1. `head` is the number of the head that stands directly over it, -1 for none. `boxes` are its
+    places on the pages of a PDF, one a line: (page, x0, y0, x1, y1) in points from the top left.
     """
 
     index: int
@@ -143,6 +145,12 @@ class Sentence:
     tree: Tree = field(default_factory=Tree, repr=False, compare=False)
     head: int = -1
     row: int | None = None
+    boxes: tuple[Box, ...] = ()
+
+    @property
+    def page(self) -> int | None:
+        """The page on which it begins; None in formats without pages."""
+        return self.boxes[0][0] if self.boxes else None
 
     @property
     def path(self) -> str:
@@ -163,13 +171,16 @@ class Sentence:
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: its headings, captions, terms and lead-ins, and the row with the table's heads."""
+        """Where it stands, in words: its page, headings, captions, terms and lead-ins, and the row with the table's
+        heads.
+        """
         own = self.own_heads
         names = [*self.section, *(text for kind, text in own if kind not in ("column", "row"))]
         over = ", ".join(text for kind, text in own if kind in ("column", "row"))
         if self.row is not None:
             names.append(f"row {self.row} ({over})" if over else f"row {self.row}")
-        return " › ".join(names)
+        place = " › ".join(names)
+        return place if self.page is None else f"page {self.page}, {place}" if place else f"page {self.page}"
 
     @property
     def text(self) -> str:

@@ -9,7 +9,7 @@ from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
 from epitome.readers.decode import convert_to_utf8
-from epitome.readers.media import SUFFIXES, detect_media, tells_document
+from epitome.readers.media import SUFFIXES, UNREAD_SUFFIXES, detect_media, find_unread, tells_document
 
 
 class Reader(Protocol):
@@ -55,6 +55,13 @@ def _load_json_reader() -> Reader:
     return read_json
 
 
+def _load_pdf_reader() -> Reader:
+    """PDF (extra `pdf`): running text in reading order, each sentence with its page and boxes."""
+    from epitome.readers.pdf import read_pdf
+
+    return read_pdf
+
+
 # loaded on first use: plain text needs no lxml
 READERS: dict[str, Callable[[], Reader]] = {
     "xml": _load_xml_reader,
@@ -62,6 +69,7 @@ READERS: dict[str, Callable[[], Reader]] = {
     "text": _load_plain_reader,
     "markdown": _load_markdown_reader,
     "json": _load_json_reader,
+    "pdf": _load_pdf_reader,
 }
 
 
@@ -84,10 +92,13 @@ def read_bytes(
         raise InputError(f"{id} is empty", "give a document with text")
     if charset is not None:
         data = convert_to_utf8(data, charset)
+    unread = find_unread(data, name)
+    if unread is not None:
+        raise InputError(f"{id} is {unread}, which is not read", "save it as PDF, HTML or text")
     media = media or detect_media(data, name)
     if media not in READERS:
         raise UsageError(f"the format {media!r} is unknown", f"use one of {', '.join(READERS)}")
     return READERS[media]()(data, id=id, language=language)
 
 
-__all__ = ["READERS", "SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]
+__all__ = ["READERS", "SUFFIXES", "UNREAD_SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]

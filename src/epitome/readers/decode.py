@@ -140,5 +140,5 @@ def _refuse_binary(data: bytes) -> None:
     control = len(sample) - len(sample.translate(None, _CONTROL))
     if data.startswith(_MAGIC) or control > 0.02 * len(sample) + 8 or 2 * control > len(sample):
         raise InputError(
-            "the input is binary, not text", "give XML, HTML, Markdown, JSON or plain text (unpack archives first)"
+            "the input is binary, not text", "give XML, HTML, PDF, Markdown, JSON or plain text (unpack archives first)"
         )

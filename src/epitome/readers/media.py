@@ -2,6 +2,7 @@
 
 What content tells, after a byte order mark, blanks, comments and instructions:
 
+- PDF: its mark at the start, or in the first kilobyte under its own suffix. The file is read as PDF.
 - surely XML: an XML declaration; a document type other than HTML's; a root element with a namespace other than HTML's.
   Whatever the suffix is, the file is read as XML.
 - surely HTML: HTML's document type, or <html>. Read as HTML, as browsers read a page, unless it claims to be XML: by a
@@ -25,7 +26,20 @@ SUFFIXES = {
     **dict.fromkeys(("txt", "text"), "text"),
     **dict.fromkeys(("md", "markdown"), "markdown"),
     "json": "json",
+    "pdf": "pdf",
 }
+# documents that are not read: in a folder they are named with the reason, not passed over
+UNREAD_SUFFIXES = {
+    **dict.fromkeys("doc docx odt rtf".split(), "a text of a word processor"),
+    **dict.fromkeys("ppt pptx odp".split(), "a presentation"),
+    **dict.fromkeys("xls xlsx ods".split(), "a spreadsheet"),
+    **dict.fromkeys("epub mobi".split(), "an electronic book"),
+    "djvu": "a scanned book",
+}
+_UNREAD_MARKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf", b"AT&TFORM")
+_MOBI_MARK = (b"BOOKMOBI", 60)
+_PDF_MARK = b"%PDF-"
+_PDF_MARK_BYTES = 1024
 _SAMPLE_BYTES = 65_536
 _ROOT = re.compile(
     rb"<(?:([a-z_\x80-\xff][\w.\x80-\xff-]{0,60}):)?([a-z_\x80-\xff][\w.\x80-\xff-]{0,60})(?=[\s/>])", re.I
@@ -55,6 +69,9 @@ class _Markup:
 def detect_media(data: bytes, name: str | None) -> str:
     """The format of some bytes by their content, and where it is silent by the suffix of the name."""
     stated = SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "", "")
+    if is_pdf(data, name):
+        return "pdf"
+    stated = "" if stated == "pdf" else stated
     start = _get_start(data)
     markup = _read_markup(start)
     if markup is not None and markup.is_sure:
@@ -71,8 +88,23 @@ def detect_media(data: bytes, name: str | None) -> str:
     return "markdown" if _MARKDOWN_START.match(start) else "text"
 
 
+def is_pdf(data: bytes, name: str | None = None) -> bool:
+    """Whether some bytes are PDF: the mark at the start; under its own suffix, anywhere in the first kilobyte."""
+    has_suffix = name is not None and name.lower().endswith(".pdf")
+    return data.startswith(_PDF_MARK) or (has_suffix and _PDF_MARK in data[:_PDF_MARK_BYTES])
+
+
+def find_unread(data: bytes, name: str | None) -> str | None:
+    """What a document in a format that is not read is called; None for all others."""
+    kind = UNREAD_SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "")
+    mark, at = _MOBI_MARK
+    return kind if data.startswith(_UNREAD_MARKS) or data.startswith(mark, at) else None
+
+
 def tells_document(data: bytes) -> bool:
-    """Whether the first bytes of a file show a document in XML or HTML, so that its name need not tell."""
+    """Whether the first bytes of a file show a document in PDF, XML or HTML, so that its name need not tell."""
+    if data.startswith(_PDF_MARK):
+        return True
     markup = _read_markup(_get_start(data))
     return markup is not None and markup.is_sure and markup.root not in _NO_DOCUMENTS
 

@@ -1,11 +1,12 @@
 """Summaries to text, JSON, Markdown and HTML. Document text never becomes markup or a terminal command."""
 
-from epitome.render.formats import FORMATS, RENDERERS, Renderer, find_renderer
+from epitome.render.formats import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer
 from epitome.render.fragment import page_address, text_fragment
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
 from epitome.render.markdown import outline_markdown, summary_markdown
 from epitome.render.marks import split_query_words
+from epitome.render.pictures import Pictures, list_pages
 from epitome.render.results import results_markdown, results_page
 from epitome.render.safe import one_line, replace_controls
 from epitome.render.sourced import NOTHING, group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
@@ -14,10 +15,13 @@ __all__ = [
     "FORMATS",
     "NOTHING",
     "RENDERERS",
+    "HtmlRenderer",
+    "Pictures",
     "Renderer",
     "find_renderer",
     "group_by_theme",
     "html_page",
+    "list_pages",
     "one_line",
     "outline_markdown",
     "outline_page",

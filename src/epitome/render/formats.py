@@ -14,6 +14,7 @@ from epitome.errors import UsageError
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
 from epitome.render.markdown import outline_markdown, summary_markdown
+from epitome.render.pictures import Pictures
 from epitome.render.results import SearchResult, results_markdown, results_page
 from epitome.render.sourced import sourced_dict, sourced_markdown, sourced_page
 from epitome.render.text import outline_text, ranking_text, results_text, sourced_text, summary_text
@@ -140,13 +141,16 @@ def _lines(entries: Any) -> str:
 
 
 class HtmlRenderer(Renderer):
-    """A page that runs and loads nothing."""
+    """A page that runs and loads nothing; `pictures` draws the pages of documents that have some."""
 
     streams: ClassVar[bool] = False
 
+    def __init__(self, pictures: Callable[[Sequence[Ranking]], Pictures] = lambda summaries: {}) -> None:
+        self._pictures = pictures
+
     def summaries(self, summaries: Sequence[Summary], *, explain: bool, heading: bool) -> str:
-        """The documents with the chosen sentences marked in place."""
-        return html_page(summaries)
+        """The documents with the chosen sentences marked in place, and the pages that they stand on."""
+        return html_page(summaries, pictures=self._pictures(summaries))
 
     def sourced(self, summary: Summary, *, themes: bool, explain: bool) -> str:
         """The sentences with their sources, then the sources."""

@@ -38,11 +38,13 @@ def _percent_encode(text: str) -> str:
 
 
 def page_address(document: Document, extract: Extract) -> str | None:
-    """Where a web page shows the extract; None for documents that are no web pages."""
-    if document.media != "html":
+    """Where a web page or a PDF shows the extract; None for other documents."""
+    if document.media not in ("html", "pdf"):
         return None
     named = next((a for a in (document.url, document.id) if a and a.startswith(("http://", "https://"))), None)
     # a path is a path: a colon is quoted, so it has no scheme, and one slash at its start, so it has no host
     path = "/" + document.id.lstrip("/") if document.id.startswith("/") else document.id
     address = named.partition("#")[0] if named else quote(path, errors="replace")
+    if document.media == "pdf":
+        return address if extract.sentence.page is None else f"{address}#page={extract.sentence.page}"
     return address + text_fragment(document, extract)

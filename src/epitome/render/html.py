@@ -11,10 +11,12 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from importlib import resources
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
+from epitome.render.pictures import Pictures, picture_parts
 from epitome.render.safe import replace_controls
 
 if TYPE_CHECKING:
@@ -29,18 +31,23 @@ def _style() -> str:
 
 
 @cache
-def _policy() -> str:
+def _policy(*, pictures: bool) -> str:
     from base64 import b64encode
 
     digest = b64encode(sha256(_style().encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    images = "img-src data:; " if pictures else ""
+    return f"default-src 'none'; {images}style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
 
 
-def html_page(summaries: Sequence[Ranking], *, title: str | None = None) -> str:
-    """One page: each summary, and its documents with the chosen sentences marked."""
-    parts = [piece for number, summary in enumerate(summaries) for piece in _summary_parts(summary, f"s{number}")]
+def html_page(summaries: Sequence[Ranking], *, title: str | None = None, pictures: Pictures | None = None) -> str:
+    """One page: each summary, and its documents with the chosen sentences marked, on pictures of their pages too."""
+    parts = [
+        piece
+        for number, summary in enumerate(summaries)
+        for piece in _summary_parts(summary, f"s{number}", pictures=pictures or {})
+    ]
     first = summaries[0].documents[0] if summaries else None
-    return build_page(title or (first.title or first.id if first else "epitome"), parts)
+    return build_page(title or (first.title or first.id if first else "epitome"), parts, pictures=bool(pictures))
 
 
 def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> str:
@@ -59,12 +66,12 @@ def outline_page(outlines: Sequence[tuple[Outline, Summary]], *, title: str) -> 
     return build_page(title, parts)
 
 
-def build_page(title: str, body: Iterable[str]) -> str:
+def build_page(title: str, body: Iterable[str], *, pictures: bool = False) -> str:
     """A whole page: nothing in it runs, nothing is loaded."""
     newline = "\n"
     return f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{_policy()}">
+<meta http-equiv="Content-Security-Policy" content="{_policy(pictures=pictures)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer">
 <title>{escape_text(title)}</title><style>{_style()}</style></head><body>
 <header class="top"><h1>{escape_text(title)}</h1></header>
@@ -74,7 +81,9 @@ def build_page(title: str, body: Iterable[str]) -> str:
 """
 
 
-def _summary_parts(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) -> Iterable[str]:
+def _summary_parts(
+    summary: Ranking, prefix: str, *, extra: Iterable[str] = (), pictures: Pictures = MappingProxyType({})
+) -> Iterable[str]:
     asked = f" for “<bdi>{escape_text(summary.query)}</bdi>”" if summary.query else ""
     for number, document in enumerate(summary.documents):
         mine = summary.of(document)
@@ -98,6 +107,7 @@ def _summary_parts(summary: Ranking, prefix: str, *, extra: Iterable[str] = ()) 
             yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
         yield from reason_tables(mine)
         yield from extra
+        yield from picture_parts(pictures.get(document.id, ()), own)
         yield "<details open><summary>The document, with the chosen sentences marked</summary>"
         yield from mark_document(document, own, anchors)
         yield "</details></article>"

@@ -27,6 +27,16 @@ class ServiceLimits:
     hit_sentences: int = 50
     hit_bytes: int = 20_000
     search_seconds: float = 5.0
+    upload_bytes: int = 50 * 2**20
+    upload_form_bytes: int = 65_536  # of a form, beside its file
+    upload_pause_seconds: float = 10.0
+    upload_seconds: float = 120.0
+    uploads: int = 1_000
+    uploads_bytes: int = 2**33
+    held_seconds: float = 3_600.0
+    held_bytes: int = 200 * 2**20
+    event_streams: int = 64
+    event_seconds: float = 15.0
 
 
 LIMITS = ServiceLimits()

@@ -11,7 +11,7 @@ import glob
 import os
 import stat
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -94,16 +94,16 @@ def parse_source(place: str) -> Source:
     return Source(place, None if is_url(place) else Path(place))
 
 
-def expand_sources(places: Iterable[str], *, suffixes: Sequence[str]) -> list[Source]:
-    """All sources that the places name, in order, without duplicates; folders are searched by suffix."""
+def expand_sources(places: Iterable[str], *, is_document: Callable[[Path], bool]) -> list[Source]:
+    """All sources that the places name, in order, without duplicates; folders are searched for documents."""
     sources: dict[str, Source] = {}
     for place in places:
-        for source in _expand_place(place, suffixes):
+        for source in _expand_place(place, is_document):
             sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
     return list(sources.values())
 
 
-def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
+def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Source]:
     if place == STDIN:
         return [Source(STDIN, None)]
     if is_url(place):
@@ -121,14 +121,12 @@ def _expand_place(place: str, suffixes: Sequence[str]) -> list[Source]:
         files = sorted(
             p
             for p in path.rglob("*")
-            if p.suffix.lower().lstrip(".") in suffixes
+            if not any(part.startswith(".") for part in p.relative_to(path).parts)
             and is_file_of_any_kind(p)
-            and not any(part.startswith(".") for part in p.relative_to(path).parts)
+            and is_document(p)
         )
         if not files:
-            raise NotFound(
-                f"the folder {place} holds no readable document", f"give files ending in .{', .'.join(suffixes)}"
-            )
+            raise NotFound(f"the folder {place} holds no readable document", "give HTML, XML, PDF, text or Markdown")
         return [Source(str(p), p) for p in files]
     if not path.exists() and glob.has_magic(place):
         matches = sorted(m for m in glob.glob(place, recursive=True) if is_file_of_any_kind(Path(m)))
@@ -160,8 +158,8 @@ def _fetch_page(url: str, *, bulk: bool) -> Contents:
     if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
-    media = "html" if page.content_type == "text/html" else "xml"
-    return Contents(data=page.data, media=media, charset=page.charset)
+    media = {"text/html": "html", "application/pdf": "pdf"}.get(page.content_type, "xml")
+    return Contents(data=page.data, media=media, charset=None if media == "pdf" else page.charset)
 
 
 def _read_file(source: Source, path: Path) -> bytes:

@@ -34,6 +34,10 @@ CLOSED = [
     *[("POST", f"{API}/{name}") for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")],
     ("POST", "/page/document"),
     ("POST", "/logout"),
+    ("POST", f"{API}/documents"),
+    ("GET", f"{API}/events"),
+    ("GET", f"{API}/jobs/{'a' * 22}"),
+    ("POST", f"{API}/jobs/{'a' * 22}/cancel"),
 ]
 
 

@@ -277,7 +277,10 @@ def test_the_description_needs_a_token_and_names_every_path(service: Client) -> 
     told = service.get("/openapi.json").data
     assert set(told["paths"]) == {
         f"{API}/{name}"
-        for name in ("summaries elaborations outlines rankings search topics systems collection pairings".split())
+        for name in (
+            "summaries elaborations outlines rankings search topics systems collection pairings documents jobs/{id} "
+            "jobs/{id}/cancel"
+        ).split()
     }
     assert told["security"] == [{"token": []}]
     text = json.dumps(told)

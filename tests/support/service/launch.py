@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from epitome.service.http.core import Service
 from epitome.service.http.server import open_listener, serve
 from epitome.service.limits import ServiceLimits
 from epitome.service.settings import Settings
-from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.limits import WorkerLimits, build_slow_limits
 
 
 def main() -> None:
@@ -30,7 +31,13 @@ def main() -> None:
         )
         workers = WorkerLimits(**orders.get("workers", {}))
         serve(
-            Service(settings, jobs="support.service.odd_jobs", workers=workers),
+            Service(
+                settings,
+                jobs="support.service.odd_jobs",
+                workers=workers,
+                slow_jobs="support.service.odd_uploads",
+                slow_workers=replace(build_slow_limits(), **orders.get("slow_workers", {})),
+            ),
             listener,
             lambda: print(port, flush=True),
         )

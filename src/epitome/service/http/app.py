@@ -13,6 +13,7 @@ import epitome
 from epitome.errors import EpitomeError, LimitError
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
+from epitome.service.http.documents import build_documents_router
 from epitome.service.http.gate import ADMISSION, RESPONSE, Gate
 from epitome.service.http.openapi import EXAMPLES, describe_application
 from epitome.service.http.page import build_page_router
@@ -45,6 +46,7 @@ def build_application(service: Service) -> tuple[FastAPI, Gate]:
         redirect_slashes=False,
     )
     app.include_router(_build_api_router(service), prefix=PREFIX)
+    app.include_router(build_documents_router(service), prefix=PREFIX)
     app.include_router(_build_monitoring_router(service, lambda: describe_application(app)))
     app.include_router(build_page_router(service))
     for kind in (RequestValidationError, HTTPException, EpitomeError, Problem, Exception):

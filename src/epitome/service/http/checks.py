@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 
 from epitome.service.auth.origins import is_extension_origin
@@ -14,9 +15,11 @@ from epitome.service.auth.pairing import PairedExtensions
 from epitome.service.auth.sessions import CSRF_HEADER, Session, SessionStore
 from epitome.service.auth.token import Token
 from epitome.service.http.problems import Problem
-from epitome.service.http.routes import ROUTES, Route
+from epitome.service.http.routes import Route, find_methods
 from epitome.service.limits import ServiceLimits
 from epitome.service.settings import Settings
+from epitome.service.uploads.job import TOKEN_OWNER
+from epitome.service.uploads.multipart import find_boundary
 
 _MAX_LENGTH_DIGITS = 18
 
@@ -68,6 +71,13 @@ class Admission:
     cookie: str | None
     has_token: bool
 
+    @property
+    def owner(self) -> str:
+        """Who owns the jobs of this request: the token, or one login."""
+        if self.session is None or self.cookie is None:
+            return TOKEN_OWNER
+        return sha256(self.cookie.encode("utf-8", "replace")).hexdigest()
+
 
 def check_host(head: RequestHead, settings: Settings) -> None:
     """Exactly one Host, exactly one of ours; the target in origin form, so that nothing else names a host."""
@@ -92,7 +102,7 @@ def check_origin(head: RequestHead, settings: Settings, paired: PairedExtensions
 
 
 def _allows_unpaired(head: RequestHead) -> bool:
-    return any(route.allows_unpaired for route in ROUTES.get(head.path, {}).values())
+    return any(route.allows_unpaired for route in (find_methods(head.path) or {}).values())
 
 
 def check_fetch_site(head: RequestHead) -> None:
@@ -112,21 +122,22 @@ def check_sizes(head: RequestHead, limits: ServiceLimits) -> None:
         raise Problem("target-length", f"the address is longer than {limits.target_bytes:,} bytes")
     if sum(len(name) + len(value) + 4 for name, value in head.headers) > limits.header_bytes:
         raise Problem("header-size", f"the headers are larger than {limits.header_bytes:,} bytes")
+    route = (find_methods(head.path) or {}).get(head.method)
+    is_upload = route is not None and route.is_upload
+    most = limits.upload_bytes + limits.upload_form_bytes if is_upload else limits.body_bytes
     for length in head.get_all("content-length"):
-        if len(length) > _MAX_LENGTH_DIGITS or not length.isdigit() or int(length) > limits.body_bytes:
-            raise build_body_size_problem(limits)
+        if len(length) > _MAX_LENGTH_DIGITS or not length.isdigit() or int(length) > most:
+            raise build_body_size_problem(limits.upload_bytes if is_upload else most)
 
 
-def build_body_size_problem(limits: ServiceLimits) -> Problem:
+def build_body_size_problem(limit: int) -> Problem:
     """The refusal of a body that is too large, whether announced or counted."""
-    return Problem(
-        "body-size", f"the body is larger than {limits.body_bytes:,} bytes", members={"limit": limits.body_bytes}
-    )
+    return Problem("body-size", f"the body is larger than {limit:,} bytes", members={"limit": limit})
 
 
 def find_route(path: str, method: str) -> Route:
     """The route of a request."""
-    methods = ROUTES.get(path)
+    methods = find_methods(path)
     if methods is None:
         raise Problem("not-found", "there is nothing at this path")
     if method not in methods:
@@ -143,7 +154,9 @@ def admit(
     token: Token,
     sessions: SessionStore,
 ) -> Admission:
-    """Require a token or a session unless the route is open; of a POST, JSON and, from a session, its CSRF token."""
+    """Require a token or a session unless the route is open; of a POST, JSON (of an upload, or a form) and, from a
+    session, our own Origin and its CSRF token.
+    """
     credentials = head.get_all("authorization")
     has_token = len(credentials) == 1 and token.matches(_parse_bearer(credentials[0]))
     cookie = None if credentials or extension is not None else _find_cookie(head, settings.cookie_name)
@@ -153,12 +166,22 @@ def admit(
             "token", "a token or a session is needed; see 'epitome login'", headers=[("www-authenticate", "Bearer")]
         )
     if route.method == "POST":
-        _check_json(head)
-        if session is not None and not route.is_open and not session.matches_csrf(head.get_single(CSRF_HEADER) or ""):
-            raise Problem("csrf", "the call does not carry the word of its session; load the page again")
+        if not route.is_upload or find_boundary(head.get_single("content-type") or "") is None:
+            _check_json(head)
+        elif head.get_all("content-encoding"):
+            raise Problem("media-type", "send the form as it is, not compressed")
+        if session is not None and not route.is_open:
+            _check_session_call(head, session)
     elif head.has_body:
         raise Problem("request", "this request has no use for a body")
     return Admission(route=route, extension=extension, session=session, cookie=cookie, has_token=has_token)
+
+
+def _check_session_call(head: RequestHead, session: Session) -> None:
+    if not session.matches_csrf(head.get_single(CSRF_HEADER) or ""):
+        raise Problem("csrf", "the call does not carry the word of its session; load the page again")
+    if not head.get_all("origin"):  # one that is there was found to be ours
+        raise Problem("origin", "a call of a session must come from our own page")
 
 
 def _parse_bearer(header: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
 from collections.abc import Sequence
@@ -12,23 +13,34 @@ from epitome.errors import EpitomeError
 from epitome.service.auth.pairing import PairedExtensions, PairingCodes
 from epitome.service.auth.sessions import SessionStore
 from epitome.service.auth.token import Token
-from epitome.service.http.problems import convert_error, convert_fault
+from epitome.service.http.problems import convert_failure, describe_failure
 from epitome.service.http.sources import SourceLoader
 from epitome.service.log import RequestRecord, log_request
 from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
 from epitome.service.settings import Settings
+from epitome.service.uploads.board import UploadBoard
 from epitome.service.workers.faults import PoolFault
-from epitome.service.workers.limits import WorkerLimits
+from epitome.service.workers.lazy import LazyPool
+from epitome.service.workers.limits import WorkerLimits, build_slow_limits
 from epitome.service.workers.pool import Pool
 
 JOBS_MODULE = "epitome.service.jobs.handlers"  # by name: the server never imports what parses documents
+SLOW_JOBS_MODULE = "epitome.service.jobs.uploads"
 
 
 class Service:
     """What the parts of the service share."""
 
-    def __init__(self, settings: Settings, *, jobs: str = JOBS_MODULE, workers: WorkerLimits | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        jobs: str = JOBS_MODULE,
+        workers: WorkerLimits | None = None,
+        slow_jobs: str = SLOW_JOBS_MODULE,
+        slow_workers: WorkerLimits | None = None,
+    ) -> None:
         self.settings = settings
         self.token = Token(settings.state)
         self.sessions = SessionStore(self.token, settings.limits)
@@ -38,16 +50,41 @@ class Service:
         self.sources = SourceLoader(settings.fetch_settings, self.metrics)
         collection = None if settings.collection is None else str(settings.collection.absolute())
         self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)
+        slow = slow_workers or build_slow_limits()
+        self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
+        self.uploads = UploadBoard(
+            workers=self.slow_pool,
+            at_once=slow.workers,
+            limits=settings.limits,
+            describe_error=describe_failure,
+        )
 
     async def run_job(self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()) -> bytes:
-        """The JSON of a worker's answer; any error becomes a problem."""
+        """The JSON of a worker's answer; any error becomes a problem. PDF is for the workers that may take long."""
+        descriptions, blob = await self.load_sources(sources)
+        is_slow = any(description.get("media") == "pdf" for description in descriptions)
+        request = {"sources": descriptions, "arguments": arguments}
         try:
-            descriptions, blob = await self.sources.load(sources)
-            return await self.pool.run(job, {"sources": descriptions, "arguments": arguments}, blob)
-        except PoolFault as fault:
-            raise convert_fault(fault) from None
-        except EpitomeError as error:
-            raise convert_error(error) from None
+            return await (self.slow_pool if is_slow else self.pool).run(job, request, blob)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    async def load_sources(self, sources: Sequence[Source]) -> tuple[list[dict[str, Any]], bytes]:
+        """A description of each source and the bytes of all; any error becomes a problem."""
+        try:
+            return await self.sources.load(sources)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    async def stop(self, grace: float) -> None:
+        """Stop all workers; uploads that are not done stay for the next start."""
+        await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
+        await self.uploads.stop()
+        self.sources.close()
+
+    def is_admitted(self, cookie: str | None, generation: int) -> bool:
+        """Whether a request that goes on for long may still do so: neither token nor session has ended since."""
+        return self.token.refresh() == generation and (cookie is None or self.sessions.find(cookie) is not None)
 
     def record_request(self, record: RequestRecord) -> None:
         """Count a request and write its line to the log."""
@@ -62,6 +99,7 @@ class Service:
             "workers_idle": pool.idle,
             "workers_busy": pool.busy,
             "queue_length": pool.queued,
+            "uploads": self.uploads.count_waiting(),
             "resident_bytes": _measure_resident_bytes(),
             "write_ahead_log_bytes": self._measure_wal_bytes(),
         }

@@ -24,6 +24,7 @@ from epitome.service.http.checks import (
     find_route,
 )
 from epitome.service.http.core import Service
+from epitome.service.http.intake import ClientDisconnected, Upload, receive_upload
 from epitome.service.http.problems import Problem
 from epitome.service.http.response import App, Message, Receive, ResponseWriter, Send
 from epitome.service.http.routes import read_web_file
@@ -34,16 +35,13 @@ from epitome.service.workers.pool import WORKER_PID
 # keys of an ASGI scope that has passed the gate
 ADMISSION = "epitome.admission"
 RESPONSE = "epitome.response"
+UPLOAD = "epitome.upload"
 _PREFLIGHT_HEADERS = [
     ("access-control-allow-methods", "GET, POST"),
     ("access-control-allow-headers", "authorization, content-type"),
     ("access-control-max-age", "600"),
     ("content-length", "0"),
 ]
-
-
-class _ClientDisconnected(Exception):
-    """The client closed the connection before its body was complete."""
 
 
 class Gate:
@@ -65,7 +63,7 @@ class Gate:
         record = RequestRecord(request_id=request_id)
         try:
             await self._handle(scope, head, receive, response, record)
-        except _ClientDisconnected:
+        except ClientDisconnected:
             response.code = "gone"
         except Exception as error:  # nothing of it reaches the client or, except its class, the log
             response.code = "internal"
@@ -88,12 +86,16 @@ class Gate:
     ) -> None:
         # a client that waits for permission to send its body (Expect) is refused instead, and sends none
         unread_body = receive if head.has_body and not head.get_all("expect") else None
+        upload: Upload | None = None
         try:
             admission = self._admit(head, response, record)
             if admission is None:
                 await response.send_whole(204, _PREFLIGHT_HEADERS, b"", None)
                 return
-            if admission.route.method == "POST":
+            if admission.route.is_upload:
+                upload = await receive_upload(head, admission.owner, _count(receive, record), self._service)
+                receive = _replay_body(b"", receive)
+            elif admission.route.method == "POST":
                 body = await _read_body(receive, self._service.settings.limits)
                 record.bytes_in = len(body)
                 receive = _replay_body(body, receive)
@@ -105,8 +107,12 @@ class Gate:
             else:
                 await response.send_problem(problem, unread_body)
             return
-        scope[ADMISSION], scope[RESPONSE] = admission, response
-        await self._app(scope, receive, response.send)
+        scope[ADMISSION], scope[RESPONSE], scope[UPLOAD] = admission, response, upload
+        try:
+            await self._app(scope, receive, response.send)
+        finally:
+            if upload is not None:
+                upload.discard_unless_acknowledged()
 
     def _admit(self, head: RequestHead, response: ResponseWriter, record: RequestRecord) -> Admission | None:
         """The admission of a request; None for an allowed preflight of an extension (CORS)."""
@@ -141,15 +147,26 @@ async def _read_body(receive: Receive, limits: ServiceLimits) -> bytes:
             while True:
                 message = await receive()
                 if message["type"] != "http.request":
-                    raise _ClientDisconnected
+                    raise ClientDisconnected
                 pieces.append(message.get("body", b""))
                 size += len(pieces[-1])
                 if size > limits.body_bytes:
-                    raise build_body_size_problem(limits)
+                    raise build_body_size_problem(limits.body_bytes)
                 if not message.get("more_body", False):
                     return b"".join(pieces)
     except TimeoutError:
         raise Problem("slow", f"the body did not come within {limits.body_seconds:g} seconds") from None
+
+
+def _count(receive: Receive, record: RequestRecord) -> Receive:
+    """A `receive` that counts the bytes of the body."""
+
+    async def receive_counted() -> Message:
+        message = await receive()
+        record.bytes_in += len(message.get("body", b""))
+        return message
+
+    return receive_counted
 
 
 def _replay_body(body: bytes, receive: Receive) -> Receive:

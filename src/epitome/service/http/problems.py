@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
+from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, InputError, StoreError
 from epitome.render.safe import one_line
@@ -72,18 +73,20 @@ class Problem(Exception):
         self.headers = tuple(headers)
         self.members = dict(members or {})
 
-    def to_json(self, request_id: str) -> bytes:
-        """The body of the response."""
-        data = {
+    def to_dict(self) -> dict[str, Any]:
+        """Its members, but for the request."""
+        return {
             "type": _TYPE_PREFIX + self.code,
             "title": HTTPStatus(self.status).phrase,
             "status": self.status,
             "detail": self.detail,
             "code": self.code,
-            "request_id": request_id,
             **self.members,
         }
-        return json.dumps(data).encode()
+
+    def to_json(self, request_id: str) -> bytes:
+        """The body of the response."""
+        return json.dumps({**self.to_dict(), "request_id": request_id}).encode()
 
 
 def convert_error(error: EpitomeError, *, status: int | None = None) -> Problem:
@@ -103,6 +106,20 @@ def convert_fault(fault: PoolFault) -> Problem:
     code = fault.code if fault.code in CODES else "internal"
     headers = [] if fault.retry_after is None else [("retry-after", str(fault.retry_after))]
     return Problem(code, str(fault), status=fault.status, headers=headers)
+
+
+def convert_failure(error: Exception) -> Problem:
+    """The problem of whatever may be raised by a worker or on the way to it."""
+    if isinstance(error, PoolFault):
+        return convert_fault(error)
+    if isinstance(error, EpitomeError):
+        return convert_error(error)
+    return Problem("internal", "something went wrong inside; see the log")
+
+
+def describe_failure(error: Exception) -> dict[str, Any]:
+    """The same as the members of a job."""
+    return convert_failure(error).to_dict()
 
 
 def _format_detail(error: EpitomeError) -> str:

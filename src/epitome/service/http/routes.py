@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -17,12 +18,16 @@ STATIC_FILES = {
 
 @dataclass(frozen=True, kw_only=True)
 class Route:
-    """A method of a path. `name` is its name in logs and metrics; `is_open` needs no token; a POST has a JSON body."""
+    """A method of a path. `name` is its name in logs and metrics; `is_open` needs no token; a POST has a JSON body.
+
+    An upload (`is_upload`) may be a form, too; its body goes to a file.
+    """
 
     name: str
     method: str
     is_open: bool = False
     allows_unpaired: bool = False  # extensions that are not paired yet may ask
+    is_upload: bool = False
     is_page: bool = False  # opened by a person: without a session, the answer is the login page
 
 
@@ -52,7 +57,18 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/systems": _get("systems"),
     f"{PREFIX}/collection": _get("collection"),
     f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),
+    f"{PREFIX}/documents": _post("documents", is_upload=True),
+    f"{PREFIX}/events": _get("events"),
+    f"{PREFIX}/jobs/{{id}}": _get("job"),
+    f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
 }
+_JOB = re.compile(rf"({PREFIX}/jobs/)[A-Za-z0-9_-]{{22}}(/cancel)?")
+
+
+def find_methods(path: str) -> dict[str, Route] | None:
+    """The methods of a path; None if there is nothing."""
+    job = _JOB.fullmatch(path)
+    return ROUTES.get(path if job is None else f"{job[1]}{{id}}{job[2] or ''}")
 
 
 @cache

@@ -8,6 +8,7 @@ import signal
 import socket
 from collections.abc import Callable, Iterator
 from functools import partial
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -19,6 +20,7 @@ from epitome.service.http.openapi import describe_application
 from epitome.service.http.protocol import MAX_EVENT_BYTES, Protocol
 from epitome.service.log import log_to_standard_error
 from epitome.service.state import announce_service, withdraw_service
+from epitome.service.uploads.spool import Spool
 
 _BACKLOG = 256
 _WORKERS_GRACE_SECONDS = 1.5
@@ -34,7 +36,18 @@ def open_listener(host: str, port: int) -> socket.socket:
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without re-raising the signal that stopped it, which would end the process: a stop is not a failure."""
+    """uvicorn without re-raising the signal that stopped it, which would end the process: a stop is not a failure.
+
+    `on_exit` is called when it begins to stop: streams that never end by themselves must.
+    """
+
+    def __init__(self, config: uvicorn.Config, on_exit: Callable[[], object]) -> None:
+        super().__init__(config)
+        self._on_exit = on_exit
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._on_exit()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -72,8 +85,10 @@ async def _serve_until_stopped(service: Service, listener: socket.socket, on_sta
         ssl_certfile=settings.certificate,
         ssl_keyfile=settings.key,
     )
-    server = _Server(config)
+    loop = asyncio.get_running_loop()
+    server = _Server(config, lambda: loop.call_soon_threadsafe(service.uploads.watchers.end))
     try:
+        service.uploads.start(Spool.claim(settings.state, settings.collection))
         await service.pool.start()
         announce_service(settings.state, settings.port, settings.address)
         serving: asyncio.Task[Any] = asyncio.create_task(server.serve(sockets=[listener]))
@@ -84,5 +99,4 @@ async def _serve_until_stopped(service: Service, listener: socket.socket, on_sta
         await serving
     finally:
         withdraw_service(settings.state, settings.port)
-        await service.pool.stop(grace=_WORKERS_GRACE_SECONDS)
-        service.sources.close()
+        await service.stop(_WORKERS_GRACE_SECONDS)

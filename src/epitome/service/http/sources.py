@@ -52,7 +52,8 @@ class SourceLoader:
         if source.url is not None:
             page = await self._load_page(source.url)
             media = _detect_media(page)
-            return {"size": len(page.data), "id": page.url, "media": media, "charset": page.charset}, page.data
+            charset = None if media == "pdf" else page.charset
+            return {"size": len(page.data), "id": page.url, "media": media, "charset": charset}, page.data
         if source.text is not None:
             data = source.text.encode("utf-8", "replace")
             return {"size": len(data), "charset": "utf-8"}, data
@@ -77,7 +78,7 @@ class SourceLoader:
 def _detect_media(page: Page) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
         return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
-    return "html" if page.content_type == "text/html" else "xml"
+    return {"text/html": "html", "application/pdf": "pdf"}.get(page.content_type, "xml")
 
 
 class PageLoader:

@@ -180,6 +180,24 @@ class SearchBody(StrictModel):
         return self.model_dump(exclude_none=True)
 
 
+class DocumentBody(StrictModel):
+    """A document to read, and to keep in the collection if wanted: exactly one of the three."""
+
+    model_config = _require_one_of("document", "text", "url")
+    document: dict[str, Any] | None = Field(None, description="A document as `Document.to_dict` writes it.")
+    text: str | None = Field(None, description="Its text, or its HTML, XML or Markdown.")
+    url: str | None = Field(None, description="A page or a PDF of the web, fetched under guard.")
+    keep: bool = Field(False, description="Whether it goes into the collection; else the job gives it back.")
+    name: str | None = Field(None, max_length=200, description="What to call it, like the name of a file.")
+    language: str | None = Field(None, description="A BCP 47 code such as en or pt-BR; else it is detected.")
+
+    @model_validator(mode="after")
+    def _check_one_of(self) -> Self:
+        if sum(getattr(self, key) is not None for key in ("document", "text", "url")) != 1:
+            raise ValueError("give exactly one of document, text, url")
+        return self
+
+
 class ViewBody(Source):
     """The document that the page opens."""
 

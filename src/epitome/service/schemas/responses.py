@@ -41,6 +41,8 @@ class Extract(ResponseModel):
     section: list[str]
     heads: list[str]
     place: str
+    page: int | None
+    boxes: list[tuple[int, float, float, float, float]]
     language: str
     paragraph: int | None
     role: str | None
@@ -186,6 +188,32 @@ class Listing(ResponseModel):
     documents: list[Entry]
 
 
+class JobProblem(ResponseModel):
+    """Why a job failed, as the members of a problem."""
+
+    model_config = ConfigDict(extra="allow")
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+
+
+class Job(ResponseModel):
+    """An upload that is worked on; `id` once it is in the collection or can be had as `document`, while it is held."""
+
+    format: Format
+    type: Literal["job"]
+    job: str
+    status: Literal["queued", "running", "done", "failed", "cancelled", "expired"]
+    name: str
+    keep: bool
+    bytes: int
+    id: str | None
+    problem: JobProblem | None
+    document: dict[str, Any] | None = None
+
+
 class Pairing(ResponseModel):
     """What a paired extension keeps."""
 
@@ -204,6 +232,6 @@ class ProblemDetails(BaseModel):
     request_id: str
 
 
-def describe_response(model: type[BaseModel]) -> dict[int | str, dict[str, Any]]:
+def describe_response(model: type[BaseModel], status: int = 200) -> dict[int | str, dict[str, Any]]:
     """The `responses` argument of a route, for its OpenAPI description."""
-    return {200: {"model": model}}
+    return {status: {"model": model}}

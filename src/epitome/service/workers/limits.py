@@ -52,3 +52,20 @@ class WorkerLimits:
                 raise UsageError(f"{name} is {value}", "give a number above 0")
             if name in _SENT_IN_HEADERS and value > _MAX_PART_BYTES:
                 raise UsageError(f"{name} is {value:,}", f"give at most {_MAX_PART_BYTES:,}")
+
+
+def build_slow_limits() -> WorkerLimits:
+    """The limits of workers for what takes long: uploads, and documents in formats such as PDF.
+
+    They write the collection and the documents that they read, so that the size of a file is not limited here.
+    """
+    return WorkerLimits(
+        workers=min(2, count_cores()),
+        spares=0,
+        cpu_seconds=600,
+        wall_seconds=600.0,
+        memory_bytes=3 * 2**29,
+        requests=200,
+        written_bytes=2**42,
+        blob_bytes=64 * 2**20,
+    )

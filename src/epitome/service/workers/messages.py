@@ -16,8 +16,8 @@ from typing import Any, Literal, NamedTuple
 from epitome import errors
 from epitome.errors import EpitomeError
 
-ExitReason = Literal["time", "memory", "crash", "exit", "retired"]
-EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "crash", "exit", "retired")
+ExitReason = Literal["time", "memory", "crash", "exit", "retired", "cancelled"]
+EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "crash", "exit", "retired", "cancelled")
 EXIT_OUT_OF_MEMORY = 75
 EXIT_UNEXPECTED_ERROR = 70
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 from epitome.errors import EpitomeError, LimitError, UsageError
@@ -33,7 +34,7 @@ class PoolStatistics:
     """The number of processes alive (spares included), idle and busy; of queued requests; of restarts by reason.
 
     `crash`: a signal, an unexpected exception, bytes that are not a frame. `exit`: the process ended or closed its
-    socket by itself. `retired`: it had served its number of requests.
+    socket by itself. `retired`: it had served its number of requests. `cancelled`: its work was not wanted any more.
     """
 
     workers: int
@@ -68,14 +69,22 @@ class Pool:
         await self._supervisor.start()
         self._is_open = True
 
-    async def run(self, job: str, request: dict[str, Any], blob: bytes = b"") -> bytes:
-        """The JSON of the job's answer, as the worker sent it.
+    async def run(
+        self,
+        job: str,
+        request: dict[str, Any],
+        blob: bytes = b"",
+        *,
+        on_start: Callable[[Callable[[], None]], None] = lambda cancel: None,
+    ) -> bytes:
+        """The JSON of the job's answer, as the worker sent it; `on_start` is given what ends the work at once.
 
         Raises the `EpitomeError` that the job raised, or `Overloaded`, `TimeLimit`, `MemoryLimit`, `WorkerLost`.
         """
         message = self._encode_request(job, request, blob)
         worker = await self._acquire_worker()
         WORKER_PID.set(worker.process.pid)
+        on_start(partial(worker.cancel, worker.requests_served))
         task = asyncio.get_running_loop().create_task(self._run_on(worker, message, blob))
         self._running.add(task)
         task.add_done_callback(self._running.discard)

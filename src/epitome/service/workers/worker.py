@@ -32,6 +32,7 @@ class Worker:
             raise StartFailed(f"no process can be started ({error.strerror})", _ADVICE) from None
         self.requests_served = 0
         self.is_retiring = False
+        self._is_cancelled = False
         self._limits = limits
         self._last_number = 0
 
@@ -72,11 +73,17 @@ class Worker:
         except BadFrame:
             raise WorkerGone("crash") from None
         except ConnectionLost:
-            raise WorkerGone(await self.find_exit_reason()) from None
+            raise WorkerGone("cancelled" if self._is_cancelled else await self.find_exit_reason()) from None
         self.requests_served += 1
         if error is not None:
             raise error
         return answer
+
+    def cancel(self, served: int) -> None:
+        """Kill the process in the middle of a request, unless that one (after `served` others) is over."""
+        if self.requests_served == served:
+            self._is_cancelled = True
+            self.process.kill()
 
     async def find_exit_reason(self) -> ExitReason:
         """Why the process ended on its own; one that closed its socket but still runs counts as an exit."""

@@ -12,9 +12,12 @@ from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 
 _TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"})
+PDF = "application/pdf"
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,64}/[a-z0-9!#$&^_.+-]{1,64}")
 _CHARSET = re.compile(r""";\s*charset\s*=\s*["']?([a-z0-9_.:-]{1,40})""", re.I)
 _SNIFFED_BYTES = 512
+_PDF_MARK = b"%PDF-"
+_PDF_SNIFFED_BYTES = 1_024  # readers of PDF skip what stands before the mark
 # control characters that no text holds (https://mimesniff.spec.whatwg.org/#binary-data-byte)
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
 _MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -26,14 +29,18 @@ _FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 def parse_content_type(header: str) -> tuple[str, str | None]:
     """The media type of a page without its parameters, and its charset; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
-    if not _TYPE.fullmatch(declared) or (declared not in _TYPES and not declared.endswith("+xml")):
+    if not _TYPE.fullmatch(declared) or (declared not in (*_TYPES, PDF) and not declared.endswith("+xml")):
         raise make_refusal("type")
     charset = _CHARSET.search(header)
     return declared, charset.group(1).lower() if charset else None
 
 
-def refuse_binary(data: bytes) -> None:
-    """Refuse a body that is declared as text but does not start like text; UTF-16 is recognised by its mark."""
+def refuse_other(data: bytes, content_type: str) -> None:
+    """Refuse a body that is declared as PDF or text but does not start so; UTF-16 is recognised by its mark."""
+    if content_type == PDF:
+        if _PDF_MARK not in data[:_PDF_SNIFFED_BYTES]:
+            raise make_refusal("type")
+        return
     start = data[:_SNIFFED_BYTES]
     if start.startswith(_MARKS):
         return
@@ -44,15 +51,16 @@ def refuse_binary(data: bytes) -> None:
 class PlainBody:
     """An uncompressed body, up to the size limit."""
 
-    def __init__(self, settings: FetchSettings) -> None:
+    def __init__(self, settings: FetchSettings, limit: int) -> None:
         self._settings = settings
+        self._limit = limit
         self.data = bytearray()
 
     def feed(self, piece: bytes) -> None:
         """Add the next piece of the body."""
         self.data += piece
-        if len(self.data) > self._settings.page_bytes:
-            raise make_refusal("size", f" (at most {self._settings.page_bytes:,} bytes)")
+        if len(self.data) > self._limit:
+            raise make_refusal("size", f" (at most {self._limit:,} bytes)")
 
     def finish(self) -> bytes:
         """The whole body."""
@@ -62,15 +70,15 @@ class PlainBody:
 class CompressedBody(PlainBody):
     """A gzip or zlib body; the ratio of its size to the bytes sent is limited too."""
 
-    def __init__(self, settings: FetchSettings) -> None:
-        super().__init__(settings)
+    def __init__(self, settings: FetchSettings, limit: int) -> None:
+        super().__init__(settings, limit)
         self._inflate = zlib.decompressobj(_GZIP_OR_ZLIB)
         self._sent = 0
 
     def feed(self, piece: bytes) -> None:
         """Decompress the next piece, to at most one byte over the limit."""
         self._sent += len(piece)
-        limit = self._settings.page_bytes - len(self.data) + 1
+        limit = self._limit - len(self.data) + 1
         try:
             super().feed(self._inflate.decompress(piece, limit))
         except zlib.error:
@@ -85,10 +93,15 @@ class CompressedBody(PlainBody):
         return super().finish()
 
 
-def make_body(encoding: str, settings: FetchSettings) -> PlainBody:
+def get_size_limit(content_type: str, settings: FetchSettings) -> int:
+    """The bytes that a body of a type may have."""
+    return settings.pdf_bytes if content_type == PDF else settings.page_bytes
+
+
+def make_body(encoding: str, settings: FetchSettings, limit: int) -> PlainBody:
     """The receiver of a body with a Content-Encoding."""
     if encoding in ("", "identity"):
-        return PlainBody(settings)
+        return PlainBody(settings, limit)
     if encoding in ("gzip", "x-gzip", "deflate"):
-        return CompressedBody(settings)
+        return CompressedBody(settings, limit)
     raise make_refusal("encoding")

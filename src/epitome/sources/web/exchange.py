@@ -9,7 +9,7 @@ from socket import socket
 from typing import cast
 
 from epitome.sources.web.connection import Wire
-from epitome.sources.web.content import make_body, parse_content_type, refuse_binary
+from epitome.sources.web.content import get_size_limit, make_body, parse_content_type, refuse_other
 from epitome.sources.web.rules import make_refusal
 from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import Target
@@ -17,7 +17,9 @@ from epitome.sources.web.urls import Target
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
 _PAGES = frozenset({200, 203})
 _PIECE_BYTES = 65_536
-_ACCEPTED = "text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.8"
+_ACCEPTED = (
+    "text/html, application/xhtml+xml, application/xml;q=0.9, text/xml;q=0.9, text/plain;q=0.8, application/pdf;q=0.8"
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,9 +72,9 @@ def _read_reply(response: HTTPResponse, wire: Wire, settings: FetchSettings, *, 
         return Reply(status=response.status)
     header = response.getheader("Content-Type") or ""
     content_type, charset = ("", None) if any_type else parse_content_type(header)
-    data = _read_body(response, wire, settings)
+    data = _read_body(response, wire, settings, get_size_limit(content_type, settings))
     if not any_type:
-        refuse_binary(data)
+        refuse_other(data, content_type)
     return Reply(status=response.status, content_type=content_type, charset=charset, data=data)
 
 
@@ -87,14 +89,14 @@ def _read_location(response: HTTPResponse) -> str:
         raise make_refusal("characters") from None
 
 
-def _read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings) -> bytes:
+def _read_body(response: HTTPResponse, wire: Wire, settings: FetchSettings, limit: int) -> bytes:
     transfer_encoding = response.getheader("Transfer-Encoding") or "chunked"
     announced = response.getheader("Content-Length") or "0"
     if transfer_encoding.strip().lower() != "chunked" or not re.fullmatch(r"[0-9]{1,18}", announced.strip()):
         raise make_refusal("reply")
-    if int(announced) > settings.page_bytes:
-        raise make_refusal("size", f" (at most {settings.page_bytes:,} bytes)")
-    body = make_body((response.getheader("Content-Encoding") or "").strip().lower(), settings)
+    if int(announced) > limit:
+        raise make_refusal("size", f" (at most {limit:,} bytes)")
+    body = make_body((response.getheader("Content-Encoding") or "").strip().lower(), settings, limit)
     try:
         while piece := response.read(_PIECE_BYTES):
             wire.exclude_from_budget(len(piece))

@@ -28,6 +28,7 @@ class FetchSettings:
     total_seconds: float = 10.0
     header_bytes: int = 65_536
     page_bytes: int = 5 * 2**20
+    pdf_bytes: int = 20 * 2**20
     overhead_bytes: int = 2**19  # chunk lengths and trailers, in addition to the page itself
     inflate_ratio: int = 100
     host_at_once: int = 2

@@ -1,0 +1,77 @@
+"""Articles printed by Chromium, and by LibreOffice from the same HTML."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from html import escape
+from pathlib import Path
+
+from pdf_articles import Article, name_part
+
+_STYLE = (
+    "body{font-family:serif;font-size:11pt;line-height:1.35}figure{margin:1em}table{border-collapse:collapse}"
+    "td,th{border:1px solid #888;padding:2pt 6pt}.columns{column-count:2;text-align:justify;hyphens:auto}"
+)
+
+
+def write_html(article: Article, *, columns: int = 1) -> str:
+    """The article as a page; footnotes are left out, since a page has no foot."""
+    out = [f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(article.title)}</title>']
+    out += [f"<style>{_STYLE}</style></head><body><h1>{escape(article.title)}</h1>"]
+    out += [f"<p>{escape(', '.join(article.authors))}</p>"]
+    out += ['<div class="columns">' if columns == 2 else "<div>"]
+    out += [f"<h2>Abstract</h2><p>{escape(article.abstract)}</p>"] if article.abstract else []
+    in_list = False
+    for part, number in article.list_parts():
+        text = escape(name_part(part, number))
+        if in_list and part.kind != "item":
+            out.append("</ul>")
+            in_list = False
+        if part.kind == "heading":
+            out.append(f"<h{part.level + 1}>{text}</h{part.level + 1}>")
+        elif part.kind == "item":
+            out.append(("" if in_list else "<ul>") + f"<li>{text}</li>")
+            in_list = True
+        elif part.kind == "caption":
+            out.append(f"<figure><hr><figcaption><i>{text}</i></figcaption></figure>")
+        elif part.kind == "table":
+            head, *rows = part.rows
+            out.append(f"<p><i>{text}</i></p><table><tr>" + "".join(f"<th>{escape(c)}</th>" for c in head) + "</tr>")
+            out += ["<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in rows]
+            out.append("</table>")
+        elif part.kind == "formula":
+            out.append("<p style='margin-left:3em'><i>a = b + c</i></p>")
+        else:
+            out.append(f"<p>{text}</p>")
+    out += ["</ul>"] if in_list else []
+    if article.references:
+        out += ["<h2>References</h2>", *(f"<p>[{i}] {escape(r)}</p>" for i, r in enumerate(article.references, 1))]
+    return "\n".join([*out, "</div></body></html>"])
+
+
+def typeset_chromium(article: Article, folder: Path, *, columns: int = 1) -> Path:
+    """The page as Chromium prints it, with its own running heads and feet."""
+    page, pdf = folder / f"{article.name}-chromium{columns}.html", folder / f"{article.name}-chromium{columns}.pdf"
+    page.write_text(write_html(article, columns=columns), encoding="utf-8")
+    program = os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium") or "chromium"
+    arguments = ["--headless", "--no-sandbox", "--disable-gpu", f"--print-to-pdf={pdf}", page.as_uri()]
+    subprocess.run([program, *arguments], check=True, capture_output=True)
+    return pdf
+
+
+def typeset_libreoffice(articles: list[Article], folder: Path) -> dict[str, Path]:
+    """The same pages as LibreOffice sets them, by name."""
+    pages = []
+    for article in articles:
+        page = folder / f"{article.name}-libreoffice.html"
+        page.write_text(write_html(article), encoding="utf-8")
+        pages.append(page)
+    settings = f"-env:UserInstallation={(folder / 'libreoffice').as_uri()}"
+    for kind, inputs in (("odt", pages), ("pdf", [p.with_suffix(".odt") for p in pages])):
+        filtered = "odt:writer8" if kind == "odt" else "pdf:writer_pdf_Export"
+        command = ["soffice", settings, "--headless", "--convert-to", filtered, "--outdir", str(folder)]
+        command += ["--infilter=HTML (StarWriter)"] if kind == "odt" else []
+        subprocess.run([*command, *map(str, inputs)], check=True, capture_output=True)
+    return {article.name: page.with_suffix(".pdf") for article, page in zip(articles, pages, strict=True)}

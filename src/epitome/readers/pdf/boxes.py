@@ -1,0 +1,68 @@
+"""The places of sentences: for each line that a sentence stands on, one box on its page.
+
+What was fed and the text of the document have the same characters in the same order, blanks aside; so the n-th
+character that is no blank stands where the n-th of the source stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from epitome.document import Box, Document
+from epitome.readers.pdf.feed import Stretch
+from epitome.readers.pdf.geometry import View
+
+
+def place_sentences(document: Document, stretches: Sequence[Stretch], views: Mapping[int, View]) -> Document:
+    """The document with the boxes of its sentences; `views` are those in which the pages were read."""
+    walk = _Walk(stretches, views)
+    text = document.text
+    at = 0
+    placed = []
+    for sentence in document.sentences:
+        walk.skip(_count_ink(text, at, sentence.start))
+        boxes = walk.take(_count_ink(text, sentence.start, sentence.end))
+        at = sentence.end
+        placed.append(replace(sentence, boxes=boxes))
+    return replace(document, sentences=tuple(placed))
+
+
+def _count_ink(text: str, start: int, end: int) -> int:
+    """The number of characters that are no blanks."""
+    return sum(map(len, text[start:end].split()))
+
+
+class _Walk:
+    """A walk over the characters of all stretches."""
+
+    def __init__(self, stretches: Sequence[Stretch], views: Mapping[int, View]) -> None:
+        self._stretches, self._views = stretches, views
+        self._number = 0
+        self._at = stretches[0].start if stretches else 0
+
+    def skip(self, count: int) -> None:
+        """Pass characters that belong to no sentence."""
+        self.take(count)
+
+    def take(self, count: int) -> tuple[Box, ...]:
+        """The boxes of the next characters, one for each line."""
+        boxes: list[Box] = []
+        while count > 0 and self._number < len(self._stretches):
+            stretch = self._stretches[self._number]
+            first = last = -1
+            while self._at < stretch.end and count > 0:
+                if not stretch.line.text[self._at].isspace():
+                    first = self._at if first < 0 else first
+                    last = self._at
+                    count -= 1
+                self._at += 1
+            if first >= 0:
+                line = stretch.line
+                x0, x1 = line.edges[first], line.edges[last + 1]
+                box = self._views[line.page].unturn(min(x0, x1), line.top, max(x0, x1), line.bottom)
+                boxes.append((line.page, *(round(edge, 1) for edge in box)))  # type: ignore[arg-type]
+            if self._at >= stretch.end:
+                self._number += 1
+                self._at = self._stretches[self._number].start if self._number < len(self._stretches) else 0
+        return tuple(boxes)

@@ -1,0 +1,45 @@
+"""The PDF engine (pdfium, extra `pdf`): bytes to an open document, and its refusals as errors of ours.
+
+pdfium is not safe for threads, so one document is read at a time in a process. It opens no file and no address that
+the document names, and runs no script.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from epitome.errors import InputError, MissingExtra
+
+_LOCK = threading.RLock()
+_PASSWORD_ERROR = 4
+INSTALL = "run python -m pip install '.[pdf]' in the clone of epitome"
+
+
+def load_engine() -> tuple[Any, Any]:
+    """The module pypdfium2 and its raw functions; `MissingExtra` where they are not installed."""
+    try:
+        import pypdfium2
+        from pypdfium2 import raw
+    except ImportError:
+        raise MissingExtra("PDF needs the package pypdfium2 (extra pdf)", INSTALL) from None
+    return pypdfium2, raw
+
+
+@contextmanager
+def open_pdf(data: bytes, id: str) -> Iterator[Any]:
+    """An open document, closed at the end; encrypted and damaged ones are refused."""
+    engine, _ = load_engine()
+    with _LOCK:
+        try:
+            document = engine.PdfDocument(data)
+        except engine.PdfiumError as error:
+            if getattr(error, "err_code", None) == _PASSWORD_ERROR or "password" in str(error).lower():
+                raise InputError(f"{id} is encrypted", "give a copy that opens without a password") from None
+            raise InputError(f"{id} is no PDF, or a damaged one", "give a whole file, or repair it") from None
+        try:
+            yield document
+        finally:
+            document.close()

@@ -1,0 +1,40 @@
+"""What the name of a font tells: bold, italic, of fixed width, of formulas."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_SUBSET = re.compile(r"^[A-Z]{6}\+")
+_BOLD = re.compile(r"bold|black|heavy|semibold|demi|extrabold|^(?:cmb|cmssbx|sfbx|ptmb|lmbx)|[-,_]bd\b|cmbx|-b\b", re.I)
+_ITALIC = re.compile(r"ital|obliq|slant|^(?:cmti|cmsl|cmssi|lmri|sfti)|-it\b", re.I)
+_FIXED = re.compile(r"mono|courier|consol|typewriter|^(?:cmtt|lmtt|sftt|pcr)|menlo|fixed|lmmono", re.I)
+_MATHS = re.compile(r"math|symbol|^(?:cmmi|cmsy|cmex|msam|msbm|lmmi|lmsy|lmex|eufm|rsfs|esint|stmary|txsy|pxsy)", re.I)
+_BOLD_WEIGHT = 600
+_BOLD_FLAG = 1 << 18
+_ITALIC_FLAG = 1 << 6
+_FIXED_FLAG = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font: its name without the mark of a subset, and what it looks like."""
+
+    name: str = ""
+    is_bold: bool = False
+    is_italic: bool = False
+    is_fixed: bool = False
+    is_maths: bool = False
+
+
+def describe_font(name: str, weight: int, flags: int) -> Font:
+    """The font of a name; weight and flags of its descriptor count beside it."""
+    name = _SUBSET.sub("", name)[:100]
+    is_maths = _MATHS.search(name) is not None
+    return Font(
+        name,
+        is_bold=not is_maths and (_BOLD.search(name) is not None or weight >= _BOLD_WEIGHT or bool(flags & _BOLD_FLAG)),
+        is_italic=not is_maths and (_ITALIC.search(name) is not None or bool(flags & _ITALIC_FLAG)),
+        is_fixed=_FIXED.search(name) is not None or bool(flags & _FIXED_FLAG),
+        is_maths=is_maths,
+    )

@@ -1,0 +1,115 @@
+"""The pages of a document, laid out one by one up to the limits; notes say what is missing."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from epitome.limits import LIMITS
+from epitome.readers.pdf.characters import CharacterReader, PageText
+from epitome.readers.pdf.geometry import View, build_view
+from epitome.readers.pdf.links import list_links, set_links
+from epitome.readers.pdf.page import Page, lay_out
+from epitome.readers.pdf.rules import find_rules
+
+_SHOWN = 8
+
+
+@dataclass(slots=True)
+class ReadPages:
+    """The pages with text, notes, and whether something was cut."""
+
+    pages: list[Page] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    is_cut: bool = False
+
+
+@dataclass(slots=True)
+class _Losses:
+    """What could not be read: numbers of pages, counts of characters."""
+
+    empty: list[int] = field(default_factory=list)
+    damaged: list[int] = field(default_factory=list)
+    characters: int = 0
+    unreadable: int = 0
+    aslant: int = 0
+
+
+def read_pages(pdf: Any, engine: Any, raw: Any) -> ReadPages:
+    """Read the pages of an open document."""
+    result, losses = ReadPages(), _Losses()
+    reader = CharacterReader(raw)
+    count = len(pdf)
+    deadline = time.monotonic() + LIMITS.pdf_seconds
+    for number in range(1, count + 1):
+        if number > LIMITS.pdf_pages or losses.characters >= LIMITS.pdf_characters or time.monotonic() > deadline:
+            result.is_cut = True
+            result.notes.append(f"only the first {number - 1:,} of {count:,} pages were read")
+            break
+        try:
+            page = _read_page(pdf, number, reader, raw, losses)
+        except engine.PdfiumError:
+            losses.damaged.append(number)
+            continue
+        if page is None:
+            losses.empty.append(number)
+            continue
+        result.pages.append(page)
+        if page.is_cut:
+            result.is_cut = True
+            result.notes.append(f"page {number} was cut after {LIMITS.pdf_page_characters:,} characters")
+    result.notes += _describe(losses)
+    return result
+
+
+def _read_page(pdf: Any, number: int, reader: CharacterReader, raw: Any, losses: _Losses) -> Page | None:
+    """One page; None where it has no text."""
+    page = pdf[number - 1]
+    try:
+        view, text = _read_text(page, reader)
+        losses.characters += text.characters
+        losses.unreadable += text.unreadable
+        losses.aslant += sum(text.turned)
+        if not text.pieces:
+            return None
+        laid_out = lay_out(text, find_rules(page, raw, view), view, number)
+        set_links(laid_out.list_all_lines(), list_links(pdf, page, raw, view))
+        return laid_out
+    finally:
+        page.close()
+
+
+def _read_text(page: Any, reader: CharacterReader) -> tuple[View, PageText]:
+    """The text of a page in the direction in which most of it runs."""
+    view = build_view(page)
+    text_page = page.get_textpage()
+    try:
+        text = reader.read(text_page, view)
+        most = max((1, 2, 3), key=lambda turn: text.turned[turn])
+        if 2 * text.turned[most] > text.characters:
+            view = view.turn_text(most)
+            text = reader.read(text_page, view)
+        return view, text
+    finally:
+        text_page.close()
+
+
+def _describe(losses: _Losses) -> list[str]:
+    notes: list[str] = []
+    if losses.empty:
+        notes.append(f"{_name_pages(losses.empty)} no text (blank, or pictures without recognised text)")
+    if losses.damaged:
+        notes.append(f"{_name_pages(losses.damaged)} damage and could not be read")
+    if losses.unreadable:
+        notes.append(f"{losses.unreadable:,} characters have no meaning in the file and stand as \ufffd")
+    if losses.aslant:
+        notes.append(f"{losses.aslant:,} characters that run in another direction were left out")
+    return notes
+
+
+def _name_pages(numbers: list[int]) -> str:
+    if len(numbers) == 1:
+        return f"page {numbers[0]} has"
+    named = ", ".join(map(str, numbers[:_SHOWN]))
+    return f"{len(numbers):,} pages ({named}{', …' if len(numbers) > _SHOWN else ''}) have"

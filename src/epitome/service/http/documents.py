@@ -1,0 +1,165 @@
+"""Uploads: documents that are sent, the jobs that read them, and what happens to these as a stream of events."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Request, Response
+from pydantic import ValidationError
+from starlette.responses import StreamingResponse
+
+from epitome.service.http.checks import Admission
+from epitome.service.http.core import Service
+from epitome.service.http.gate import ADMISSION, UPLOAD
+from epitome.service.http.intake import Upload
+from epitome.service.http.openapi import EXAMPLES
+from epitome.service.http.problems import Problem
+from epitome.service.http.routes import PREFIX
+from epitome.service.schemas import responses
+from epitome.service.schemas.requests import DocumentBody, EmptyBody, Source, describe_errors
+from epitome.service.schemas.responses import describe_response
+from epitome.service.uploads.job import UploadJob, clean_label
+
+_PIECE_BYTES = 65_536
+_FIELDS = ("keep", "language")
+_FLAGS = {"true": True, "1": True, "on": True, "false": False, "0": False, "off": False, "": False}
+_FORM = {
+    "type": "object",
+    "required": ["file"],
+    "properties": {
+        "file": {"type": "string", "format": "binary", "description": "The document, in any format that is read."},
+        "keep": {"type": "string", "enum": ["true", "false"]},
+        "language": {"type": "string"},
+    },
+    "additionalProperties": False,
+}
+_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            "multipart/form-data": {"schema": _FORM},
+            "application/json": {"schema": DocumentBody.model_json_schema(), "examples": EXAMPLES["documents"]},
+        },
+    }
+}
+
+
+def build_documents_router(service: Service) -> APIRouter:
+    """The routes of uploads."""
+    router = APIRouter()
+
+    @router.post("/documents", status_code=202, responses=describe_response(responses.Job, 202), openapi_extra=_BODY)
+    async def documents(request: Request) -> Response:
+        """Read a document that is sent, in a job; then keep it in the collection, or hold it for this login."""
+        upload: Upload = request.scope[UPLOAD]
+        if upload.fields is None:
+            await _check_body(upload, service)
+        else:
+            _check_form(upload)
+        if upload.job.keep and service.settings.collection is None:
+            raise Problem("not-found", "no collection is served; start the service with one: epitome serve COLLECTION")
+        job = await upload.acknowledge()
+        headers = {"location": f"{PREFIX}/jobs/{job.id}"}
+        return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
+
+    @router.get("/jobs/{id}", responses=describe_response(responses.Job))
+    async def job(request: Request, id: str) -> Response:
+        """How far a job is; the document where it is done and not kept."""
+        found = _find_job(request, id)
+        if found.status == "done" and not found.keep:
+            return _build_document_response(found, service.uploads.spool.get_result_path(found))
+        return Response(json.dumps(found.describe()), media_type="application/json")
+
+    @router.post("/jobs/{id}/cancel", responses=describe_response(responses.Job))
+    async def cancel(
+        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+    ) -> Response:
+        """Stop a job and leave nothing of it; what is in the collection already stays there."""
+        found = _find_job(request, id)
+        await service.uploads.cancel(found)
+        return Response(json.dumps(found.describe()), media_type="application/json")
+
+    @router.get("/events", include_in_schema=False)
+    async def events(request: Request) -> StreamingResponse:
+        """The state of each job of this login, and each change of it, as server-sent events."""
+        if len(service.uploads.watchers) >= service.settings.limits.event_streams:
+            raise Problem("overloaded", "too many are watching", headers=[("retry-after", "1")])
+        admission: Admission = request.scope[ADMISSION]
+        return StreamingResponse(_stream_events(service, admission), media_type="text/event-stream")
+
+    def _find_job(request: Request, id: str) -> UploadJob:
+        admission: Admission = request.scope[ADMISSION]
+        found = service.uploads.find(id, admission.owner)
+        if found is None:
+            raise Problem("not-found", "there is no such job of this login")
+        return found
+
+    return router
+
+
+def _check_form(upload: Upload) -> None:
+    fields = upload.fields or {}
+    unknown = [name for name in fields if name not in _FIELDS]
+    keep = fields.get("keep", "").strip().lower()
+    if unknown or keep not in _FLAGS:
+        what = "a field is unknown; there are file, keep and language" if unknown else "keep: give true or false"
+        raise Problem("usage", what, status=422)
+    upload.job.keep = _FLAGS[keep]
+    upload.job.language = fields.get("language") or None
+
+
+async def _check_body(upload: Upload, service: Service) -> None:
+    """Check a JSON body of ordinary size, and fetch what it names; a larger one is checked by a worker."""
+    job = upload.job
+    job.is_body, job.keep = True, None
+    if job.size > service.settings.limits.body_bytes:
+        return
+    try:
+        body = DocumentBody.model_validate_json(upload.read())
+    except ValidationError as error:
+        details: list[Any] = [{**e, "loc": ("body", *e["loc"])} for e in error.errors()]
+        raise Problem("usage", describe_errors(details), status=422) from None
+    job.keep, job.language = body.keep, body.language
+    job.name = clean_label(body.name or job.name)
+    if body.url is not None:
+        (description,), data = await service.load_sources([Source(url=body.url, document=None, text=None, id=None)])
+        job.is_body, job.url = False, description["id"]
+        job.media, job.charset = description["media"], description["charset"]
+        job.name = clean_label(body.name or body.url.partition("?")[0].rstrip("/"))
+        upload.replace(data)
+
+
+def _build_document_response(job: UploadJob, path: Path) -> Response:
+    """The job with its document, which goes from the file to the client in pieces."""
+    try:
+        file = path.open("rb")
+    except OSError:
+        raise Problem("not-found", "the document is not held any more; send it again") from None
+    head = json.dumps(job.describe())[:-1].encode() + b', "document": '
+
+    def read() -> Iterator[bytes]:
+        with file:
+            yield head
+            while piece := file.read(_PIECE_BYTES):
+                yield piece
+            yield b"}"
+
+    length = len(head) + path.stat().st_size + 1
+    return StreamingResponse(read(), headers={"content-length": str(length)}, media_type="application/json")
+
+
+async def _stream_events(service: Service, admission: Admission) -> AsyncIterator[bytes]:
+    board, seconds = service.uploads, service.settings.limits.event_seconds
+    generation = service.token.refresh()
+    with board.watchers.watch(admission.owner) as watcher:
+        jobs = board.list_jobs(admission.owner)
+        yield b": jobs of this login\n\n"
+        while not watcher.is_over and service.is_admitted(admission.cookie, generation):
+            for job in jobs:
+                yield b"event: job\ndata: " + json.dumps(job.describe()).encode() + b"\n\n"
+            jobs = await watcher.wait(seconds)
+            if not jobs:
+                yield b": still here\n\n"

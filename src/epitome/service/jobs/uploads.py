@@ -1,0 +1,98 @@
+"""The jobs of the workers for what takes long: the ordinary ones, and the reading and storing of uploads.
+
+Uploads are files of the spool; what is read of them goes into a file beside, so that neither is ever in the server.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from epitome.document import Document
+from epitome.errors import InputError, LimitError, MissingExtra, UsageError
+from epitome.readers import read_bytes
+from epitome.readers.pdf.engine import load_engine
+from epitome.service.jobs import handlers
+from epitome.service.jobs.context import JobContext
+from epitome.service.schemas.requests import DocumentBody, describe_errors
+from epitome.service.uploads.job import clean_label
+
+
+def start(settings: dict[str, Any]) -> JobContext:
+    """As the ordinary workers; the engine of PDF is loaded, since programs cannot be started later."""
+    with suppress(MissingExtra):
+        load_engine()
+    return handlers.start(settings)
+
+
+def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Read an upload; its document is written as JSON."""
+    data = Path(request["data"]).read_bytes()
+    keep = request["keep"]
+    if request["is_body"]:
+        document, keep = _read_body(data, request["name"])
+    else:
+        document = read_bytes(
+            data,
+            id=request["url"] or _build_id(data, request["name"]),
+            language=request["language"],
+            name=request["name"],
+            media=request["media"],
+            charset=request["charset"],
+        )
+    result = json.dumps(document.to_dict(), ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "backslashreplace"
+    )
+    if len(result) > request["held_bytes"]:
+        raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
+    _write_whole(Path(request["result"]), result)
+    return {"id": document.id, "keep": keep, "bytes": len(result)}
+
+
+def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Put the document of an upload into the collection."""
+    document = Document.from_dict(json.loads(Path(request["result"]).read_bytes()))
+    context.collection.add(document)
+    return {"id": document.id}
+
+
+def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
+    """The document of a JSON body that was too large for the server to look at."""
+    try:
+        body = DocumentBody.model_validate_json(data)
+    except ValidationError as error:
+        raise UsageError(
+            describe_errors([{**e, "loc": ("body", *e["loc"])} for e in error.errors()]), "see the docs"
+        ) from None
+    if body.url is not None:
+        raise InputError("the body names an address and is very large", "send the address alone")
+    if body.document is not None:
+        return Document.from_dict(body.document), body.keep
+    text = (body.text or "").encode("utf-8", "replace")
+    label = clean_label(body.name or name)
+    id = _build_id(text, label)
+    return read_bytes(text, id=id, name=body.name, language=body.language, charset="utf-8"), body.keep
+
+
+def _build_id(data: bytes, label: str) -> str:
+    """An id that other bytes never have, so that no upload replaces another of its name."""
+    return f"uploads/{sha256(data).hexdigest()[:16]}/{label}"
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    """Write a private file in one step: where it is, it is whole."""
+    temporary = path.with_name(f".{path.name}")
+    with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.replace(path)
+
+
+JOBS: dict[str, handlers.Job] = {**handlers.JOBS, "read_upload": read_upload, "store_upload": store_upload}
