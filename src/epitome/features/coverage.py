@@ -40,6 +40,17 @@ def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
     return vector
 
 
+@memoised
+def mark_terms(rows: Rows, terms: tuple[str, ...]) -> Floats:
+    """Rows by some terms: 1 where the row has the term."""
+    number = rows.terms.vocabulary.number
+    marks = np.zeros((len(rows), len(terms)))
+    known = [(j, number[term]) for j, term in enumerate(terms) if term in number]
+    if known:
+        marks[:, [j for j, _ in known]] = term_presence(rows)[:, [i for _, i in known]].toarray()
+    return marks
+
+
 @dataclass(frozen=True, kw_only=True)
 class SquaredOverlap(OfQuery):
     """(distinct query terms in s)^2 / |query terms|."""
