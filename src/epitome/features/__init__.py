@@ -26,9 +26,10 @@ from epitome.features.letor import LETOR, Letor
 from epitome.features.like_words import LikeCoverage
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
-from epitome.features.nearness import GroupCoverage, Nearness
+from epitome.features.nearness import Nearness, ParagraphCoverage
 from epitome.features.neighbours import DecayedMax, GroupMean, NeighbourMax, NeighbourMean, WindowMean
 from epitome.features.normalised import AsRank, Normalised, PerWord
+from epitome.features.phrases import HasPhrases
 from epitome.features.place import EdgeParagraph, Opening, PartNumber, Place
 from epitome.features.plain import Lead, Position, RandomScore
 from epitome.features.quantity import GivesQuantity
@@ -60,10 +61,11 @@ FEATURES: dict[str, type[Feature]] = {
     "gives": GivesAsked,
     "defines": DefinesAsked,
     "exact": ExactForms,
+    "phrases": HasPhrases,
     "taken_over": LeaningCoverage,
     "alike": LikeCoverage,
     "nearness": Nearness,
-    "group_mass": GroupCoverage,
+    "paragraph_mass": ParagraphCoverage,
     "fault": Fault,
     "introduces": Introduces,
     "begins_text": BeginsText,
@@ -135,8 +137,8 @@ __all__ = [
     "FunctionWords",
     "GivesAsked",
     "GivesQuantity",
-    "GroupCoverage",
     "GroupMean",
+    "HasPhrases",
     "HeadCoverage",
     "IdentifierMatch",
     "InLong",
@@ -159,6 +161,7 @@ __all__ = [
     "Occurrence",
     "OfBeginning",
     "Opening",
+    "ParagraphCoverage",
     "PartNumber",
     "PerWord",
     "Place",

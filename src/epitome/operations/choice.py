@@ -12,14 +12,16 @@ from dataclasses import dataclass, replace
 
 from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
-from epitome.operations.recipe_rule import Decision, decide_recipe
+from epitome.operations.recipe_rule import BEST, Decision, decide_recipe
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
 from epitome.systems.choosing import choose_as_a_person
 from epitome.systems.looking_up import look_up
+from epitome.systems.obeying import obey_marks
 from epitome.systems.plain import PLAIN
 from epitome.systems.transfer import TRANSFER
+from epitome.text.query_marks import has_marks
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class Choice:
             summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
         if decision.recipe == TRANSFER:
             summariser = look_up(summariser)
+        if decision.recipe != BEST and has_marks(task.query or ""):
+            summariser = obey_marks(summariser)
         return choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
 
     def find_for_link(self) -> Summariser:

@@ -15,11 +15,11 @@ from epitome.features import (
     DefinesAsked,
     Feature,
     GivesAsked,
-    GroupCoverage,
     HeadCoverage,
     InPages,
     LikeCoverage,
     Nearness,
+    ParagraphCoverage,
     Place,
 )
 from epitome.queries import UserQuery
@@ -32,22 +32,24 @@ _FEATURES: dict[Feature, float] = {
     GivesAsked(kind="number", query=_ASKED): 5.0,
     GivesAsked(kind="cause", query=_ASKED): 2.0,
     GivesAsked(kind="way", query=_ASKED): 1.5,
-    DefinesAsked(query=_ASKED): 12.0,
+    DefinesAsked(query=_ASKED): 10.0,
     LikeCoverage(query=_ASKED): 10.0,
     Nearness(query=_ASKED): 4.0,
-    GroupCoverage(query=_ASKED): 8.0,
-    HeadCoverage(query=_ASKED): 5.0,  # beside what `answering.py` gives it everywhere
+    ParagraphCoverage(query=_ASKED): 8.0,
+    HeadCoverage(query=_ASKED): 5.0,  # beside what `answering.py` gives heads everywhere
+    HeadCoverage(query=_ASKED, own=True): -4.0,  # which paragraphs and definitions count already
     Place(within="document", counted="along"): -4.5,
 }
 _WEIGHTS: dict[Feature, float] = {InPages(feature=feature): weight for feature, weight in _FEATURES.items()}
 
 
 def look_up(summariser: Summariser) -> Summariser:
-    """The same system, which finds answers in manuals and guides."""
+    """The same system, which finds answers in manuals and guides, and may choose from abstracts."""
     ranker = summariser.ranker
     base, weights = (ranker.base, ranker.weights) if isinstance(ranker, Beside) else (ranker, {})
     return replace(
         summariser,
+        candidates=replace(summariser.candidates, abstracts=True),
         features=(*summariser.features, *_WEIGHTS),
         ranker=Beside(base=base, weights={**weights, **{f.name: w for f, w in _WEIGHTS.items()}}),
     )
