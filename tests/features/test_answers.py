@@ -16,7 +16,6 @@ from epitome.features import (
     ExactForms,
     GivesAsked,
     HasPhrases,
-    LeaningCoverage,
     LikeCoverage,
     Nearness,
     ParagraphCoverage,
@@ -60,15 +59,6 @@ def test_words_that_mean_nearly_the_same() -> None:
     assert column.tolist() == pytest.approx([weights["delet"] / sum(weights.values()), 0, 0])
 
 
-def test_what_points_back_takes_over_words() -> None:
-    texts = ["Cobalt is a metal.", "It is made in reactors.", "Reactors are large."]
-    assert LeaningCoverage(query=ASKED).column(sheet("cobalt", texts)).tolist() == [0, 1, 0]
-    made = sheet("cobalt made", texts)
-    weights = word_weights(made.rows, ["cobalt", "made"], "blended", None)
-    column = LeaningCoverage(query=ASKED).column(made)
-    assert column.tolist() == pytest.approx([0, weights["cobalt"] / sum(weights.values()), 0])
-
-
 def test_nearness_fades_with_the_distance() -> None:
     texts = ["Gates leak.", "Boats wait.", "Birds sing.", "Fish swim.", "The sun sets."]
     column = Nearness(query=ASKED).column(sheet("birds", texts))
@@ -110,7 +100,7 @@ def test_phrases_and_words_left_out() -> None:
 @given(query=st.text(max_size=60), texts=st.lists(st.text(max_size=60), min_size=1, max_size=6))
 def test_all_are_shares(query: str, texts: list[str]) -> None:
     made = sheet(query, [*texts, "One more."])
-    features = (ExactForms, LikeCoverage, LeaningCoverage, Nearness, ParagraphCoverage, DefinesAsked)
+    features = (ExactForms, LikeCoverage, Nearness, ParagraphCoverage, DefinesAsked)
     for feature in (*(kind(query=ASKED) for kind in features), HasPhrases()):
         column = feature.column(made)
         assert column.shape == (len(made.rows),) and np.isfinite(column).all()
