@@ -16,6 +16,7 @@ from epitome.features import (
     ExactForms,
     GivesAsked,
     HasPhrases,
+    LeaningCoverage,
     LikeCoverage,
     Nearness,
     ParagraphCoverage,
@@ -29,8 +30,7 @@ ASKED = UserQuery()
 
 
 def sheet(query: str, texts: list[str] | Document, paragraphs: list[int] | None = None) -> Sheet:
-    given_one = isinstance(texts, Document)
-    document = texts if given_one else Document.from_sentences(texts, paragraphs=paragraphs)
+    document = texts if isinstance(texts, Document) else Document.from_sentences(texts, paragraphs=paragraphs)
     task = Task((document,), query)
     rows = Body()(task)
     makers = (Obeyed(), LeftOut(), Phrases())
@@ -59,6 +59,15 @@ def test_words_that_mean_nearly_the_same() -> None:
     assert column.tolist() == pytest.approx([weights["delet"] / sum(weights.values()), 0, 0])
 
 
+def test_what_points_back_takes_over_words() -> None:
+    texts = ["Cobalt is a metal.", "It is made in reactors.", "Reactors are large."]
+    assert LeaningCoverage(query=ASKED).column(sheet("cobalt", texts)).tolist() == [0, 1, 0]
+    made = sheet("cobalt made", texts)
+    weights = word_weights(made.rows, ["cobalt", "made"], "blended", None)
+    column = LeaningCoverage(query=ASKED).column(made)
+    assert column.tolist() == pytest.approx([0, weights["cobalt"] / sum(weights.values()), 0])
+
+
 def test_nearness_fades_with_the_distance() -> None:
     texts = ["Gates leak.", "Boats wait.", "Birds sing.", "Fish swim.", "The sun sets."]
     column = Nearness(query=ASKED).column(sheet("birds", texts))
@@ -78,7 +87,6 @@ PAGE = b"""<html><head><title>Gates</title></head><body><h1>Gates</h1><p>Boats w
 
 def test_definitions_by_opening_or_under_their_term() -> None:
     document = epitome.read(PAGE)
-    by_text = dict(zip([s.text for s in document.sentences], range(9), strict=False))
     made = sheet("what is a paddle?", document)
     column = DefinesAsked(query=ASKED).column(made)
     values = {s.text: column[i] for i, s in enumerate(made.rows.sentences)}
@@ -86,7 +94,6 @@ def test_definitions_by_opening_or_under_their_term() -> None:
     assert values["It is small."] == pytest.approx(0.25 + 0.75 / 2)
     assert values["A paddle is near."] == 1
     assert values["Moves it."] == 0
-    assert "Lets the water in." in by_text
 
 
 def test_phrases_and_words_left_out() -> None:
@@ -100,7 +107,7 @@ def test_phrases_and_words_left_out() -> None:
 @given(query=st.text(max_size=60), texts=st.lists(st.text(max_size=60), min_size=1, max_size=6))
 def test_all_are_shares(query: str, texts: list[str]) -> None:
     made = sheet(query, [*texts, "One more."])
-    features = (ExactForms, LikeCoverage, Nearness, ParagraphCoverage, DefinesAsked)
+    features = (ExactForms, LikeCoverage, LeaningCoverage, Nearness, ParagraphCoverage, DefinesAsked)
     for feature in (*(kind(query=ASKED) for kind in features), HasPhrases()):
         column = feature.column(made)
         assert column.shape == (len(made.rows),) and np.isfinite(column).all()

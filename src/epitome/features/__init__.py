@@ -21,6 +21,7 @@ from epitome.features.gated import InLong, InPages, WhereVague
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
 from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces, LeansBack
+from epitome.features.leaning import LeaningCoverage
 from epitome.features.letor import LETOR, Letor
 from epitome.features.like_words import LikeCoverage
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
@@ -61,6 +62,7 @@ FEATURES: dict[str, type[Feature]] = {
     "defines": DefinesAsked,
     "exact": ExactForms,
     "phrases": HasPhrases,
+    "taken_over": LeaningCoverage,
     "alike": LikeCoverage,
     "nearness": Nearness,
     "paragraph_mass": ParagraphCoverage,
@@ -144,6 +146,7 @@ __all__ = [
     "Introduces",
     "LatentTopics",
     "Lead",
+    "LeaningCoverage",
     "LeansBack",
     "Length",
     "Letor",

@@ -8,25 +8,25 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.features.feature import OfQuery
+from epitome.features.feature import Feature
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats
-from epitome.queries import Phrases
-from epitome.queries.query import QueryWords
+from epitome.queries import Phrases, QueryWords
 from epitome.table import Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
-class HasPhrases(OfQuery):
+class HasPhrases(Feature):
     """How many of the phrases in quotes it has."""
 
     name: ClassVar[str] = "phrases"
     description: ClassVar[str] = "how many of the phrases in quotes it has"
-    query: QueryWords = Phrases()
+    family: ClassVar[str] = "need"
+    reads: ClassVar[tuple[QueryWords, ...]] = (Phrases(),)
 
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row."""
-        phrases = self._query(sheet).text.split("\n")
+        phrases = sheet.queries[Phrases.name].text.split("\n")
         patterns = [re.compile(_write(phrase), re.IGNORECASE) for phrase in phrases if phrase]
         texts = [s.text[: LIMITS.sentence_characters] for s in sheet.rows.sentences]
         has = [[pattern.search(text) is not None for pattern in patterns] for text in texts]

@@ -1,10 +1,10 @@
 """transfer: what carries over from one kind of text and language to another, with weights learnt on many of them.
 
 How much of the query's weight a sentence has, by rare words, in letters, in the very form or in words that mean
-nearly the same, and among its neighbours (the longer the document, the more these count); whether it gives the kind of
-thing that is asked for, a number, a date, a person or a place; where the query tells little, how near it is to the
-beginning and to what the whole document is about. Each is relative to the document; the words that some of them read
-are in tables by language, and say nothing in others.
+nearly the same, and among its neighbours (the longer the document, the more these count); what it takes over where it
+points back; whether it gives the kind of thing that is asked for, a number, a date, a person or a place; where the
+query tells little, how near it is to the beginning and to what the whole document is about. Each is relative to the
+document; the words that some of them read are in tables by language, and say nothing in others.
 
 A feature stands here only if its weight keeps its sign whichever kind of text is left out of the learning
 (benchmarks/transfer.py); bigrams, the cosine and the words of the background, LexRank, causes, ways and signs of style
@@ -23,6 +23,7 @@ from epitome.features import (
     ExactForms,
     GivesAsked,
     InLong,
+    LeaningCoverage,
     LikeCoverage,
     NeighbourMean,
     Normalised,
@@ -63,6 +64,7 @@ def transfer(background: Background | None = None) -> Summariser:
             WhereVague(feature=Normalised(feature=TfIdf(query=Centroid()))),
             ExactForms(query=asked),
             LikeCoverage(query=asked),
+            LeaningCoverage(query=asked),
             *(GivesAsked(kind=kind, query=asked) for kind in _KINDS),
         ),
         ranker=Unlearnt(learner="list_net", settings={"list_net": {"alpha": 0.2}}),

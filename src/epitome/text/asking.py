@@ -17,7 +17,9 @@ from epitome.text.terms import split_words
 KINDS = ("number", "date", "person", "place", "default", "cause", "way")
 _ASKED = 400  # characters of a question that are read
 _READ = 2_000  # characters of a sentence that are read
-_FIGURE = r"(?<![\w.\-])[$€£¥]?\d[\d.,]*(?!\w*[^\W\d_]{4})"
+_DIGIT = re.compile(r"\d")
+_FIGURE = re.compile(r"(?<![\w.\-])[$€£¥]?\d[\d.,]*(?!\w*[^\W\d_]{4})")
+_EASTERN_NUMBER = re.compile(r"\d|[一二三四五六七八九十百千万億亿兩两]")
 _YEAR = r"(?<!\d)(?:1\d{3}|20\d{2})(?!\d)"
 _EASTERN = frozenset({"zh", "ja"})
 _NAME = re.compile(r"(?<=[\w,;)'’\"”]\s)[A-Z][\w.'’-]*(?: (?:of |the |de |von |van |da )?[A-Z][\w.'’-]*)*")
@@ -50,8 +52,26 @@ def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str]
         return min(_MOST_NAMES, sum(not asked.issuperset(words) for words in names)) / _MOST_NAMES
     if kind == "place":
         return (2 * bool(_PLACE.search(text)) + bool(_PLACE_WORD.search(text))) / 3
+    lower = text.lower()
+    if kind == "number":
+        return float(_has_number(lower, language))
     pattern = _compile_given(kind, language)
-    return float(pattern is not None and pattern.search(text) is not None)
+    return float(pattern is not None and pattern.search(lower) is not None)
+
+
+def _has_number(lower: str, language: str) -> bool:
+    """Whether a text in small letters has a figure that is no part of a name, or a word for a number."""
+    if language in _EASTERN:
+        return _EASTERN_NUMBER.search(lower) is not None
+    words = lower.replace(".", " ").replace(",", " ").split()
+    return (_DIGIT.search(lower) is not None and _FIGURE.search(lower) is not None) or not _list_numbers(
+        language
+    ).isdisjoint(words)
+
+
+@cache
+def _list_numbers(language: str) -> frozenset[str]:
+    return frozenset(NUMBERS.get(language, "").split())
 
 
 def find_defined(query: str, language: str) -> tuple[str, ...]:
@@ -72,11 +92,8 @@ def _compile_asks(language: str) -> dict[str, re.Pattern[str]]:
 
 @cache
 def _compile_given(kind: str, language: str) -> re.Pattern[str] | None:
-    words = {"number": NUMBERS, "date": DATES, "default": DEFAULTS, "cause": CAUSES, "way": WAYS}[kind].get(language)
-    if kind == "number":
-        eastern = r"\d|[一二三四五六七八九十百千万億亿兩两]" if language in _EASTERN else _FIGURE
-        words = rf"{eastern}|\b(?:{words})\b" if words else eastern
-    elif kind == "date":
+    words = {"date": DATES, "default": DEFAULTS, "cause": CAUSES, "way": WAYS}[kind].get(language)
+    if kind == "date":
         eastern = r"|\d年|\d月|世[纪紀]" if language in _EASTERN else ""
         words = rf"{_YEAR}{eastern}" + (rf"|\b(?:{words})\b" if words else "")
-    return re.compile(words, re.IGNORECASE) if words else None
+    return re.compile(words) if words else None

@@ -86,17 +86,20 @@ ASKS: dict[str, dict[str, str]] = {
     },
 }
 NUMBERS = {
-    "en": r"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?"
-    r"|billions?|once|twice|half|zero|unlimited|none|annual(?:ly)?|daily|weekly|monthly|yearly|hourly|nightly|each|every",
-    "de": r"eins?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|millionen|milliarden|einmal"
-    r"|zweimal|halb|hälfte|täglich|wöchentlich|monatlich|jährlich|unbegrenzt",
-    "fr": r"deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|cent|mille|millions?|milliards?|moitié|illimité",
-    "es": r"dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|cien|mil|millones|mitad|ilimitad[oa]",
-    "it": r"due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|cento|mille|milioni|metà|illimitat[oa]",
-    "pt": r"dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze|cem|mil|milhões|metade|ilimitad[oa]",
-    "nl": r"twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf|honderd|duizend|miljoen|helft|onbeperkt",
-    "ru": r"один|два|две|три|четыре|пять|шесть|семь|восемь|девять|десять|сто|тысяч\w*|миллион\w*|половин\w*",
-    "ar": r"واحد|اثنان|اثنين|ثلاثة|ثلاث|أربعة|أربع|خمسة|خمس|ستة|سبعة|ثمانية|تسعة|عشرة|مئة|مائة|ألف|مليون|نصف",
+    "en": "one two three four five six seven eight nine ten eleven twelve dozen dozens hundred hundreds thousand "
+    "thousands million millions billion billions once twice half zero unlimited none annual annually "
+    "daily weekly monthly yearly hourly nightly each every",
+    "de": "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf hundert tausend millionen milliarden "
+    "einmal zweimal halb hälfte täglich wöchentlich monatlich jährlich unbegrenzt",
+    "fr": "deux trois quatre cinq six sept huit neuf dix onze douze cent mille million millions milliard milliards "
+    "moitié illimité",
+    "es": "dos tres cuatro cinco seis siete ocho nueve diez once doce cien mil millones mitad ilimitado ilimitada",
+    "it": "due tre quattro cinque sei sette otto nove dieci undici dodici cento mille milioni metà illimitato",
+    "pt": "dois duas três quatro cinco seis sete oito nove dez onze doze cem mil milhões metade ilimitado ilimitada",
+    "nl": "twee drie vier vijf zes zeven acht negen tien elf twaalf honderd duizend miljoen helft onbeperkt",
+    "ru": "один два две три четыре пять шесть семь восемь девять десять сто тысяча тысяч тысячи миллион миллиона "
+    "миллионов половина половины",
+    "ar": "واحد اثنان اثنين ثلاثة ثلاث أربعة أربع خمسة خمس ستة سبعة ثمانية تسعة عشرة مئة مائة ألف مليون نصف",
 }
 DATES = {
     "en": rf"{_MONTHS_EN}|{_DAYS_EN}|\d{{1,2}}(?:st|nd|rd|th)? century"
@@ -111,7 +114,7 @@ DATES = {
     "ar": r"يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|القرن",
 }
 DEFAULTS = {
-    "en": r"\bdefault(?:s|ed|ing)?\b",
+    "en": r"default",
     "de": r"\bstandard(?:mäßig|wert)|\bvoreingestellt|\bvoreinstellung|\bvorgabe",
     "fr": r"\bpar défaut\b",
     "es": r"\bpor (?:defecto|omisión)\b|\bpredeterminad",
