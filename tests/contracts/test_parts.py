@@ -40,6 +40,7 @@ NEEDED: dict[str, Any] = {
     "weights": {"position": 1.0},
     "base": Weighted(weights={"position": 1.0}),
     "within": "paragraph",
+    "kind": "number",
     "of": Need(),
     "learner": "linear_rank",
     "needs": ("position",),
@@ -101,7 +102,7 @@ def is_wrapper(part: object) -> bool:
     """A part that is named by what it wraps or compares with."""
     if isinstance(part, tuple(RANKERS.values())):
         return False
-    named_by = ("feature", "which", "within", "first", "of")
+    named_by = ("feature", "which", "within", "first", "of", "kind")
     return isinstance(part, Similarity | Coverage | WindowCoverage) or any(
         hasattr(part, setting) for setting in named_by
     )

@@ -33,6 +33,7 @@ from epitome.models import shipped_model, shipped_models
 from epitome.queries import Need, ThemeQuery, Title
 from epitome.table import Rows
 from epitome.text import HEADING_TYPES, STYLE_CUES
+from epitome.text.asking import KINDS
 from support.samples.columns import Given, build_sheet
 
 OTHER_BACKGROUND = Background("en", 9, ("salmon", "river"), np.array([9.0, 4.0]), np.array([0, 0]))
@@ -58,7 +59,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "heads": (False, True),
     "under_terms": (True, False),
     "known": (False, True),
-    "weights": ("local", "background"),
+    "weights": ("local", "background", "blended"),
+    "kind": KINDS,
     "background": (None, OTHER_BACKGROUND),
 }
 OWN_VALUES: dict[tuple[str, str], tuple[Any, ...]] = {

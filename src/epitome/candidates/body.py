@@ -1,7 +1,8 @@
 """Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
 for, what it holds.
 
-Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence.
+Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence;
+where something is asked, a system may take the abstract too, and the notes of a manual, which are no footnotes.
 Sentences shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
 """
 
@@ -14,7 +15,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.document import Document, Element, Scope, Section, Sentence, Task
+from epitome.document import Document, Element, Scope, Section, Sentence, Task, genre_of
 from epitome.document.set_aside import find_set_aside
 from epitome.errors import InputError, UsageError
 from epitome.memo import memoised
@@ -27,13 +28,15 @@ _LARGE_VOCABULARY = 5_000
 @dataclass(frozen=True, kw_only=True)
 class Candidates(ABC):
     """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for,
-    `short_rows` that a row of a table is never too short.
+    `short_rows` that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be
+    chosen where something is asked.
     """
 
     name: ClassVar[str]
     description: ClassVar[str]
     reads_links: ClassVar[bool]
     short_rows: bool = False
+    abstracts: bool = False
 
     @abstractmethod
     def __call__(self, task: Task) -> Rows:
@@ -58,7 +61,7 @@ class Body(Candidates):
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
-        by_document = [_candidates(document, task) for document in task.documents]
+        by_document = [_candidates(document, task, abstracts=self.abstracts) for document in task.documents]
         pairs = [(d, p, len(some), s) for d, some in enumerate(by_document) for p, s in enumerate(some)]
         if not pairs:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
@@ -96,9 +99,11 @@ def _summarised_element(task: Task) -> int:
     return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
 
 
-def _candidates(document: Document, task: Task) -> list[Sentence]:
-    asked = bool(task.query and task.query.strip())
-    body = _sections_of(document, ("body", "table") if asked else ("body",))
+def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sentence]:
+    kinds: tuple[str, ...] = ("body", "table") if task.is_asked else ("body",)
+    if abstracts and task.is_asked:
+        kinds += ("abstract", "footnotes") if genre_of(document) == "manual" else ("abstract",)
+    body = _sections_of(document, kinds)
     first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
     inside = [
         s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))

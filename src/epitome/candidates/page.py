@@ -34,7 +34,7 @@ class Page(Candidates):
 
     @property
     def _content(self) -> Body:
-        return Body(shortest=self.shortest, short_rows=self.short_rows)
+        return Body(shortest=self.shortest, short_rows=self.short_rows, abstracts=self.abstracts)
 
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""

@@ -1,5 +1,6 @@
 """What is measured about each candidate: one column per feature."""
 
+from epitome.features.asked_kinds import GivesAsked
 from epitome.features.beginnings import FunctionWords, OfBeginning
 from epitome.features.centrality import LatentTopics, LexRank, Occurrence, TextRank, WordProbability
 from epitome.features.closeness import Closeness
@@ -13,17 +14,23 @@ from epitome.features.coverage import (
     WeightedCoverage,
     WindowCoverage,
 )
+from epitome.features.defining import DefinesAsked
+from epitome.features.exact_forms import ExactForms
 from epitome.features.faults import Fault
 from epitome.features.feature import Feature
-from epitome.features.gated import InLong, WhereVague
+from epitome.features.gated import InLong, InPages, WhereVague
 from epitome.features.heads import HeadCoverage
 from epitome.features.identifiers import IdentifierMatch
 from epitome.features.introductions import BeginsText, ExplainsTerm, Introduces
+from epitome.features.leaning import LeaningCoverage
 from epitome.features.letor import LETOR, Letor
+from epitome.features.like_words import LikeCoverage
 from epitome.features.likeness import BackgroundCosine, Bm25, Similarity, TfIdf
 from epitome.features.meaning import Meaning, MeaningCentre
+from epitome.features.nearness import Nearness, ParagraphCoverage
 from epitome.features.neighbours import DecayedMax, GroupMean, NeighbourMax, NeighbourMean, WindowMean
 from epitome.features.normalised import AsRank, Normalised, PerWord
+from epitome.features.phrases import HasPhrases
 from epitome.features.place import EdgeParagraph, Opening, PartNumber, Place
 from epitome.features.plain import Lead, Position, RandomScore
 from epitome.features.quantity import GivesQuantity
@@ -53,6 +60,14 @@ FEATURES: dict[str, type[Feature]] = {
     "closeness": Closeness,
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
+    "gives": GivesAsked,
+    "defines": DefinesAsked,
+    "exact": ExactForms,
+    "phrases": HasPhrases,
+    "taken_over": LeaningCoverage,
+    "alike": LikeCoverage,
+    "nearness": Nearness,
+    "paragraph_mass": ParagraphCoverage,
     "fault": Fault,
     "introduces": Introduces,
     "begins_text": BeginsText,
@@ -95,6 +110,7 @@ FEATURES: dict[str, type[Feature]] = {
     "decayed_max": DecayedMax,
     "group_mean": GroupMean,
     "in_long": InLong,
+    "in_pages": InPages,
     "where_vague": WhereVague,
 }
 
@@ -113,31 +129,40 @@ __all__ = [
     "ContentOnly",
     "Coverage",
     "DecayedMax",
+    "DefinesAsked",
     "DoubledByCue",
     "EdgeParagraph",
+    "ExactForms",
     "ExplainsTerm",
     "Fault",
     "Feature",
     "FunctionWords",
+    "GivesAsked",
     "GivesQuantity",
     "GroupMean",
+    "HasPhrases",
     "HeadCoverage",
     "IdentifierMatch",
     "InLong",
+    "InPages",
     "Introduces",
     "LatentTopics",
     "Lead",
+    "LeaningCoverage",
     "Length",
     "Letor",
     "LexRank",
+    "LikeCoverage",
     "Meaning",
     "MeaningCentre",
+    "Nearness",
     "NeighbourMax",
     "NeighbourMean",
     "Normalised",
     "Occurrence",
     "OfBeginning",
     "Opening",
+    "ParagraphCoverage",
     "PartNumber",
     "PerWord",
     "Place",

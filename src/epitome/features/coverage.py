@@ -29,6 +29,8 @@ from epitome.memo import memoised
 from epitome.queries import Anchors, QueryWords
 from epitome.table import Rows, Sheet
 
+_MASSES = {"local": "mass", "background": "known_mass", "blended": "blended_mass"}
+
 
 def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
     """Weights of terms as a vector over the rows' vocabulary; terms that no row has are left out."""
@@ -38,6 +40,17 @@ def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
         if term in number:
             vector[number[term]] = weight
     return vector
+
+
+@memoised
+def mark_terms(rows: Rows, terms: tuple[str, ...]) -> Floats:
+    """Rows by some terms: 1 where the row has the term."""
+    number = rows.terms.vocabulary.number
+    marks = np.zeros((len(rows), len(terms)))
+    known = [(j, number[term]) for j, term in enumerate(terms) if term in number]
+    if known:
+        marks[:, [j for j, _ in known]] = term_presence(rows)[:, [i for _, i in known]].toarray()
+    return marks
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,13 +129,13 @@ class WeightedCoverage(OfQuery):
 
     @property
     def name(self) -> str:
-        """mass or known_mass, by the weights, and of what."""
-        return self._name("mass" if self.weights == "local" else "known_mass")
+        """mass, known_mass or blended_mass, by the weights, and of what."""
+        return self._name(_MASSES[self.weights])
 
     @property
     def description(self) -> str:
         """What it measures."""
-        where = "in its document" if self.weights == "local" else "in the language"
+        where = {"local": "in its document", "background": "in the language"}.get(self.weights, "in both")
         return f"how many of the {self.query.word_kind} words it has, those that are rare {where} weighing more"
 
     def column(self, sheet: Sheet) -> Floats:

@@ -4,7 +4,8 @@ InLong: f(s) n / (n + 10), n the candidates of the sentence's document: in a sho
 other, so that neighbours tell little. WhereVague: f(s) (1 - t), t how telling the query is: the mean over its distinct
 terms of idf(t) / idf(0), 0 for a term that no sentence has, idf as in BM25 over the n candidates, idf(0) =
 ln(1 + (n + 1/2) / (1/2)) that of a term that no sentence has. A query of words that stand everywhere, or nowhere, tells
-sentences apart no better than their place does; without a query t is 0.
+sentences apart no better than their place does; without a query t is 0. InPages: f(s) in documents that were read with
+their layout and are looked things up in, 0 in others: articles, news, stories, and sentences that came split.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import ClassVar
 
 import numpy as np
 
+from epitome.document import Document, genre_of
 from epitome.features.feature import Wrapper
 from epitome.features.weights import word_weights
 from epitome.maths.arrays import Floats
@@ -21,6 +23,7 @@ from epitome.memo import memoised
 from epitome.queries import QueryWords, UserQuery
 from epitome.table import Sheet
 
+_LOOKED_UP = frozenset({"manual", "guide", "qa", "other"})  # genres
 _HALF = 10.0  # a document of so many sentences counts half
 
 
@@ -43,6 +46,32 @@ class InLong(Wrapper):
         size = np.bincount(sheet.rows.document_of, minlength=1)[sheet.rows.document_of]
         column: Floats = sheet.column(self.feature) * (size / (size + _HALF))
         return column
+
+
+@dataclass(frozen=True, kw_only=True)
+class InPages(Wrapper):
+    """A feature that counts in manuals, guides and other pages in which things are looked up."""
+
+    @property
+    def name(self) -> str:
+        """page* and the feature's name."""
+        return f"page*{self.feature.name}"
+
+    @property
+    def description(self) -> str:
+        """What the feature measures, in such pages."""
+        return f"{self.feature.description}, in pages where things are looked up"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """f of each row of such pages."""
+        rows = sheet.rows
+        counts = np.array([is_looked_up(document) for document in rows.documents])[rows.document_of]
+        return sheet.column(self.feature) * counts if counts.any() else np.zeros(len(rows))
+
+
+def is_looked_up(document: Document) -> bool:
+    """Whether a document was read with its layout and is of a genre in which things are looked up."""
+    return document.media != "sentences" and genre_of(document) in _LOOKED_UP
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,8 +1,10 @@
-"""How much a word weighs: its idf among the candidates, or in the background.
+"""How much a word weighs: its idf among the candidates, in the background, or both.
 
 local: ln(1 + (n - df + 1/2) / (df + 1/2)) over the n candidate sentences (as in BM25; df = 0 for a word that none
 has); background: ln((1 + N) / (1 + df)) over the background's N documents (df = 0 for a word that it does not know). A
-background knows one language: rows of another, for which none is shipped, are weighed by their local idf.
+background knows one language: rows of another, for which none is shipped, are weighed by their local idf. blended:
+the square root of their product, since one document alone takes a word for telling that it happens to have once
+("difference"), and a language one that stands all over the document.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from epitome.maths.weighting import bm25_idf
 from epitome.memo import memoised
 from epitome.table import Rows
 
-WEIGHTS = ("local", "background")
+WEIGHTS = ("local", "background", "blended")
 
 
 def check_weights(name: str) -> None:
@@ -28,11 +30,14 @@ def check_weights(name: str) -> None:
 
 
 def word_weights(rows: Rows, words: Iterable[str], weights: str, background: Background | None) -> dict[str, float]:
-    """The weight of each word, by the rows or by a background of their language."""
+    """The weight of each word, by the rows, by a background of their language, or by both."""
     listed = list(words)
-    known = choose_background(rows.documents[0].language, background) if weights == "background" else None
-    if known is not None:
-        return dict(zip(listed, background_weights(known, listed).tolist(), strict=True))
+    if weights == "blended":
+        local, known = (word_weights(rows, listed, kind, background) for kind in ("local", "background"))
+        return {word: (local[word] * known[word]) ** 0.5 for word in listed}
+    found = choose_background(rows.documents[0].language, background) if weights == "background" else None
+    if found is not None:
+        return dict(zip(listed, background_weights(found, listed).tolist(), strict=True))
     idf = _local_idf(rows)
     unknown = float(np.log1p((len(rows) + 0.5) / 0.5))
     number = rows.terms.vocabulary.number

@@ -3,7 +3,7 @@
 Several documents are ranked by topic; one document by webpage where linking sentences are given, else by structured
 where nothing is asked or it has sections, else by webpage. A search is answered by webpage, a brief by topic, an
 elaboration by elaborative. By which recipe: `recipe_rule.py`. What answers a query when nothing is named also counts
-heads and identifiers (`systems/answering.py`).
+heads and identifiers (`systems/answering.py`), and in manuals what answers look like there (`systems/looking_up.py`).
 """
 
 from __future__ import annotations
@@ -12,12 +12,16 @@ from dataclasses import dataclass, replace
 
 from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
-from epitome.operations.recipe_rule import Decision, decide_recipe
+from epitome.operations.recipe_rule import BEST, Decision, decide_recipe
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
 from epitome.systems.choosing import choose_as_a_person
+from epitome.systems.looking_up import look_up
+from epitome.systems.obeying import obey_marks
 from epitome.systems.plain import PLAIN
+from epitome.systems.transfer import TRANSFER
+from epitome.text.query_marks import has_marks
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,10 @@ class Choice:
         summariser = replace(choice, recipe=decision.recipe).find()
         if task.is_asked and decision.recipe != PLAIN:  # which reads heads by itself
             summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
+        if decision.recipe == TRANSFER:
+            summariser = look_up(summariser)
+        if decision.recipe != BEST and has_marks(task.query or ""):
+            summariser = obey_marks(summariser)
         return choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
 
     def find_for_link(self) -> Summariser:

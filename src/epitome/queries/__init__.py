@@ -3,6 +3,7 @@
 from epitome.queries.aspect import Aspect
 from epitome.queries.expansion import LinkingLocalContext, LocalContext, RelatedTerms, TitleLocal
 from epitome.queries.links import Anchors, BodyTitle, Linking
+from epitome.queries.marks import LeftOut, Obeyed, Phrases
 from epitome.queries.need import NOTHING_FOUND, Need, UserQuery, check_query
 from epitome.queries.own_words import Centroid, Claims, Edges, Headings
 from epitome.queries.query import QueryMaker, QueryWords, ThemeQuery
@@ -12,6 +13,8 @@ from epitome.queries.title import ExtendedConcepts, Title, TitleFrequent, TitleS
 QUERIES: dict[str, type[QueryMaker]] = {
     "need": Need,
     "asked": UserQuery,
+    "left-out": LeftOut,
+    "phrases": Phrases,
     "title": Title,
     "title-mft": TitleFrequent,
     "title-lca": TitleLocal,
@@ -46,6 +49,7 @@ __all__ = [
     "Edges",
     "ExtendedConcepts",
     "Headings",
+    "LeftOut",
     "Linking",
     "LinkingLocalContext",
     "LinkingSentence",
@@ -53,6 +57,8 @@ __all__ = [
     "Names",
     "Need",
     "Numbers",
+    "Obeyed",
+    "Phrases",
     "PrecedingContext",
     "QueryMaker",
     "QueryWords",

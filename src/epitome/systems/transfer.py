@@ -1,11 +1,14 @@
 """transfer: what carries over from one kind of text and language to another, with weights learnt on many of them.
 
-How much of the query's weight a sentence has, by rare words, in letters and among its neighbours (the longer the
-document, the more these count); where the query tells little, how near it is to the beginning and to what the whole
-document is about. Each is relative to the document, none reads words of one language.
+How much of the query's weight a sentence has, by rare words, in letters, in the very form or in words that mean
+nearly the same, and among its neighbours (the longer the document, the more these count); what it takes over where it
+points back; whether it gives the kind of thing that is asked for, a number, a date, a person or a place; where the
+query tells little, how near it is to the beginning and to what the whole document is about. Each is relative to the
+document; the words that some of them read are in tables by language, and say nothing in others.
 
 A feature stands here only if its weight keeps its sign whichever kind of text is left out of the learning
-(benchmarks/transfer.py); bigrams, the cosine and the words of the background, LexRank and signs of style did not.
+(benchmarks/transfer.py); bigrams, the cosine and the words of the background, LexRank, causes, ways and signs of style
+did not.
 One model serves all systems: which of them it is called by is a matter of what was asked (operations/choice.py).
 """
 
@@ -17,7 +20,11 @@ from epitome.features import (
     CharacterNgrams,
     Coverage,
     DecayedMax,
+    ExactForms,
+    GivesAsked,
     InLong,
+    LeaningCoverage,
+    LikeCoverage,
     NeighbourMean,
     Normalised,
     Place,
@@ -33,6 +40,7 @@ from epitome.summariser import Summariser
 
 TRANSFER = "transfer"
 MODEL_OF = "webpage"  # the system whose name the one model has
+_KINDS = ("number", "date", "person", "place")
 
 
 def transfer(background: Background | None = None) -> Summariser:
@@ -54,6 +62,10 @@ def transfer(background: Background | None = None) -> Summariser:
             InLong(feature=Normalised(feature=WindowCoverage(query=asked, width=1))),
             WhereVague(feature=Place(within="document", counted="start")),
             WhereVague(feature=Normalised(feature=TfIdf(query=Centroid()))),
+            ExactForms(query=asked),
+            LikeCoverage(query=asked),
+            LeaningCoverage(query=asked),
+            *(GivesAsked(kind=kind, query=asked) for kind in _KINDS),
         ),
         ranker=Unlearnt(learner="list_net", settings={"list_net": {"alpha": 0.2}}),
         background=background,

@@ -1,0 +1,57 @@
+"""LeaningCoverage: what a sentence that points back ("It ...", "They ...") takes over from the one before it.
+
+The share of the query's weight that the sentence before has and this one has not, where this one opens by pointing
+back (`text/leaning.py`), else 0; weights blended (`weights.py`). "It is made in reactors" speaks of what the sentence
+before it names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.features.coverage import mark_terms
+from epitome.features.feature import Feature, OfQuery
+from epitome.features.weights import word_weights
+from epitome.maths.arrays import Floats
+from epitome.memo import memoised
+from epitome.table import Rows, Sheet
+from epitome.text.leaning import leans_back
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaningCoverage(OfQuery):
+    """The query's words that a sentence takes over by pointing back."""
+
+    @property
+    def name(self) -> str:
+        """taken_over, and of what if it is not the need."""
+        return self._name("taken_over")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how many of {self.query.possessive} words the sentence has to which it points back"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows = sheet.rows
+        weights = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "blended", None)
+        present = mark_terms(rows, tuple(weights))
+        before = np.zeros_like(present)
+        before[1:] = np.where((rows.document_of[1:] == rows.document_of[:-1])[:, None], present[:-1], 0.0)
+        taken = (before * (1 - present)) @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
+        column: Floats = taken * _mark_leaning(rows)
+        return column
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """The share."""
+        return Feature.explain(self, sheet, row, value) if value else "takes over nothing from the sentence before it"
+
+
+@memoised
+def _mark_leaning(rows: Rows) -> Floats:
+    languages = [document.language for document in rows.documents]
+    pairs = zip(rows.document_of.tolist(), rows.sentences, strict=True)
+    return np.fromiter((leans_back(s.text, languages[d]) for d, s in pairs), np.float64, len(rows))
