@@ -29,7 +29,6 @@ from epitome.memo import memoised
 from epitome.queries import Anchors, QueryWords
 from epitome.table import Rows, Sheet
 
-
 _MASSES = {"local": "mass", "background": "known_mass", "blended": "blended_mass"}
 
 
