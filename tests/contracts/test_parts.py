@@ -15,7 +15,17 @@ from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
 from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
 from epitome.maths.arrays import Floats
-from epitome.queries import QUERIES, Anchors, Aspect, LinkingSentence, Need, PrecedingContext, ReadingContext, UserQuery
+from epitome.queries import (
+    QUERIES,
+    Anchors,
+    Aspect,
+    LinkingSentence,
+    Need,
+    Phrases,
+    PrecedingContext,
+    ReadingContext,
+    UserQuery,
+)
 from epitome.rankers import RANKERS, Ranker, Weighted
 from epitome.readers import READERS, SUFFIXES
 from epitome.selection import SELECTIONS, BestFirst
@@ -92,7 +102,15 @@ def rows_of(document: Document, query: str | None = QUERY) -> tuple[Rows, Querie
     need = Need()(task, rows, {})
     others = (
         maker(task, rows, {})
-        for maker in (Anchors(), Aspect(), LinkingSentence(), ReadingContext(), PrecedingContext(), UserQuery())
+        for maker in (
+            Anchors(),
+            Aspect(),
+            LinkingSentence(),
+            ReadingContext(),
+            PrecedingContext(),
+            UserQuery(),
+            Phrases(),
+        )
     )
     same = {name: dataclasses.replace(need, name=name) for name in ("theme", "title")}
     return rows, {"need": need, **same, **{q.name: q for q in others}}
@@ -209,8 +227,20 @@ OF_OTHERS = (
     "window_coverage",
     "opening",
     "closeness",
+    "nearness",
+    "paragraph_mass",
+    "taken_over",
 )
-OF_FEW = ("headings_over", "identifiers", "quantity")  # nothing where no head, name or quantity is asked for
+OF_FEW = (  # nothing where no head, name, quantity, definition, phrase or like word is asked for, or in split sentences
+    "headings_over",
+    "identifiers",
+    "quantity",
+    "gives",
+    "defines",
+    "phrases",
+    "alike",
+    "in_pages",
+)
 OWN = [k for k in OF_A_QUERY if k not in OF_OTHERS + OF_FEW]
 
 
@@ -290,7 +320,7 @@ def test_a_query_part_always_finds_a_need(key: str, query: str | None) -> None:
     assert all(segment for segment in need.segments)
     found = query_vector(rows, need)
     assert found.shape == (rows.terms.counts.shape[1],) and (found >= 0).all()
-    silent = key in ("before", "numbers")  # nothing was read, and no number asked for
+    silent = key in ("before", "numbers", "left-out", "phrases")  # nothing was read, no number or mark in the query
     silent |= key in ("asked", "aspect") and query != QUERY  # nothing without a query
     silent |= key == "names" and query == QUERY  # written without capitals
     assert found.any() == (not silent)

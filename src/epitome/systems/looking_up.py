@@ -31,14 +31,14 @@ _FEATURES: dict[Feature, float] = {
     GivesAsked(kind="default", query=_ASKED): 12.0,
     GivesAsked(kind="number", query=_ASKED): 5.0,
     GivesAsked(kind="cause", query=_ASKED): 2.0,
-    GivesAsked(kind="way", query=_ASKED): 1.5,
+    GivesAsked(kind="way", query=_ASKED): 2.0,
     DefinesAsked(query=_ASKED): 10.0,
     LikeCoverage(query=_ASKED): 10.0,
     Nearness(query=_ASKED): 4.0,
     ParagraphCoverage(query=_ASKED): 8.0,
     HeadCoverage(query=_ASKED): 5.0,  # beside what `answering.py` gives heads everywhere
     HeadCoverage(query=_ASKED, own=True): -4.0,  # which paragraphs and definitions count already
-    Place(within="document", counted="along"): -4.5,
+    Place(within="document", counted="along"): -4.0,
 }
 _WEIGHTS: dict[Feature, float] = {InPages(feature=feature): weight for feature, weight in _FEATURES.items()}
 
