@@ -56,9 +56,15 @@ def test_terms_count_with_the_headings_above_them_and_are_squared() -> None:
     assert column(one, "harbour") == {}
 
 
-def test_rows_count_alike_and_a_limit_is_found_in_other_words() -> None:
-    got = column(HeadCoverage(query=ASKED, own=True), "maximum")
-    assert got == {"large 24 m": 1.0}
+def test_a_row_counts_where_it_is_named_and_a_limit_is_found_in_other_words() -> None:
+    one = HeadCoverage(query=ASKED, own=True)
+    assert column(one, "maximum") == {"large 24 m": 0.25}  # as any other row of the table
+    sheet = sheet_for("maximum large")
+    from epitome.features.weights import word_weights
+
+    weights = word_weights(sheet.rows, ["large", "maximum"], "background", None)
+    named = column(one, "maximum large")["large 24 m"]
+    assert named == pytest.approx((weights["maximum"] / sum(weights.values())) ** 2, abs=1e-6)
 
 
 def test_identifiers_match_whole_before_in_parts() -> None:

@@ -4,7 +4,8 @@ HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight that the h
 distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It is squared because a head that names
 all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
 sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under others,
-its own; for the rows of a table f is 1. Own heads count together with the headings above them, where they have a word
+its own. For a row of a table f is 1 where it has a word of the query itself, else as for one that stands far down: its
+heads are those of all rows, and nothing says that this one is meant. Own heads count together with the headings above them, where they have a word
 of the query at all; a word for a limit ("maximum") counts as found there in another ("Upper Limit").
 """
 
@@ -16,6 +17,7 @@ from typing import NamedTuple
 import numpy as np
 
 from epitome.document import Document, Sentence
+from epitome.features.coverage import mark_terms
 from epitome.features.feature import OfQuery
 from epitome.features.weights import word_weights
 from epitome.limits import LIMITS
@@ -61,7 +63,13 @@ class HeadCoverage(OfQuery):
         total = sum(weights.values()) or 1.0
         groups = group_by_heads(rows)
         shares = np.array([sum(weights[t] for t in self._find_shared(terms, heads)) for heads in groups.heads]) / total
-        column: Floats = shares[groups.number] ** 2 * groups.weigh_first(OWN_REST if self.own else _HEADING_REST)
+        rest = OWN_REST if self.own else _HEADING_REST
+        first = groups.weigh_first(rest)
+        is_unnamed = np.array([s.row is not None for s in rows.sentences], bool)
+        if is_unnamed.any():
+            is_unnamed &= ~mark_terms(rows, tuple(sorted(terms))).any(axis=1)
+            first[is_unnamed] = rest
+        column: Floats = shares[groups.number] ** 2 * first
         return column
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
