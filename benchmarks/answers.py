@@ -9,7 +9,7 @@ added once, from all that any of the ways below had shown, before anything was c
 answers are noted.
 
 *Page given*: three sentences for the question (`summarise`), by the default and by lead, TF-IDF and BM25. *Search*: the
-first three results of `search` over all HTML pages of the package, each with the two sentences that a search shows. A
+first three results of `search` over all HTML pages of the package, each with the three sentences that a search shows. A
 question is answered where an extract shares three words with a noted passage (or all of a shorter one); words of an
 extract stand where its longest runs of five words or more stand in the page, or where the whole of a shorter one does.
 In a search, a passage counts on every page where it stands word for word; sentences of pages that link to a result do

@@ -62,7 +62,7 @@ def test_a_row_counts_where_it_is_named_and_a_limit_is_found_in_other_words() ->
     sheet = sheet_for("maximum large")
     from epitome.features.weights import word_weights
 
-    weights = word_weights(sheet.rows, ["large", "maximum"], "background", None)
+    weights = word_weights(sheet.rows, ["larg", "maximum"], "background", None)
     named = column(one, "maximum large")["large 24 m"]
     assert named == pytest.approx((weights["maximum"] / sum(weights.values())) ** 2, abs=1e-6)
 

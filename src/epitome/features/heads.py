@@ -5,8 +5,9 @@ distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It
 all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
 sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under others,
 its own. For a row of a table f is 1 where it has a word of the query itself, else as for one that stands far down: its
-heads are those of all rows, and nothing says that this one is meant. Own heads count together with the headings above them, where they have a word
-of the query at all; a word for a limit ("maximum") counts as found there in another ("Upper Limit").
+heads are those of all rows, and nothing says that this one is meant. Own heads count together with the headings above
+them, where they have a word of the query at all; a word for a limit ("maximum") counts as found there in another
+("Upper Limit").
 """
 
 from __future__ import annotations
