@@ -29,7 +29,7 @@ SHA256 = {
     "webpage.best.model": "15b77f472968783e5d0558a5dacea8ae30a5468b1c889aec90bfeb588e3a123e",
     "webpage.paper.model": "293f8dc8d8c151f59ff896d26365f8e2bfc6ce2579487251728f6b5ab34287e5",
     "webpage.semantic.model": "1bf742ac36c7c65769b72958bb83cf18077bee1e2051f5c55b1159f4424e56ce",
-    "webpage.transfer.model": "ef5f35dc609c297043a7e4759b78603cc85dc53eea8107cd43ecd0bca562de51",
+    "webpage.transfer.model": "a56ce787e799734375d2f46e606fa472b25bd4998e6a25ea8722ab95a909a3ac",
 }
 
 
