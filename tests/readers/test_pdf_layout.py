@@ -39,6 +39,14 @@ def test_two_columns_are_read_one_after_the_other_below_a_wide_title() -> None:
     assert order == ["Alpha", "Gamma", "Beta", "Delta"]
 
 
+def test_a_letter_set_lower_stays_in_its_word() -> None:
+    writer = PdfWriter().add_page().write(60, 100, "The T", size=10).write(85, 103, "E", size=10)
+    writer.write(91, 100, "X book says what a box is and how it is set.", size=10)
+    writer.write_lines(60, 112, fill("Alpha", 6), size=10)
+    document = epitome.read(writer.build())
+    assert document.sentences[0].text == "The TEX book says what a box is and how it is set."
+
+
 def test_three_columns() -> None:
     writer = PdfWriter().add_page()
     for number, name in enumerate(("Alpha", "Beta", "Gamma")):

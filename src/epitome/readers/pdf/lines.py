@@ -83,8 +83,8 @@ def _attach_small(rows: list[_Row]) -> list[_Row]:
     kept: list[_Row] = []
     waiting: list[_Row] = []
     for row in rows:
-        above = kept[-1] if kept else None
-        if above is not None and _belongs(row, above):
+        above = next((other for other in (*waiting, *kept[-1:]) if _belongs(row, other)), None)
+        if above is not None:
             above.pieces.extend(row.pieces)
             continue
         for small in waiting:
@@ -101,14 +101,28 @@ def _attach_small(rows: list[_Row]) -> list[_Row]:
 
 
 def _belongs(small: _Row, row: _Row) -> bool:
-    """Whether all signs of a row are raised or lowered ones of another: smaller, at its height, beside its words."""
-    if small.size > 0.85 * row.size or len(small.pieces) * len(row.pieces) > _MOST_PAIRS:
+    """Whether all signs of a row are raised or lowered ones of another: smaller, at its height, beside its words; or
+    of its size and set into its words, as in the name of TeX.
+    """
+    if len(small.pieces) * len(row.pieces) > _MOST_PAIRS:
         return False
     offset = row.baseline - small.baseline  # above 0: raised
     if not -0.4 * row.size <= offset <= 0.75 * row.size:
         return False
+    if small.size > 0.85 * row.size:
+        return offset <= 0.4 * row.size and all(_is_set_into(piece, row) for piece in small.pieces)
     reach = 0.8 * row.size
     return all(any(p.x0 - reach <= s.x1 and s.x0 <= p.x1 + reach for p in row.pieces) for s in small.pieces)
+
+
+def _is_set_into(letter: Piece, row: _Row) -> bool:
+    """Whether a letter or two touch signs of a row on both sides."""
+    near = 0.25 * row.size
+    return (
+        len(letter.text) <= 2
+        and any(abs(letter.x0 - p.x1) <= near for p in row.pieces)
+        and any(abs(p.x0 - letter.x1) <= near for p in row.pieces)
+    )
 
 
 def build_line(pieces: Iterable[Piece], page: int) -> Line:
