@@ -66,6 +66,12 @@ def test_a_company_without_room_yields() -> None:
     assert choose(document, [4, 1, 9, 6, 0], sentences(1), asked=True) == [3]
 
 
+def test_what_answers_far_better_is_shown_without_its_company() -> None:
+    document = page(" ".join(TEXTS))
+    assert choose(document, [0, 0, 9, 1, 0], sentences(1), asked=True) == [2]  # 1 < 9 - 3.5
+    assert choose(document, [0, 0, 9, 1, 0], sentences(1)) == [3]
+
+
 def test_what_is_taken_already_needs_no_room() -> None:
     assert choose(page(" ".join(TEXTS)), [4, 8, 7, 6, 0], sentences(2)) == [1, 2]
 

@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape
 from hypothesis import strategies as st
 
 from epitome.document import Document
+from support.pdf_writer import PdfWriter
 
 QUERY = "river lamp of the miller"
 WORDS = (
@@ -151,7 +152,18 @@ json_bytes = st.one_of(
     st.builds(lambda v, cut: json.dumps(v).encode()[:cut], _json_values, st.integers(1, 30)),
 )
 
-BYTES_OF = {"text": plain_bytes, "xml": xml_bytes, "html": html_bytes, "markdown": markdown_bytes, "json": json_bytes}
+pdf_bytes = st.lists(st.text("aA b.,-1(%é", max_size=60), max_size=12).map(
+    lambda lines: PdfWriter().add_page().write_lines(72, 80, lines).build()
+)
+
+BYTES_OF = {
+    "text": plain_bytes,
+    "xml": xml_bytes,
+    "html": html_bytes,
+    "markdown": markdown_bytes,
+    "json": json_bytes,
+    "pdf": pdf_bytes,
+}
 
 
 # -- trees of numbered words, written in several vocabularies

@@ -3,10 +3,12 @@
 A row that leans needs those that it leans on, up to two; together they are its company. Rows are taken in the order of
 their scores. Where nothing is `asked`, a row whose company scores less is taken for the mean of all of them, so that
 two sentences compete with the two that they would displace. A company is taken whole, and only where there is room for
-all of it; else it waits. Those that are taken already need no room, and what was said elsewhere (`rows.said`) is before
-the reader. What waits comes in this order: near repeats of a taken row (`repeats.py`), companies without room, rows
-that lean on nothing that can be shown, `faulty` rows and what leans on them. Where something is asked, the last two
-kinds keep their places; faulty rows are not brought along.
+all of it; else it waits. Where something is asked, it waits only for rows that score nearly as well (less than a
+standard deviation of the scores below it), then the row is taken without the others: half an answer is better than
+none. Those that are taken already need no room, and what was said elsewhere (`rows.said`) is before the reader. What
+waits comes in this order: near repeats of a taken row (`repeats.py`), companies without room, rows that lean on nothing
+that can be shown, `faulty` rows and what leans on them. Where something is asked, the last two kinds keep their places;
+faulty rows are not brought along.
 
 Rows are looked at only as far as the budget asks. With a budget of words, characters or tokens, what leans on a
 sentence that did not fit is passed over and the budget filled again, at most `_TIMES` in all; then it is left out.
@@ -84,12 +86,18 @@ class _Walk:
         repeats = Repeats(self.rows, alike=self.settings.alike, contained=self.settings.contained)
         said = set(self.rows.said)
         taken = 0
+        spread = float(self.scores.std()) if asked and len(self.scores) else 0.0
         alike: list[int] = []
         too_many: list[int] = []
         alone: list[int] = []
         last: list[int] = []
         for company in self._list_companies():
             row = company[-1]
+            while asked and too_many and taken < count and self.scores[row] < self.scores[too_many[0]] - spread:
+                said.add(self._text(too_many[0]))
+                repeats.take(too_many[0])
+                taken += 1
+                yield too_many.pop(0)
             new = [r for r in company if self._text(r) not in said]
             if row not in new or row in lonely:
                 continue
@@ -107,7 +115,10 @@ class _Walk:
                     repeats.take(r)
                     yield r
                 taken += len(new)
-        yield from (r for row in (*alike, *too_many, *alone, *last) for r in self.companies[row] or (row,))
+        if asked:
+            yield from (*alike, *too_many)
+        else:
+            yield from (r for row in (*alike, *too_many, *alone, *last) for r in self.companies[row] or (row,))
 
     def find_lonely(self, chosen: set[int]) -> set[int]:
         """The chosen rows that lean on one that is not."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from epitome import api
 from epitome.collection import Collection
-from epitome.errors import NotFound, UsageError
+from epitome.errors import NotFound, StoreError, UsageError
 from epitome.models import shipped_models
 from epitome.operations.choice import Choice
 from epitome.operations.search import search_results
@@ -36,7 +37,8 @@ def start(settings: dict[str, Any]) -> JobContext:
         raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
     context = JobContext(None if path is None else Collection(path))
     if path is not None:
-        _ = context.collection.search("canal", top=1)
+        with suppress(StoreError):  # a damaged collection is a problem of each request that reads it
+            _ = context.collection.search("canal", top=1)
     document = api.read(_WARM_UP_TEXT)
     for system in ("structured", "webpage"):
         api.summarise(document, query="canal boats", system=system).to_dict()
