@@ -10,8 +10,9 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 `topic.best.model`: from those of medquad_mds, mediqa_mas, squality and qmsum, labelled by people and by the references.
 `queryorder.best.model`: from those of scitldr, elife_short and selqa, labelled by what sentences say in their first 75
 characters, and by people.
-`elaborative.best.model`: from those of wice and clscisumm; its threshold of support from the claims of wice's dev.
+`elaborative.best.model`: from those of wice and clscisumm.
 `webpage.transfer.model`: from questions of covidqa, policyqa, clapnq, multirc, evinf, xquad (dev) and selqa (train).
+`relevance.json`: how likely a sentence answers a question, or a page supports a claim (`relevance_data.py`).
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
 extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.
@@ -31,6 +32,7 @@ from build_models.articles import read_articles
 from build_models.cards import describe_carried, describe_model
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, hash_fold, read_carried, read_lessons
 from build_models.page_data import read_gold_pages
+from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
 from epitome.background import Background
 from epitome.datasets import Example, Judged, find_data_folder, read_open_set
@@ -123,6 +125,7 @@ BUILDERS: dict[str, Callable[[Path], bytes]] = {
     f"{MODEL_OF}.{TRANSFER}.model": lambda root: learn_transfer(root).to_bytes(),
     "structured.paper.model": build_published_structured,
     "main_text.weights": lambda root: build_main_text(root).to_bytes(),
+    "relevance.json": build_relevance,
     "tagger.en": lambda root: learn_tagger(read_treebank(root / "pos" / "ewt-a.conllu.gz")).to_bytes(),
 }
 

@@ -15,6 +15,7 @@ from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
 from epitome.operations.outline import outline_document
+from epitome.operations.passages import check_passage, show_passages
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
     LinkContext,
@@ -93,13 +94,15 @@ def summarise(
     recipe: str = "best",
     model: Model | None = None,
     language: str | None = None,
-    sentences: int | None = None,
+    sentences: int | str | None = None,
     words: int | None = None,
     characters: int | None = None,
     ratio: float | None = None,
     tokens: tuple[int, Callable[[str], int]] | None = None,
     order: str = "document",
     cut: str | None = None,
+    least: float | None = None,
+    passage: int | None = None,
     embeddings: Embeddings | None = None,
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
@@ -108,7 +111,8 @@ def summarise(
     source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
     `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
-    several documents.
+    several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out extracts of less
+    relevance, so that a summary may be empty; `passage` shows so many sentences around each (`Extract.passage`).
     """
     documents = list_documents(target, language)
     budget = Budget.of(
@@ -119,12 +123,15 @@ def summarise(
         ratio=ratio,
         tokens=tokens,
         cut=cut,
+        least=least,
     )
+    check_passage(passage)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
     choice = Choice(system, recipe, model, embeddings)
     summariser = choose_summariser(task, choice)
     summary = summariser(task, budget=budget, order=order)
-    return replace(summary, notes=(*summary.notes, *notes, *_note_all(task, choice, summariser)))
+    notes = (*summary.notes, *notes, *_note_all(task, choice, summariser))
+    return show_passages(replace(summary, notes=notes), passage)
 
 
 def rank(
@@ -164,12 +171,14 @@ def elaborate(
     reading: Document | None = None,
     link: str | None = None,
     linking: str | None = None,
-    sentences: int = 5,
+    sentences: int | str = 5,
     elaboration: int = 0,
     system: str = "elaborative",
     recipe: str = "best",
     model: Model | None = None,
     language: str | None = None,
+    least: float | None = None,
+    passage: int | None = None,
     embeddings: Embeddings | None = None,
 ) -> Summary:
     """What a linked page says about the sentence that links to it.
@@ -178,14 +187,16 @@ def elaborate(
     fragment, if none has the same), or given as `linking`. Its justification (`sentences` of the linked page that
     support it) comes with up to `elaboration` more that are related and say something new; `role` tells which is which.
     Where the address has a fragment, a note says which section of the linked page it names
-    (`linked.section_of(fragment)`). `summary.supported` is False where the page does not seem to support the sentence
-    (None where the system cannot tell). `system` may be any: the linking sentence is its query.
+    (`linked.section_of(fragment)`). `summary.supported` is True where the page supports the sentence and False where it
+    does not, each only where that can be told with a precision of .85, else None. `system` may be any: the linking
+    sentence is its query. `least` and `passage` as in `summarise`.
     """
     documents = list_documents(linked, language)
     if len(documents) > 1:
         raise UsageError("several linked documents were given", "give one document")
     check_elaboration(elaboration)
-    budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
+    budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences, least=least)
+    check_passage(passage)
     read_here, notes = build_reading(reading, link=link, linking=linking)
     task = Task(documents, read_here.linking, reading=read_here)
     named = None if model is not None and system == "elaborative" else system
@@ -194,7 +205,7 @@ def elaborate(
     cut = summary.truncated or CUT in notes or PAGE_CUT in notes
     section = describe_section(documents[0], read_here)
     notes = (*summary.notes, *section, *notes, *note_other_embeddings(summariser))
-    return replace(summary, truncated=cut, notes=notes)
+    return show_passages(replace(summary, truncated=cut, notes=notes), passage)
 
 
 def outline(

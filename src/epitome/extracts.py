@@ -22,13 +22,21 @@ AnyRanking = TypeVar("AnyRanking", bound=Ranking)
 
 
 def build_extracts(
-    task: Task, table: FeatureTable, features: Sequence[Feature], ranker: Ranker, scores: Floats, picks: Sequence[Pick]
+    task: Task,
+    table: FeatureTable,
+    features: Sequence[Feature],
+    ranker: Ranker,
+    scores: Floats,
+    picks: Sequence[Pick],
+    relevance: Floats | None = None,
 ) -> list[Extract]:
-    """The picks as extracts, with reasons that are worked out for all of them when the first is asked for."""
+    """The picks as extracts, with reasons that are worked out for all of them when the first is asked for; the scores
+    and the relevance are those of all rows.
+    """
     rows = np.array([pick.row for pick in picks], np.int64)
     contributions = cache(lambda: ranker.contributions(table, rows))
     return [
-        _build_extract(task, table, features, scores, pick, partial(_take_row, contributions, i))
+        _build_extract(task, table, features, (scores, relevance), pick, partial(_take_row, contributions, i))
         for i, pick in enumerate(picks)
     ]
 
@@ -42,11 +50,12 @@ def _build_extract(
     task: Task,
     table: FeatureTable,
     features: Sequence[Feature],
-    scores: Floats,
+    measured: tuple[Floats, Floats | None],
     pick: Pick,
     contributions: Callable[[], Floats],
 ) -> Extract:
     i, rows, themes = pick.row, table.sheet.rows, table.sheet.themes
+    scores, relevance = measured
     sentence = rows.sentences[i]
     document = rows.documents[rows.document_of[i]]
     end = sentence.end if pick.end is None else pick.end
@@ -69,6 +78,7 @@ def _build_extract(
         theme=int(themes.number[i]) if themes.labels else None,
         date=None if link else document.date,
         language=document.language_of(sentence),
+        relevance=None if relevance is None else float(relevance[i]),
     )
 
 

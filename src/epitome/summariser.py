@@ -27,6 +27,8 @@ from epitome.maths.rounding import settle
 from epitome.model_file import pack_model
 from epitome.queries import Need, QueryMaker, ThemeQuery
 from epitome.rankers import Learnt, Ranker, Unlearnt
+from epitome.relevance import Relevance, estimate_answers, keep_answers
+from epitome.render import NO_ANSWER
 from epitome.selection import BestFirst, Pick, Selection
 from epitome.semantic import Encoder
 from epitome.summary import Extract, Ranking, Summary
@@ -52,7 +54,8 @@ class Summariser:
     is for parts that compare meaning (None: that of the extra `semantic`), `background` what its parts read (None: the
     shipped one). `kinds` have weights of their own; `learns_background` says that training learns a background from the
     documents too, `learns_links` that it learns from judged linking sentences. `card` says what learnt weights come
-    from and how well they do; `model` names the file that holds them.
+    from and how well they do; `model` names the file that holds them. `relevance` says how likely a sentence answers
+    (None: that is not told).
     """
 
     name: str
@@ -70,6 +73,7 @@ class Summariser:
     kinds: TaskKinds = TaskKinds()
     learns_background: bool = False
     learns_links: bool = False
+    relevance: Relevance | None = None
     card: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -91,12 +95,6 @@ class Summariser:
         if not isinstance(self.ranker, Unlearnt):
             raise UsageError(f"the weights of {self.name} are not to be learnt", "take one of its recipes that learn")
         return self.ranker
-
-    @property
-    def support_threshold(self) -> float | None:
-        """Below it a page does not support what was asked (`card["support"]`); None where nothing was calibrated."""
-        support = self.card.get("support")
-        return float(support["threshold"]) if support else None
 
     def without_unused_themes(self) -> Summariser:
         """The same without themes that no feature reads: to measure tables by."""
@@ -123,8 +121,10 @@ class Summariser:
         scores, ranked = self.score(table)
         order = self.selection.order_all(table.sheet, ranked)
         picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
-        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks)
-        return add_notes(Ranking(*self._origin(extracts, task)), table, self.ranker)
+        relevance = self.estimate_relevance(table, scores)
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
+        answers = estimate_answers(table.sheet.rows, relevance)
+        return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
         """The best sentences under a budget."""
@@ -134,12 +134,31 @@ class Summariser:
         """The best sentences under a budget, of a task that was measured."""
         check_order(order)
         scores, ranked = self.score(table)
-        picks = self.selection(table.sheet, scores, ranked, budget)
+        relevance = self.estimate_relevance(table, scores)
+        if budget.reads_relevance:
+            ranked = keep_answers(self._demand_relevance(relevance), ranked, budget)
+        picks = self.selection(table.sheet, scores, ranked, budget) if len(ranked) else []
+        if budget.least and relevance is not None:
+            picks = [pick for pick in picks if relevance[pick.row] >= budget.least]
         if order == "document":  # rows stand in document order
             picks = sorted(picks, key=lambda pick: pick.row)
-        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks)
-        summary = replace(Summary(*self._origin(extracts, task)), themes=table.sheet.themes.labels)
-        return add_notes(summary, table, self.ranker)
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
+        answers, themes = estimate_answers(table.sheet.rows, relevance), table.sheet.themes.labels
+        summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=themes)
+        summary = add_notes(summary, table, self.ranker)
+        return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
+
+    def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
+        """How likely each row answers what is asked; None where nothing is, or by a system that cannot tell."""
+        return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
+
+    def _demand_relevance(self, relevance: Floats | None) -> Floats:
+        if relevance is None:
+            raise UsageError(
+                f"the system {self.name} tells no relevance here, which least= and sentences='auto' read",
+                "ask a query, and name no system, or webpage, topic or elaborative",
+            )
+        return relevance
 
     def score(self, table: FeatureTable) -> tuple[Floats, Integers]:
         """The score of each row, and the rows that may be chosen, best first.

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, overload
 from epitome.document import Document, Section, Sentence
 
 FORMAT = "epitome/1"
+ANSWERS = 0.4  # what is less likely to answer is told not to; nine in ten of the documents that do are likelier
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Extract:
-    """A chosen sentence: `document.text[start:end] == text`; `cut` where only its beginning was taken."""
+    """A chosen sentence: `document.text[start:end] == text`; `cut` where only its beginning was taken.
+
+    `relevance` is how likely it answers what was asked, in [0, 1], comparable across documents; None where nothing was
+    asked, or by a system that cannot tell. `passage` is where it begins and ends with the neighbours that were asked
+    for.
+    """
 
     text: str
     index: int
@@ -46,6 +52,13 @@ class Extract:
     theme: int | None = None
     date: str | None = None
     language: str = ""
+    relevance: float | None = None
+    passage: tuple[int, int] | None = None
+
+    @property
+    def shown(self) -> str:
+        """What a reader is shown of it: the passage that was asked for around it, else its text."""
+        return self.text if self.passage is None else self.sentence.source[slice(*self.passage)]
 
     @property
     def place(self) -> str:
@@ -74,9 +87,11 @@ class Extract:
             "said_by": self.said_by,
             "score": self.score,
             "rank": self.rank,
+            "relevance": self.relevance,
             "start": self.start,
             "end": self.end,
             "cut": self.cut,
+            "passage": None if self.passage is None else list(self.passage),
             "path": self.sentence.path if self.origin == "content" else "",
             "section": list(self.sentence.section),
             "heads": list(self.sentence.heads),
@@ -94,7 +109,10 @@ class Extract:
 
 @dataclass(frozen=True)
 class Ranking(Sequence[Extract]):
-    """Every candidate with its score, best first."""
+    """Every candidate with its score, best first.
+
+    `answers` is how likely one of the documents answers what was asked, in [0, 1]; None where that is not told.
+    """
 
     extracts: tuple[Extract, ...]
     documents: tuple[Document, ...]
@@ -104,6 +122,12 @@ class Ranking(Sequence[Extract]):
     model: str | None = None
     truncated: bool = False
     notes: tuple[str, ...] = ()
+    answers: float | None = None
+
+    @property
+    def answered(self) -> bool | None:
+        """Whether one of the documents seems to answer what was asked; None where that is not told."""
+        return None if self.answers is None else self.answers >= ANSWERS
 
     def __len__(self) -> int:
         return len(self.extracts)
@@ -139,6 +163,7 @@ class Ranking(Sequence[Extract]):
             "documents": [{"id": d.id, "title": d.title, "url": d.url, "language": d.language} for d in self.documents],
             "truncated": self.truncated,
             "notes": list(self.notes),
+            "answers": self.answers,
             "extracts": [e.to_dict() for e in self.extracts],
         }
 

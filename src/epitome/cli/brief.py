@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from epitome.cli.index import CollectionArgument, open_existing
-from epitome.cli.options import EmbeddingsOption, ExplainOption, FormatOption, RecipeOption, ThemesOption, build_choice
+from epitome.cli.options import (
+    EmbeddingsOption,
+    ExplainOption,
+    FormatOption,
+    LeastOption,
+    RecipeOption,
+    ThemesOption,
+    build_choice,
+)
 
 
 def brief(
@@ -15,6 +23,7 @@ def brief(
     question: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUESTION")],
     top: Annotated[int, typer.Option("--top", help="Read at most so many documents.")] = 25,
     words: Annotated[int, typer.Option("--words", "-w", help="At most so many words.")] = 250,
+    least: LeastOption = None,
     themes: ThemesOption = False,
     recipe: RecipeOption = "best",
     explain: ExplainOption = False,
@@ -22,6 +31,8 @@ def brief(
     embeddings: EmbeddingsOption = None,
 ) -> None:
     """One summary of the documents of a collection that answer a question, each sentence with its source and date.
+
+    Where none seems to answer, that is said instead; --least 0 shows what is nearest all the same.
 
     \b
     Examples:
@@ -36,7 +47,7 @@ def brief(
     renderer = find_renderer(format)
     choice = build_choice(None, recipe, None, embeddings=embeddings)
     with open_existing(collection) as opened:
-        summary = summarise_found(opened, question, top=top, words=words, choice=choice)
+        summary = summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
     if summary.documents:
         warn_of_cuts(summary)
     write(renderer.sourced(summary, themes=themes, explain=explain))

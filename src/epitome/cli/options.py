@@ -48,7 +48,23 @@ LanguageOption = Annotated[
 ExplainOption = Annotated[bool, typer.Option("--explain", help="Show why each sentence was chosen.")]
 FormatOption = Annotated[str, typer.Option("--format", "-f", help="text, json, jsonl, html or markdown.")]
 ThemesOption = Annotated[bool, typer.Option("--themes", help="Group the sentences by what they speak of.")]
+AutoOption = Annotated[bool, typer.Option("--auto", help="As many sentences as answer the query.")]
+LeastOption = Annotated[
+    float | None, typer.Option("--least", help="Leave out sentences of less relevance (0 to 1), like 0.2.")
+]
+PassageOption = Annotated[
+    int | None, typer.Option("--passage", help="Show so many sentences before and after each.", metavar="N")
+]
 SentencesOption = Annotated[int | None, typer.Option("--sentences", "-n", help="At most so many sentences.")]
+
+
+def count_sentences(sentences: int | None, *, auto: bool) -> int | str | None:
+    """The budget that --sentences and --auto ask for."""
+    if not auto:
+        return sentences
+    if sentences is not None:
+        raise UsageError("--auto and --sentences were given", "give only one of them")
+    return "auto"
 
 
 def configure_system(system: str, given: list[str], *, recipe: str = "best") -> Summariser:

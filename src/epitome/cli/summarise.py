@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from epitome.cli.options import (
+    AutoOption,
     ElementOption,
     EmbeddingsOption,
     ExplainOption,
     FormatOption,
     LanguageOption,
+    LeastOption,
     ModelOption,
+    PassageOption,
     QueryOption,
     RecipeOption,
     SentencesOption,
@@ -21,6 +24,7 @@ from epitome.cli.options import (
     SystemOption,
     ThemesOption,
     build_choice,
+    count_sentences,
 )
 
 if TYPE_CHECKING:
@@ -36,6 +40,9 @@ def summarise(
     words: Annotated[int | None, typer.Option("--words", "-w", help="At most so many words.")] = None,
     characters: Annotated[int | None, typer.Option("--characters", "-c", help="At most so many characters.")] = None,
     ratio: Annotated[float | None, typer.Option("--ratio", help="A share of the sentences, like 0.1.")] = None,
+    auto: AutoOption = False,
+    least: LeastOption = None,
+    passage: PassageOption = None,
     order: Annotated[str, typer.Option("--order", help="document or rank.")] = "document",
     system: SystemOption = None,
     recipe: RecipeOption = "best",
@@ -56,6 +63,7 @@ def summarise(
     Examples:
       epitome summarise article.xml
       epitome summarise article.xml -q "effects of acid rain on fish" -n 3 --explain
+      epitome summarise article.xml -q "what is done against acid rain" --auto --passage 1
       epitome summarise folder/ --format jsonl > summaries.jsonl
       epitome summarise page.html --element "//section[2]" --words 60 --format html > page.summary.html
       epitome summarise page.html -q "car repair" --recipe semantic
@@ -69,6 +77,7 @@ def summarise(
     from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Budget, Document
     from epitome.errors import UsageError
+    from epitome.operations.passages import check_passage
     from epitome.operations.request import check_request
     from epitome.render import HtmlRenderer, find_renderer
     from epitome.summary import Summary
@@ -78,7 +87,9 @@ def summarise(
     check_request(choice, query=query, language=language, order=order)
     if themes:
         choice = _require_themes(choice, together=together)
-    Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
+    count = count_sentences(sentences, auto=auto)
+    Budget.of(default=api.ONE_DOCUMENT, sentences=count, words=words, characters=characters, ratio=ratio, least=least)
+    check_passage(passage)
     inputs = Inputs(sources, language=language)
     if pictures:
         if format != "html":
@@ -97,10 +108,12 @@ def summarise(
             system=choice.system or (None if has_topic else choice.default),
             recipe=choice.recipe,
             model=choice.model,
-            sentences=sentences,
+            sentences=count,
             words=words,
             characters=characters,
             ratio=ratio,
+            least=least,
+            passage=passage,
             order=order,
             embeddings=choice.embeddings,
         )

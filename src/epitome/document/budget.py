@@ -1,4 +1,4 @@
-"""Budget: how long a summary may be, in exactly one unit."""
+"""Budget: how long a summary may be, in exactly one unit, and how relevant what it takes must be."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from epitome.errors import UsageError
 from epitome.text import count_words
 
 MAX_SIZE = 10**15
+AUTO = "auto"
+MOST_ANSWERS = 10  # sentences, where as many are taken as answer
 
 
 def _count_characters(text: str) -> int:
@@ -22,25 +24,29 @@ class Budget:
     """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
     Units: "sentences", "ratio" (of the candidates), "words" (`epitome.text.count_words`), "characters", "tokens"
-    (counted by `count`).
+    (counted by `count`). Nothing is taken that is less relevant than `least`; with `auto` nothing that is far less so
+    than the best (`relevance/relevance.py`).
     """
 
     unit: str
     size: float
     cut_last: bool = False
     count: Callable[[str], int] | None = None
+    least: float = 0.0
+    auto: bool = False
 
     @classmethod
     def of(
         cls,
         *,
         default: Budget,
-        sentences: int | None = None,
+        sentences: int | str | None = None,
         words: int | None = None,
         characters: int | None = None,
         ratio: float | None = None,
         tokens: tuple[int, Callable[[str], int]] | None = None,
         cut: str | None = None,
+        least: float | None = None,
     ) -> Budget:
         """The budget that the keyword arguments of `summarise` ask for; contradictions are a `UsageError`."""
         arguments = {
@@ -55,13 +61,22 @@ class Budget:
             raise UsageError(f"several budgets were given ({', '.join(sizes)})", "give only one of them")
         if cut not in (None, "last"):
             raise UsageError(f"cut={cut!r} is unknown", 'use cut=None (skip what does not fit) or cut="last"')
+        floor = _check_least(least)
         if not sizes:
-            return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last)
+            return cls(unit=default.unit, size=default.size, cut_last=cut == "last" or default.cut_last, least=floor)
         if tokens is not None:
             size, count = _check_token_budget(tokens)
-            return cls(unit="tokens", size=size, count=count, cut_last=cut == "last")
+            return cls(unit="tokens", size=size, count=count, cut_last=cut == "last", least=floor)
+        if sentences == AUTO:
+            return cls(unit="sentences", size=MOST_ANSWERS, auto=True, least=floor)
         ((unit, value),) = sizes.items()
-        return cls(unit=unit, size=_check_size(unit, value), cut_last=cut == "last" or unit == "characters")
+        cut_last = cut == "last" or unit == "characters"
+        return cls(unit=unit, size=_check_size(unit, value), cut_last=cut_last, least=floor)
+
+    @property
+    def reads_relevance(self) -> bool:
+        """Whether it takes only what is relevant."""
+        return self.auto or self.least > 0
 
     def sentence_count(self, candidates: int) -> int | None:
         """The number of sentences that may be selected, for the units that count sentences."""
@@ -77,6 +92,14 @@ class Budget:
         if self.unit == "tokens" and self.count is not None:
             return _check_token_count(self.count(text))
         return count_words(text) if self.unit == "words" else _count_characters(text)
+
+
+def _check_least(least: object) -> float:
+    if least is None:
+        return 0.0
+    if isinstance(least, bool) or not isinstance(least, int | float) or not 0 <= least <= 1:
+        raise UsageError(f"least={least!r} is no share", "give a relevance from 0 to 1, such as 0.2")
+    return float(least)
 
 
 def _check_size(unit: str, size: object) -> float:

@@ -3,7 +3,8 @@
 Where no system is named, only sections that answer are read, without their tables: the best one of each page that is
 found, and its others with at least a quarter of the best score. Closeness to the question counts as in a search;
 lead-ins, code, fragments and what is less than half as close as the closest are left out, whether the budget is filled
-or not. Themes have the titles under which their sentences stand (`theme_titles.py`).
+or not. Where no document seems to answer, nothing is chosen, and a note says so. Themes have the titles under which
+their sentences stand (`theme_titles.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from epitome.collection import Collection, Hit
 from epitome.document import Budget, Document, Task
 from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
 from epitome.operations.theme_titles import title_themes
+from epitome.render import NO_ANSWER
 from epitome.summary import Summary
 from epitome.systems.searching import find_whole_answers, read_closeness
 
@@ -31,14 +33,17 @@ def brief(
     top: int = _DOCUMENTS,
     words: int = _WORDS,
     choice: Choice = DEFAULT_CHOICE,
+    least: float | None = None,
 ) -> Summary:
     """The summary of the `top` pages that are found; without documents and extracts where nothing is.
+
+    `least` leaves out what is less relevant; with 0 something is chosen even where no document seems to answer.
 
     A page of which only the title, a table or a listing was found has no sentence to give and is left out.
     """
     choice = choice.with_default(_SYSTEM)
     choice.check()
-    budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words)
+    budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words, least=least)
     hits = collection.search(question, by="page", top=top)
     pages = (collection.document(hit.id) for hit in hits)
     documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
@@ -53,6 +58,8 @@ def brief(
     weights = collection.weigh_words(question).weigh_terms(task.language)
     summary = read_closeness(choice.find_for(task), weights)(task, budget=budget)
     notes = (*summary.notes, *note_choice(task, choice))
+    if summary.answered is False and least is None:
+        return replace(summary, extracts=(), themes=(), notes=(NO_ANSWER, *notes))
     return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
 
 

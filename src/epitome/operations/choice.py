@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
 from epitome.operations.recipe_rule import BEST, Decision, decide_recipe
+from epitome.queries import LinkingSentence, Names, Numbers, QueryMaker, UserQuery
+from epitome.relevance import Relevance
 from epitome.summariser import Summariser
 from epitome.systems import SEMANTIC, check_recipe
 from epitome.systems.answering import read_heads_and_identifiers
@@ -61,7 +63,7 @@ class Choice:
         choice = self.with_default(_default_system(task))
         decision = choice.decide(task)
         if decision is None:
-            return choice.find()
+            return tell_relevance(choice.find())
         summariser = replace(choice, recipe=decision.recipe).find()
         if task.is_asked and decision.recipe != PLAIN:  # which reads heads by itself
             summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
@@ -69,13 +71,14 @@ class Choice:
             summariser = look_up(summariser)
         if decision.recipe != BEST and has_marks(task.query or ""):
             summariser = obey_marks(summariser)
-        return choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
+        summariser = choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
+        return _tell(summariser, Relevance(), UserQuery()) if task.is_asked else summariser
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
         never choose is lowered.
         """
-        summariser = self.find()
+        summariser = tell_relevance(self.find())
         named = self.system not in (None, "elaborative")
         return (
             summariser
@@ -93,6 +96,21 @@ class Choice:
 
 
 DEFAULT_CHOICE = Choice()
+
+
+def tell_relevance(summariser: Summariser) -> Summariser:
+    """The same system, which tells how likely sentences answer: webpage, topic and elaborative can."""
+    if summariser.name in ("webpage", "topic"):
+        return _tell(summariser, Relevance(), UserQuery())
+    if summariser.name == "elaborative":
+        return _tell(summariser, Relevance(linking=True), LinkingSentence(), Names(), Numbers())
+    return summariser
+
+
+def _tell(summariser: Summariser, relevance: Relevance, *queries: QueryMaker) -> Summariser:
+    made = {query.name for query in summariser.queries}
+    more = tuple(query for query in queries if query.name not in made)
+    return replace(summariser, relevance=relevance, queries=(*summariser.queries, *more))
 
 
 def choose_summariser(task: Task, choice: Choice) -> Summariser:

@@ -18,9 +18,9 @@ from epitome.features import Fault
 from epitome.maths.arrays import Floats
 from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
+from epitome.relevance import decide_support
 from epitome.summariser import Summariser
 from epitome.summary import Extract, Reason, Summary
-from epitome.systems.elaborative import measure_support
 from epitome.table import Rows, Sheet, read_context
 from epitome.text import count_terms
 
@@ -35,7 +35,8 @@ def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: 
     justified = tuple(replace(extract, role="justification") for extract in summary)
     worth = _weigh_faults(summariser, table.sheet)
     added = _elaborate(task, table.sheet.rows, justified, more, worth) if more else ()
-    supported = _is_supported(table.sheet, summariser.support_threshold)
+    reads_support = summariser.relevance is not None and summariser.relevance.linking
+    supported = decide_support(table.sheet) if reads_support else None
     notes = [*summary.notes]
     if supported is False:
         notes.append("the page does not seem to support the sentence: these are its best sentences all the same")
@@ -43,11 +44,6 @@ def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: 
         notes.append(f"only {len(added)} more sentences are related and say something new")
     extracts = tuple(sorted((*justified, *added), key=lambda e: e.start))
     return replace(summary, extracts=extracts, supported=supported, notes=tuple(notes))
-
-
-def _is_supported(sheet: Sheet, threshold: float | None) -> bool | None:
-    """Whether the page supports the sentence, by the threshold that was learnt with a model; None without one."""
-    return None if threshold is None else measure_support(sheet) >= threshold
 
 
 def _weigh_faults(summariser: Summariser, sheet: Sheet) -> Floats:

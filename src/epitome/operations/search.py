@@ -61,6 +61,7 @@ class Result:
             "section": list(self.section.titles),
             "system": self.summary.system,
             "model": self.summary.model,
+            "answers": self.summary.answers,
             "extracts": extracts,
             "notes": list(self.summary.notes),
         }

@@ -6,14 +6,16 @@ from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
 from epitome.render.markdown import outline_markdown, summary_markdown
 from epitome.render.marks import split_query_words
+from epitome.render.nothing import NO_ANSWER, NOTHING
 from epitome.render.pictures import Pictures, list_pages
 from epitome.render.results import results_markdown, results_page
 from epitome.render.safe import one_line, replace_controls
-from epitome.render.sourced import NOTHING, group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
+from epitome.render.sourced import group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
 
 __all__ = [
     "FORMATS",
     "NOTHING",
+    "NO_ANSWER",
     "RENDERERS",
     "HtmlRenderer",
     "Pictures",

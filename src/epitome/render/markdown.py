@@ -23,7 +23,7 @@ def summary_markdown(ranking: Ranking) -> str:
         lines += [f"## {escape_markdown(document.title or document.id)}", ""]
         for extract in ranking.of(document):
             lines += [
-                f"> {escape_markdown(extract.text)}{' …' if extract.cut else ''}",
+                f"> {escape_markdown(extract.shown)}{' …' if extract.cut else ''}",
                 ">",
                 f"> — {_place(extract)} \\[{extract.index}\\]",
                 "",

@@ -11,6 +11,7 @@ from epitome.render.fragment import page_address
 from epitome.render.html import build_page, escape_text
 from epitome.render.markdown import escape_markdown
 from epitome.render.marks import split_query_words
+from epitome.render.nothing import NO_ANSWER, none_answers
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Summary
@@ -55,7 +56,8 @@ def results_page(results: Sequence[SearchResult], *, query: str) -> str:
 
 
 def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
-    yield f'<p class="meta">{len(results)} results</p><ol class="chosen">'
+    told = f", but {NO_ANSWER}" if none_answers(results) else ""
+    yield f'<p class="meta">{len(results)} results{told}</p><ol class="chosen">'
     for result in results:
         document, section, summary = result.document, result.section, result.summary
         yield f"<li><h2><bdi>{escape_text(result.title)}</bdi></h2>"
@@ -82,7 +84,7 @@ def _sentence(document: Document, extract: Extract, query: str) -> str:
 
 def results_markdown(results: Sequence[SearchResult], *, query: str) -> str:
     """A heading a hit, its sentences quoted below, the query's words bold."""
-    lines = [f"# {escape_markdown(query)}", ""]
+    lines = [f"# {escape_markdown(query)}", "", *([NO_ANSWER, ""] if none_answers(results) else [])]
     for result in results:
         document, section, summary = result.document, result.section, result.summary
         lines += [

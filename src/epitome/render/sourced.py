@@ -13,11 +13,10 @@ from epitome.document import Document
 from epitome.render.fragment import page_address
 from epitome.render.html import build_page, escape_text, mark_document, reason_tables
 from epitome.render.markdown import escape_markdown
+from epitome.render.nothing import say_nothing
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Summary
-
-NOTHING = "nothing was found"
 
 
 def group_by_theme(summary: Summary, *, themes: bool) -> list[tuple[str, tuple[Extract, ...]]]:
@@ -55,6 +54,8 @@ def sourced_markdown(summary: Summary, *, themes: bool) -> str:
         for extract in extracts:
             text = f"{escape_markdown(extract.text)}{' …' if extract.cut else ''}"
             lines += [f"> {text}", ">", f"> — {escape_markdown(source_line(summary, extract))}", ""]
+    if not len(summary):
+        lines += [say_nothing(summary), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -69,7 +70,7 @@ def _title(summary: Summary) -> str:
 
 def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
     if not len(summary):
-        yield f'<p class="meta">{NOTHING}</p>'
+        yield f'<p class="meta">{say_nothing(summary)}</p>'
         return
     used = [(number, d, summary.of(d)) for number, d in enumerate(summary.documents)]
     used = [entry for entry in used if entry[2]]

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from epitome.render.fragment import page_address
 from epitome.render.marks import split_query_words
+from epitome.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
 from epitome.render.results import SearchResult
 from epitome.render.safe import one_line
-from epitome.render.sourced import NOTHING, group_by_theme, source_line
+from epitome.render.sourced import group_by_theme, source_line
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
@@ -35,13 +36,15 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
             lines.append(style(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", _BOLD))
         for extract in ranking.of(document):
             lines.extend(_extract_lines(extract, explain=explain))
+    if not len(ranking):
+        lines.append(style(say_nothing(ranking), _DIM))
     if explain:
         lines.extend(style(f"note: {one_line(note)}", _DIM) for note in ranking.notes)
     return "\n".join(lines)
 
 
 def _extract_lines(extract: Extract, *, explain: bool) -> list[str]:
-    text = one_line(extract.text) + (" …" if extract.cut else "")
+    text = one_line(extract.shown) + (" …" if extract.cut else "")
     if extract.origin == "link":
         text += style(f"  (said by {one_line(extract.said_by or 'a page that links here')})", _DIM)
     if extract.role == "elaboration":
@@ -97,12 +100,15 @@ def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
         blocks.append("\n".join(lines))
     if explain and summary.notes:
         blocks.append("\n".join(style(f"note: {one_line(note)}", _DIM) for note in summary.notes))
-    return "\n\n".join(blocks) if len(summary) else NOTHING
+    return "\n\n".join(blocks) if len(summary) else say_nothing(summary)
 
 
 def results_text(results: Sequence[SearchResult], *, query: str) -> str:
     """Search results with their places and sentences, the query's words marked."""
-    return "\n\n".join(_result_text(result, query) for result in results) if results else NOTHING
+    if not results:
+        return NOTHING
+    lines = [style(NO_ANSWER, _DIM)] if none_answers(results) else []
+    return "\n\n".join([*lines, *(_result_text(result, query) for result in results)])
 
 
 def _result_text(result: SearchResult, query: str) -> str:

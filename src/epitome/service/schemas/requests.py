@@ -56,11 +56,17 @@ class Source(StrictModel):
         return Source(**{key: getattr(self, key) for key in _SOURCE_KEYS})
 
 
+Least = Annotated[
+    float | None, Field(ge=0, le=1, allow_inf_nan=False, description="Leave out sentences of less relevance.")
+]
+Passage = Annotated[int | None, Field(ge=0, le=100, description="Tell where so many sentences around each stand.")]
+
+
 class Budget(StrictModel):
     """How long a summary may be: exactly one of the four."""
 
     model_config = _require_one_of("sentences", "words", "characters", "ratio")
-    sentences: int | None = Field(None, ge=1, le=10**9)
+    sentences: Annotated[int, Field(ge=1, le=10**9)] | Literal["auto"] | None = None
     words: int | None = Field(None, ge=1, le=10**9)
     characters: int | None = Field(None, ge=1, le=10**9)
     ratio: float | None = Field(None, gt=0, le=1, allow_inf_nan=False)
@@ -114,6 +120,8 @@ class SummaryBody(RankingBody):
     budget: Budget | None = None
     order: Literal["document", "rank"] = "document"
     cut: Literal["last"] | None = None
+    least: Least = None
+    passage: Passage = None
 
 
 class TopicBody(RankingOptions):
@@ -123,6 +131,8 @@ class TopicBody(RankingOptions):
     budget: Budget | None = None
     order: Literal["document", "rank"] = "document"
     cut: Literal["last"] | None = None
+    least: Least = None
+    passage: Passage = None
 
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function; one document is a topic too."""
@@ -147,6 +157,8 @@ class ElaborationBody(StrictModel):
     linking: str | None = Field(None, description="The sentence that holds the link.")
     sentences: int = Field(5, ge=1, le=1_000)
     elaboration: int = Field(0, ge=0, le=1_000)
+    least: Least = None
+    passage: Passage = None
     system: str = "elaborative"
     recipe: RecipeName = "best"
     model: str | None = None

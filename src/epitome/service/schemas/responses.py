@@ -34,9 +34,11 @@ class Extract(ResponseModel):
     said_by: str | None
     score: float
     rank: int
+    relevance: float | None
     start: int
     end: int
     cut: bool
+    passage: tuple[int, int] | None
     path: str
     section: list[str]
     heads: list[str]
@@ -71,6 +73,7 @@ class ExtractsModel(ResponseModel):
     documents: list[DocumentReference]
     truncated: bool
     notes: list[str]
+    answers: float | None
     extracts: list[Extract]
 
 
@@ -136,6 +139,7 @@ class Hit(ResponseModel):
     section: list[str]
     system: str
     model: str | None
+    answers: float | None
     extracts: list[HitExtract]
     notes: list[str]
     truncated: bool

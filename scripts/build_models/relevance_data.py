@@ -1,0 +1,158 @@
+"""What relevance and support are learnt from: queries put to pages that answer them, and to others.
+
+A question is put to its own page and to the page of its set that BM25 likes best beside it (not of policyqa, whose
+policies answer each other's questions). A claim is put to the page that it cites, and that page gets the claim of its
+set that BM25 finds nearest to it among those that cite other pages and stand in other articles.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from build_models.foreign import find_nearest
+from build_models.lessons import hash_fold, read_tasks
+from epitome.datasets import Judged
+from epitome.document import Document, Task
+from epitome.maths.arrays import Floats, Integers
+from epitome.operations.choice import DEFAULT_CHOICE, Choice
+from epitome.relevance import MEASURES, SUPPORT_MEASURES, Relevance, measure_rows, measure_support
+from epitome.summariser import Summariser
+from epitome.text import extract_terms
+
+QUESTIONS = {  # the split, and tasks at most
+    **dict.fromkeys(("clapnq", "covidqa", "policyqa", "multirc", "evinf"), ("dev", 150)),
+    "selqa": ("train", 237),
+    **{f"xquad_{language}": ("dev", 60) for language in ("en", "de", "es", "zh", "ar")},
+}
+CLAIMS = (("wice", "train"), ("wice", "dev"), ("clscisumm", "train"), ("clscisumm", "dev"))
+_MOST_CLAIMS = 400
+_ANSWER_EACH_OTHER = ("policyqa",)
+
+
+@dataclass(frozen=True, eq=False)
+class Case:
+    """A query put to a page: measures of its rows and which of them answer; rows by score, best first; of how many
+    gold sentences; for claims the measures of the page too.
+    """
+
+    set: str
+    id: str
+    fold: int
+    own: bool
+    rows: Floats
+    answers: NDArray[np.bool_]
+    ranked: Integers
+    gold: int
+    page: Floats
+
+    @property
+    def family(self) -> str:
+        """The set, or what a set in several languages is part of."""
+        return self.set.partition("_")[0]
+
+
+Chooser = Callable[[Task, str], Summariser]
+
+
+def choose_default(task: Task, name: str) -> Summariser:
+    """What answers when no system is named."""
+    return DEFAULT_CHOICE.find_for(task)
+
+
+def read_questions(root: Path, choose: Chooser = choose_default) -> Iterator[Case]:
+    """Every question put to its own page and to another; `choose` finds the system for a task of a set."""
+    for name, (split, most) in QUESTIONS.items():
+        yield from read_question_set(root, name, split, most, choose)
+
+
+def read_question_set(root: Path, name: str, split: str, most: int, choose: Chooser = choose_default) -> Iterator[Case]:
+    """The questions of one set."""
+    tasks = sorted((e for e in read_tasks(root / name, "page", split=split) if e.gold), key=_hash_id)
+    pages = {e.task.documents[0].id: e.task.documents[0] for e in tasks}
+    ids = list(pages)
+    texts = [_list_terms(page) for page in pages.values()]
+    queries = [extract_terms(e.task.query or "", e.task.language) for e in tasks[:most]]
+    nearest = find_nearest(queries, texts, lambda i, j: ids[j] == tasks[i].task.documents[0].id)
+    for example, other in zip(tasks[:most], nearest, strict=True):
+        yield _measure(name, example, choose(example.task, name), example.labels[0])
+        if other is not None and name not in _ANSWER_EACH_OTHER:
+            task = replace(example.task, documents=(pages[ids[other]],))
+            yield _measure(name, replace(example, task=task), choose(task, name), None)
+
+
+def read_claims(root: Path) -> Iterator[Case]:
+    """Every supported claim put to the page that it cites, and the claim nearest to that page of those that do not."""
+    for name, split in CLAIMS:
+        claims = sorted(read_tasks(root / name, "linked", split=split), key=_hash_id)
+        texts = [extract_terms(_linking(e), "en") for e in claims]
+        pages = [_list_terms(e.task.documents[0]) for e in claims[:_MOST_CLAIMS]]
+
+        def belongs(page: int, claim: int, claims: Sequence[Judged] = claims) -> bool:
+            return _is_related(claims[page], claims[claim])
+
+        for example, other in zip(claims, find_nearest(pages, texts, belongs), strict=False):
+            if example.gold:
+                yield _measure_claim(name, example, example.labels[0])
+            if other is not None:
+                claim = claims[other].task
+                task = replace(example.task, query=claim.query, reading=claim.reading)
+                yield _measure_claim(name, replace(example, task=task), None)
+
+
+def read_unsupported(root: Path) -> Iterator[Case]:
+    """wice's own claims that people found without support on the page that they cite."""
+    for example in read_tasks(root / "wice", "linked", split="dev", unanswered=True):
+        if not example.gold:
+            yield _measure_claim("wice", example, None)
+
+
+def _measure(name: str, example: Judged, summariser: Summariser, labels: Sequence[float] | None) -> Case:
+    return _build_case(name, example, summariser, labels, linking=False)
+
+
+def _measure_claim(name: str, example: Judged, labels: Sequence[float] | None) -> Case:
+    return _build_case(name, example, Choice(system="elaborative").find_for_link(), labels, linking=True)
+
+
+def _build_case(
+    name: str, example: Judged, summariser: Summariser, labels: Sequence[float] | None, *, linking: bool
+) -> Case:
+    table = summariser.measure(example.task)
+    scores, ranked = summariser.score(table)
+    rows = measure_rows(table.sheet, Relevance(linking=linking).query, scores)
+    page = measure_support(table.sheet) if linking else {}
+    gold = labels or ()
+    return Case(
+        set=name,
+        id=example.id,
+        fold=hash_fold(example),
+        own=labels is not None,
+        rows=np.column_stack([rows[measure] for measure in MEASURES]),
+        answers=np.array([bool(gold) and gold[s.index] > 0 for s in table.sheet.rows.sentences], bool),
+        ranked=ranked,
+        gold=sum(label > 0 for label in gold),
+        page=np.array([page[measure][0] for measure in SUPPORT_MEASURES]) if page else np.zeros(0),
+    )
+
+
+def _is_related(one: Judged, other: Judged) -> bool:
+    """Whether two claims cite the same page, stand in the same article, or say the same."""
+    articles = [{link.source for link in e.task.in_links} for e in (one, other)]
+    same_page = one.task.documents[0].id == other.task.documents[0].id
+    return same_page or bool(articles[0] & articles[1]) or _linking(one) == _linking(other)
+
+
+def _linking(example: Judged) -> str:
+    return example.task.reading.linking if example.task.reading else ""
+
+
+def _list_terms(page: Document) -> list[str]:
+    return extract_terms(f"{page.title} {page.text}", page.language)
+
+
+def _hash_id(example: Judged) -> str:
+    return hashlib.sha256(example.id.encode()).hexdigest()
