@@ -39,8 +39,8 @@ SUPPORT = """## Claims that a page does not support
 wice, dev: {unsupported} of {claims} claims have no supporting sentence. A claim is told
 as unsupported where a quantity, the largest on the page, lies below a threshold.
 """
-SHIPPED = """
-Shipped: threshold {threshold:.3f}. Five-fold cross-validation (threshold of the best F1 on four
+CALIBRATED = """
+Of the widest: threshold {threshold:.3f}. Five-fold cross-validation (threshold of the best F1 on four
 folds): precision {precision:.2f}, recall {recall:.2f} of unsupported claims; said of every
 claim, precision would be {all:.2f}. The quantity itself was chosen on
 these claims.
@@ -84,8 +84,8 @@ def _format_findings(sets: dict[str, Any]) -> list[str]:
 def _format_support(found: dict[str, Any]) -> list[str]:
     rows = [(name, *format_numbers((a["roc"], a["precision"]), 3)) for name, a in found["areas"].items()]
     table = format_table(("quantity", "area under ROC", "average precision"), rows)
-    shipped = SHIPPED.format(all=found["unsupported"] / found["claims"], **found["calibration"])
-    return [SUPPORT.format(**found), *table, shipped]
+    told = CALIBRATED.format(all=found["unsupported"] / found["claims"], **found["calibration"])
+    return [SUPPORT.format(**found), *table, told]
 
 
 def _format_means(name: str, protocol: str, found: dict[str, Any]) -> list[str]:
@@ -124,8 +124,8 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
     support = data["support"]
     _, precision, recall = zip(*support["curve"], strict=True)
     axes.plot(recall, precision)
-    shipped = support["calibration"]
-    axes.plot([shipped["recall"]], [shipped["precision"]], "o", label="shipped threshold, cross-validated")
+    best = support["calibration"]
+    axes.plot([best["recall"]], [best["precision"]], "o", label="best threshold, cross-validated")
     axes.axhline(support["unsupported"] / support["claims"], linestyle=":", label="all claims")
     axes.set(xlabel="recall", ylabel="precision", title="unsupported claims, wice dev", ylim=(0, 1.05))
     axes.legend()

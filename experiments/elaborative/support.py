@@ -1,4 +1,7 @@
-"""Which claims a page does not support: quantities, their curves, and the threshold that is shipped (wice, dev)."""
+"""Which claims a page does not support: quantities, their curves, and the best threshold of one (wice, dev).
+
+What is shipped decides by several measures, learnt and judged in benchmarks/relevance.py.
+"""
 
 from pathlib import Path
 from typing import Any
@@ -6,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from build_models.lessons import hash_fold, read_tasks
-from build_models.support import build_linking_sheet, calibrate_threshold, curve_by_threshold
+from elaborative.threshold import build_linking_sheet, calibrate_threshold, curve_by_threshold
 from epitome.document import Task
 from epitome.features import Bm25, Feature, Similarity, WeightedCoverage, WindowCoverage
-from epitome.systems.elaborative import LINKING, SUPPORT, measure_support
+from epitome.systems.elaborative import LINKING
 
 OTHERS: dict[str, Feature] = {
     "cosine of the best sentence (simple-link)": Similarity(query=LINKING),
@@ -17,7 +20,8 @@ OTHERS: dict[str, Feature] = {
     "share of weight, best sentence": WeightedCoverage(query=LINKING),
     "share of weight, best 3 in a row": WindowCoverage(query=LINKING),
 }
-SHIPPED = "share of weight, best 7 in a row (shipped)"
+WIDEST = "share of weight, best 7 in a row"
+SUPPORT = WindowCoverage(query=LINKING, width=3)
 
 
 def _find_largest(feature: Feature, task: Task) -> float:
@@ -25,13 +29,13 @@ def _find_largest(feature: Feature, task: Task) -> float:
 
 
 def detect_unsupported(folder: Path) -> dict[str, Any]:
-    """Areas under the curve of each quantity; precision, recall and threshold of the shipped one."""
+    """Areas under the curve of each quantity; precision, recall and threshold of the widest one."""
     claims = read_tasks(folder, "linked", split="dev", unanswered=True)
     wrong = np.array([not e.gold for e in claims])
     values = {name: np.array([_find_largest(f, e.task) for e in claims]) for name, f in OTHERS.items()}
-    values[SHIPPED] = np.array([measure_support(build_linking_sheet(e.task)) for e in claims])
-    found = calibrate_threshold(values[SHIPPED].tolist(), wrong.tolist(), [hash_fold(e) for e in claims])
-    thresholds, precision, recall = curve_by_threshold(values[SHIPPED], wrong)
+    values[WIDEST] = np.array([_find_largest(SUPPORT, e.task) for e in claims])
+    found = calibrate_threshold(values[WIDEST].tolist(), wrong.tolist(), [hash_fold(e) for e in claims])
+    thresholds, precision, recall = curve_by_threshold(values[WIDEST], wrong)
     return {
         "claims": len(claims),
         "unsupported": int(wrong.sum()),

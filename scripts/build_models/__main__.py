@@ -67,7 +67,7 @@ def read_background() -> Background:
 def build_published_structured(root: Path) -> bytes:
     """structured.paper.model: from the XML of the articles, labelled by Marcu's extracts of their abstracts."""
     documents = (document for name in ARTICLES for document in read_articles(root, name, split="train"))
-    card = describe_model(root, "structured", "paper")
+    card = describe_model("structured", "paper")
     made = train("structured", documents, recipe="paper", labels="marcu", background=read_background(), card=card)
     return made.to_bytes()
 
@@ -95,7 +95,7 @@ def build_model(root: Path, *, system: str, recipe: str) -> bytes:
         ranker=choose_learner(system, recipe),
         recipe=recipe,
         background=read_background(),
-        card=describe_model(root, system, recipe),
+        card=describe_model(system, recipe),
         times=times,
         fold=hash_fold if system in GROUPED else lambda example: None,
     )

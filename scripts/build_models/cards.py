@@ -1,11 +1,8 @@
 """What the cards of the shipped models say of their data and limits."""
 
-from pathlib import Path
 from typing import Any
 
-from build_models.lessons import CARRIED, LESSONS, hash_fold, read_tasks
-from build_models.support import build_linking_sheet, calibrate_threshold
-from epitome.systems.elaborative import measure_support
+from build_models.lessons import CARRIED, LESSONS
 
 LICENCES = {
     "elife": "eLife articles, CC BY or CC0",
@@ -72,18 +69,12 @@ def describe_carried() -> dict[str, Any]:
     }
 
 
-def describe_model(root: Path, system: str, recipe: str) -> dict[str, Any]:
-    """What a model's card says beside its measures; of elaborative's also when a page supports nothing."""
+def describe_model(system: str, recipe: str) -> dict[str, Any]:
+    """What a model's card says beside its measures."""
     sets, what = LESSONS[system][1], "train split"
     limits = LIMITS[system]
     if recipe == "paper" and system in PUBLISHED_LIMITS:
         limits = [limits[0], PUBLISHED_LIMITS[system]]
         what = "train split, XML" if system == "structured" else what
     data = [f"{name}, {what}: {LICENCES[name]}" for name in sets]
-    if system != "elaborative":
-        return {"data": data, "limits": limits}
-    claims = read_tasks(root / "wice", "linked", split="dev", unanswered=True)
-    values = [measure_support(build_linking_sheet(e.task)) for e in claims]
-    found = calibrate_threshold(values, [not e.gold for e in claims], [hash_fold(e) for e in claims])
-    data.append("wice, dev split: the threshold of support")
-    return {"data": data, "limits": limits, "support": found.to_dict()}
+    return {"data": data, "limits": limits}

@@ -123,7 +123,7 @@ class Summariser:
         picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
         relevance = self.estimate_relevance(table, scores)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers = estimate_answers(table.sheet.rows, relevance)
+        answers = estimate_answers(relevance)
         return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
 
     def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
@@ -143,7 +143,7 @@ class Summariser:
         if order == "document":  # rows stand in document order
             picks = sorted(picks, key=lambda pick: pick.row)
         extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
-        answers, themes = estimate_answers(table.sheet.rows, relevance), table.sheet.themes.labels
+        answers, themes = estimate_answers(relevance), table.sheet.themes.labels
         summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=themes)
         summary = add_notes(summary, table, self.ranker)
         return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))

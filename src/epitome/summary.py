@@ -10,7 +10,8 @@ from typing import Any, NamedTuple, overload
 from epitome.document import Document, Section, Sentence
 
 FORMAT = "epitome/1"
-ANSWERS = 0.4  # what is less likely to answer is told not to; nine in ten of the documents that do are likelier
+ANSWERS = 0.4  # a document that is less likely to answer is told not to: nine in ten of those that do are likelier
+ANSWERS_OF_SEVERAL = 0.2  # many more sentences share the same doubt
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,8 @@ class Ranking(Sequence[Extract]):
     @property
     def answered(self) -> bool | None:
         """Whether one of the documents seems to answer what was asked; None where that is not told."""
-        return None if self.answers is None else self.answers >= ANSWERS
+        floor = ANSWERS if len(self.documents) == 1 else ANSWERS_OF_SEVERAL
+        return None if self.answers is None else self.answers >= floor
 
     def __len__(self) -> int:
         return len(self.extracts)

@@ -15,8 +15,8 @@ SHIPPED = resources.files("epitome") / "shipped"
 # and measure it anew.
 SHA256 = {
     "background.en": "6b19923169c46e19edb8689328d65ae56e5772790b5f0091f3645aa9f699ede3",
-    "elaborative.best.model": "ed93f96ce87618546a6b75b3b565a566556fdab208fef08e8e97cee484d70dbd",
-    "elaborative.semantic.model": "beaa1495aa2c2d2e591b8fffba92d32265a1965aabbe1dd34052733f639c7e3e",
+    "elaborative.best.model": "124fbaa4e5758d70666ba4066e280e858d7e6902df2f85cec2caa20cedadbf95",
+    "elaborative.semantic.model": "4bf5099c56568bfc3612275c8245d7396eb2ab6ab3f4db77d083884d2e77b432",
     "main_text.weights": "b1dad1d512f873342a48210a3c27c03df4cec154491d6da315d3aaab7420c560",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
     "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",

@@ -12,11 +12,9 @@ import pytest
 
 import epitome
 from epitome.document import Document, Reading, Task
-from epitome.errors import ModelError
-from epitome.models import shipped_model, unpack_model
 from epitome.summariser import Summariser
 from epitome.systems import LEARNT
-from epitome.systems.elaborative import best, measure_support
+from epitome.systems.elaborative import best
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 TRUE = "At new moon and at full moon the tides of Sun and Moon add together."
@@ -45,44 +43,6 @@ def test_other_systems_cannot_tell() -> None:
     assert epitome.summarise(TIDES, query=FALSE, system="elaborative").supported is None
 
 
-def support_of(task: Task) -> float:
-    return measure_support(best().measure(task).sheet)
-
-
-def test_support_by_hand() -> None:
-    # three words of equal weight, of which seven sentences in a row have two
-    page = Document.from_sentences(["Acid falls.", *["Bread is baked."] * 5, "Rain falls.", "Lakes lie there."])
-    task = Task((page,), "acid rain lakes", reading=Reading("acid rain lakes"))
-    assert support_of(task) == pytest.approx(2 / 3)
-
-
-def test_the_threshold_decides() -> None:
-    shipped = shipped_model("elaborative.best")
-    task = Task((TIDES,), TRUE, reading=Reading(TRUE))
-    value = support_of(task)
-
-    def answered(threshold: float) -> bool | None:
-        model = replace(shipped, card={**shipped.card, "support": {"threshold": threshold}})
-        return epitome.elaborate(TIDES, linking=TRUE, model=model).supported
-
-    assert answered(value) is True and answered(value + 1e-6) is False
-    without = replace(shipped, card={k: v for k, v in shipped.card.items() if k != "support"})
-    assert epitome.elaborate(TIDES, linking=TRUE, model=without).supported is None
-
-
-@pytest.mark.parametrize("support", [{}, {"threshold": "0.2"}, {"threshold": True}, [0.2], {"threshold": float("nan")}])
-def test_a_card_with_another_threshold_is_refused(support: object) -> None:
-    shipped = shipped_model("elaborative.best")
-    with pytest.raises((ModelError, ValueError)):
-        unpack_model(replace(shipped, card={**shipped.card, "support": support}).to_bytes(), name="other")
-
-
-def test_the_card_tells_how_well_support_is_told() -> None:
-    support = shipped_model("elaborative.best").card["support"]
-    assert set(support) == {"threshold", "precision", "recall", "unsupported", "claims"}
-    assert 0 < support["threshold"] < 1
-
-
 def test_the_published_recipe_has_nothing_to_learn() -> None:
     assert set(LEARNT["elaborative"]) == {"best", "semantic"}
     with pytest.raises(epitome.UsageError, match="nothing to learn"):
@@ -99,10 +59,10 @@ def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
         task = Task((TIDES,), linking, reading=Reading(linking))
         examples.append(epitome.Example(task, (labels,)))
     model = epitome.train("elaborative", examples)
-    assert isinstance(model, Summariser) and model.support_threshold is None
+    assert isinstance(model, Summariser)
     model.save(tmp_path / "my.model")
     made = epitome.elaborate(TIDES, linking=TRUE, model=str(tmp_path / "my.model"), sentences=1)
-    assert made.model == "my" and made.supported is None
+    assert made.model == "my" and made.supported is True
     assert made[0].text.startswith("Twice a month, at new moon and at full moon")
 
 

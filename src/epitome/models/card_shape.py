@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isfinite
 from typing import Any, TypeGuard
 
 _OWN = frozenset(
@@ -57,14 +56,6 @@ def _is_interval(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(type(number) in (int, float) for number in value)
 
 
-def _is_support(value: Any) -> bool:
-    return (
-        isinstance(value, dict)
-        and "threshold" in value
-        and all(type(number) in (int, float) and isfinite(number) for number in value.values())
-    )
-
-
 _SHAPES: dict[str, Callable[[Any], bool]] = {
     "tasks": _is_count,
     "sentences": _is_count,
@@ -73,6 +64,5 @@ _SHAPES: dict[str, Callable[[Any], bool]] = {
     "measures": _is_measures,
     "data": _is_lines,
     "limits": _is_lines,
-    "support": _is_support,
     "embeddings": _is_name,
 }

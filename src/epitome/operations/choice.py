@@ -100,6 +100,8 @@ DEFAULT_CHOICE = Choice()
 
 def tell_relevance(summariser: Summariser) -> Summariser:
     """The same system, which tells how likely sentences answer: webpage, topic and elaborative can."""
+    if summariser.recipe == "paper":  # which stays as published
+        return summariser
     if summariser.name in ("webpage", "topic"):
         return _tell(summariser, Relevance(), UserQuery())
     if summariser.name == "elaborative":

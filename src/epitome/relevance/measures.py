@@ -3,8 +3,8 @@
 letters: the share of the query's letters (`CharacterNgrams`). found, rarest: what its document has of the query
 (`found.py`). asks: whether a number, a date, a person or a place is asked for; gives: how well the sentence gives it.
 score: by how many standard deviations its score stands over the mean, in [-1, 1], up to six; around: the same of the
-two sentences beside it, on average; place: 1 / its rank by score. length: the logarithm of how many candidates its
-document has, since of many one is easily like the query.
+two sentences beside it, on average; place: 1 / its rank by score. length: the logarithm of how many candidates there
+are, since of many one is easily like the query.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def measure_rows(sheet: Sheet, query: QueryWords, scores: Floats) -> dict[str, F
         "score": score,
         "around": _average_beside(score),
         "place": place,
-        "length": np.log(np.bincount(rows.document_of)[rows.document_of]),
+        "length": np.full(len(rows), np.log(max(1, len(rows)))),
     }
 
 

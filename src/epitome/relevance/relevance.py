@@ -1,9 +1,8 @@
 """Relevance: how likely a sentence answers what is asked, in [0, 1]; and what is left out for the lack of it.
 
 Learnt from questions put to pages that answer them and, as often, to the page of the same set that BM25 likes best
-beside those (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score. A
-document answers where one of its sentences does: 1 - the product of (1 - relevance) over them; of several, the
-likeliest counts.
+beside those (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score.
+Documents answer where one of their sentences does: 1 - the product of (1 - relevance) over them.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from epitome.queries import LinkingSentence, QueryWords, UserQuery
 from epitome.relevance.measures import measure_rows
 from epitome.relevance.probability import DIGITS
 from epitome.relevance.shipped import read_learnt
-from epitome.table import Rows, Sheet
+from epitome.table import Sheet
 
 AUTO_SHARE = 0.35  # of the relevance of the best
 _SURE = 1 - 1e-9
@@ -45,12 +44,11 @@ class Relevance:
         return odds.estimate(measure_rows(sheet, query, scores))
 
 
-def estimate_answers(rows: Rows, relevance: Floats | None) -> float | None:
-    """How likely one of the documents answers; None where relevance is not told."""
+def estimate_answers(relevance: Floats | None) -> float | None:
+    """How likely one of the sentences answers; None where relevance is not told."""
     if relevance is None:
         return None
-    lacks = np.bincount(rows.document_of, np.log1p(-np.minimum(relevance, _SURE)))
-    return float(settle(1.0 - np.exp(lacks.min()), DIGITS))
+    return float(settle(1.0 - np.exp(np.log1p(-np.minimum(relevance, _SURE)).sum()), DIGITS))
 
 
 def keep_answers(relevance: Floats, ranked: Integers, budget: Budget) -> Integers:

@@ -42,7 +42,6 @@ from epitome.features import (
     WeightedCoverage,
     WindowCoverage,
 )
-from epitome.maths.rounding import settle
 from epitome.queries import (
     Centroid,
     LinkingLocalContext,
@@ -57,19 +56,10 @@ from epitome.rankers import Unlearnt, Weighted
 from epitome.summariser import Summariser
 from epitome.systems.kinds import LINKED_PAGES
 from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.table import Sheet
 from epitome.text import HEADING_TYPES
 
 LINKING = LinkingSentence()
-SUPPORT = WindowCoverage(query=LINKING, width=3)
 SIMPLE = Similarity(query=LINKING)
-
-
-def measure_support(sheet: Sheet) -> float:
-    """How far a page can support the linking sentence: the largest share of its words, by their local weight, that
-    seven sentences in a row have together; in [0, 1].
-    """
-    return float(settle(sheet.column(SUPPORT).max()))
 
 
 def best(background: Background | None = None) -> Summariser:

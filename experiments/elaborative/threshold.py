@@ -41,7 +41,7 @@ class Calibration:
     claims: int
 
     def to_dict(self) -> dict[str, float]:
-        """What a model's card keeps."""
+        """Plain data."""
         return {
             "threshold": round(self.threshold, 6),
             "precision": round(self.precision, 4),

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.metrics import f1_score, precision_recall_curve
 
-from build_models.support import calibrate_threshold, curve_by_threshold, find_best_threshold
+from elaborative.threshold import calibrate_threshold, curve_by_threshold, find_best_threshold
 from epitome.errors import InputError
 
 
