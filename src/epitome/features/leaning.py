@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.features.coverage import mark_terms
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery
 from epitome.features.weights import word_weights
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
@@ -21,7 +21,7 @@ from epitome.text.leaning import leans_back
 
 
 @dataclass(frozen=True, kw_only=True)
-class LeaningCoverage(OfQuery):
+class LeaningCoverage(MeasureOfQuery):
     """The query's words that a sentence takes over by pointing back."""
 
     @property
@@ -47,7 +47,7 @@ class LeaningCoverage(OfQuery):
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The share."""
-        return Feature.explain(self, sheet, row, value) if value else "takes over nothing from the sentence before it"
+        return super().explain(sheet, row, value) if value else "takes over nothing from the sentence before it"
 
 
 @memoised

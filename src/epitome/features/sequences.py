@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery, OfQuery
 from epitome.features.weights import word_weights
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
@@ -85,7 +85,7 @@ def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CharacterNgrams(OfQuery):
+class CharacterNgrams(MeasureOfQuery):
     """The share of the query's four-letter sequences, shorter sentences preferred; in [0, 1]."""
 
     @property
@@ -97,10 +97,6 @@ class CharacterNgrams(OfQuery):
     def description(self) -> str:
         """What it measures."""
         return f"how much its spelling is that of {self.query.possessive.removesuffix(chr(39) + 's')}"
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The share."""
-        return Feature.explain(self, sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row: its sequences are looked up among the query's."""
