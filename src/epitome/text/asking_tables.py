@@ -1,8 +1,8 @@
 """What questions ask for, by language: patterns in small letters over the question.
 
 `ASKS[language][kind]` tells that a question asks for a number, a date, a person, a place, a default, a cause, or a
-way of doing something. `DEFINED` finds the name of what a question wants to
-have defined; `NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES` and `WAYS` are words of answers.
+way of doing something. `DEFINED` finds the name of what a question wants to have defined;
+`NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES`, `WAYS` and `WAY_WORDS` are words of answers.
 """
 
 from __future__ import annotations
@@ -139,8 +139,10 @@ CAUSES = {
     "ja": r"ため|ので|から|原因|理由",
 }
 WAYS = {
-    "en": r"\b(?:use|using|run|set|call|add|pass|specify|create|edit|choose|select|install|try|want to|in order to)\b"
-    r"|\bby \w+ing\b|^to \w+"
+    "en": r"\bwant to\b|\bin order to\b|\bby \w+ing\b|^to \w+",
+}
+WAY_WORDS = {
+    "en": "use using run set call add pass specify create edit choose select install try",
 }
 DEFINED = {
     "en": r"^(?:what(?:['’]s| is| are)|what do(?:es)?|define)\s+(?:an? |the )?(.+?)(?: mean| stand for)?\W*$",
