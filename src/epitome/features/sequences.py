@@ -31,6 +31,7 @@ from epitome.text.letters import HAN, HANGUL, KANA
 _LETTERS, _DENSE_LETTERS = 4, 2
 _DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
 _LONG = 20
+_HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
 Codes = NDArray[np.uint64]
 
 
@@ -107,6 +108,8 @@ class CharacterNgrams(MeasureOfQuery):
         if not len(wanted):
             return np.zeros(len(rows))
         code, row, lengths = _row_ngrams(rows, size)
+        likely = _find_likely(code, wanted)
+        code, row = code[likely], row[likely]
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
         distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once a row
@@ -126,6 +129,13 @@ def _ngrams(text: str, size: int) -> Codes:
     for k in range(size):
         code = (code << np.uint64(16)) ^ characters[k : many + k]
     return code
+
+
+def _find_likely(code: Codes, wanted: Codes) -> Integers:
+    """Where all codes stand that are wanted, and few others, by a table of 16-bit hashes: no search in each."""
+    table = np.zeros(1 << 16, bool)
+    table[wanted * _HASH >> np.uint64(48)] = True
+    return np.flatnonzero(table[code * _HASH >> np.uint64(48)])
 
 
 @memoised
