@@ -11,9 +11,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from epitome.text.asking_tables import ASKS, CAUSES, DATES, DEFAULTS, DEFINED, NUMBERS, WAY_WORDS, WAYS
+from epitome.text.asking_tables import ASKING, ASKS, CAUSES, DATES, DEFAULTS, DEFINED, NUMBERS, WAY_WORDS, WAYS
 from epitome.text.phrases import PhraseSearch, WordSearch
-from epitome.text.terms import split_words
+from epitome.text.terms import extract_terms, split_words
 
 KINDS = ("number", "date", "person", "place", "default", "cause", "way")
 _ASKED = 400  # characters of a question that are read
@@ -41,6 +41,14 @@ def find_asked(query: str, language: str) -> frozenset[str]:
     """The kinds of things that a question asks for."""
     asked = query[:_ASKED].lower()
     return frozenset(kind for kind, pattern in _compile_asks(language).items() if pattern.search(asked))
+
+
+@cache
+def list_asking_terms(language: str) -> frozenset[str]:
+    """The terms by which a question says what kind of answer it wants, not what it is about: they count less in a
+    search. None where they are not known.
+    """
+    return frozenset(extract_terms(ASKING.get(language, ""), language))
 
 
 def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str] = frozenset()) -> float:
