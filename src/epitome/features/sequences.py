@@ -24,7 +24,7 @@ from epitome.features.weights import word_weights
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
-from epitome.table import Rows, Sheet
+from epitome.table import Rows, Sheet, lower_sentences
 from epitome.text import measure_characters
 from epitome.text.letters import HAN, HANGUL, KANA
 
@@ -151,7 +151,7 @@ def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
 @memoised
 def _document_ngrams(document: Document, size: int) -> list[Codes]:
     """The sequences of each sentence, all worked out in one go."""
-    texts = [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
+    texts = lower_sentences(document)
     ends = np.cumsum([len(text) for text in texts])
     together = _ngrams("".join(texts), size)
     starts = [0, *ends[:-1]]
