@@ -1,4 +1,4 @@
-"""What heads and identifiers are worth beside the model's score, on manuals: the choice of their weights.
+"""What heads and identifiers are worth beside the rest of the score, on manuals: the choice of their weights.
 
     python benchmarks/heads.py FOLDER...        writes benchmarks/results/heads/
 
@@ -32,7 +32,7 @@ from report.markdown import format_table
 
 PAGES, ASKED = 40, 3
 SETTINGS: dict[str, Sequence[float]] = {
-    "the model alone": (0, 0, 0, 0, 0),
+    "the rest alone": (0, 0, 0, 0, 0),
     "headings": (3, 0, 0, 0, 0),
     "headings, own heads": (3, 8, 0, 0, 0),
     "all, half": (1.5, 4, 0.5, 3, 0.5),
@@ -43,7 +43,9 @@ SETTINGS: dict[str, Sequence[float]] = {
 
 @dataclass(frozen=True)
 class Asked:
-    """A question of one kind: base scores in standard deviations, further features, and the rows that answer it."""
+    """A question of one kind: the rest of the score in standard deviations of the model's, the features to be judged,
+    and the rows that answer it.
+    """
 
     kind: str
     base: Floats
@@ -99,7 +101,9 @@ def ask(document: Document, kind: str, query: str, members: list[int]) -> Asked:
     scores = summariser.ranker.base.scores(base)
     index = [s.index for s in table.sheet.rows.sentences]
     standard = (scores - scores.mean()) / (scores.std() or 1.0)
-    return Asked(kind, standard, further, np.isin(index, members), index.index(members[0]))
+    judged = np.isin(list(summariser.ranker.weights), list(WEIGHTS))
+    rest = further[:, ~judged] @ np.array(list(summariser.ranker.weights.values()))[~judged]
+    return Asked(kind, standard + rest, further[:, judged], np.isin(index, members), index.index(members[0]))
 
 
 def judge(questions: Sequence[Asked], weights: Sequence[float]) -> dict[str, float]:
@@ -149,7 +153,9 @@ def main() -> None:
     names = " ".join(folder.parent.name if folder.name == "html" else folder.name for folder in folders)
     data = {"folders": names, "questions": len(questions), "weights": WEIGHTS, "results": results}
     about = f"; {len(questions):,} questions on pages of {names}"
-    write_page("heads.py FOLDER...", "Heads and identifiers beside the model", "numpy", lines, data, about=about)
+    write_page(
+        "heads.py FOLDER...", "Heads and identifiers beside the rest of the score", "numpy", lines, data, about=about
+    )
 
 
 if __name__ == "__main__":

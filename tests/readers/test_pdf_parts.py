@@ -9,13 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.readers.pdf import read_pdf
-from epitome.readers.pdf.blocks import join_lines
+from epitome.readers.pdf.blocks import TextBlock, join_lines
 from epitome.readers.pdf.fonts import describe_font
-from epitome.readers.pdf.front import is_name
+from epitome.readers.pdf.front import find_front, is_name
 from epitome.readers.pdf.geometry import View
 from epitome.readers.pdf.headings import find_depth
 from epitome.readers.pdf.lines import Line
 from epitome.readers.pdf.mend import UNREADABLE, join_accent, mend_character
+from epitome.readers.pdf.metrics import Metrics
 from support.pdf_writer import PdfWriter
 
 numbers = st.floats(0, 500, allow_nan=False)
@@ -76,8 +77,8 @@ def test_names_of_people() -> None:
     assert not any(map(is_name, ["Ada", "Institute of Locks", "ada weir", "Ada Weir 1990", "weir@example.org now"]))
 
 
-def make_line(text: str) -> Line:
-    return Line(1, text, array("f", range(len(text) + 1)), 0, 10, 8, 10)
+def make_line(text: str, size: float = 10) -> Line:
+    return Line(1, text, array("f", range(len(text) + 1)), 0, 10, 8, size)
 
 
 @pytest.mark.parametrize(
@@ -104,3 +105,14 @@ def test_rows_that_recur_inside_pages_are_no_running_heads() -> None:
         pdf.write_lines(72, 100, [f"Boat {page * 30 + n} carries load {page * 30 + n} of coal." for n in range(30)])
     texts = [sentence.text for sentence in read_pdf(pdf.build(), id="ledger.pdf", language=None).sentences]
     assert texts == [f"Boat {n} carries load {n} of coal." for n in range(120)]
+
+
+@pytest.mark.parametrize(("many", "joined"), [(1, 1), (3, 3), (40, 8)])
+def test_a_title_joins_the_blocks_that_look_like_it_but_not_any_number_of_them(many: int, joined: int) -> None:
+    titles = [TextBlock([make_line(f"Part{i} of it", 20.0)], "heading") for i in range(many)]
+    text = TextBlock([make_line("Running text.")] * 5)
+    blocks = [*titles, text]
+    front = find_front(blocks, Metrics(10.0, {}, frozenset()))
+    assert front.title == " ".join(f"Part{i} of it" for i in range(joined))
+    assert [block.kind for block in titles[:joined]] == ["title"] + ["gone"] * (joined - 1)
+    assert "gone" not in {block.kind for block in blocks[joined:]}

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.asking import KINDS, find_asked, find_defined, measure_given
+from epitome.text import extract_terms
+from epitome.text.asking import KINDS, find_asked, find_defined, list_asking_terms, measure_given
 from epitome.text.asking_tables import ASKS
 
 
@@ -79,3 +80,13 @@ def test_long_input_is_read_to_a_limit(piece: str) -> None:
     assert all(0 <= measure_given(kind, text, "en") <= 1 for kind in KINDS)
     assert find_asked(text, "en") <= frozenset(KINDS)
     assert len(find_defined(text, "en")) <= 2
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "differences"), ("de", "Unterschied"), ("fr", "différence")])
+def test_words_that_ask_are_known_in_their_forms(language: str, word: str) -> None:
+    assert set(extract_terms(word, language)) <= list_asking_terms(language)
+
+
+def test_words_of_content_are_not_among_them_nor_any_of_other_languages() -> None:
+    assert list_asking_terms("en").isdisjoint(extract_terms("index table lock merge trout", "en"))
+    assert list_asking_terms("xx") == frozenset()

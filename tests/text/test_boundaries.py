@@ -99,6 +99,24 @@ def test_a_number_after_a_question_is_an_answer() -> None:
     assert split("How many came? 12. Nobody stayed.", "en") == ["How many came?", "12.", "Nobody stayed."]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Keep those that are !EQUAL to their parent.", "Send a ?name parameter with it.", "Say if x !isEmpty holds."],
+)
+def test_a_mark_before_a_word_is_a_sign_of_that_word(text: str) -> None:
+    for language in ("en", "de", "fr", "xx"):
+        assert split(f"So it goes. {text} Then rest.", language) == ["So it goes.", text, "Then rest."]
+
+
+def test_a_sentence_may_open_with_a_sign() -> None:
+    assert split("Some differ. !EQUAL commits stay.", "en") == ["Some differ.", "!EQUAL commits stay."]
+
+
+def test_a_mark_after_a_blank_ends_a_sentence_where_a_blank_follows() -> None:
+    assert split("Vraiment ! Elle vient ? Oui.", "fr") == ["Vraiment !", "Elle vient ?", "Oui."]
+    assert split("Is it true?Yes, it is.", "en") == ["Is it true?", "Yes, it is."]
+
+
 def test_a_bracket_that_looks_like_a_marker_does_not_end_a_sentence() -> None:
     text = (
         "The bath contained (in mM) 92 salt and 3 acid. It was warm. The tip (see 1) held (in mM) 4 salt. It was cold."

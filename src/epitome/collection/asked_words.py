@@ -16,7 +16,7 @@ from operator import or_
 
 from epitome.collection.rows import is_count, is_text, query_row, query_rows
 from epitome.limits import LIMITS
-from epitome.text.intent_words import list_intent_terms
+from epitome.text.asking import list_asking_terms
 from epitome.text.terms import is_stop_word, mark_terms, mark_words
 from epitome.text.words import find_words
 
@@ -116,7 +116,7 @@ def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWor
     distinct = tuple(dict.fromkeys(term for terms in asked.terms.values() for term in terms))
     sql = f"SELECT term, documents FROM term WHERE term IN ({', '.join('?' * len(distinct))})"
     frequency = dict(query_rows(connection, sql, distinct, term=is_text, documents=is_count))
-    intent = {language: list_intent_terms(language) for language in asked.terms}
+    intent = {language: list_asking_terms(language) for language in asked.terms}
     weights = []
     for i in range(len(asked.words)):
         own = {language: terms[i] for language, terms in asked.terms.items()}

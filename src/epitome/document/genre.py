@@ -32,8 +32,10 @@ _CITES = re.compile(
     r"\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|\bet al\b|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)"
     r"|\bFig(?:ure|s)?\.? ?\d|\b[pP] ?[<=] ?0?\.\d|\bn ?= ?\d"
 )
+_MAY_CITE = re.compile(r"[\[(<=]|et al|Fig")  # each of `_CITES` has one of these
 _TURN = re.compile(r"[^\W\d_][\w .'()-]{0,30}:\s")
-_QUOTED = re.compile(r"[\"“”«»„「『]|^\s?[—–-]\s")
+_QUOTED = re.compile(r"[\"“”«»„「『]")
+_SPOKEN = re.compile(r"\s?[—–-]\s")
 _DATELINE = re.compile(
     r"[A-Z][A-Z .,'-]{2,40}(?:\([A-Za-z. ]{2,20}\))?\s?[-–—]{1,2}\s|.{0,60}\((?:Reuters|AP|AFP|CNN|dpa)\)"
 )
@@ -76,7 +78,7 @@ def _read_signs(document: Document) -> dict[str, float]:
     words = find_words("\n".join(texts), language)
     rates = {g: _rate(count_genre_words(g, words, language), texts) for g in _WORDED}
     headings = {g: sum(is_genre_heading(g, t, language) for t in titles) for g in ("guide", "manual", "encyclopaedia")}
-    quoted = _rate(sum(bool(_QUOTED.search(t)) for t in texts), texts)
+    quoted = _rate(sum(bool(_QUOTED.search(t) or _SPOKEN.match(t)) for t in texts), texts)
     asking = _rate(sum(t.rstrip().endswith(_ENDS_ASKING) for t in texts), texts)
     turns = _rate(sum(bool(_TURN.match(t)) for t in texts), texts)
     return {
@@ -108,7 +110,7 @@ def _share_blocks(document: Document) -> float:
 
 def _sign_research(document: Document, texts: Sequence[str], titles: Sequence[str]) -> float:
     """Citations, figures and tests; parts of an article in its headings; an abstract."""
-    cites = _rate(sum(bool(_CITES.search(t)) for t in texts), texts)
+    cites = _rate(sum(bool(_MAY_CITE.search(t) and _CITES.search(t)) for t in texts), texts)
     short = [title for title in titles if len(title) <= 40][:_PARTS]
     parts = {name for title in short for name in classify_headings([title], document.language)} & _ARTICLE_PARTS
     abstract = any(s.kind == "abstract" or s.title.strip().lower() == "abstract" for s in document.sections)

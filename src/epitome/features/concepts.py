@@ -9,7 +9,7 @@ import numpy as np
 from scipy.sparse import csr_array
 
 from epitome.background import Background, choose_background
-from epitome.features.feature import Feature, OfQuery, query_slug
+from epitome.features.feature import MeasureOfQuery, query_slug
 from epitome.maths.arrays import Floats
 from epitome.maths.weighting import cosine
 from epitome.queries import QueryWords, Title
@@ -17,7 +17,7 @@ from epitome.table import Sheet
 
 
 @dataclass(frozen=True, kw_only=True)
-class ProjectedConcepts(OfQuery):
+class ProjectedConcepts(MeasureOfQuery):
     """cos of the cluster counts of a sentence and of the query; words without a cluster are left out."""
 
     description: ClassVar[str] = "how much it speaks of the same clusters of words as the query"
@@ -28,10 +28,6 @@ class ProjectedConcepts(OfQuery):
     def name(self) -> str:
         """projected, and of what if it is not the title."""
         return "projected" if self.query.name == Title.name else f"projected_{query_slug(self.query)}"
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The cosine."""
-        return Feature.explain(self, sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
         """The cosine of each row."""

@@ -21,7 +21,7 @@ from scipy.sparse import csr_array, diags_array
 from epitome.background import Background
 from epitome.errors import UsageError
 from epitome.features.comparison import query_column, sum_present, term_presence
-from epitome.features.feature import Feature, OfQuery, query_slug
+from epitome.features.feature import Feature, MeasureOfQuery, OfQuery, query_slug
 from epitome.features.shared_words import explain_shared_words
 from epitome.features.weights import check_weights, word_weights
 from epitome.maths.arrays import Floats
@@ -157,7 +157,7 @@ def _weighted_coverage(sheet: Sheet, weights: str, background: Background | None
 
 
 @dataclass(frozen=True, kw_only=True)
-class WindowCoverage(OfQuery):
+class WindowCoverage(MeasureOfQuery):
     """The share of the query's local weight in a sentence and `width` neighbours on each side; in [0, 1]."""
 
     width: int = 1
@@ -177,10 +177,6 @@ class WindowCoverage(OfQuery):
         return f"how many of the {self.query.word_kind} words it and its neighbours have together"
 
     family: ClassVar[str] = "neighbours"
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The share."""
-        return Feature.explain(self, sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row: only the query's columns are widened."""

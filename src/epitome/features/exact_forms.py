@@ -13,10 +13,9 @@ import numpy as np
 
 from epitome.features.feature import OfQuery
 from epitome.features.weights import word_weights
-from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
-from epitome.table import Rows, Sheet
+from epitome.table import Rows, Sheet, lower_sentences
 from epitome.text import map_terms_to_words
 
 
@@ -57,4 +56,5 @@ def _find_form(rows: Rows, word: str) -> Floats:
 
 @memoised
 def _lower_rows(rows: Rows) -> list[str]:
-    return [sentence.text[: LIMITS.sentence_characters].lower() for sentence in rows.sentences]
+    texts = [lower_sentences(document) for document in rows.documents]
+    return [texts[d][s.index] for d, s in zip(rows.document_of.tolist(), rows.sentences, strict=True)]

@@ -1,4 +1,4 @@
-"""The shape that all features share, and the two common kinds: of one query, and around another feature.
+"""The shape that all features share, and the common kinds: of one query, one of several, around another feature.
 
 A feature is frozen and hashable: a sheet keeps its column by the feature itself. Its name is what models store;
 settings that differ from their defaults enter it, but for those that shipped models store without: `Similarity.known`,
@@ -82,6 +82,15 @@ class OfQuery(Feature):
     def _name(self, measure: str) -> str:
         """The measure, and of which query if it is not the need."""
         return measure if self.query.name == Need.name else f"{measure}_{query_slug(self.query)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeasureOfQuery(OfQuery):
+    """A feature of one query that shared words do not explain; its reason is its measure."""
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """What it measures, and how much of it."""
+        return Feature.explain(self, sheet, row, value)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,16 +12,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.features.coverage import mark_terms
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery
 from epitome.features.weights import word_weights
 from epitome.maths.arrays import Floats
-from epitome.memo import memoised
-from epitome.table import Rows, Sheet
+from epitome.table import Sheet
 from epitome.text.leaning import leans_back
 
 
 @dataclass(frozen=True, kw_only=True)
-class LeaningCoverage(OfQuery):
+class LeaningCoverage(MeasureOfQuery):
     """The query's words that a sentence takes over by pointing back."""
 
     @property
@@ -42,16 +41,11 @@ class LeaningCoverage(OfQuery):
         before = np.zeros_like(present)
         before[1:] = np.where((rows.document_of[1:] == rows.document_of[:-1])[:, None], present[:-1], 0.0)
         taken = (before * (1 - present)) @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
-        column: Floats = taken * _mark_leaning(rows)
-        return column
+        for row in np.flatnonzero(taken):
+            if not leans_back(rows.sentences[row].text, rows.documents[rows.document_of[row]].language):
+                taken[row] = 0.0
+        return np.asarray(taken)
 
     def explain(self, sheet: Sheet, row: int, value: float) -> str:
         """The share."""
-        return Feature.explain(self, sheet, row, value) if value else "takes over nothing from the sentence before it"
-
-
-@memoised
-def _mark_leaning(rows: Rows) -> Floats:
-    languages = [document.language for document in rows.documents]
-    pairs = zip(rows.document_of.tolist(), rows.sentences, strict=True)
-    return np.fromiter((leans_back(s.text, languages[d]) for d, s in pairs), np.float64, len(rows))
+        return super().explain(sheet, row, value) if value else "takes over nothing from the sentence before it"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from epitome.features.coverage import mark_terms
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery
 from epitome.features.weights import word_weights
 from epitome.maths.arrays import Floats
 from epitome.table import Sheet
@@ -19,7 +19,7 @@ from epitome.text.like_words import find_like_terms
 
 
 @dataclass(frozen=True, kw_only=True)
-class LikeCoverage(OfQuery):
+class LikeCoverage(MeasureOfQuery):
     """How many of the query's words a sentence has in words that mean nearly the same."""
 
     @property
@@ -31,10 +31,6 @@ class LikeCoverage(OfQuery):
     def description(self) -> str:
         """What it measures."""
         return f"how many of {self.query.possessive} words it has in others that mean nearly the same"
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The measure."""
-        return Feature.explain(self, sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row."""

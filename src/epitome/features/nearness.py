@@ -13,15 +13,16 @@ the heads over it have together, headings counting half.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 
 import numpy as np
 
 from epitome.features.coverage import mark_terms
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery
 from epitome.features.heads import group_by_heads
 from epitome.features.weights import word_weights
-from epitome.maths.arrays import Floats
+from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.table import Rows, Sheet
 from epitome.table.layout import find_runs
@@ -30,7 +31,26 @@ _OWN, _HEADING, _BEFORE, _AFTER, _SINCE, _FADING = 0.7, 0.5, 0.5, 0.3, 0.6, 0.8
 
 
 @dataclass(frozen=True, kw_only=True)
-class Nearness(OfQuery):
+class _WeightNear(MeasureOfQuery):
+    """The weight of the query's words near a sentence / of all; in [0, 1]."""
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows = sheet.rows
+        weights = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "blended", None)
+        if not weights:
+            return np.zeros(len(rows))
+        near, at = self._measure(rows, tuple(weights))
+        shares = near @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
+        return np.asarray(shares[at])
+
+    @abstractmethod
+    def _measure(self, rows: Rows, terms: tuple[str, ...]) -> tuple[Floats, Integers]:
+        """How near terms stand to the sentences of a run, runs by terms; and the run of each row."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nearness(_WeightNear):
     """How near the query's words stand to a sentence; in [0, 1]."""
 
     @property
@@ -43,38 +63,23 @@ class Nearness(OfQuery):
         """What it measures."""
         return f"how near {self.query.possessive} words stand to it, in the text or over it"
 
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The measure."""
-        return Feature.explain(self, sheet, row, value)
-
-    def column(self, sheet: Sheet) -> Floats:
-        """The nearness of each row."""
-        rows = sheet.rows
-        weights = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "blended", None)
-        if not weights:
-            return np.zeros(len(rows))
-        near = _measure_nearness(rows, tuple(weights))
-        return np.asarray(near @ np.array([*weights.values()])) / (sum(weights.values()) or 1.0)
-
-
-def _measure_nearness(rows: Rows, terms: tuple[str, ...]) -> Floats:
-    """Rows by terms."""
-    present = mark_terms(rows, terms)
-    at = find_runs(rows, "document").at[:, None]
-    before, after = np.zeros_like(present), np.zeros_like(present)
-    before[1:], after[:-1] = present[:-1] * (at[1:] > 0), present[1:] * (at[1:] > 0)
-    row = np.arange(len(rows))[:, None]
-    last = np.maximum.accumulate(np.where(present > 0, row, -1), axis=0)
-    since = np.where(last >= row - at, _FADING ** (row - last).astype(np.float64), 0.0)
-    own, over = _mark_heads(rows, terms)
-    near: Floats = np.maximum.reduce(
-        [present, _OWN * own, _HEADING * over, _BEFORE * before, _AFTER * after, _SINCE * since]
-    )
-    return near
+    def _measure(self, rows: Rows, terms: tuple[str, ...]) -> tuple[Floats, Integers]:
+        present = mark_terms(rows, terms)
+        at = find_runs(rows, "document").at[:, None]
+        before, after = np.zeros_like(present), np.zeros_like(present)
+        before[1:], after[:-1] = present[:-1] * (at[1:] > 0), present[1:] * (at[1:] > 0)
+        row = np.arange(len(rows))
+        last = np.maximum.accumulate(np.where(present > 0, row[:, None], -1), axis=0)
+        since = np.where(last >= row[:, None] - at, _FADING ** (row[:, None] - last).astype(np.float64), 0.0)
+        own, over = _mark_heads(rows, terms)
+        near: Floats = np.maximum.reduce(
+            [present, _OWN * own, _HEADING * over, _BEFORE * before, _AFTER * after, _SINCE * since]
+        )
+        return near, row
 
 
 @dataclass(frozen=True, kw_only=True)
-class ParagraphCoverage(OfQuery):
+class ParagraphCoverage(_WeightNear):
     """The share of the query's weight in the paragraph of a sentence and over it; in [0, 1]."""
 
     @property
@@ -87,22 +92,12 @@ class ParagraphCoverage(OfQuery):
         """What it measures."""
         return f"how many of {self.query.possessive} words its paragraph has, or its heads"
 
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The measure."""
-        return Feature.explain(self, sheet, row, value)
-
-    def column(self, sheet: Sheet) -> Floats:
-        """The share of each row."""
-        rows = sheet.rows
-        weights = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "blended", None)
-        if not weights:
-            return np.zeros(len(rows))
-        own, over = _mark_heads(rows, tuple(weights))
-        each = np.maximum.reduce([mark_terms(rows, tuple(weights)), own, _HEADING * over])
+    def _measure(self, rows: Rows, terms: tuple[str, ...]) -> tuple[Floats, Integers]:
+        own, over = _mark_heads(rows, terms)
+        each = np.maximum.reduce([mark_terms(rows, terms), own, _HEADING * over])
         runs = find_runs(rows, "paragraph")
-        together = np.maximum.reduceat(each, np.flatnonzero(runs.at == 0))
-        shares = together @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
-        return np.asarray(shares[runs.run])
+        together: Floats = np.maximum.reduceat(each, np.flatnonzero(runs.at == 0))
+        return together, runs.run
 
 
 @memoised

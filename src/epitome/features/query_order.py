@@ -16,7 +16,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery, OfQuery
 from epitome.maths.arrays import Floats
 from epitome.maths.token_runs import count_phrase
 from epitome.table import Query, Sheet
@@ -63,7 +63,7 @@ def weighting_terms(query: Query) -> list[tuple[tuple[str, ...], int]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class QueryTermFrequency(OfQuery):
+class QueryTermFrequency(MeasureOfQuery):
     """Sum of the frequencies of the query's terms."""
 
     description: ClassVar[str] = "how often the query's words stand in it"
@@ -72,10 +72,6 @@ class QueryTermFrequency(OfQuery):
     def name(self) -> str:
         """query_frequency, and of what if it is not the need."""
         return self._name("query_frequency")
-
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The sum."""
-        return Feature.explain(self, sheet, row, value)
 
     def column(self, sheet: Sheet) -> Floats:
         """QTF of each row."""

@@ -19,18 +19,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document
-from epitome.features.feature import Feature, OfQuery
+from epitome.features.feature import MeasureOfQuery, OfQuery
 from epitome.features.weights import word_weights
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
-from epitome.table import Rows, Sheet
+from epitome.table import Rows, Sheet, lower_sentences
 from epitome.text import measure_characters
 from epitome.text.letters import HAN, HANGUL, KANA
 
 _LETTERS, _DENSE_LETTERS = 4, 2
 _DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
 _LONG = 20
+_HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
 Codes = NDArray[np.uint64]
 
 
@@ -85,7 +86,7 @@ def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class CharacterNgrams(OfQuery):
+class CharacterNgrams(MeasureOfQuery):
     """The share of the query's four-letter sequences, shorter sentences preferred; in [0, 1]."""
 
     @property
@@ -98,10 +99,6 @@ class CharacterNgrams(OfQuery):
         """What it measures."""
         return f"how much its spelling is that of {self.query.possessive.removesuffix(chr(39) + 's')}"
 
-    def explain(self, sheet: Sheet, row: int, value: float) -> str:
-        """The share."""
-        return Feature.explain(self, sheet, row, value)
-
     def column(self, sheet: Sheet) -> Floats:
         """The share of each row: its sequences are looked up among the query's."""
         rows = sheet.rows
@@ -111,6 +108,8 @@ class CharacterNgrams(OfQuery):
         if not len(wanted):
             return np.zeros(len(rows))
         code, row, lengths = _row_ngrams(rows, size)
+        likely = _find_likely(code, wanted)
+        code, row = code[likely], row[likely]
         at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
         hit = wanted[at] == code
         distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once a row
@@ -132,6 +131,13 @@ def _ngrams(text: str, size: int) -> Codes:
     return code
 
 
+def _find_likely(code: Codes, wanted: Codes) -> Integers:
+    """Where all codes stand that are wanted, and few others, by a table of 16-bit hashes: no search in each."""
+    table = np.zeros(1 << 16, bool)
+    table[wanted * _HASH >> np.uint64(48)] = True
+    return np.flatnonzero(table[code * _HASH >> np.uint64(48)])
+
+
 @memoised
 def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
     """The sequences of all rows, the row that holds each, and the rows' lengths."""
@@ -145,7 +151,7 @@ def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
 @memoised
 def _document_ngrams(document: Document, size: int) -> list[Codes]:
     """The sequences of each sentence, all worked out in one go."""
-    texts = [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
+    texts = lower_sentences(document)
     ends = np.cumsum([len(text) for text in texts])
     together = _ngrams("".join(texts), size)
     starts = [0, *ends[:-1]]

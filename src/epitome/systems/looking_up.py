@@ -1,10 +1,9 @@
 """What answers a question on a manual or guide when no system is named: what else counts there, beside `transfer`.
 
-No open set of questions is on manuals, so that these weights are set by hand, in standard deviations of the system's
-scores: near the middle of those that fit benchmarks/answers.py with one of its five packages left out, all of which
-have these signs (with the package left out 67 of its 100 questions are answered; 57 without all this). In a manual the
-words of an answer are seldom all in one sentence, so that its paragraph and its heads count more than in prose; the
-important stands early; and a default, a number, a definition, a cause or a way to do something is known by its words.
+No open set of questions is on manuals, so that these weights are set by hand on the questions of benchmarks/answers.py,
+in standard deviations of the system's scores. In a manual the words of an answer are seldom all in one sentence, so
+that its paragraph and its heads count more than in prose; the important stands early; and a default, a number, a
+definition, a cause or a way to do something is known by its words.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from epitome.table.records import (
     Sheet,
     Themes,
     count_sentence_words,
+    lower_sentences,
     query_length,
     query_vector,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "Space",
     "Themes",
     "count_sentence_words",
+    "lower_sentences",
     "query_length",
     "query_vector",
     "read_context",

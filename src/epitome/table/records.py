@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from epitome.document import Document, Sentence
+from epitome.limits import LIMITS
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.semantic import Encoder
@@ -92,6 +93,12 @@ class Rows:
 def count_sentence_words(document: Document) -> list[int]:
     """The length of each sentence of a document in words."""
     return [count_words(s.text) for s in document.sentences]
+
+
+@memoised
+def lower_sentences(document: Document) -> list[str]:
+    """The beginning of each sentence of a document in small letters, as far as sentences are read."""
+    return [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
 
 
 @dataclass(frozen=True)

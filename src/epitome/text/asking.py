@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from epitome.text.asking_tables import ASKS, CAUSES, DATES, DEFAULTS, DEFINED, NUMBERS, WAYS
-from epitome.text.terms import split_words
+from epitome.text.asking_tables import ASKING, ASKS, CAUSES, DATES, DEFAULTS, DEFINED, NUMBERS, WAY_WORDS, WAYS
+from epitome.text.phrases import PhraseSearch, WordSearch
+from epitome.text.terms import extract_terms, split_words
 
 KINDS = ("number", "date", "person", "place", "default", "cause", "way")
 _ASKED = 400  # characters of a question that are read
@@ -42,6 +43,14 @@ def find_asked(query: str, language: str) -> frozenset[str]:
     return frozenset(kind for kind, pattern in _compile_asks(language).items() if pattern.search(asked))
 
 
+@cache
+def list_asking_terms(language: str) -> frozenset[str]:
+    """The terms by which a question says what kind of answer it wants, not what it is about: they count less in a
+    search. None where they are not known.
+    """
+    return frozenset(extract_terms(ASKING.get(language, ""), language))
+
+
 def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str] = frozenset()) -> float:
     """How well a sentence gives what is asked for, in [0, 1]; `asked` are the words of the question, which are no
     answer to who did something.
@@ -55,6 +64,8 @@ def measure_given(kind: str, sentence: str, language: str, asked: frozenset[str]
     lower = text.lower()
     if kind == "number":
         return float(_has_number(lower, language))
+    if kind == "way" and (words := _compile_way_words(language)) and words.is_in(lower):
+        return 1.0
     pattern = _compile_given(kind, language)
     return float(pattern is not None and pattern.search(lower) is not None)
 
@@ -91,9 +102,15 @@ def _compile_asks(language: str) -> dict[str, re.Pattern[str]]:
 
 
 @cache
-def _compile_given(kind: str, language: str) -> re.Pattern[str] | None:
+def _compile_way_words(language: str) -> WordSearch | None:
+    words = WAY_WORDS.get(language)
+    return WordSearch(words.split()) if words else None
+
+
+@cache
+def _compile_given(kind: str, language: str) -> PhraseSearch | None:
     words = {"date": DATES, "default": DEFAULTS, "cause": CAUSES, "way": WAYS}[kind].get(language)
     if kind == "date":
         eastern = r"|\d年|\d月|世[纪紀]" if language in _EASTERN else ""
         words = rf"{_YEAR}{eastern}" + (rf"|\b(?:{words})\b" if words else "")
-    return re.compile(words) if words else None
+    return PhraseSearch(words) if words else None

@@ -1,8 +1,9 @@
 """What questions ask for, by language: patterns in small letters over the question.
 
 `ASKS[language][kind]` tells that a question asks for a number, a date, a person, a place, a default, a cause, or a
-way of doing something. `DEFINED` finds the name of what a question wants to
-have defined; `NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES` and `WAYS` are words of answers.
+way of doing something. `ASKING` are the words by which it says so, beside question words and other small words ("what",
+"how", "can"), which are stop words already. `DEFINED` finds the name of what a question wants to have defined;
+`NUMBERS`, `DATES`, `DEFAULTS`, `CAUSES`, `WAYS` and `WAY_WORDS` are words of answers.
 """
 
 from __future__ import annotations
@@ -85,6 +86,18 @@ ASKS: dict[str, dict[str, str]] = {
         "cause": r"なぜ|どうして",
     },
 }
+ASKING = {
+    "en": "actually allowed best big come default defaults difference different do exactly explain few find get happen "
+    "happens kind kinds large least like list long make many maximum mean means minimum much need often once "
+    "please possible really same several short show small tell thing things time times type types use used using want "
+    "way ways work works",
+    "de": "bedeutet bekomme beste brauche dauert eigentlich erklären finde funktioniert gibt groß größte häufig lange "
+    "maximal maximum minimum möglich oft standardmäßig tun unterschied unterschiede viel viele voreinstellung zeit",
+    "fr": "besoin beaucoup combien défaut différence différences expliquer faire fonctionne grand longtemps manière "
+    "maximum meilleur minimum moyen possible souvent temps type utiliser veut",
+    "es": "cuánto cuánta cuántos cuántas defecto diferencia diferencias explicar funciona grande hacer manera mejor "
+    "máximo mínimo necesito posible significa tiempo tipo usar",
+}
 NUMBERS = {
     "en": "one two three four five six seven eight nine ten eleven twelve dozen dozens hundred hundreds thousand "
     "thousands million millions billion billions once twice half zero unlimited none annual annually "
@@ -139,8 +152,10 @@ CAUSES = {
     "ja": r"ため|ので|から|原因|理由",
 }
 WAYS = {
-    "en": r"\b(?:use|using|run|set|call|add|pass|specify|create|edit|choose|select|install|try|want to|in order to)\b"
-    r"|\bby \w+ing\b|^to \w+"
+    "en": r"\bwant to\b|\bin order to\b|\bby \w+ing\b|^to \w+",
+}
+WAY_WORDS = {
+    "en": "use using run set call add pass specify create edit choose select install try",
 }
 DEFINED = {
     "en": r"^(?:what(?:['’]s| is| are)|what do(?:es)?|define)\s+(?:an? |the )?(.+?)(?: mean| stand for)?\W*$",

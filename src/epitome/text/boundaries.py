@@ -1,8 +1,8 @@
 """A proposed sentence boundary, judged: it stays, moves after the marks that follow it, or falls.
 
 It falls inside dotted names (`System.|Out`), after an abbreviation ("Figs. | 3 and 4"), after the number of an item
-("2. | Run it"), before a lone citation mark ("known. | [12]"), a hyphen or a dash that goes on ("voila! | -- the"), and
-after a quotation whose sentence goes on (「遅い。」| と言った).
+("2. | Run it"), after a sign of the next word ("are !|equal"), before a lone citation mark ("known. | [12]"), a hyphen
+or a dash that goes on ("voila! | -- the"), and after a quotation whose sentence goes on (「遅い。」| と言った).
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ def _correct_without_blank(text: str, left: str, right: str, end: int, language:
         return None
     if left[-2:-1].isdigit() and _ANY_NUMBER.match(right):
         return None
-    if left[-1] != "." and right[0] in "&=/#%":
-        return None
+    if left[-1] != "." and (right[0] in "&=/#%" or (right[0].isalnum() and not left[-2:-1].strip())):
+        return None  # "?name=", "those that are !TREESAME": a sign of the word after it
     marks = _ATTACHED_MARKS.match(right)
     if not marks:
         return None if _goes_on(left, right, False, language) else end

@@ -34,6 +34,7 @@ _FEWEST_WORDS = 5
 _MOST_POINTING = 20  # words; what opens a longer sentence is not all that it says
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
+_CLOSING_AND_BLANK = _CLOSING + " "
 _ENDS = frozenset(".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼")
 _END_MARKS = "".join(_ENDS)
 _LAST = 60  # characters that the last words of a sentence are sought in
@@ -47,8 +48,9 @@ _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an ident
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
-_COMMON = _SAID + b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
+_COMMON = b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
+_SOON = 8  # words
 _LETTERS = re.compile(r"[^\W\d_][\w'’-]*")
 _FEWEST_CAPITALS = 4
 _LONG_WORD = re.compile(r"\b[a-z]{6}")  # hardly ever a small one
@@ -62,7 +64,7 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     without a capital. `words` is its length, where it is known.
     """
     text = sentence[: LIMITS.sentence_characters].strip()
-    body = text.rstrip(_CLOSING + " ")
+    body = text.rstrip(_CLOSING_AND_BLANK)
     if body.endswith(_COLONS) or text.endswith(_COLONS):
         return "lead-in"
     words = count_words(text) if words is None else words
@@ -72,7 +74,8 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
             return "pointer"
         if (words <= _MOST_POINTING and _announces(body, known)) or announces(opened, known):
             return "lead-in"
-    if _is_code(text):
+    signs = text.encode("ascii", "ignore").translate(None, _SAID)
+    if _is_code(text, signs):
         return "code"
     if is_notice(text, language):
         return "notice"
@@ -80,7 +83,7 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         return "scrap"
     if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
         return "unended"
-    return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text) else None
+    return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text, signs) else None
 
 
 def _points(opened: str, language: str) -> bool:
@@ -109,12 +112,10 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
     return re.compile(edge + "(?:" + "|".join(map(re.escape, sorted(phrases, key=len, reverse=True))) + ")" + edge)
 
 
-def _is_code(text: str) -> bool:
-    plain = text.encode("ascii", "ignore")
-    odd = len(plain.translate(None, _COMMON))
-    if _PROMPT.match(text) or (odd > 1 and len(_CODE.findall(text)) > 1):
+def _is_code(text: str, signs: bytes) -> bool:
+    if _PROMPT.match(text) or len(signs) > _MOST_SIGNS * len(text):
         return True
-    return len(plain.translate(None, _SAID)) > _MOST_SIGNS * len(text)
+    return len(signs) > 1 and len(signs.translate(None, _COMMON)) > 1 and len(_CODE.findall(text)) > 1
 
 
 def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
@@ -128,11 +129,14 @@ def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
     return not _NAME.match(first) and (word not in names or word in _small_words())
 
 
-def _has_loose_bracket(text: str) -> bool:
-    if all(text.count(opening) == text.count(closing) for opening, closing in _BRACKETS):
+def _has_loose_bracket(text: str, signs: bytes) -> bool:
+    if (text.isascii() and len(signs.translate(None, b"()[]{}")) == len(signs)) or _are_balanced(text):
         return False
-    plain = _FACES.sub(" ", _NUMBERED.sub(" ", text, count=1))
-    return any(plain.count(opening) != plain.count(closing) for opening, closing in _BRACKETS)
+    return not _are_balanced(_FACES.sub(" ", _NUMBERED.sub(" ", text, count=1)))
+
+
+def _are_balanced(text: str) -> bool:
+    return all(text.count(opening) == text.count(closing) for opening, closing in _BRACKETS)
 
 
 def _is_title(text: str, language: str) -> bool:
@@ -148,10 +152,13 @@ def _is_title(text: str, language: str) -> bool:
 
 def _lacks_small_words(text: str, language: str) -> bool:
     """Whether it has no small word of any of the languages that need them: the language may be another in part."""
-    if language not in _NEED_SMALL_WORDS or LETTER_WITHOUT_BLANKS.search(text):
+    if language not in _NEED_SMALL_WORDS or (not text.isascii() and LETTER_WITHOUT_BLANKS.search(text)):
         return False
-    words, small = text.lower().split(), _small_words()
-    if any(word in small for word in words):
+    lower, small = text.lower(), _small_words()
+    if not small.isdisjoint(lower.split(None, _SOON)[:_SOON]):  # what most sentences have is told soon
+        return False
+    words = lower.split()
+    if not small.isdisjoint(words):
         return False
     plain = " ".join(words).replace("’", "'")
     return small.isdisjoint(re.split(r"[^\w']+", plain)) and small.isdisjoint(re.split(r"\W+", plain))

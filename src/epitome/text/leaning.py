@@ -16,6 +16,7 @@ from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.languages import load_stop_words
 from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
 from epitome.text.opening_tables import SELF
+from epitome.text.phrases import PhraseSearch
 
 _READ = 140
 _READ_BARE = 40  # what points without a noun further in mostly points at the sentence itself
@@ -40,7 +41,7 @@ def leans_back(sentence: str, language: str, names: Collection[str] = (), *, spe
     pointing = _compile(language, "pointing").match(opened)
     if pointing is not None and not _is_named(opened, pointing, language, names, speaks_of_one):
         return True
-    inside = _compile(language, "inside").search(opened) if language in INSIDE else None
+    inside = _compile_inside(language).search(opened) if language in INSIDE else None
     return inside is not None and not (
         (inside.start() > _READ_BARE and _is_bare(opened[inside.end() :], language))
         or _is_named(opened, inside, language, names, speaks_of_one)
@@ -85,6 +86,11 @@ def _was_named(opened: str, pointing: re.Match[str]) -> bool:
 
 
 @cache
+def _compile_inside(language: str) -> PhraseSearch:
+    return PhraseSearch(rf"(?<!\w)(?P<this>{INSIDE[language]})(?!\w)")
+
+
+@cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
     edge, blank = ("", "") if language in WITHOUT_BLANKS else (r"(?!\w)", r"(?:\s+|(?<=['’]))")
     enter = rf"(?:{ENTERING[language]}){blank}"
@@ -92,7 +98,6 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
         {
             "going on": f"(?:{GOING_ON[language]}){edge}",
             "pointing": f"(?:{enter})?(?P<this>{POINTING[language]}){edge}|{enter}(?:{BARE[language]}){edge}",
-            "inside": rf"(?<!\w)(?P<this>{INSIDE.get(language, '')}){edge}",
             "own": f"(?:{OWN[language]}){edge}",
             "self": f"(?:{SELF[language]}){edge}",
         }[kind]

@@ -5,8 +5,9 @@ Told in the languages of the table; in others only by the sign of copyright. Onl
 
 from __future__ import annotations
 
-import re
 from functools import cache
+
+from epitome.text.phrases import PhraseSearch
 
 _ANYWHERE = (
     r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons|apache license"
@@ -47,6 +48,6 @@ def is_notice(sentence: str, language: str) -> bool:
 
 
 @cache
-def _compile(language: str) -> re.Pattern[str]:
+def _compile(language: str) -> PhraseSearch:
     own = _NOTICES.get(language)
-    return re.compile(_ANYWHERE if own is None else f"{_ANYWHERE}|{own}")
+    return PhraseSearch(_ANYWHERE if own is None else f"{_ANYWHERE}|{own}")

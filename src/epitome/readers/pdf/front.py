@@ -21,6 +21,7 @@ _NO_NAME = re.compile(
 )
 _PARTICLES = frozenset("van von de der den di da le la el al bin ibn y zu".split())
 _MOST_FRONT_BLOCKS = 30
+_MOST_TITLE_BLOCKS = 8
 _MOST_AUTHORS = 200
 
 
@@ -40,15 +41,13 @@ def find_front(blocks: Sequence[TextBlock], metrics: Metrics) -> Front:
         return Front("", ())
     at = next(i for i, block in enumerate(blocks) if block is title)
     title.kind = "title"
-    last = at
-    while (
-        last + 1 < len(blocks)
-        and get_style(blocks[last + 1]) == get_style(title)
-        and blocks[last + 1].kind == "heading"
-    ):
+    last, style = at, get_style(title)
+    for block in blocks[at + 1 : at + _MOST_TITLE_BLOCKS]:
+        if block.kind != "heading" or get_style(block) != style:
+            break
         last += 1
-        title.lines += blocks[last].lines
-        blocks[last].kind = "gone"
+        title.lines += block.lines
+        block.kind = "gone"
     for block in blocks[:at]:
         if block.kind in ("paragraph", "heading", "item"):
             block.kind = "front"
@@ -72,7 +71,8 @@ def _find_title(blocks: Sequence[TextBlock], metrics: Metrics) -> TextBlock | No
     largest = max(early, key=lambda b: b.size)
     if find_depth(largest.text) or classify_title(largest.text):
         return None
-    alike = sum(b.kind == "heading" and get_style(b) == get_style(largest) for b in blocks)
+    style = get_style(largest)
+    alike = sum(b.kind == "heading" and get_style(b) == style for b in blocks)
     return None if alike > 2 and largest.size < 1.5 * metrics.size else largest
 
 
