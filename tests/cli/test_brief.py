@@ -107,7 +107,7 @@ def test_nothing_found_is_told_as_search_tells_it(run: Run) -> None:
     for options in ((), ("--themes",)):
         told = {form: run("c", "xyzzy", "--format", form, *options) for form in ("text", "json", "jsonl", "markdown")}
         assert {code for code, _, _ in told.values()} == {0} and {err for _, _, err in told.values()} == {""}
-        assert told["text"][1] == "nothing was found\n" and told["markdown"][1] == "# xyzzy\n"
+        assert told["text"][1] == "nothing was found\n" and told["markdown"][1] == "# xyzzy\n\nnothing was found\n"
         assert json.loads(told["json"][1])["extracts"] == json.loads(told["jsonl"][1])["extracts"] == []
         assert "nothing was found" in run("c", "xyzzy", "--format", "html", *options)[1]
     assert run("c", "")[1] == run("c", " ?! ")[1] == "nothing was found\n"
@@ -169,3 +169,13 @@ def test_hostile_documents_and_questions_print_no_markup_and_no_command(
         assert all(
             line.startswith(("    ", "== ", "Acid ", "More ", "note: ")) or not line for line in out.splitlines()
         )
+
+
+def test_what_nothing_answers_is_told_and_can_be_shown_all_the_same(run: Run) -> None:
+    question = "who composed the symphony that was played on the acid moon of Jupiter"
+    code, told, _ = run("c", question)
+    assert (code, told) == (0, "nothing here answers this\n")
+    made = json.loads(run("c", question, "--format", "json")[1])
+    assert made["extracts"] == [] and made["notes"][0] == "nothing here answers this" and 0 <= made["answers"] < 0.2
+    code, shown, _ = run("c", question, "--least", "0")
+    assert code == 0 and "nothing here answers this" not in shown and len(shown.splitlines()) > 1

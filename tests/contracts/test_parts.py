@@ -236,6 +236,7 @@ OF_FEW = (  # nothing where no head, name, quantity, definition, phrase or like 
     "identifiers",
     "quantity",
     "gives",
+    "compares",
     "defines",
     "phrases",
     "alike",

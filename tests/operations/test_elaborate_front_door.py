@@ -54,6 +54,8 @@ def test_arguments_are_those_of_the_contract() -> None:
         "recipe": "best",
         "model": None,
         "language": None,
+        "least": None,
+        "passage": None,
         "embeddings": None,
     }
 

@@ -165,7 +165,7 @@ def test_nothing_found_is_a_page_that_says_so() -> None:
     nothing = Summary((), (), "topic", query="xyzzy")
     for themes in (True, False):
         assert "nothing was found" in words(parsed(sourced_page(nothing, themes=themes)).find(".//main"))
-        assert sourced_markdown(nothing, themes=themes) == "# xyzzy\n"
+        assert sourced_markdown(nothing, themes=themes) == "# xyzzy\n\nnothing was found\n"
     assert sourced_dict(nothing, themes=True)["by_theme"] == []
 
 

@@ -5,6 +5,7 @@ from epitome.features.beginnings import FunctionWords, OfBeginning
 from epitome.features.centrality import LatentTopics, LexRank, Occurrence, TextRank, WordProbability
 from epitome.features.closeness import Closeness
 from epitome.features.combined import ContentOnly, DoubledByCue, Product
+from epitome.features.comparing import ComparesAsked
 from epitome.features.concepts import ProjectedConcepts
 from epitome.features.coverage import (
     AnchorCoverage,
@@ -61,6 +62,7 @@ FEATURES: dict[str, type[Feature]] = {
     "identifiers": IdentifierMatch,
     "quantity": GivesQuantity,
     "gives": GivesAsked,
+    "compares": ComparesAsked,
     "defines": DefinesAsked,
     "exact": ExactForms,
     "phrases": HasPhrases,
@@ -126,6 +128,7 @@ __all__ = [
     "Bm25",
     "CharacterNgrams",
     "Closeness",
+    "ComparesAsked",
     "ContentOnly",
     "Coverage",
     "DecayedMax",

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from epitome.features import (
+    ComparesAsked,
     DefinesAsked,
     Feature,
     GivesAsked,
@@ -32,6 +33,7 @@ _FEATURES: dict[Feature, float] = {
     GivesAsked(kind="cause", query=_ASKED): 2.0,
     GivesAsked(kind="way", query=_ASKED): 2.0,
     DefinesAsked(query=_ASKED): 10.0,
+    ComparesAsked(query=_ASKED): 5.0,
     LikeCoverage(query=_ASKED): 10.0,
     Nearness(query=_ASKED): 4.0,
     ParagraphCoverage(query=_ASKED): 8.0,

@@ -1,0 +1,54 @@
+"""--auto, --least and --passage, and the line of a search that nothing answers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from epitome.cli.main import main
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+PAGE = str(EXAMPLES / "acid-rain.xml")
+ASKED = "how is lime spread on acid lakes?"
+FOREIGN = "who won the chess tournament in Havana?"
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main([*arguments])
+    return code, *capsys.readouterr()
+
+
+def test_as_many_as_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    code, told, _ = run(capsys, "summarise", PAGE, "-q", ASKED, "--auto", "--format", "json")
+    extracts = json.loads(told)["extracts"]
+    assert code == 0 and 1 <= len(extracts) <= 10 and all(0 < e["relevance"] <= 1 for e in extracts)
+    code, _, error = run(capsys, "summarise", PAGE, "-q", ASKED, "--auto", "-n", "2")
+    assert code == 2 and "give only one of them" in error
+    code, _, error = run(capsys, "summarise", PAGE, "--auto")
+    assert code == 2 and "ask a query" in error
+
+
+def test_a_floor_that_nothing_reaches_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "summarise", PAGE, "-q", FOREIGN, "--least", "0.5")[:2] == (0, "nothing here answers this\n")
+    code, _, error = run(capsys, "summarise", PAGE, "-q", FOREIGN, "--least", "7")
+    assert code == 2 and "least=7.0 is no share" in error
+
+
+def test_a_passage_shows_neighbours(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = run(capsys, "summarise", PAGE, "-q", ASKED, "-n", "1")[1].strip()
+    shown = run(capsys, "summarise", PAGE, "-q", ASKED, "-n", "1", "--passage", "1")[1].strip()
+    assert alone in shown and len(shown) > len(alone)
+
+
+def test_a_search_says_that_none_answers_and_lists_its_hits(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = str(tmp_path / "c.epitome")
+    assert run(capsys, "index", store, str(EXAMPLES / "acid-rain.xml"), str(EXAMPLES / "tides.html"))[0] == 0
+    _, told, _ = run(capsys, "search", store, "tournament of the lake in Havana rain")
+    assert told.startswith("nothing here answers this\n\n 1. ")
+    _, told, _ = run(capsys, "search", store, ASKED)
+    assert told.startswith(" 1. ")
+    hits = json.loads(run(capsys, "search", store, ASKED, "--format", "json")[1])
+    hits = hits["results"] if isinstance(hits, dict) else hits
+    assert hits[0]["answers"] > 0.4
