@@ -61,6 +61,7 @@ for command in (
     login,
 ):
     app.command()(command)
+app.command("summarize", help="The same as summarise.")(summarise)
 
 
 def _show_version(asked: bool) -> None:

@@ -63,6 +63,7 @@ def summarise(
       epitome summarise page.html -q "acid rain" --system queryorder --set shares=2:8 --set threshold=5
       epitome summarise paper.pdf --format html --pictures > paper.summary.html
       cat notes.txt | epitome summarise - --characters 200
+      epitome summarise "Acid rain fell on the lakes. The fish died. It was a long time ago." -n 1
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
@@ -79,7 +80,7 @@ def summarise(
     if themes:
         choice = _require_themes(choice, together=together)
     Budget.of(default=api.ONE_DOCUMENT, sentences=sentences, words=words, characters=characters, ratio=ratio)
-    inputs = Inputs(sources, language=language)
+    inputs = Inputs(sources, language=language, texts=True)
     if pictures:
         if format != "html":
             raise UsageError("--pictures was given without --format html", "add --format html")
