@@ -123,7 +123,7 @@ def _report_error(error: EpitomeError) -> int:
 
 
 def _print_line(line: str) -> None:
-    from epitome.render.safe import one_line
+    from epitome.safe import one_line
 
     print(one_line(line), file=sys.stderr)
 

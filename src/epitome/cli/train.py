@@ -104,7 +104,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     """The card of a model for people to read."""
     from epitome.models import list_weights
     from epitome.models.card import learnt_ranker
-    from epitome.render.safe import replace_controls
+    from epitome.safe import replace_controls
 
     ranker = learnt_ranker(model)
     lines = [

@@ -45,6 +45,9 @@ class Collection:
         self._writer: sqlite3.Connection | None = None
         self._open_reader()
 
+    def __repr__(self) -> str:
+        return f"Collection({str(self.path)!r})"
+
     def __enter__(self) -> Collection:
         return self
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 from epitome.operations.search import Result
-from epitome.render import results_markdown, results_page
+from epitome.render import build_frame, list_row, results_markdown, results_page, show_results
+from epitome.safe import shorten
 from epitome.summary import FORMAT
 
 
@@ -27,6 +28,12 @@ class Results(Sequence[Result]):
     def __getitem__(self, index: int | slice) -> Result | tuple[Result, ...]:
         return self.results[index]
 
+    def __repr__(self) -> str:
+        return f"<Results for {shorten(self.query)!r}: {len(self)} found>"
+
+    def _repr_html_(self) -> str:
+        return show_results(self.results, query=self.query)
+
     def to_dict(self) -> dict[str, Any]:
         """Plain data that JSON can carry."""
         return {"format": FORMAT, "type": "results", "query": self.query, "results": [r.to_dict() for r in self]}
@@ -38,3 +45,9 @@ class Results(Sequence[Result]):
     def to_markdown(self) -> str:
         """A heading a result, its sentences quoted below."""
         return results_markdown(self.results, query=self.query)
+
+    def to_frame(self, library: str | None = None) -> Any:
+        """A data frame with a row an extract, and the number and title of the result that it is in."""
+        pairs = ((result, extract) for result in self.results for extract in result.summary)
+        rows = ({"result": r.rank, "title": r.title, **list_row(extract)} for r, extract in pairs)
+        return build_frame(rows, library)

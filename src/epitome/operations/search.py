@@ -22,6 +22,7 @@ from epitome.operations.answer import answer, empty_summary
 from epitome.operations.choice import DEFAULT_CHOICE, Choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
+from epitome.safe import shorten
 from epitome.summary import FORMAT, Summary
 
 _SENTENCES = 3
@@ -40,6 +41,9 @@ class Result:
     document: Document
     section: Section
     summary: Summary
+
+    def __repr__(self) -> str:
+        return f"<Result {self.rank}: {self.document.id!r}, {shorten(self.title)!r}, {len(self.summary)} sentences>"
 
     @property
     def title(self) -> str:

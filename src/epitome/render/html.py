@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
 from epitome.render.pictures import Pictures, picture_parts
-from epitome.render.safe import replace_controls
+from epitome.safe import replace_controls
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from epitome.render.fragment import page_address
 from epitome.render.marks import split_query_words
 from epitome.render.results import SearchResult
-from epitome.render.safe import one_line
 from epitome.render.sourced import NOTHING, group_by_theme, source_line
+from epitome.safe import one_line
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
