@@ -48,7 +48,6 @@ def serve(
     """
     from dataclasses import replace
 
-    from epitome.cli.doctor import examine
     from epitome.cli.output import warn
     from epitome.errors import MissingExtra, NotFound
     from epitome.service.auth.sessions import create_login_code
@@ -76,9 +75,6 @@ def serve(
         from epitome.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", "install epitome with the extra 'serve'") from None
-    low = [f"{row['name']} {row['version']}" for row in examine()["versions"] if not row["ok"]]
-    if low:
-        warn(f"under the security floor: {', '.join(low)}; 'epitome doctor' says what that means")
     if sys.platform != "linux":
         warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
     if asked.is_public:

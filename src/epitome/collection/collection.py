@@ -124,6 +124,12 @@ class Collection:
         with self._open_snapshot() as connection:
             return reading.load_heading(connection, reading.find_key(connection, id), section)
 
+    def find_file(self, id: str) -> Path | None:
+        """Where the file of a document was when it was indexed; None for pages of the web and what was added."""
+        with self._open_snapshot() as connection:
+            root = reading.load_root(connection, reading.find_key(connection, id))
+        return Path(root, id) if root else None
+
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""
         return _to_link_context(self.in_links_with_neighbours(id))

@@ -9,6 +9,7 @@ from epitome.render.markdown import outline_markdown, summary_markdown
 from epitome.render.marks import split_query_words
 from epitome.render.notebook import show_outline, show_ranking, show_results
 from epitome.render.pictures import Pictures, list_pages
+from epitome.render.reasons import list_notes, list_reasons, name_matches
 from epitome.render.results import results_markdown, results_page
 from epitome.render.sourced import NOTHING, group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
 from epitome.safe import one_line, replace_controls
@@ -24,8 +25,11 @@ __all__ = [
     "find_renderer",
     "group_by_theme",
     "html_page",
+    "list_notes",
     "list_pages",
+    "list_reasons",
     "list_row",
+    "name_matches",
     "one_line",
     "outline_markdown",
     "outline_page",

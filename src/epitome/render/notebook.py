@@ -13,6 +13,7 @@ from epitome.document import Document
 from epitome.render.fragment import page_address
 from epitome.render.html import escape_text
 from epitome.render.marks import split_query_words
+from epitome.render.reasons import list_notes
 from epitome.render.results import SearchResult
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def show_ranking(ranking: Ranking, *, scores: bool) -> str:
                 parts.append(f"<div><strong>{_text(document.title or document.id)}</strong></div>")
                 items = (f"<li>{_sentence(document, e, ranking.query)}</li>" for e in mine[:_SHOWN])
                 parts.append(f"<ol>{''.join(items)}</ol>{_more(len(mine))}")
-    parts += [f"<div><small>{_text(note)}</small></div>" for note in ranking.notes]
+    parts += [f"<div><small>{_text(note)}</small></div>" for note in list_notes(ranking)]
     return f"<div>{''.join(parts)}</div>"
 
 
