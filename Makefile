@@ -34,6 +34,7 @@ $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "error: epitome needs Python 3.11 or newer; try make PYTHON=python3.12 (usage)")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip uninstall --quiet --yes epitome 2>/dev/null # the name before 0.2.0
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 

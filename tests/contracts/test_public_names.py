@@ -93,7 +93,7 @@ def test_the_version_is_that_of_the_distribution() -> None:
     from importlib.metadata import version
 
     assert re.fullmatch(r"\d+\.\d+\.\d+\S*", epitome.__version__)
-    assert version("epitome") == epitome.__version__
+    assert version("epitome-reader") == epitome.__version__
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def serve(
         from epitome.service.http.server import open_listener
         from epitome.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"{error.name} is not installed", "install epitome with the extra 'serve'") from None
+        raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[serve]") from None
     if sys.platform != "linux":
         warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
     if asked.is_public:

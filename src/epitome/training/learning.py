@@ -117,7 +117,7 @@ def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]
     try:
         from epitome.rankers.learners import LEARNERS
     except ImportError:
-        raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
+        raise MissingExtra("training needs scikit-learn", "install epitome-reader[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     useful = [t for t in tables for _ in range(t.times) if t.is_informative]
