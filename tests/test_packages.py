@@ -81,7 +81,7 @@ def test_the_sdist_holds_what_builds_the_wheel(built: Path) -> None:
 @pytest.mark.parametrize("suffix", ["-py3-none-any.whl", ".tar.gz"])
 def test_it_works_where_it_is_installed(built: Path, fresh: Path, tmp_path: Path, suffix: str) -> None:
     binaries = fresh / ("Scripts" if os.name == "nt" else "bin")
-    pip = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
+    pip: list[str | Path] = [sys.executable, "-m", "pip", "--python", binaries / "python", "install", "--quiet"]
     run(*pip, "--no-deps", "--no-index", "--no-build-isolation", built / f"{NAME}{suffix}", cwd=tmp_path)
     assert run(binaries / "epitome", "--version", cwd=tmp_path).strip() == epitome.__version__
     text = "Acid rain fell on the lake. The fish died. It was long ago."

@@ -268,12 +268,21 @@ def train(
     `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
     `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a folder
     for the semantic recipe, `settings` are the learner's (docs/models.md). The summariser that comes back can be asked,
-    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra `train`.
+    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`; its card compares it with the shipped
+    model on the same tasks (`card["against_shipped"]`). Needs the extra `train`.
     """
+    from epitome.training import find_shipped
     from epitome.training import train as learn
 
     return learn(
-        system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings, settings=settings
+        system,
+        examples,
+        ranker=ranker,
+        recipe=recipe,
+        labels=labels,
+        embeddings=embeddings,
+        settings=settings,
+        against=find_shipped(system, recipe),
     )
 
 
