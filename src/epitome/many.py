@@ -130,11 +130,11 @@ def _summarise_each(
         yield target, outcome
 
 
-def _summarise_one(target: ManyTarget, *, asked: dict[str, Any]) -> Summary | EpitomeError:
+def _summarise_one(target: ManyTarget, *, asked: dict[str, Any]) -> Iterator[Summary | EpitomeError]:
     try:
-        return summarise(_read_one(target, asked.get("language")), **asked)
+        yield summarise(_read_one(target, asked.get("language")), **asked)
     except EpitomeError as error:
-        return error
+        yield error
 
 
 def _read_one(target: ManyTarget, language: str | None) -> Document:

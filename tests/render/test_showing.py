@@ -82,7 +82,7 @@ def test_markdown_is_that_of_the_command(things: list[Any]) -> None:
 class Frame:
     """As much of a data frame as is used."""
 
-    def __init__(self, rows: list[dict[str, Any]]) -> None:
+    def __init__(self, rows: list[dict[str, Any]], **settings: Any) -> None:
         self.rows = rows
 
 

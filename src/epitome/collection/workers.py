@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from epitome.collection.prepare import PreparedDocument, prepare
@@ -70,7 +71,11 @@ def run_tasks(
         is_pdf = task.path is not None and task.path.suffix.lower() == ".pdf"
         return PDF_SECONDS + seconds if is_pdf else seconds
 
-    return run_in_order(tasks, work, processes=processes, seconds=allow, refuse=_refuse)
+    return run_in_order(tasks, partial(_do_one, work), processes=processes, seconds=allow, refuse=_refuse)
+
+
+def _do_one(work: Work, task: Task) -> tuple[Outcome]:
+    return (work(task),)
 
 
 def _refuse(task: Task, lost: WorkerLost) -> Outcome:

@@ -11,7 +11,9 @@ from epitome.errors import MissingExtra, UsageError
 if TYPE_CHECKING:
     from epitome.summary import Extract
 
-LIBRARIES = ("pandas", "polars")
+# polars would tell the types of columns by the first rows alone
+_SETTINGS: dict[str, dict[str, Any]] = {"pandas": {}, "polars": {"infer_schema_length": None}}
+LIBRARIES = tuple(_SETTINGS)
 _NESTED = ("boxes", "heads", "reasons")
 
 
@@ -27,7 +29,7 @@ def build_frame(rows: Iterable[Mapping[str, Any]], library: str | None) -> Any:
         raise UsageError(f"the library {library!r} is unknown", f"use one of {', '.join(LIBRARIES)}")
     for name in (library,) if library else LIBRARIES:
         try:
-            return import_module(name).DataFrame([dict(row) for row in rows])
+            return import_module(name).DataFrame([dict(row) for row in rows], **_SETTINGS[name])
         except ModuleNotFoundError as error:
             if error.name != name:
                 raise
