@@ -54,3 +54,10 @@ def test_the_distribution_and_its_extras_have_that_name() -> None:
     assert own and all(r.startswith(f"{NAME}[") for r in own)
     named = {e for r in own for e in r.partition("[")[2].rstrip("]").split(",")}
     assert named <= set(PROJECT["optional-dependencies"])
+
+
+def test_the_changelog_tells_of_the_version() -> None:
+    from epitome import __version__
+
+    heading = re.search(r"^## (\d\S*)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert heading is not None and heading.group(1) == __version__
