@@ -124,3 +124,8 @@ def test_a_shell_user_gives_a_text_too(capsys: pytest.CaptureFixture[str]) -> No
     for name in ("missing.txt", "*.odt"):
         assert main(["summarise", name]) == NotFound.exit_code
     assert is_text("Fish died.") and not is_text("fish.txt")
+    capsys.readouterr()
+    assert main(["summarise", "rain " * 1_000]) == 0
+    assert len(capsys.readouterr().err) < 200  # it was cut, and is not said again
+    assert main(["summarise", f"{LAKES} One.", f"{LAKES} Two.", "-n", "9"]) == 0
+    assert "One." in (out := capsys.readouterr().out) and "Two." in out

@@ -18,6 +18,7 @@ from typing import BinaryIO
 
 from epitome.errors import InputError, LimitError, NotFound
 from epitome.limits import LIMITS
+from epitome.safe import shorten
 
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 _SPECIAL = {
@@ -27,6 +28,7 @@ _SPECIAL = {
     stat.S_IFBLK: "a device",
 }
 STDIN = "-"
+_SHOWN = 40  # characters of a text that is named
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -103,7 +105,10 @@ def expand_sources(
     """All sources that the places name, in order, without duplicates; folders are searched for documents."""
     sources: dict[str, Source] = {}
     for place in places:
-        for source in [Source(place, None, place)] if is_text(place) else _expand_place(place, is_document):
+        if is_text(place):
+            sources.setdefault(place, Source(f"“{shorten(place, _SHOWN)}”", None, place))
+            continue
+        for source in _expand_place(place, is_document):
             sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
     return list(sources.values())
 
