@@ -1,14 +1,18 @@
-# `make run` serves the examples to your browser, `make check` is for every day, `make test` checks everything. Only
-# Python 3.11+ is needed.
+# `make run` serves the examples to your browser, `make login` prints a new link to it, `make check` is for every day,
+# `make test` checks everything. Only Python 3.11+ is needed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run check lint lint-js test pins clean
+.PHONY: run login check lint lint-js test pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready
 	@$(BIN)/python scripts/show_examples.py
+
+# a new link to the service that runs
+login: $(VENV)/run.ready
+	@$(BIN)/epitome login $(if $(PORT),--port $(PORT))
 
 # without browsers, services and what takes long: under five minutes on two cores
 check: lint
@@ -34,6 +38,7 @@ $(VENV)/run.ready: pyproject.toml requirements/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "error: epitome needs Python 3.11 or newer; try make PYTHON=python3.12 (usage)")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
+	@$(BIN)/python -m pip uninstall --quiet --yes epitome 2>/dev/null # the name before 0.2.0
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 

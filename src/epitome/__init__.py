@@ -16,9 +16,10 @@ from epitome._version import __version__ as __version__
 
 if TYPE_CHECKING:
     from epitome.api import elaborate, load, outline, rank, read, summarise, train
+    from epitome.api import summarise as summarize
     from epitome.collection import Collection
     from epitome.datasets import Example
-    from epitome.document import Budget, Document, Link, Section, Sentence
+    from epitome.document import Budget, Document, Link, Section, Sentence, Task
     from epitome.errors import (
         EpitomeError,
         FetchError,
@@ -30,13 +31,21 @@ if TYPE_CHECKING:
         StoreError,
         UsageError,
     )
+    from epitome.many import brief, index, search, summarise_many
+    from epitome.operations.results import Results
+    from epitome.operations.search import Result
+    from epitome.summariser import Summariser
     from epitome.summary import Extract, Outline, Ranking, Summary
 
 _HOMES = {
     "epitome.api": ("elaborate", "load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.many": ("brief", "index", "search", "summarise_many"),
+    "epitome.operations.results": ("Results",),
+    "epitome.operations.search": ("Result",),
+    "epitome.summariser": ("Summariser",),
     "epitome.collection": ("Collection",),
     "epitome.datasets": ("Example",),
-    "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
+    "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence", "Task"),
     "epitome.summary": ("Extract", "Outline", "Ranking", "Summary"),
     "epitome.errors": (
         "EpitomeError",
@@ -51,6 +60,7 @@ _HOMES = {
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
+_SPELLINGS = {"summarize": "summarise"}
 
 __all__ = [
     "Budget",
@@ -68,22 +78,32 @@ __all__ = [
     "NotFound",
     "Outline",
     "Ranking",
+    "Result",
+    "Results",
     "Section",
     "Sentence",
     "StoreError",
+    "Summariser",
     "Summary",
+    "Task",
     "UsageError",
+    "brief",
     "elaborate",
+    "index",
     "load",
     "outline",
     "rank",
     "read",
+    "search",
     "summarise",
+    "summarise_many",
+    "summarize",
     "train",
 ]
 
 
 def __getattr__(name: str) -> object:
+    name = _SPELLINGS.get(name, name)
     if name not in _HOME:
         raise AttributeError(f"module 'epitome' has no attribute {name!r}")
     return getattr(import_module(_HOME[name]), name)

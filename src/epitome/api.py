@@ -6,7 +6,8 @@ import hashlib
 import os
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, BinaryIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
 
 from epitome.document import Budget, Document, Task
 from epitome.errors import InputError, LimitError, UsageError
@@ -19,6 +20,7 @@ from epitome.operations.passages import check_passage, show_passages
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
     LinkContext,
+    Readable,
     Target,
     build_task,
     check_language,
@@ -26,8 +28,9 @@ from epitome.operations.request import (
     note_other_embeddings,
     note_unused_links,
 )
+from epitome.operations.strings import find_source, read_string
 from epitome.readers import read_bytes
-from epitome.sources import Source, parse_source, read_source
+from epitome.sources import Source, read_source
 from epitome.summariser import Summariser
 from epitome.summary import Outline, Ranking, Summary
 
@@ -38,17 +41,23 @@ ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
 
 
-def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
-    """Read a document from a path, a web address, bytes or a binary file object.
+def read(source: Readable, *, language: str | None = None) -> Document:
+    """Read a document from a path, a web address, a text, bytes or a binary file object.
 
-    The format is told by the name, the declared type, else by the bytes: XML of any vocabulary, HTML, plain text,
-    Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under guard (docs/limits.md).
+    A string is a web address, else a file if it names one, else a text; one that looks like a file name and names
+    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes:
+    XML of any vocabulary, HTML, plain text, Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under
+    guard (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):
         return read_bytes(source, id=_hash_id(source), language=language)
-    if isinstance(source, (str, os.PathLike)):
-        return read_from(parse_source(os.fspath(source)), language=language)
+    if isinstance(source, str):
+        place = find_source(source)
+        return read_string(source, language=language) if place is None else read_from(place, language=language)
+    if isinstance(source, os.PathLike):
+        path = os.fspath(source)
+        return read_from(Source(path, Path(path)), language=language)
     if not hasattr(source, "read"):
         raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
     data = source.read(LIMITS.file_bytes + 1)
@@ -67,6 +76,8 @@ def read_from(
     """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
     read.
     """
+    if source.text is not None:
+        return read_string(source.text, language=language)
     contents = read_source(source, bulk=bulk)
     return read(
         contents.data,
@@ -76,6 +87,25 @@ def read_from(
         media=contents.media,
         charset=contents.charset,
     )
+
+
+def _read_target(target: Target, language: str | None) -> Iterable[Document]:
+    """The documents of a target: of several, strings are texts, and nothing but a Path is a file."""
+    if isinstance(target, Document):
+        return (target,)
+    if isinstance(target, (str, bytes, os.PathLike)) or hasattr(target, "read"):
+        return (read(cast("Readable", target), language=language),)
+    if not isinstance(target, Iterable):
+        raise UsageError(
+            f"{type(target).__name__} is no document", "give a text, a Path, a Document, or a list of them"
+        )
+    return tuple(_read_member(member, language) for member in target)
+
+
+def _read_member(member: Document | str | os.PathLike[str] | bytes, language: str | None) -> Document:
+    if isinstance(member, str):
+        return read_string(member, language=language)
+    return read(member, language=language) if isinstance(member, (bytes, os.PathLike)) else member
 
 
 def _hash_id(data: bytes) -> str:
@@ -107,6 +137,7 @@ def summarise(
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
+    `target` is a Document, or what `read` takes (a text, a path, ...); or a list of them, in which a string is a text.
     `link_context` is what other pages say where they link here: (anchor text, sentence) or (anchor text, sentence,
     source) each; `webpage` reads it. `sources` says what may be chosen: "content", "links" (those sentences) or "both".
     `recipe` may be "semantic" (extra `semantic`), `embeddings` a local folder for it instead of the extra's weights.
@@ -114,7 +145,7 @@ def summarise(
     several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out extracts of less
     relevance, so that a summary may be empty; `passage` shows so many sentences around each (`Extract.passage`).
     """
-    documents = list_documents(target, language)
+    documents = list_documents(_read_target(target, language), language)
     budget = Budget.of(
         default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
         sentences=sentences,
@@ -148,7 +179,7 @@ def rank(
     embeddings: Embeddings | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
-    documents = list_documents(target, language)
+    documents = list_documents(_read_target(target, language), language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
     choice = Choice(system, recipe, model, embeddings)
     summariser = choose_summariser(task, choice)
@@ -209,7 +240,7 @@ def elaborate(
 
 
 def outline(
-    document: Document,
+    document: Document | Readable,
     *,
     sentences: int = 2,
     query: str | None = None,
@@ -224,7 +255,7 @@ def outline(
     A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
     six levels deep; what is shorter or deeper belongs to the summary of the section around it.
     """
-    documents = list_documents(document, language)
+    documents = list_documents(_read_target(document, language), language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
@@ -248,12 +279,21 @@ def train(
     `ranker` names the learner, by default that of the recipe (linear_rank, or ranking_svm for webpage's published one).
     `labels` tells how an abstract becomes labels: "marcu" (Marcu 1999) or "greedy" (ROUGE). `embeddings` is a folder
     for the semantic recipe, `settings` are the learner's (docs/models.md). The summariser that comes back can be asked,
-    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`. Needs the extra `train`.
+    given as `model=`, and saved: `summariser.save(path)`, `epitome.load(path)`; its card compares it with the shipped
+    model on the same tasks (`card["against_shipped"]`). Needs the extra `train`.
     """
+    from epitome.training import find_shipped
     from epitome.training import train as learn
 
     return learn(
-        system, examples, ranker=ranker, recipe=recipe, labels=labels, embeddings=embeddings, settings=settings
+        system,
+        examples,
+        ranker=ranker,
+        recipe=recipe,
+        labels=labels,
+        embeddings=embeddings,
+        settings=settings,
+        against=find_shipped(system, recipe),
     )
 
 

@@ -38,6 +38,9 @@ class Background:
     frequency: Floats
     cluster: Integers
 
+    def __repr__(self) -> str:
+        return f"<Background of {self.documents:,} documents, {len(self.words):,} words, {self.language}>"
+
     @cached_property
     def number(self) -> dict[str, int]:
         """The number of each word."""

@@ -76,6 +76,10 @@ class Summariser:
     relevance: Relevance | None = None
     card: Mapping[str, Any] = field(default_factory=dict)
 
+    def __repr__(self) -> str:
+        model = f", model {self.model}" if self.model else ""
+        return f"<Summariser {self.name}, {self.recipe} recipe, {len(self.features)} features{model}>"
+
     def __post_init__(self) -> None:
         _check_unique(self.name, "queries", (query.name for query in self.queries))
         _check_unique(self.name, "features", self.feature_names)

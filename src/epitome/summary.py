@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple, overload
 
 from epitome.document import Document, Section, Sentence
+from epitome.safe import shorten
 
 FORMAT = "epitome/1"
 ANSWERS = 0.4  # a document that is less likely to answer is told not to: nine in ten of those that do are likelier
@@ -60,6 +61,9 @@ class Extract:
     def shown(self) -> str:
         """What a reader is shown of it: the passage that was asked for around it, else its text."""
         return self.text if self.passage is None else self.sentence.source[slice(*self.passage)]
+
+    def __repr__(self) -> str:
+        return f"<Extract {self.rank} of {self.document_id!r}: {shorten(self.text)!r}, score {self.score:.3f}>"
 
     @property
     def place(self) -> str:
@@ -131,6 +135,17 @@ class Ranking(Sequence[Extract]):
         floor = ANSWERS if len(self.documents) == 1 else ANSWERS_OF_SEVERAL
         return None if self.answers is None else self.answers >= floor
 
+    def __repr__(self) -> str:
+        who = repr(self.documents[0].id) if len(self.documents) == 1 else f"{len(self.documents)} documents"
+        asked = f" for {shorten(self.query)!r}" if self.query else ""
+        first = f": {shorten(self.extracts[0].text)!r}" if self.extracts else ""
+        return f"<{type(self).__name__} of {who}{asked} by {self.system}, {len(self)} sentences{first}>"
+
+    def _repr_html_(self) -> str:
+        from epitome.render import show_ranking
+
+        return show_ranking(self, scores=type(self) is Ranking)
+
     def __len__(self) -> int:
         return len(self.extracts)
 
@@ -169,6 +184,18 @@ class Ranking(Sequence[Extract]):
             "extracts": [e.to_dict() for e in self.extracts],
         }
 
+    def to_markdown(self) -> str:
+        """A heading a document and a quotation a sentence, with its place."""
+        from epitome.render import summary_markdown
+
+        return summary_markdown(self)
+
+    def to_frame(self, library: str | None = None) -> Any:
+        """A data frame with a row an extract: of pandas or polars (`library`), by default whichever is installed."""
+        from epitome.render import build_frame, list_row
+
+        return build_frame((list_row(extract) for extract in self.extracts), library)
+
 
 class Theme(NamedTuple):
     """What a summary says to one theme: its number and label, its extracts and their places in the summary."""
@@ -179,7 +206,7 @@ class Theme(NamedTuple):
     places: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Summary(Ranking):
     """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank."""
 
@@ -218,6 +245,14 @@ class Outline:
     document: Document
     entries: tuple[tuple[Section, Summary], ...]
 
+    def __repr__(self) -> str:
+        return f"<Outline of {self.document.id!r}: {len(self)} sections>"
+
+    def _repr_html_(self) -> str:
+        from epitome.render import show_outline
+
+        return show_outline(self)
+
     def __len__(self) -> int:
         return len(self.entries)
 
@@ -254,3 +289,17 @@ class Outline:
                 for section, summary in self.entries
             ],
         }
+
+    def to_markdown(self) -> str:
+        """A heading a section, its sentences quoted below."""
+        from epitome.render import outline_markdown
+
+        return outline_markdown(self)
+
+    def to_frame(self, library: str | None = None) -> Any:
+        """A data frame with a row an extract, and the title and level of the section whose summary it is in."""
+        from epitome.render import build_frame, list_row
+
+        pairs = ((section, extract) for section, summary in self.entries for extract in summary)
+        rows = ({"title": s.title, "level": s.level, **list_row(extract)} for s, extract in pairs)
+        return build_frame(rows, library)

@@ -74,12 +74,27 @@ def selqa(tmp_path: Path) -> Path:
 
 
 def test_the_table_is_that_of_the_experiment(run: Run, selqa: Path) -> None:
-    told = run(selqa, "--system", "lead", "-s", "bm25", "--measure", "F1@3", "-m", "AP", "--baseline", "lead")
+    told = run(selqa, "--system", "lead", "-s", "bm25", "--measure", "F1@3", "--measure", "AP", "--baseline", "lead")
     assert (told.code, told.err) == (0, "")
     experiment = Experiment(["lead", "bm25"], read_open_set(selqa), ["F1@3", "AP"], "lead", "selqa S2 (3 tasks)")
     assert told.out.strip() == experiment.run().to_markdown()
     assert (
-        run(selqa, "-s", "lead", "-s", "bm25", "-m", "F1@3", "-m", "AP", "--baseline", "lead", "-f", "markdown") == told
+        run(
+            selqa,
+            "-s",
+            "lead",
+            "-s",
+            "bm25",
+            "--measure",
+            "F1@3",
+            "--measure",
+            "AP",
+            "--baseline",
+            "lead",
+            "-f",
+            "markdown",
+        )
+        == told
     )
 
 
@@ -91,7 +106,7 @@ def test_without_words_common_systems_and_the_measures_of_the_kind_are_taken(run
 
 def test_a_recipe_and_settings_are_measured(run: Run, selqa: Path) -> None:
     def told(*options: str) -> Any:
-        return json.loads(run(selqa, "-m", "AP", "-f", "json", *options).out)[0]["systems"]
+        return json.loads(run(selqa, "--measure", "AP", "-f", "json", *options).out)[0]["systems"]
 
     def expected(made: Summariser) -> Any:
         return Experiment([made], read_open_set(selqa), ["AP"]).run().to_dict()["systems"]
@@ -117,7 +132,7 @@ def test_recipes_and_settings_that_there_are_not(run: Run, selqa: Path, options:
 
 
 def test_json_is_a_list_of_results(run: Run, selqa: Path) -> None:
-    told = run(selqa, "-s", "lead", "-s", "tfidf", "-m", "AP", "--baseline", "lead", "--format", "json")
+    told = run(selqa, "-s", "lead", "-s", "tfidf", "--measure", "AP", "--baseline", "lead", "--format", "json")
     (data,) = json.loads(told.out)
     assert (told.code, told.err) == (0, "")
     assert (data["format"], data["type"], data["name"], data["tasks"]) == (
@@ -132,7 +147,7 @@ def test_json_is_a_list_of_results(run: Run, selqa: Path) -> None:
 
 def test_several_sets_and_kinds_have_a_table_each(run: Run, selqa: Path) -> None:
     write_set(selqa.parent / "clscisumm", kinds=("S3", "S2"), tasks=2)
-    told = run(selqa.parent, "-s", "lead", "-m", "AP", "-f", "json")
+    told = run(selqa.parent, "-s", "lead", "--measure", "AP", "-f", "json")
     names = [data["name"] for data in json.loads(told.out)]
     assert names == ["clscisumm S2 (2 tasks)", "clscisumm S3 (2 tasks)", "selqa S2 (3 tasks)"]
     headings = [line for line in run(selqa.parent, "-s", "lead").out.splitlines() if "tasks)" in line]
@@ -218,7 +233,7 @@ def test_a_licensed_layout_is_measured(run: Run, tmp_path: Path) -> None:
     }.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    told = run(folder, "--layout", "duc", "-s", "lead", "-m", "Rouge(2, jackknife).recall@250words")
+    told = run(folder, "--layout", "duc", "-s", "lead", "--measure", "Rouge(2, jackknife).recall@250words")
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines()[0] == "| duc2006 S1 (1 tasks) | Rouge(2, jackknife).recall@250words |"
 
@@ -255,8 +270,8 @@ def test_a_plot_that_cannot_be_written_is_told_in_one_line(run: Run, selqa: Path
 
 def test_progress_is_shown_on_a_terminal_only(run: Run, selqa: Path) -> None:
     assert run(selqa, "-s", "lead").err == ""
-    command = [sys.executable, "-m", "epitome", "evaluate", str(selqa), "-s", "lead", "-m", "AP"]
+    command = [sys.executable, "-m", "epitome", "evaluate", str(selqa), "-s", "lead", "--measure", "AP"]
     environment = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "EPITOME_DATA"}} | {"TERM": "xterm"}
     shown, table = on_a_terminal(command, stream="stderr", environment=environment)
     assert "selqa S2 (3 tasks)" in shown
-    assert table == run(selqa, "-s", "lead", "-m", "AP").out
+    assert table == run(selqa, "-s", "lead", "--measure", "AP").out

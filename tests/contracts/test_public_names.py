@@ -29,17 +29,26 @@ NAMES = [
     "NotFound",
     "Outline",
     "Ranking",
+    "Result",
+    "Results",
     "Section",
     "Sentence",
     "StoreError",
+    "Summariser",
     "Summary",
+    "Task",
     "UsageError",
+    "brief",
     "elaborate",
+    "index",
     "load",
     "outline",
     "rank",
     "read",
+    "search",
     "summarise",
+    "summarise_many",
+    "summarize",
     "train",
 ]
 NEVER = (
@@ -64,7 +73,7 @@ def test_the_public_names_are_these_and_no_others() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_public_name_resolves_and_is_listed(name: str) -> None:
-    assert getattr(epitome, name).__name__ == name
+    assert getattr(epitome, name).__name__ == {"summarize": "summarise"}.get(name, name)
     assert name in dir(epitome)
 
 
@@ -84,7 +93,7 @@ def test_the_version_is_that_of_the_distribution() -> None:
     from importlib.metadata import version
 
     assert re.fullmatch(r"\d+\.\d+\.\d+\S*", epitome.__version__)
-    assert version("epitome") == epitome.__version__
+    assert version("epitome-reader") == epitome.__version__
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError
-from epitome.render.safe import replace_controls
+from epitome.safe import replace_controls
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
 from epitome.systems import LEARNT, SYSTEMS

@@ -46,7 +46,7 @@ def test_cross_validation_beats_chance_and_the_lead(recipe: str) -> None:
     for values in card["measures"].values():
         mean, low, high = values["model"]
         assert 0 <= low <= mean <= high <= 1
-        assert set(values) == {"model", "lead", "tfidf", "bm25"}
+        assert set(values) == {"model", "lead", "tfidf", "bm25", "shipped"}
         assert low > max(3 * chance, *(values[peer][2] for peer in ("lead", "tfidf", "bm25")))
 
 
@@ -169,7 +169,7 @@ def test_what_cannot_be_trained_is_a_usage_error(arguments: dict[str, Any], says
 
 def test_without_scikit_learn_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "epitome.rankers.learners", None)
-    with pytest.raises(MissingExtra, match=r"epitome\[train\]"):
+    with pytest.raises(MissingExtra, match=r"epitome-reader\[train\]"):
         epitome.train("structured", TRAINING[:2])
 
 

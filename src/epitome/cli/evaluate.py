@@ -26,9 +26,9 @@ def evaluate(
     recipe: RecipeOption = "best",
     set: SetOption = None,
     model: Annotated[
-        list[str] | None, typer.Option("--model", help="A model to measure, by file or name; repeatable.")
+        list[str] | None, typer.Option("--model", "-m", help="A model to measure, by file or name; repeatable.")
     ] = None,
-    measure: Annotated[list[str] | None, typer.Option("--measure", "-m", help="Like F1@3; repeatable.")] = None,
+    measure: Annotated[list[str] | None, typer.Option("--measure", help="Like F1@3; repeatable.")] = None,
     baseline: Annotated[
         str | None, typer.Option("--baseline", help="The system that others are tested against.")
     ] = None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -11,20 +12,30 @@ from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.limits import LIMITS
+from epitome.operations.strings import is_text
 from epitome.readers.isolated import IsolatedReader
 from epitome.readers.pdf.pictures import PagePicture
 from epitome.render import Pictures, list_pages
 from epitome.sources import Source, expand_sources, read_source
+from epitome.sources.files import STDIN
 from epitome.summary import Ranking
 
 SOME_REFUSED = 9
 
 
+def _is_text(place: str) -> bool:
+    """Whether an argument is a text: it names nothing, and is no pattern."""
+    if place == STDIN or not is_text(place):
+        return False
+    return not glob.has_magic(place) or (" " in place and not glob.glob(place, recursive=True))
+
+
 class Inputs:
     """The documents of some sources; `refused` holds the errors of those that were left out."""
 
-    def __init__(self, places: list[str], *, language: str | None) -> None:
-        self.sources = expand_sources(places, is_document=is_document)
+    def __init__(self, places: list[str], *, language: str | None, texts: bool = False) -> None:
+        """`texts` says that a place which names nothing may be a text itself."""
+        self.sources = expand_sources(places, is_document=is_document, is_text=_is_text if texts else lambda _: False)
         self.bulk = sum(source.is_page for source in self.sources) > 1
         self.language = language
         self.refused: list[EpitomeError] = []
@@ -36,7 +47,7 @@ class Inputs:
         try:
             document = read_from(source, language=self.language, bulk=self.bulk, read=self.reader.read)
         except EpitomeError as error:
-            what = error.what if source.id in error.what else f"{source.id}: {error.what}"
+            what = error.what if source.text or source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None
         if document.truncated:
             warn(f"{source.id} was truncated: {'; '.join(document.notes)}")

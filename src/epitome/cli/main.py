@@ -19,6 +19,7 @@ from epitome.cli.lists import parts, systems
 from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
+from epitome.cli.saving import with_output
 from epitome.cli.search import search
 from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
@@ -34,10 +35,25 @@ app = typer.Typer(
     name="epitome",
     help="Pick the sentences of documents that answer a need, and show where they stand.",
     no_args_is_help=True,
-    add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+# what they print is their result; 'train' has an -o of its own, the model
+_PRINTING = (
+    summarise,
+    rank,
+    elaborate,
+    outline,
+    docs,
+    search,
+    brief,
+    evaluate,
+    systems,
+    models,
+    clusters,
+    parts,
+    doctor,
 )
 for command in (
     summarise,
@@ -60,7 +76,8 @@ for command in (
     token,
     login,
 ):
-    app.command()(command)
+    app.command()(with_output(command) if command in _PRINTING else command)
+app.command("summarize", help="The same as summarise.")(with_output(summarise))
 
 
 def _show_version(asked: bool) -> None:
@@ -83,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the exit code is that of the error, if any."""
     given = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
     try:
-        code = app(given, standalone_mode=False)
+        code = app(given, prog_name="epitome", standalone_mode=False)
         sys.stdout.flush()
         if code == INTERRUPTED:
             raise KeyboardInterrupt
@@ -122,7 +139,7 @@ def _report_error(error: EpitomeError) -> int:
 
 
 def _print_line(line: str) -> None:
-    from epitome.render.safe import one_line
+    from epitome.safe import one_line
 
     print(one_line(line), file=sys.stderr)
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 Sources = Annotated[
     list[str],
-    typer.Argument(help="Files, folders, globs, web addresses, or - for standard input.", metavar="SOURCE..."),
+    typer.Argument(
+        help="Files, folders, globs, web addresses, a text itself, or - for standard input.", metavar="SOURCE..."
+    ),
 ]
 QueryOption = Annotated[str | None, typer.Option("--query", "-q", help="What the reader needs; without it, the title.")]
 SystemOption = Annotated[

@@ -20,7 +20,9 @@ from epitome.cli.options import (
 
 
 def outline(
-    source: Annotated[str, typer.Argument(help="A file, or - for standard input.", metavar="SOURCE")],
+    source: Annotated[
+        str, typer.Argument(help="A file, a web address, a text, or - for standard input.", metavar="SOURCE")
+    ],
     query: QueryOption = None,
     sentences: Annotated[int, typer.Option("--sentences", "-n", help="Sentences a section.")] = 2,
     system: SystemOption = None,
@@ -68,4 +70,4 @@ def outline(
         warn_of_cuts(outline[0][1])
         write(renderer.outline(outline))
 
-    raise typer.Exit(Inputs([source], language=language).only().each(work))
+    raise typer.Exit(Inputs([source], language=language, texts=True).only().each(work))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from epitome.queries import NOTHING_FOUND
-from epitome.render import one_line
+from epitome.render import list_notes, one_line
 from epitome.summary import Ranking
 
 
@@ -24,6 +24,6 @@ def warn_of_cuts(ranking: Ranking) -> None:
     several = len(ranking.documents) > 1
     who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
     if ranking.truncated and not any(d.truncated for d in ranking.documents):
-        warn(f"{who} was truncated: {'; '.join(ranking.notes)}")
+        warn(f"{who} was truncated: {'; '.join(list_notes(ranking))}")
     elif NOTHING_FOUND in ranking.notes:
         warn(f"{who}: {NOTHING_FOUND}")

@@ -22,7 +22,9 @@ from epitome.cli.options import (
 
 
 def rank(
-    source: Annotated[str, typer.Argument(help="A file, or - for standard input.", metavar="SOURCE")],
+    source: Annotated[
+        str, typer.Argument(help="A file, a web address, a text, or - for standard input.", metavar="SOURCE")
+    ],
     query: QueryOption = None,
     system: SystemOption = None,
     recipe: RecipeOption = "best",
@@ -66,4 +68,4 @@ def rank(
         warn_of_cuts(ranking)
         write(renderer.ranking(ranking, explain=explain))
 
-    raise typer.Exit(Inputs([source], language=language).only().each(work))
+    raise typer.Exit(Inputs([source], language=language, texts=True).only().each(work))

@@ -36,9 +36,9 @@ def serve(
 ) -> None:
     """Serve summaries to this machine's browser and programs, until it is stopped.
 
-    Prints a link that logs one browser in, once, within a minute; 'epitome login' makes another. Programs send the
-    token ('epitome token show') as "Authorization: Bearer TOKEN". Beyond loopback it needs --i-know-this-is-public and
-    TLS files or your proxy's origin.
+    Prints a link that logs one browser in, once, within a minute; Enter, or 'epitome login' in another terminal, makes
+    another. Programs send the token ('epitome token show') as "Authorization: Bearer TOKEN". Beyond loopback it needs
+    --i-know-this-is-public and TLS files or your proxy's origin.
 
     \b
     Examples:
@@ -48,8 +48,8 @@ def serve(
     """
     from dataclasses import replace
 
-    from epitome.cli.doctor import examine
     from epitome.cli.output import warn
+    from epitome.cli.terminal import call_on_enter, has_keyboard
     from epitome.errors import MissingExtra, NotFound
     from epitome.service.auth.sessions import create_login_code
     from epitome.service.settings import Settings
@@ -75,10 +75,7 @@ def serve(
         from epitome.service.http.server import open_listener
         from epitome.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
-        raise MissingExtra(f"{error.name} is not installed", "install epitome with the extra 'serve'") from None
-    low = [f"{row['name']} {row['version']}" for row in examine()["versions"] if not row["ok"]]
-    if low:
-        warn(f"under the security floor: {', '.join(low)}; 'epitome doctor' says what that means")
+        raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[serve]") from None
     if sys.platform != "linux":
         warn("memory and processor time of workers are limited on Linux only; here only their wall time is")
     if asked.is_public:
@@ -86,10 +83,17 @@ def serve(
     with open_listener("127.0.0.1" if host == "localhost" else host, port) as listener:
         settings = replace(asked, port=listener.getsockname()[1])
 
-        def started() -> None:
+        def print_link() -> None:
             code = create_login_code(settings.state, settings.limits.login_seconds)
             print(f"{settings.address}/login#code={code}", flush=True)
-            print("open this link within a minute; Ctrl-C stops the service", file=sys.stderr, flush=True)
+
+        def started() -> None:
+            print_link()
+            another = "Enter" if has_keyboard() else "'epitome login'"
+            hint = f"open this link within a minute; {another} prints a new one, Ctrl-C stops the service"
+            print(hint, file=sys.stderr, flush=True)
+            if has_keyboard():
+                call_on_enter(print_link)
 
         serve_until_stopped(Service(settings), listener, started)
 

@@ -71,6 +71,7 @@ def summarise(
       epitome summarise page.html -q "acid rain" --system queryorder --set shares=2:8 --set threshold=5
       epitome summarise paper.pdf --format html --pictures > paper.summary.html
       cat notes.txt | epitome summarise - --characters 200
+      epitome summarise "Acid rain fell on the lakes. The fish died. It was a long time ago." -n 1
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
@@ -90,7 +91,7 @@ def summarise(
     count = count_sentences(sentences, auto=auto)
     Budget.of(default=api.ONE_DOCUMENT, sentences=count, words=words, characters=characters, ratio=ratio, least=least)
     check_passage(passage)
-    inputs = Inputs(sources, language=language)
+    inputs = Inputs(sources, language=language, texts=True)
     if pictures:
         if format != "html":
             raise UsageError("--pictures was given without --format html", "add --format html")

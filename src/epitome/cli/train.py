@@ -24,14 +24,19 @@ _KINDS = {"structured": "S0", "webpage": "S2", "elaborative": "S3"}
 
 def train(
     system: Annotated[
-        str, typer.Argument(help="The system to train: structured, webpage or elaborative.", metavar="SYSTEM")
+        str,
+        typer.Argument(
+            help="The system to train: structured, webpage, topic, elaborative or queryorder.", metavar="SYSTEM"
+        ),
     ],
     sources: Annotated[
         list[str],
         typer.Argument(help="Documents with abstracts: files, folders, globs; or judged sets.", metavar="SOURCE..."),
     ],
     output: Annotated[str, typer.Option("--output", "-o", help="The model file to write.")],
-    recipe: Annotated[str, typer.Option("--recipe", help="best, paper or semantic.")] = "best",
+    recipe: Annotated[
+        str, typer.Option("--recipe", help="best; paper (structured, webpage); semantic; transfer (webpage).")
+    ] = "best",
     ranker: Annotated[
         str | None,
         typer.Option(
@@ -47,7 +52,8 @@ def train(
         typer.Option("--set", help="A setting of the ranker, like l2=0.1; repeatable.", metavar="NAME=VALUE"),
     ] = None,
 ) -> None:
-    """Learn a model from your own documents, and tell how well it does on those that it did not see.
+    """Learn a model from your own documents, and tell how well it does on those that it did not see, and whether it is
+    better than the shipped one.
 
     Documents need an abstract, from which the sentences to choose are told. A folder with tasks.train.jsonl.gz (the
     layout of docs/evaluation.md) brings sentences that people chose.
@@ -65,6 +71,7 @@ def train(
     from epitome.errors import UsageError
     from epitome.models import describe_model
     from epitome.render import find_renderer
+    from epitome.training import find_shipped
     from epitome.training import train as learn
     from epitome.training.settings import parse_value
 
@@ -91,6 +98,7 @@ def train(
         labels=labels,
         embeddings=embeddings,
         settings=settings,
+        against=find_shipped(system, recipe),
         progress=_progress,
     )
     model.save(output)
@@ -104,7 +112,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     """The card of a model for people to read."""
     from epitome.models import list_weights
     from epitome.models.card import learnt_ranker
-    from epitome.render.safe import replace_controls
+    from epitome.safe import replace_controls
 
     ranker = learnt_ranker(model)
     lines = [
@@ -116,6 +124,7 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     for measure, values in card.get("measures", {}).items():
         lines.append(f"\n{measure} (95 % interval); the model by five-fold cross-validation")
         lines.extend(f"  {who:<8} {m:.3f}  ({low:.3f} to {high:.3f})" for who, (m, low, high) in values.items())
+    lines += _compare_lines(card)
     weights = list_weights(model)
     if weights:
         lines.append("\nweight   feature: what it measures")
@@ -128,6 +137,18 @@ def report(model: Summariser, card: dict[str, Any]) -> str:
     if ranker.special:
         lines.append(f"\nkinds with weights of their own (--format json): {', '.join(ranker.special)}")
     return replace_controls("\n".join(lines))
+
+
+def _compare_lines(card: dict[str, Any]) -> list[str]:
+    """Whether the model is better than the shipped one, by each measure."""
+    compared = card.get("against_shipped")
+    if not compared or not compared["more"]:
+        return []
+    lines = [f"\nyours beside the shipped {compared['model']}, on tasks that yours did not see (95 % interval)"]
+    for measure, (more, low, high) in compared["more"].items():
+        verdict = "yours is better" if low > 0 else "the shipped one is better" if high < 0 else "no difference is sure"
+        lines.append(f"  {measure:<9} {more:+.3f}  ({low:+.3f} to {high:+.3f}): {verdict}")
+    return lines
 
 
 def _progress(some: Iterable[Any], title: str) -> Iterable[Any]:

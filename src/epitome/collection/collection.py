@@ -45,6 +45,9 @@ class Collection:
         self._writer: sqlite3.Connection | None = None
         self._open_reader()
 
+    def __repr__(self) -> str:
+        return f"Collection({str(self.path)!r})"
+
     def __enter__(self) -> Collection:
         return self
 
@@ -120,6 +123,12 @@ class Collection:
         """A document without its text, and one of its sections."""
         with self._open_snapshot() as connection:
             return reading.load_heading(connection, reading.find_key(connection, id), section)
+
+    def find_file(self, id: str) -> Path | None:
+        """Where the file of a document was when it was indexed; None for pages of the web and what was added."""
+        with self._open_snapshot() as connection:
+            root = reading.load_root(connection, reading.find_key(connection, id))
+        return Path(root, id) if root else None
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""

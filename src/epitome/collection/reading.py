@@ -97,6 +97,13 @@ def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
     )
 
 
+def load_root(connection: sqlite3.Connection, key: int) -> str | None:
+    """The folder that a document was indexed from; "" for the web, None for one that was added."""
+    row = query_row(connection, "SELECT root FROM document WHERE key = ?", (key,), root=is_text_or_none)
+    root: str | None = row[0]
+    return root
+
+
 def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:
     """A document without its text, and one of its sections: what is shown for a hit without a summary."""
     id, title, language, date, media, url = query_row(

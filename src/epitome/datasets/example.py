@@ -19,8 +19,11 @@ class Example:
     labels: tuple[tuple[float, ...], ...] = ()
     link_labels: tuple[float, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.task}, {sum(map(len, self.labels)):,} labels>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Judged(Example):
     """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
 

@@ -11,7 +11,9 @@ from epitome.document.fragments import find_section
 from epitome.document.from_sentences import build_from_sentences
 from epitome.document.plain_data import build_from_dict, convert_to_dict
 from epitome.document.set_aside import find_set_aside
+from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
+from epitome.safe import shorten
 
 _FEW_WORDS = 50
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
@@ -51,6 +53,15 @@ class Document:
     page_kind: str = ""
     in_links: tuple[tuple[str, str, str], ...] = field(default=(), repr=False, compare=False)
     memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __repr__(self) -> str:
+        facts = f"{len(self.sentences):,} sentences, {self.media}, {self.language}"
+        return f"<Document {self.id!r}: {shorten(self.title)!r}, {facts}>"
+
+    def _repr_html_(self) -> str:
+        facts = (*self.authors, self.date or "", self.id, f"{len(self.sentences):,} sentences", self.language)
+        shown = [fact for fact in facts if fact]
+        return show_document(self.title or self.id, shown, self.sections, self.sentences, self.notes)
 
     @property
     def abstract(self) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from epitome.safe import shorten
+
 KINDS = (
     "body",
     "abstract",
@@ -146,6 +148,9 @@ class Sentence:
     head: int = -1
     row: int | None = None
     boxes: tuple[Box, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Sentence {self.index} at {self.start}-{self.end}: {shorten(self.text)!r}>"
 
     @property
     def page(self) -> int | None:

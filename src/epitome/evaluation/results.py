@@ -109,7 +109,7 @@ class Results:
             import matplotlib
             from matplotlib.figure import Figure
         except ImportError:
-            raise MissingExtra("plots need matplotlib", "pip install 'epitome[plot]' from the clone") from None
+            raise MissingExtra("plots need matplotlib", "pip install 'epitome-reader[plot]'") from None
         count = len(self.measures)
         figure = Figure(figsize=(4.2 * count, 0.45 * len(self.systems) + 1.4))
         panels = figure.subplots(1, count, squeeze=False)

@@ -18,7 +18,7 @@ try:
     from langchain_core.documents import BaseDocumentCompressor, Document
 except ImportError as error:
     raise MissingExtra(
-        "epitome.integrations.langchain needs langchain-core", "pip install 'epitome[langchain]' from the clone"
+        "epitome.integrations.langchain needs langchain-core", "pip install 'epitome-reader[langchain]'"
     ) from error
 
 from epitome.integrations.options import SummaryOptions

@@ -20,7 +20,7 @@ try:
     from llama_index.core.schema import BaseNode, MetadataMode, NodeWithScore, QueryBundle, TextNode
 except ImportError as error:
     raise MissingExtra(
-        "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome[llamaindex]' from the clone"
+        "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome-reader[llamaindex]'"
     ) from error
 
 from epitome.integrations.options import SummaryOptions

@@ -56,12 +56,19 @@ def _is_interval(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 3 and all(type(number) in (int, float) for number in value)
 
 
+def _is_comparison(value: Any) -> bool:
+    if not isinstance(value, dict) or value.keys() != {"model", "more"} or not _is_name(value["model"]):
+        return False
+    return isinstance(value["more"], dict) and all(_is_interval(row) for row in value["more"].values())
+
+
 _SHAPES: dict[str, Callable[[Any], bool]] = {
     "tasks": _is_count,
     "sentences": _is_count,
     "chosen": _is_count,
     "left_out": _is_left_out,
     "measures": _is_measures,
+    "against_shipped": _is_comparison,
     "data": _is_lines,
     "limits": _is_lines,
     "embeddings": _is_name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from typing import BinaryIO
 
 from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
@@ -14,7 +15,8 @@ from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
 from epitome.text import demand_language, parse_language
 
-Target = Document | Iterable[Document]
+Readable = str | os.PathLike[str] | bytes | BinaryIO
+Target = Document | Readable | Iterable[Document | str | os.PathLike[str] | bytes]
 SOURCES = ("content", "links", "both")
 LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 
@@ -50,7 +52,7 @@ def note_other_embeddings(summariser: Summariser) -> tuple[str, ...]:
     return (f"the model was trained with the embeddings {learnt}, and asked with {summariser.encoder.name}",)
 
 
-def list_documents(target: Target, language: str | None) -> tuple[Document, ...]:
+def list_documents(target: Document | Iterable[Document], language: str | None) -> tuple[Document, ...]:
     """The documents of a target, each once, in the language asked for."""
     check_language(language)
     if isinstance(target, (str, bytes, os.PathLike)):

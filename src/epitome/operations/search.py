@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from epitome.collection import Collection
@@ -22,6 +23,7 @@ from epitome.operations.answer import answer, empty_summary
 from epitome.operations.choice import DEFAULT_CHOICE, Choice
 from epitome.operations.request import build_task
 from epitome.render import page_address
+from epitome.safe import shorten
 from epitome.summary import FORMAT, Summary
 
 _SENTENCES = 3
@@ -30,7 +32,7 @@ _NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 @dataclass(frozen=True)
 class Result:
-    """A page (or section) that was found, its place among the hits, and what it says to the query.
+    """A page (or section) that was found, its place among the hits, what it says to the query, and its file.
 
     The document of a hit without a summary has its title and address, and no text: it was not read.
     """
@@ -40,6 +42,16 @@ class Result:
     document: Document
     section: Section
     summary: Summary
+    file: Path | None = None
+
+    @property
+    def address(self) -> str | None:
+        """Where it can be opened: its web address, else that of its file; None where neither is there."""
+        named = (a for a in (self.document.url, self.document.id) if a and a.startswith(("http://", "https://")))
+        return next(named, None) or (self.file.as_uri() if self.file is not None and _is_there(self.file) else None)
+
+    def __repr__(self) -> str:
+        return f"<Result {self.rank}: {self.document.id!r}, {shorten(self.title)!r}, {len(self.summary)} sentences>"
 
     @property
     def title(self) -> str:
@@ -65,6 +77,13 @@ class Result:
             "extracts": extracts,
             "notes": list(self.summary.notes),
         }
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.is_absolute() and file.exists()
+    except (OSError, ValueError):  # not a name that files have
+        return False
 
 
 def search_results(
@@ -98,7 +117,7 @@ def search_results(
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         summary = answer(choice, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
-        yield Result(rank, hit.score, document, section, summary)
+        yield Result(rank, hit.score, document, section, summary, collection.find_file(hit.id))
 
 
 def _says_more(link: tuple[str, str, str]) -> bool:

@@ -2,15 +2,18 @@
 
 from epitome.render.formats import FORMATS, RENDERERS, HtmlRenderer, Renderer, find_renderer
 from epitome.render.fragment import page_address, text_fragment
+from epitome.render.frames import build_frame, list_row
 from epitome.render.html import html_page, outline_page
 from epitome.render.json import to_json, to_json_line
 from epitome.render.markdown import outline_markdown, summary_markdown
 from epitome.render.marks import split_query_words
+from epitome.render.notebook import show_outline, show_ranking, show_results
 from epitome.render.nothing import NO_ANSWER, NOTHING
 from epitome.render.pictures import Pictures, list_pages
+from epitome.render.reasons import list_notes, list_reasons, name_matches
 from epitome.render.results import results_markdown, results_page
-from epitome.render.safe import one_line, replace_controls
 from epitome.render.sourced import group_by_theme, source_line, sourced_dict, sourced_markdown, sourced_page
+from epitome.safe import one_line, replace_controls
 
 __all__ = [
     "FORMATS",
@@ -20,10 +23,15 @@ __all__ = [
     "HtmlRenderer",
     "Pictures",
     "Renderer",
+    "build_frame",
     "find_renderer",
     "group_by_theme",
     "html_page",
+    "list_notes",
     "list_pages",
+    "list_reasons",
+    "list_row",
+    "name_matches",
     "one_line",
     "outline_markdown",
     "outline_page",
@@ -31,6 +39,9 @@ __all__ = [
     "replace_controls",
     "results_markdown",
     "results_page",
+    "show_outline",
+    "show_ranking",
+    "show_results",
     "source_line",
     "sourced_dict",
     "sourced_markdown",

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 from epitome.document import Block, Document
 from epitome.render.fragment import page_address
 from epitome.render.pictures import Pictures, picture_parts
-from epitome.render.safe import replace_controls
+from epitome.render.reasons import list_notes, list_reasons
+from epitome.safe import replace_controls
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
@@ -85,6 +86,7 @@ def _summary_parts(
     summary: Ranking, prefix: str, *, extra: Iterable[str] = (), pictures: Pictures = MappingProxyType({})
 ) -> Iterable[str]:
     asked = f" for “<bdi>{escape_text(summary.query)}</bdi>”" if summary.query else ""
+    notes = list_notes(summary)
     for number, document in enumerate(summary.documents):
         mine = summary.of(document)
         own = [e for e in mine if e.origin == "content"]
@@ -103,8 +105,8 @@ def _summary_parts(
             item = _chosen_sentence(document, extract, anchors) if own_sentence else _linking_sentence(extract)
             yield f"<li>{item}</li>"
         yield "</ol>"
-        if summary.notes:
-            yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
+        if notes:
+            yield f'<p class="meta">{escape_text("; ".join(notes))}</p>'
         yield from reason_tables(mine)
         yield from extra
         yield from picture_parts(pictures.get(document.id, ()), own)
@@ -136,15 +138,14 @@ def reason_tables(extracts: Sequence[Extract]) -> Iterable[str]:
         return
     yield "<details><summary>Why these sentences</summary>"
     for extract in sorted(extracts, key=lambda e: e.rank):
-        weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+        weighty = list_reasons(extract)
         yield f'<p class="meta">{extract.rank}. {escape_text(extract.text[:60])}… scores {extract.score:.3f}</p>'
         yield '<table class="why">'
-        for reason in weighty[:_REASONS_SHOWN]:
-            words = escape_text(reason.description)
-            yield f'<tr><td class="number">{reason.contribution:+.3f}</td><td>{words}</td></tr>'
+        for says, share in weighty[:_REASONS_SHOWN]:
+            yield f'<tr><td class="number">{share:+.3f}</td><td>{escape_text(says)}</td></tr>'
         rest = weighty[_REASONS_SHOWN:]
         if rest:
-            total = sum(r.contribution for r in rest)
+            total = sum(share for _, share in rest)
             yield f'<tr><td class="number">{total:+.3f}</td><td>{len(rest)} smaller reasons</td></tr>'
         yield "</table>"
     yield "</details>"

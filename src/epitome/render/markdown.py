@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from epitome.render.safe import one_line
+from epitome.safe import one_line
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking

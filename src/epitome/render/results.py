@@ -31,6 +31,11 @@ class SearchResult(Protocol):
         ...
 
     @property
+    def address(self) -> str | None:
+        """Where it can be opened: a web address, or that of its file."""
+        ...
+
+    @property
     def document(self) -> Document:
         """The page."""
         ...

@@ -14,6 +14,7 @@ from epitome.render.fragment import page_address
 from epitome.render.html import build_page, escape_text, mark_document, reason_tables
 from epitome.render.markdown import escape_markdown
 from epitome.render.nothing import say_nothing
+from epitome.render.reasons import list_notes
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Summary
@@ -85,8 +86,8 @@ def _page_parts(summary: Summary, *, themes: bool) -> Iterable[str]:
             yield _sentence_html(summary, extract, anchors.get(id(extract)))
         yield "</section>"
     yield "</div>"
-    if summary.notes:
-        yield f'<p class="meta">{escape_text("; ".join(summary.notes))}</p>'
+    if notes := list_notes(summary):
+        yield f'<p class="meta">{escape_text("; ".join(notes))}</p>'
     yield from reason_tables(summary)
     yield '<section class="sources"><h2>Sources</h2>'
     for _, document, mine in used:

@@ -7,12 +7,12 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from epitome.render.fragment import page_address
 from epitome.render.marks import split_query_words
 from epitome.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
+from epitome.render.reasons import list_reasons, name_matches
 from epitome.render.results import SearchResult
-from epitome.render.safe import one_line
 from epitome.render.sourced import group_by_theme, source_line
+from epitome.safe import one_line
 
 if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
@@ -35,7 +35,7 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
         if heading or len(ranking.documents) > 1:
             lines.append(style(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", _BOLD))
         for extract in ranking.of(document):
-            lines.extend(_extract_lines(extract, explain=explain))
+            lines.extend(_extract_lines(ranking, extract, explain=explain))
     if not len(ranking):
         lines.append(style(say_nothing(ranking), _DIM))
     if explain:
@@ -43,7 +43,7 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
     return "\n".join(lines)
 
 
-def _extract_lines(extract: Extract, *, explain: bool) -> list[str]:
+def _extract_lines(ranking: Ranking, extract: Extract, *, explain: bool) -> list[str]:
     text = one_line(extract.shown) + (" …" if extract.cut else "")
     if extract.origin == "link":
         text += style(f"  (said by {one_line(extract.said_by or 'a page that links here')})", _DIM)
@@ -55,6 +55,7 @@ def _extract_lines(extract: Extract, *, explain: bool) -> list[str]:
         text,
         style(f"    {_place(extract)}  {extract.start}-{extract.end}", _DIM),
         style(f"    rank {extract.rank}, score {extract.score:.3f}: {explain_extract(extract)}", _DIM),
+        *(style(f"    {line}", _DIM) for line in (name_matches(ranking, extract),) if line),
     ]
 
 
@@ -66,9 +67,9 @@ def _place(extract: Extract) -> str:
 
 def explain_extract(extract: Extract) -> str:
     """The reasons that weigh most, in words, and what all others add."""
-    weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
-    shown = [f"{one_line(r.description)} ({r.contribution:+.3f})" for r in weighty[:_REASONS_SHOWN]]
-    rest = sum(r.contribution for r in weighty[_REASONS_SHOWN:])
+    weighty = list_reasons(extract)
+    shown = [f"{one_line(says)} ({share:+.3f})" for says, share in weighty[:_REASONS_SHOWN]]
+    rest = sum(share for _, share in weighty[_REASONS_SHOWN:])
     return "; ".join([*shown, *([f"{len(weighty) - _REASONS_SHOWN} more ({rest:+.3f})"] if rest else [])])
 
 
@@ -95,7 +96,7 @@ def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
     for label, extracts in group_by_theme(summary, themes=themes):
         lines = [style(f"== {one_line(label)}", _BOLD)] if label else []
         for extract in extracts:
-            sentence, *reasons = _extract_lines(extract, explain=explain)
+            sentence, *reasons = _extract_lines(summary, extract, explain=explain)
             lines += [sentence, style(f"    {one_line(source_line(summary, extract))}", _DIM), *reasons]
         blocks.append("\n".join(lines))
     if explain and summary.notes:
@@ -104,7 +105,7 @@ def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
 
 
 def results_text(results: Sequence[SearchResult], *, query: str) -> str:
-    """Search results with their places and sentences, the query's words marked."""
+    """Search results with their places, addresses that a terminal can open, and sentences, the query's words marked."""
     if not results:
         return NOTHING
     lines = [style(NO_ANSWER, _DIM)] if none_answers(results) else []
@@ -115,6 +116,8 @@ def _result_text(result: SearchResult, query: str) -> str:
     document = result.document
     place = " › ".join(one_line(t) for t in (document.id, *result.section.titles))
     lines = [f"{result.rank:>2}. {style(one_line(result.title), _BOLD)}", f"    {style(place, _DIM)}"]
+    if result.address is not None:
+        lines.append(f"    {style(one_line(result.address), _DIM)}")
     if not result.summary:
         lines += [f"    {style(one_line(note), _DIM)}" for note in result.summary.notes]
     for extract in result.summary:
@@ -125,9 +128,6 @@ def _result_text(result: SearchResult, query: str) -> str:
         said = f"  (said by {one_line(extract.said_by or 'another page')})" if extract.origin == "link" else ""
         said = said or _place_in_section(extract)
         lines.append("    " + "".join(pieces) + (" …" if extract.cut else "") + style(said, _DIM))
-        address = page_address(document, extract) if extract.origin == "content" else None
-        if address:
-            lines.append("    " + style(one_line(address), _DIM))
     return "\n".join(lines)
 
 

@@ -11,7 +11,7 @@ from epitome.errors import MissingExtra, ModelError
 
 
 @contextmanager
-def require_package(package: str, advice: str = "install epitome[semantic]") -> Iterator[None]:
+def require_package(package: str, advice: str = "install epitome-reader[semantic]") -> Iterator[None]:
     """Around the import of a package."""
     try:
         yield

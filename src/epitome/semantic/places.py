@@ -32,7 +32,7 @@ def load_static() -> Encoder:
     package = util.find_spec("wordllama")
     where = Path(package.submodule_search_locations[0]) if package and package.submodule_search_locations else None
     if where is None or not (where / _WEIGHTS).is_file() or not (where / _WORDS).is_file():
-        raise MissingExtra("embeddings need the weights of wordllama", "install epitome[semantic]")
+        raise MissingExtra("embeddings need the weights of wordllama", "install epitome-reader[semantic]")
     return TokenVectors(STATIC, where / _WEIGHTS, where / _WORDS)
 
 

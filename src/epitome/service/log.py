@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import PurePath
 from traceback import extract_tb
 
-from epitome.render.safe import one_line
+from epitome.safe import one_line
 
 LOGGER = logging.getLogger("epitome.service")
 

@@ -18,6 +18,7 @@ from typing import BinaryIO
 
 from epitome.errors import InputError, LimitError, NotFound
 from epitome.limits import LIMITS
+from epitome.safe import shorten
 
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 _SPECIAL = {
@@ -27,6 +28,7 @@ _SPECIAL = {
     stat.S_IFBLK: "a device",
 }
 STDIN = "-"
+_SHOWN = 40  # characters of a text that is named
 
 
 def open_regular(path: Path) -> BinaryIO:
@@ -63,15 +65,18 @@ def _refuse_mode(mode: int, path: Path) -> None:
 
 @dataclass(frozen=True)
 class Source:
-    """A place to read from: its id (as the user wrote it) and its path; a web address and standard input have none."""
+    """A place to read from: its id (as the user wrote it) and its path; a web address, standard input and a `text` that
+    was given itself have none.
+    """
 
     id: str
     path: Path | None
+    text: str | None = None
 
     @property
     def is_page(self) -> bool:
         """Whether it is a web address."""
-        return self.path is None and is_url(self.id)
+        return self.path is None and self.text is None and is_url(self.id)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,10 +99,15 @@ def parse_source(place: str) -> Source:
     return Source(place, None if is_url(place) else Path(place))
 
 
-def expand_sources(places: Iterable[str], *, is_document: Callable[[Path], bool]) -> list[Source]:
+def expand_sources(
+    places: Iterable[str], *, is_document: Callable[[Path], bool], is_text: Callable[[str], bool] = lambda place: False
+) -> list[Source]:
     """All sources that the places name, in order, without duplicates; folders are searched for documents."""
     sources: dict[str, Source] = {}
     for place in places:
+        if is_text(place):
+            sources.setdefault(place, Source(f"“{shorten(place, _SHOWN)}”", None, place))
+            continue
         for source in _expand_place(place, is_document):
             sources.setdefault(source.id if source.path is None else os.path.realpath(source.path), source)
     return list(sources.values())
@@ -169,9 +179,7 @@ def _read_file(source: Source, path: Path) -> bytes:
         with open_regular(path) as file:
             return _check_size(file.read(LIMITS.file_bytes + 1), source.id)
     except FileNotFoundError:
-        raise NotFound(
-            f"there is no file {source.id[:200]}", "check the path, or give bytes to read a text itself"
-        ) from None
+        raise NotFound(f"there is no file {source.id[:200]}", "check the path") from None
     except OSError as error:
         raise InputError(f"{source.id} cannot be read ({error.strerror or error})", "check its permissions") from None
     except ValueError as error:  # a NUL in the name

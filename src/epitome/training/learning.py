@@ -117,7 +117,7 @@ def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]
     try:
         from epitome.rankers.learners import LEARNERS
     except ImportError:
-        raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
+        raise MissingExtra("training needs scikit-learn", "install epitome-reader[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     useful = [t for t in tables for _ in range(t.times) if t.is_informative]
@@ -149,8 +149,18 @@ def _choose_thresholds(labels: Floats) -> Floats:
 def cross_validate(
     learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], **settings: Any
 ) -> dict[str, list[float]]:
-    """Each measure of each task, by a ranker learnt from the other folds; tasks without a fold are assigned in turn."""
-    measured: dict[str, list[float]] = {str(m): [] for m in MEASURES}
+    """Each measure of the tasks, by rankers learnt from the other folds."""
+    by_task = cross_validate_tasks(learner, names, tables, **settings).values()
+    return {str(m): [values[str(m)] for values in by_task if str(m) in values] for m in MEASURES}
+
+
+def cross_validate_tasks(
+    learner: str, names: tuple[str, ...], tables: Sequence[TrainingTable], **settings: Any
+) -> dict[int, dict[str, float]]:
+    """The measures of each task by its number, fold after fold, by a ranker learnt from the other folds; tasks without
+    a fold are assigned in turn.
+    """
+    measured: dict[int, dict[str, float]] = {}
     folds = min(FOLDS, len(tables))
     if folds < 2:
         return measured
@@ -160,9 +170,9 @@ def cross_validate(
         if not any(t.is_informative for t in seen):
             continue
         ranker = learn(learner, names, seen, **settings)
-        for table in (t for t, at in zip(tables, place, strict=True) if at == fold):
-            for name, value in evaluate_ranker(ranker, table).items():
-                measured[name].append(value)
+        for number, (table, at) in enumerate(zip(tables, place, strict=True)):
+            if at == fold:
+                measured[number] = evaluate_ranker(ranker, table)
     return measured
 
 

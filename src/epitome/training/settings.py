@@ -19,7 +19,7 @@ def resolve_settings(recipe: Summariser, learner: str, given: Mapping[str, Any])
     try:
         from epitome.rankers.learners import LEARNERS
     except ImportError:
-        raise MissingExtra("training needs scikit-learn", "install epitome[train]") from None
+        raise MissingExtra("training needs scikit-learn", "install epitome-reader[train]") from None
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     estimator = LEARNERS[learner]()

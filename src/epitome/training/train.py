@@ -21,7 +21,7 @@ from epitome.errors import InputError, UsageError
 from epitome.maths.arrays import Integers
 from epitome.maths.scoring import Scorer
 from epitome.measures import bootstrap_interval
-from epitome.models import Embeddings
+from epitome.models import Embeddings, shipped_model, shipped_models
 from epitome.queries import UserQuery
 from epitome.rankers import Learnt
 from epitome.semantic import load_folder, load_static
@@ -29,9 +29,10 @@ from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS, check_recipe
 from epitome.training.examples import HOW_TO_LABEL, ExampleCollector
 from epitome.training.learning import (
+    MEASURES,
     TrainingTable,
     build_labelled_task,
-    cross_validate,
+    cross_validate_tasks,
     evaluate_order,
     find_relevant,
     learn,
@@ -41,6 +42,7 @@ from epitome.training.settings import resolve_settings
 
 QUERY_WEIGHT = 6.0  # spreads; tuned on train splits with questions (selqa, wice, qmsum): experiments/choices.py
 PEERS = ("lead", "tfidf", "bm25")
+SHIPPED = "shipped"
 _MIN_WORDS = 100  # in a background of the examples' own documents, else the shipped one is read
 Progress = Callable[[Iterable[Any], str], Iterable[Any]]
 
@@ -58,6 +60,7 @@ def train(
     card: dict[str, Any] | None = None,
     times: Callable[[Example], int] = lambda example: 1,
     fold: Callable[[Example], int | None] = lambda example: None,
+    against: Summariser | None = None,
     progress: Progress = lambda items, title: items,
 ) -> Summariser:
     """Learn the weights of a system from documents with abstracts, or from examples with labels.
@@ -67,6 +70,7 @@ def train(
     extra; the card names them. A recipe that learns a background takes the one given, else learns one from the
     documents; others read the shipped one. `card` adds to the model's card, `times` is how often an example counts,
     `fold` the fold of the card's cross-validation in which it is tested (otherwise they are assigned in turn).
+    `against` is the shipped model that the card compares with (`find_shipped`).
     """
     if system not in LEARNT:
         raise UsageError(f"the system {system!r} has nothing to learn", f"train one of {', '.join(LEARNT)}")
@@ -91,6 +95,7 @@ def train(
         known = background or _learn_background(kept, language, clusters) or shipped_background(language)
         system_recipe = LEARNT[system][recipe](known)
     system_recipe = replace(system_recipe, encoder=encoder)
+    against = None if against is None else replace(against, encoder=encoder)
     measuring = system_recipe.without_unused_themes()
     tables = [
         measure_example(measuring, example, links=system_recipe.learns_links, times=times(example), fold=fold(example))
@@ -103,7 +108,7 @@ def train(
         "sentences": sum(len(t.labels) for t in tables),
         "chosen": int(sum(find_relevant(t.labels).sum() for t in tables)),
         "left_out": dict(sorted(collector.dropped.items())),
-        "measures": _report(ranker, chosen, system_recipe, tables, kept, progress),
+        **_report(ranker, chosen, system_recipe, tables, kept, against, progress),
     }
     if encoder is not None:
         own_card["embeddings"] = encoder.name
@@ -139,20 +144,44 @@ def _report(
     recipe: Summariser,
     tables: Sequence[TrainingTable],
     examples: Sequence[Example],
+    against: Summariser | None,
     progress: Progress,
-) -> dict[str, dict[str, list[float]]]:
-    """Per measure: the model by cross-validation over tasks, and simple baselines, each as mean and 95 % interval."""
-    ours = cross_validate(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
-    report: dict[str, dict[str, list[float]]] = {name: {"model": _interval(v)} for name, v in ours.items() if v}
-    for peer in PEERS:
-        values: dict[str, list[float]] = {}
-        plain = replace(SYSTEMS[peer], candidates=recipe.candidates)  # the same rows for all
-        for table, example in progress(list(zip(tables, examples, strict=True)), peer):
-            for name, value in evaluate_order(_rank_rows(plain, example, recipe), table.labels).items():
-                values.setdefault(name, []).append(value)
-        for name, of_tasks in values.items():
-            report.setdefault(name, {})[peer] = _interval(of_tasks)
+) -> dict[str, Any]:
+    """`measures`: for each the model by cross-validation over tasks, and simple baselines, each as mean and 95 %
+    interval; `against_shipped`: what the model has more than the shipped one, in pairs of tasks.
+    """
+    ours = cross_validate_tasks(learner, recipe.feature_names, tables, kinds=recipe.kinds.names, **settings)
+    judged: dict[str, dict[int, dict[str, float]]] = {"model": ours}
+    peers = {peer: SYSTEMS[peer] for peer in PEERS} | ({} if against is None else {SHIPPED: against})
+    for peer, summariser in peers.items():
+        same_rows = replace(summariser, candidates=recipe.candidates)
+        pairs = progress(list(zip(tables, examples, strict=True)), peer)
+        judged[peer] = {
+            number: evaluate_order(_rank_rows(same_rows, example, recipe), table.labels)
+            for number, (table, example) in enumerate(pairs)
+        }
+    measures: dict[str, dict[str, list[float]]] = {}
+    for who, by_task in judged.items():
+        for name in map(str, MEASURES):
+            if values := [of_task[name] for of_task in by_task.values() if name in of_task]:
+                measures.setdefault(name, {})[who] = _interval(values)
+    report: dict[str, Any] = {"measures": measures}
+    if against is not None and ours:
+        report["against_shipped"] = {"model": against.model, "more": _compare(ours, judged[SHIPPED])}
     return report
+
+
+def _compare(ours: Mapping[int, dict[str, float]], theirs: Mapping[int, dict[str, float]]) -> dict[str, list[float]]:
+    """Of each measure the mean difference over the tasks that both have, with its interval."""
+    pairs = [(of_task, theirs[number]) for number, of_task in ours.items()]
+    differences = {str(m): [a[str(m)] - b[str(m)] for a, b in pairs if str(m) in a and str(m) in b] for m in MEASURES}
+    return {name: _interval(values) for name, values in differences.items() if values}
+
+
+def find_shipped(system: str, recipe: str) -> Summariser | None:
+    """The shipped model that one of a system and a recipe takes the place of."""
+    name = f"{system}.{recipe}"
+    return shipped_model(name) if name in shipped_models() else None
 
 
 def _rank_rows(summariser: Summariser, example: Example, recipe: Summariser) -> Integers:

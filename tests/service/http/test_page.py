@@ -68,6 +68,7 @@ def test_the_link_logs_in_and_hostile_texts_stay_texts(
         f"{hostile.origin}/login#{urlencode({'code': create_login_code(hostile.state, 60), **asked})}",
     )
     assert shown in page
+    assert "recipe was taken" not in page
     assert "&lt;img src=x onerror=alert(1)&gt;" in page
     for sign in ("<img", "<svg", "owned</title>", "<script>", 'href="javascript'):
         assert sign not in page
@@ -76,3 +77,10 @@ def test_the_link_logs_in_and_hostile_texts_stay_texts(
 def test_without_a_session_the_page_says_how_to_get_one(hostile: Client, tmp_path: Path) -> None:
     page = seen(hostile, tmp_path, f"{hostile.origin}/")
     assert "epitome login" in page and "documents" not in page
+
+
+def test_a_link_that_comes_late_explains_itself(hostile: Client, tmp_path: Path) -> None:
+    late = create_login_code(hostile.state, -5)
+    page = seen(hostile, tmp_path, f"{hostile.origin}/login#code={late}")
+    assert "You are not logged in: the link was good for 60 seconds, which are over. For a new link press Enter" in page
+    assert "epitome login" in page and late not in page

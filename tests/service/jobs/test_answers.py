@@ -53,6 +53,12 @@ def test_a_summary_is_that_of_the_library(service: Client, asked: dict[str, Any]
     assert service.post(f"{API}/summaries", {"text": CANAL, **asked}).data == plain(expected)
 
 
+def test_a_text_that_names_a_file_is_a_text(service: Client) -> None:
+    name = str(ROOT / "README.md")
+    answer = service.post(f"{API}/summaries", {"text": name})
+    assert answer.data["text"] == name
+
+
 @pytest.mark.parametrize("name", [*SYSTEMS, *(f"{system} paper" for system in LEARNT)])
 def test_every_variant_and_published_recipe_answers(service: Client, name: str) -> None:
     system, _, recipe = name.partition(" ")

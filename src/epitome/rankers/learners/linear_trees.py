@@ -95,7 +95,7 @@ class LinearTrees(Learner):
         try:
             import lightgbm
         except ImportError:
-            raise MissingExtra("boosted trees need lightgbm", "install epitome[boost]") from None
+            raise MissingExtra("boosted trees need lightgbm", "install epitome-reader[boost]") from None
         except OSError as error:  # the package is installed, a library that it links to is not
             raise MissingExtra(f"lightgbm cannot be loaded ({error})", "install libgomp (Debian: libgomp1)") from None
         start = features @ self.coef_

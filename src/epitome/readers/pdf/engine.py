@@ -15,7 +15,7 @@ from epitome.errors import InputError, MissingExtra
 
 _LOCK = threading.RLock()
 _PASSWORD_ERROR = 4
-INSTALL = "run python -m pip install '.[pdf]' in the clone of epitome"
+INSTALL = "install epitome-reader[pdf]"
 
 
 def load_engine() -> tuple[Any, Any]:

@@ -34,6 +34,12 @@ def create_login_code(state: Path, seconds: int) -> str:
     return code
 
 
+def is_overdue(state: Path, code: str) -> bool:
+    """Whether a code was never used and is too old now."""
+    file = state / _LOGINS / _hash(code).hex()
+    return file.exists() and _read_expiry(file) < time.time()
+
+
 def redeem_login_code(state: Path, code: str) -> bool:
     """Whether a code is valid; its file is removed, so that only the first caller succeeds."""
     file = state / _LOGINS / _hash(code).hex()

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
 
-from epitome.service.auth.sessions import redeem_login_code
+from epitome.service.auth.sessions import is_overdue, redeem_login_code
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
@@ -33,8 +33,10 @@ def build_page_router(service: Service) -> APIRouter:
     @router.post("/login")
     async def login(body: LoginBody) -> Response:
         """Exchange a login code for a session, once."""
+        overdue = is_overdue(settings.state, body.code)
         if not redeem_login_code(settings.state, body.code):
-            raise Problem("login", "the link is too old or was used; get another: epitome login")
+            what = f"the link was good for {settings.limits.login_seconds} seconds, which are over"
+            raise Problem("login", what if overdue else "the link was used already, or is too old")
         secret, _ = service.sessions.open()
         response = Response(status_code=204)
         response.set_cookie(

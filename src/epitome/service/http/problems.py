@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, InputError, StoreError
-from epitome.render.safe import one_line
+from epitome.safe import one_line
 from epitome.service.workers.faults import PoolFault
 
 MEDIA_TYPE = "application/problem+json"

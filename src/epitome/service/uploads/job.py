@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal
 
-from epitome.render.safe import one_line
+from epitome.safe import one_line
 
 Status = Literal["receiving", "queued", "running", "done", "failed", "cancelled", "expired"]
 TOKEN_OWNER = "token"

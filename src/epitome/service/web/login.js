@@ -18,8 +18,14 @@
       location.replace("/" + (params.size ? "#" + params : ""));
       return;
     }
-    statusLine.textContent = "This link is too old or was used already. Get another one:";
+    if ((await fetch("/session")).ok) { // this browser is logged in already
+      location.replace("/" + (params.size ? "#" + params : ""));
+      return;
+    }
+    const { detail } = await response.json();
+    statusLine.textContent = "You are not logged in: " + detail + ". For a new link press Enter in the terminal where "
+      + "epitome runs, or type this in another:";
   } catch {
-    statusLine.textContent = "The service does not answer. Start it, then get a link:";
+    statusLine.textContent = "The service does not answer. Start it again; for a link to it type:";
   }
 })();

@@ -126,7 +126,8 @@ async function showResults(query) {
     link.href = buildFragment({ d: hit.id, q: query });
     const path = [hit.id, ...hit.section].filter(Boolean).join(" › ");
     list.append(createElement("li", "card", createElement("h2", "", link), createElement("p", "meta", isolate(path)),
-      ...hit.extracts.map(createSentence), ...hit.notes.map((note) => createElement("p", "meta", note))));
+      ...hit.extracts.map(createSentence),
+      ...(hit.extracts.length ? [] : hit.notes).map((note) => createElement("p", "meta", note))));
   }
   const count = results.length;
   const heading = count ? (count === 1 ? "One page" : count + " pages") + " for “" : "Nothing was found for “";

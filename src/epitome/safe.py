@@ -20,3 +20,9 @@ def replace_controls(text: str) -> str:
 def one_line(text: str) -> str:
     """The text on one line, safe to print."""
     return replace_controls(_BLANKS.sub(" ", text)).strip()
+
+
+def shorten(text: str, most: int = 60) -> str:
+    """The beginning of a text on one line, with dots where it goes on."""
+    start = one_line(text[: 4 * most])
+    return start if len(start) <= most and len(text) <= 4 * most else f"{start[:most].rstrip()}…"
