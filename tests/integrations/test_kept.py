@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.errors import LimitError, UsageError
-from epitome.integrations.passages import REASONS, KeptPassage, Passage, keep_sentences
+from epitome.integrations.entries import REASONS
+from epitome.integrations.passages import KeptPassage, keep_sentences
+from epitome.integrations.stretches import Passage
 from epitome.limits import LIMITS
 from support.strategies import QUERY, odd_sentences, plain_sentences
 

@@ -22,7 +22,8 @@ except ImportError as error:
     ) from error
 
 from epitome.integrations.options import SummaryOptions
-from epitome.integrations.passages import KeptPassage, Passage
+from epitome.integrations.passages import KeptPassage
+from epitome.integrations.stretches import Passage
 
 
 class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):

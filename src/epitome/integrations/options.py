@@ -10,7 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.document import Budget
 from epitome.errors import UsageError
-from epitome.integrations.passages import KeptPassage, Passage, keep_sentences
+from epitome.integrations.passages import KeptPassage, keep_sentences
+from epitome.integrations.stretches import Passage
 from epitome.operations.choice import Choice
 from epitome.operations.request import check_request
 from epitome.selection import NonRedundant
