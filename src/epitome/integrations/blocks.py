@@ -40,22 +40,27 @@ class _Line:
         return self.start + len(self.text)
 
 
+@dataclass(frozen=True)
+class _Fence:
+    """A fence: the number of its line, its sign, and whether it names a language."""
+
+    line: int
+    sign: str
+    is_named: bool
+
+
 def find_blocks(text: str) -> list[CodeOrTable]:
     """The code and the tables of a text, in order, none within another."""
     if "|" not in text and "```" not in text and "~~~" not in text:
         return []
     lines = list(_split_lines(text))
     found: list[CodeOrTable] = []
-    first = 0  # line after the last fence
-    for begin, close in _pair_fences(lines):
-        found += _find_tables(lines[first : len(lines) if begin is None else begin], is_first=first == 0)
-        broken = begin is None or close is None
-        begin, close = begin or 0, len(lines) - 1 if close is None else close
-        if begin == 0 and broken:
-            found = []  # what looked like a table before a closing fence was code
-        found.append(CodeOrTable(lines[begin].start, lines[close].end, broken))
-        first = close + 1
-    found += _find_tables(lines[first:], is_first=first == 0)
+    after = 0  # the line after the last code
+    for first, last, broken in _find_code(lines):
+        found += _find_tables(lines[after:first], begins=after == 0)
+        found.append(CodeOrTable(lines[first].start, lines[last].end, broken))
+        after = last + 1
+    found += _find_tables(lines[after:], begins=after == 0)
     return [block for block in found if block.end > block.start]
 
 
@@ -67,32 +72,46 @@ def _split_lines(text: str) -> Iterator[_Line]:
         at += len(line)
 
 
-def _pair_fences(lines: list[_Line]) -> list[tuple[int | None, int | None]]:
-    """The lines of the fences that open and close code; None where one is missing."""
-    fences = [(i, fence) for i, line in enumerate(lines) if (fence := _match_fence(line))]
-    pairs: list[tuple[int | None, int | None]] = []
-    opened: tuple[int, re.Match[str]] | None = None
-    for i, fence in fences:
-        named = bool(fence.group(2).strip())
+def _find_code(lines: list[_Line]) -> list[tuple[int, int, bool]]:
+    """The first and the last line of code with its fences, and whether it is broken."""
+    fences = [
+        _Fence(i, match.group(1), bool(match.group(2).strip()))
+        for i, line in enumerate(lines)
+        if (match := _match_fence(line))
+    ]
+    found: list[tuple[int, int, bool]] = []
+    if fences and _closes_what_began_before(lines, fences):
+        found.append((0, fences.pop(0).line, True))
+    opened: _Fence | None = None
+    for fence in fences:
         if opened is None:
-            opened = i, fence
-        elif named and not pairs and not opened[1].group(2).strip():
-            pairs.append((None, opened[0]))  # what opened nothing has closed what began before
-            opened = i, fence
-        elif not named and fence.group(1).startswith(opened[1].group(1)):
-            pairs.append((opened[0], i))
+            opened = fence
+        elif not fence.is_named and fence.sign.startswith(opened.sign):
+            found.append((opened.line, fence.line, False))
             opened = None
-    return [*pairs, (opened[0], None)] if opened else pairs
+    return [*found, (opened.line, len(lines) - 1, True)] if opened else found
+
+
+def _closes_what_began_before(lines: list[_Line], fences: list[_Fence]) -> bool:
+    """Whether the first fence closes: it names nothing, and the next one does, or one is too many and it stands right
+    under a line and over none.
+    """
+    first, *others = fences
+    if first.is_named or (others and others[0].is_named):
+        return not first.is_named
+    is_under = first.line > 0 and bool(lines[first.line - 1].text)
+    is_over = first.line + 1 < len(lines) and bool(lines[first.line + 1].text)
+    return len(others) % 2 == 0 and is_under and not is_over
 
 
 def _match_fence(line: _Line) -> re.Match[str] | None:
     return _FENCE.match(line.text) if line.indent <= _INDENT and line.text[:3] in ("```", "~~~") else None
 
 
-def _find_tables(lines: list[_Line], *, is_first: bool) -> Iterator[CodeOrTable]:
-    """The tables among lines; `is_first` says that the text begins with them."""
+def _find_tables(lines: list[_Line], *, begins: bool) -> Iterator[CodeOrTable]:
+    """The tables among lines; `begins` says that the text begins with these."""
     run: list[_Line] = []
-    head = is_first
+    head = begins
     for line in (*lines, _Line(0, "", 0)):
         if "|" in line.text:
             run.append(line)

@@ -1,9 +1,9 @@
 """What is kept of passages that somebody else has found: their sentences that answer, under one budget over all.
 
-Chunks of one source are put together first (`stretches.py`), fenced code and tables are one sentence each (`blocks.py`),
-and what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen
-is left out, the others keep their order. What is kept of one is its chosen sentences in the order of the text, joined
-by one blank; `entry` tells where each stands in the passages that were given, how it was scored and why, as plain data.
+Chunks of one source are put together first (`stretches.py`), code and tables are one sentence each (`blocks.py`), and
+what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen is
+left out, the others keep their order. What is kept of one is its chosen sentences in the order of the text, joined by
+one blank; `entry` tells where each stands in the passages that were given, how it was scored and why, as plain data.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from epitome.integrations.blocks import CodeOrTable, find_blocks
 from epitome.integrations.edges import find_broken_edges
 from epitome.integrations.entries import Placed, describe_extract, describe_summary
 from epitome.integrations.long_queries import shorten_query
-from epitome.integrations.stretches import Passage, Piece, Stretch, join_passages
+from epitome.integrations.stretches import Passage, Stretch, join_passages
 from epitome.readers.plain import blank_out, read_text
 from epitome.summary import Extract, Summary
 from epitome.text import detect_language
@@ -69,9 +69,13 @@ class _Reading:
         self.id = str(stretch.begins_at)
         self._language = language
         self._at_start = passages[stretch.places[0]].start == 0
-        blocks = find_blocks(stretch.text)
-        self.whole = [block for block in blocks if not block.broken and self._fits(block, budget)]
-        self._left_out = [(block.start, block.end) for block in blocks if block not in self.whole]
+        self.whole: list[CodeOrTable] = []
+        self._left_out: list[tuple[int, int]] = []
+        for block in find_blocks(stretch.text):
+            if not block.broken and self._fits(block, budget):
+                self.whole.append(block)
+            else:
+                self._left_out.append((block.start, block.end))
 
     def _fits(self, block: CodeOrTable, budget: Budget) -> bool:
         text = self.stretch.text[block.start : block.end]

@@ -1,4 +1,4 @@
-"""Stretches: passages of one source that overlap or adjoin, put together again, so that no chunk's edge breaks a sentence.
+"""Stretches: passages of one source that overlap or adjoin, put together, so that no edge breaks a sentence.
 
 Where passages say at which character of their source they begin, those that touch are joined, if what they share is the
 same to the letter; at most `_GAP` characters may be missing between them (splitters strip white space). Where they do
