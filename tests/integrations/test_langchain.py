@@ -131,7 +131,12 @@ def test_many_questions_at_once_give_what_each_gives() -> None:
 
 def test_while_it_works_others_do_and_whoever_cancels_starts_no_more() -> None:
     counted: list[str] = []
-    compressor = EpitomeCompressor(tokens=(20, lambda text: counted.append(text) or len(text.split())))
+
+    def count(text: str) -> int:
+        counted.append(text)
+        return len(text.split())
+
+    compressor = EpitomeCompressor(tokens=(20, count))
 
     async def cancel_at_once() -> int:
         work = asyncio.create_task(compressor.acompress_many([(found(), QUESTION)] * 500))

@@ -138,16 +138,17 @@ def test_async_gives_the_same() -> None:
 def test_many_questions_at_once_give_what_each_gives() -> None:
     postprocessor = EpitomePostprocessor(sentences=1)
     asked = [(found(), QUESTION), (found()[1:2], "who rises early?"), ([], "nothing")]
-    kept = postprocessor.postprocess_many(asked)
-    assert [[one.get_content() for one in some] for some in kept] == [
+
+    def read(kept: list[list[NodeWithScore]]) -> list[list[str]]:
+        return [[one.get_content() for one in some] for some in kept]
+
+    kept = read(postprocessor.postprocess_many(asked))
+    assert kept == [
         ["Lime repairs an acid lake."],
         ["A baker rises early."],
         [],
     ]
-    at_once = asyncio.run(postprocessor.apostprocess_many(asked))
-    assert [[one.get_content() for one in some] for some in at_once] == [
-        [one.get_content() for one in some] for some in kept
-    ]
+    assert read(asyncio.run(postprocessor.apostprocess_many(asked))) == kept
 
 
 def test_nodes_of_one_document_are_mended_and_cited() -> None:
