@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.errors import LimitError, UsageError
-from epitome.integrations.passages import REASONS, KeptPassage, Passage, keep_sentences
+from epitome.integrations.entries import REASONS
+from epitome.integrations.passages import KeptPassage, keep_sentences
+from epitome.integrations.stretches import Passage
 from epitome.limits import LIMITS
 from support.strategies import QUERY, odd_sentences, plain_sentences
 
@@ -44,11 +46,15 @@ def assert_sound(passages: list[Passage], found: list[KeptPassage]) -> None:
     ranks = [e["rank"] for one in found for e in one.entry["extracts"]]
     assert len(set(ranks)) == len(ranks)
     for one in found:
-        text, extracts = passages[one.place].text, one.entry["extracts"]
+        extracts = one.entry["extracts"]
         stretches = [(e["start"], e["end"]) for e in extracts]
         assert stretches == sorted(stretches)
         assert all(before[1] <= after[0] for before, after in pairwise(stretches))
-        assert all(text[e["start"] : e["end"]] == e["text"] != "" for e in extracts)
+        for e in extracts:
+            pieces = [passages[p["place"]].text[p["start"] : p["end"]] for p in e["pieces"]]
+            assert "".join(pieces).split() == e["text"].split() != [] or len(pieces) > 1
+            assert pieces[0] == passages[one.place].text[e["start"] : e["end"]]
+            assert len(pieces) > 1 or pieces[0] == e["text"] != ""
         assert one.text == " ".join(e["text"] for e in extracts)
         assert (one.start, one.end) == (stretches[0][0], stretches[-1][1])
         assert one.score == max(e["score"] for e in extracts)
@@ -169,11 +175,9 @@ def test_a_large_passage_is_read_whole() -> None:
     assert [(one.text, one.end) for one in found] == [("The lake was acid.", len(large))]
 
 
-def test_a_passage_beyond_the_limit_and_a_query_beyond_it_are_refused() -> None:
+def test_a_passage_beyond_the_limit_is_refused() -> None:
     with pytest.raises(LimitError, match="characters"):
         kept("a" * (LIMITS.file_bytes + 1))
-    with pytest.raises(LimitError, match="query"):
-        kept(LAKES, query="a" * (LIMITS.query_characters + 1))
 
 
 def test_a_title_is_taken_from_the_metadata_where_it_is_text() -> None:

@@ -72,7 +72,9 @@ def test_unless_somebody_is_named_words_decide_and_what_overlapping_chunks_repea
     chunks = [Document(LAKES), Document("Lime was spread to repair the lake. Later the fish came back.")]
     shorter = EpitomeCompressor(sentences=2).compress_documents(chunks, "lime in the lake")
     assert [d.page_content for d in shorter] == ["Acid rain fell on the lake. Lime was spread to repair the lake."]
-    assert shorter[0].metadata["epitome"]["system"] == "bm25"
+    assert shorter[0].metadata["epitome"]["model"] == "webpage.transfer"
+    (short, *_) = EpitomeCompressor(sentences=2).compress_documents(chunks, "")
+    assert short.metadata["epitome"]["system"] == "bm25"
     plain = EpitomeCompressor(sentences=2, system="bm25").compress_documents(chunks, "lime in the lake")
     assert [d.page_content for d in plain] == ["Acid rain fell on the lake. Lime was spread to repair the lake."]
 
@@ -116,6 +118,59 @@ def test_async_gives_the_same_also_many_at_once() -> None:
         return await asyncio.gather(*(compressor.acompress_documents(found(), QUESTION) for _ in range(8)))
 
     assert asyncio.run(many()) == [expected] * 8
+
+
+def test_many_questions_at_once_give_what_each_gives() -> None:
+    compressor = EpitomeCompressor(sentences=1)
+    asked = [(found(), QUESTION), (found()[2:], "who rises early?"), ([], "nothing")]
+    expected = [compressor.compress_documents(documents, query) for documents, query in asked]
+    assert compressor.compress_many(asked) == expected
+    assert asyncio.run(compressor.acompress_many(asked)) == expected
+    assert [len(one) for one in expected] == [1, 1, 0]
+
+
+def test_while_it_works_others_do_and_whoever_cancels_starts_no_more() -> None:
+    counted: list[str] = []
+
+    def count(text: str) -> int:
+        counted.append(text)
+        return len(text.split())
+
+    compressor = EpitomeCompressor(tokens=(20, count))
+
+    async def cancel_at_once() -> int:
+        work = asyncio.create_task(compressor.acompress_many([(found(), QUESTION)] * 500))
+        while not counted:  # the loop is free while threads work
+            await asyncio.sleep(0.001)
+        work.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await work
+        return len(counted)
+
+    asyncio.run(cancel_at_once())
+    one = len(counted)
+    compressor.compress_documents(found(), QUESTION)
+    assert one < 500 * (len(counted) - one)
+
+
+def test_one_error_ends_all_and_is_told() -> None:
+    def fail(text: str) -> int:
+        raise RuntimeError("no counter")
+
+    compressor = EpitomeCompressor(tokens=(20, fail))
+    with pytest.raises(RuntimeError, match="no counter"):
+        compressor.compress_many([(found(), QUESTION)])
+    with pytest.raises(ExceptionGroup):
+        asyncio.run(compressor.acompress_many([(found(), QUESTION)] * 3))
+
+
+def test_whence_each_sentence_comes_is_cited() -> None:
+    (first, second) = EpitomeCompressor(sentences=2, system="bm25").compress_documents(found(), QUESTION)
+    (extract,) = first.metadata["epitome"]["extracts"]
+    at = 400 + LAKES.index("Lime")
+    told = {"id": "same", "source": "lakes.txt", "title": None, "start": at, "end": 400 + len(LAKES), "place": None}
+    assert extract["citation"] == told
+    assert second.metadata["epitome"]["extracts"][0]["citation"]["start"] is None
 
 
 def test_what_comes_back_can_be_written_as_json() -> None:

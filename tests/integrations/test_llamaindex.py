@@ -135,6 +135,35 @@ def test_async_gives_the_same() -> None:
     assert [one.text for one in kept] == expected
 
 
+def test_many_questions_at_once_give_what_each_gives() -> None:
+    postprocessor = EpitomePostprocessor(sentences=1)
+    asked = [(found(), QUESTION), (found()[1:2], "who rises early?"), ([], "nothing")]
+
+    def read(kept: list[list[NodeWithScore]]) -> list[list[str]]:
+        return [[one.get_content() for one in some] for some in kept]
+
+    kept = read(postprocessor.postprocess_many(asked))
+    assert kept == [
+        ["Lime repairs an acid lake."],
+        ["A baker rises early."],
+        [],
+    ]
+    assert read(asyncio.run(postprocessor.apostprocess_many(asked))) == kept
+
+
+def test_nodes_of_one_document_are_mended_and_cited() -> None:
+    source = Document(text=" ".join(f"The lake number {i} was acid, and lime was spread." for i in range(60)))
+    nodes = TokenTextSplitter(chunk_size=60, chunk_overlap=10).get_nodes_from_documents([source])
+    given = [NodeWithScore(node=node, score=1.0) for node in nodes]
+    kept = EpitomePostprocessor(words=200, system="bm25").postprocess_nodes(given, query_str="lake number 31")
+    extracts = [extract for one in kept for extract in one.metadata["epitome"]["extracts"]]
+    assert all(e["text"].startswith("The lake number") and e["text"].endswith("spread.") for e in extracts)
+    for extract in extracts:
+        cited = extract["citation"]
+        assert cited["source"] == source.id_
+        assert source.text[cited["start"] : cited["end"]] == extract["text"]
+
+
 @pytest.mark.parametrize("bundle", [None, QueryBundle("")])
 def test_without_a_query_the_title_is_the_need(bundle: QueryBundle | None) -> None:
     node = TextNode(text=LAKES, metadata={"title": "Dying fish"})

@@ -9,7 +9,8 @@ and `metadata["epitome"]` beside its own metadata (`integrations/passages.py`). 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 
 from epitome.errors import MissingExtra
 
@@ -21,8 +22,10 @@ except ImportError as error:
         "epitome.integrations.langchain needs langchain-core", "pip install 'epitome-reader[langchain]'"
     ) from error
 
+from epitome.integrations.many import gather_few
 from epitome.integrations.options import SummaryOptions
-from epitome.integrations.passages import KeptPassage, Passage
+from epitome.integrations.passages import KeptPassage
+from epitome.integrations.stretches import Passage
 
 
 class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
@@ -32,8 +35,17 @@ class EpitomeCompressor(SummaryOptions, BaseDocumentCompressor):
         self, documents: Sequence[Document], query: str, callbacks: Callbacks | None = None
     ) -> list[Document]:
         """What is kept of documents; a blank query is none (`integrations/passages.py`)."""
-        passages = [Passage.of(document.page_content, document.metadata) for document in documents]
+        passages = [Passage.of(document.page_content, document.metadata, id=document.id) for document in documents]
         return [_shorten(documents[kept.place], kept) for kept in self._keep(passages, query)]
+
+    def compress_many(self, found: Iterable[tuple[Sequence[Document], str]]) -> list[list[Document]]:
+        """What is kept for each pair of documents and a query, in their order."""
+        return [self.compress_documents(documents, query) for documents, query in found]
+
+    async def acompress_many(self, found: Iterable[tuple[Sequence[Document], str]]) -> list[list[Document]]:
+        """The same in threads, a few at a time."""
+        kept = await gather_few([partial(self.acompress_documents, documents, query) for documents, query in found])
+        return [list(documents) for documents in kept]
 
 
 def _shorten(document: Document, kept: KeptPassage) -> Document:

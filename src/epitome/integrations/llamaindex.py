@@ -11,6 +11,9 @@ An embedding of the longer text would be wrong and is dropped. The nodes given s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from epitome.errors import MissingExtra
@@ -23,8 +26,10 @@ except ImportError as error:
         "epitome.integrations.llamaindex needs llama-index-core", "pip install 'epitome-reader[llamaindex]'"
     ) from error
 
+from epitome.integrations.many import gather_few
 from epitome.integrations.options import SummaryOptions
-from epitome.integrations.passages import KeptPassage, Passage
+from epitome.integrations.passages import KeptPassage
+from epitome.integrations.stretches import Passage
 
 ENTRY = "epitome"
 
@@ -41,9 +46,30 @@ class EpitomePostprocessor(SummaryOptions, BaseNodePostprocessor):
         self, nodes: list[NodeWithScore], query_bundle: QueryBundle | None = None
     ) -> list[NodeWithScore]:
         """What is kept of nodes, with a query or without one (`integrations/passages.py`)."""
-        passages = [Passage.of(found.node.get_content(MetadataMode.NONE), found.node.metadata) for found in nodes]
+        passages = [_read_passage(found.node) for found in nodes]
         query = None if query_bundle is None else query_bundle.query_str
         return [_shorten(nodes[kept.place], kept) for kept in self._keep(passages, query)]
+
+    def postprocess_many(self, found: Iterable[tuple[list[NodeWithScore], str]]) -> list[list[NodeWithScore]]:
+        """What is kept for each pair of nodes and a query, in their order."""
+        return [self.postprocess_nodes(nodes, query_str=query) for nodes, query in found]
+
+    async def apostprocess_many(self, found: Iterable[tuple[list[NodeWithScore], str]]) -> list[list[NodeWithScore]]:
+        """The same in threads, a few at a time."""
+        return await gather_few([partial(self.apostprocess_nodes, nodes, query_str=query) for nodes, query in found])
+
+
+def _read_passage(node: BaseNode) -> Passage:
+    """The passage of a node; the document that it was split from is its source."""
+    passage = Passage.of(node.get_content(MetadataMode.NONE), node.metadata, id=node.node_id)
+    start = node.start_char_idx if isinstance(node, TextNode) and _is_placed(node) else passage.start
+    return replace(passage, source=node.ref_doc_id or passage.source, start=start)
+
+
+def _is_placed(node: TextNode) -> bool:
+    """Whether the node tells exactly where its text stands in its source."""
+    start, end = node.start_char_idx, node.end_char_idx
+    return start is not None and end is not None and end - start == len(node.text)
 
 
 def _shorten(found: NodeWithScore, kept: KeptPassage) -> NodeWithScore:
@@ -67,8 +93,6 @@ def _add_entry(excluded: list[str]) -> list[str]:
 
 def _source_range(node: BaseNode, kept: KeptPassage) -> dict[str, Any]:
     """From the first chosen character to the last in the source, where the node tells exactly where it stands."""
-    if not isinstance(node, TextNode) or node.start_char_idx is None or node.end_char_idx is None:
-        return {}
-    if node.end_char_idx - node.start_char_idx != len(node.text):
+    if not isinstance(node, TextNode) or node.start_char_idx is None or not _is_placed(node):
         return {}
     return {"start_char_idx": node.start_char_idx + kept.start, "end_char_idx": node.start_char_idx + kept.end}

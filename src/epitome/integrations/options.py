@@ -4,25 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from epitome.document import Budget
 from epitome.errors import UsageError
-from epitome.integrations.passages import KeptPassage, Passage, keep_sentences
+from epitome.integrations.passages import KeptPassage, keep_sentences
+from epitome.integrations.stretches import Passage
+from epitome.models import summariser_for
 from epitome.operations.choice import Choice
 from epitome.operations.request import check_request
 from epitome.selection import NonRedundant
+from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
+from epitome.systems.transfer import TRANSFER
 
 DEFAULT = Budget(unit="words", size=250)
-# a retriever finds chunks: trained models learnt from whole documents, and chunks that overlap repeat sentences
-PASSAGES = replace(SYSTEMS["bm25"], selection=NonRedundant())
+
+
+@cache
+def find_for_passages(*, asked: bool) -> Summariser:
+    """Who answers where nobody is named: `transfer` a question, else BM25; what repeats a chosen sentence comes last.
+
+    Chosen of seven on chunks and pooled pages (benchmarks/rag.py): the rule for documents takes `topic`, which learnt
+    from whole pages, and what counts beside the score in manuals costs answers in passages without headings.
+    """
+    return replace(summariser_for("webpage", recipe=TRANSFER) if asked else SYSTEMS["bm25"], selection=NonRedundant())
 
 
 class SummaryOptions(BaseModel):
-    """One budget over all passages (250 words unless given), and who answers: BM25 with repetitions last unless given.
+    """One budget over all passages (250 words unless given), and who answers: `find_for_passages` unless given.
 
     Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
     that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank.
@@ -66,7 +79,7 @@ class SummaryOptions(BaseModel):
             query,
             system=self.system,
             recipe=self.recipe,
-            model=self.model if self._is_named else PASSAGES,
+            model=self.model if self._is_named else find_for_passages(asked=bool((query or "").strip())),
             language=self.language,
             cut=self.cut,
             **self._budget(),

@@ -1,37 +1,29 @@
 """What is kept of passages that somebody else has found: their sentences that answer, under one budget over all.
 
-A passage of which nothing was chosen is left out, the others keep their order. What is kept of one is its chosen
-sentences in the order of the text, joined by one blank; `entry` tells where each stands in the passage that was given,
-how it was scored and why, as plain data.
+Chunks of one source are put together first (`stretches.py`), code and tables are one sentence each (`blocks.py`), and
+what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen is
+left out, the others keep their order. What is kept of one is its chosen sentences in the order of the text, joined by
+one blank; `entry` tells where each stands in the passages that were given, how it was scored and why, as plain data.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
-from epitome.api import summarise
-from epitome.limits import LIMITS
-from epitome.readers.plain import read_text
+from epitome.api import ONE_DOCUMENT, summarise
+from epitome.document import Budget, Document
+from epitome.integrations.blocks import CodeOrTable, find_blocks
+from epitome.integrations.edges import find_broken_edges
+from epitome.integrations.entries import Placed, describe_extract, describe_summary
+from epitome.integrations.long_queries import shorten_query
+from epitome.integrations.stretches import Passage, Stretch, join_passages
+from epitome.readers.plain import blank_out, read_text
 from epitome.summary import Extract, Summary
+from epitome.text import detect_language
 
-REASONS = 3
-
-
-@dataclass(frozen=True, kw_only=True)
-class Passage:
-    """A text to choose from, and the title that goes with it ("": that of the text itself, where it has one)."""
-
-    text: str
-    title: str = ""
-
-    @classmethod
-    def of(cls, text: str, metadata: dict[str, Any]) -> Passage:
-        """The passage of a text with metadata, which may name a title."""
-        title = metadata.get("title")
-        return cls(text=text, title=title[: LIMITS.query_characters] if isinstance(title, str) else "")
+_UNITS = ("sentences", "words", "characters", "ratio", "tokens")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,48 +44,87 @@ def keep_sentences(
     """What is kept of passages; `asked` goes to `epitome.summarise`.
 
     A query that is blank or None is none: the need is then the title, or the most frequent words where there are
-    several passages or no title.
+    several passages or no title. Of one that is too long the rarest terms are taken.
     """
-    read = (
-        read_text(passage.text, id=str(place), language=language, title=passage.title)
-        for place, passage in enumerate(passages)
-        if passage.text.strip()
-    )
-    documents = [document for document in read if any(s.text.strip() for s in document.sentences)]
+    query, shortened = shorten_query(query or "", language)
+    budget = Budget.of(default=ONE_DOCUMENT, cut=asked.get("cut"), **{unit: asked.get(unit) for unit in _UNITS})
+    stretches = join_passages(passages)
+    read = [_Reading(stretch, passages, language, budget) for stretch in stretches]
+    documents = _read_all(read, mended=True) or _read_all(read, mended=False)
     if not documents:
         return []
     summary = summarise(documents, query=query, language=language, **asked)
-    by_place = groupby(summary, key=lambda extract: int(extract.document_id))
-    return [_build_kept(place, passages[place].text, extracts, summary) for place, extracts in by_place]
+    told = describe_summary(summary, [*summary.notes, *([shortened] if shortened else [])])
+    return [
+        _build_kept(place, [describe_extract(one, passages) for one in placed], told)
+        for place, placed in _place_extracts(read, summary).items()
+    ]
 
 
-def _build_kept(place: int, text: str, extracts: Iterable[Extract], summary: Summary) -> KeptPassage:
-    chosen = [_extract_data(extract, text) for extract in extracts]
+class _Reading:
+    """A stretch as a document: its code and tables whole, those that are broken or cannot fit left out."""
+
+    def __init__(self, stretch: Stretch, passages: Sequence[Passage], language: str | None, budget: Budget) -> None:
+        self.stretch = stretch
+        self.id = str(stretch.begins_at)
+        self._language = language
+        self._at_start = passages[stretch.places[0]].start == 0
+        self.whole: list[CodeOrTable] = []
+        self._left_out: list[tuple[int, int]] = []
+        for block in find_blocks(stretch.text):
+            if not block.broken and self._fits(block, budget):
+                self.whole.append(block)
+            else:
+                self._left_out.append((block.start, block.end))
+
+    def _fits(self, block: CodeOrTable, budget: Budget) -> bool:
+        text = self.stretch.text[block.start : block.end]
+        return budget.unit in ("sentences", "ratio") or budget.cost(text) <= budget.size
+
+    def read(self, *, mended: bool) -> Document | None:
+        """The document; `mended` without broken edges; None where no sentence is left."""
+        text = blank_out(self.stretch.text, self._left_out)
+        if mended:
+            language = self._language or detect_language(text)
+            edges = find_broken_edges(text, language, at_start=self._at_start)
+            text = blank_out(text, (edge for edge in edges if not self._touches_block(*edge)))
+        if not text.strip():
+            return None
+        whole = [(block.start, block.end) for block in self.whole]
+        document = read_text(text, id=self.id, language=self._language, title=self.stretch.title, whole=whole)
+        return document if any(sentence.text.strip() for sentence in document.sentences) else None
+
+    def _touches_block(self, start: int, end: int) -> bool:
+        return any(block.start < end and start < block.end for block in self.whole)
+
+    def is_debris(self, extract: Extract) -> bool:
+        """Whether it is the beginning of code or of a table."""
+        return extract.cut and any(block.start == extract.start for block in self.whole)
+
+
+def _read_all(read: Sequence[_Reading], *, mended: bool) -> list[Document]:
+    return [document for one in read if (document := one.read(mended=mended)) is not None]
+
+
+def _place_extracts(read: Sequence[_Reading], summary: Summary) -> dict[int, list[Placed]]:
+    """The extracts of each passage, in order; one of several pieces belongs to the passage of the first."""
+    by_id = {one.id: one for one in read}
+    by_place: dict[int, list[Placed]] = {}
+    for extract in summary:
+        one = by_id[extract.document_id]
+        if not one.is_debris(extract):
+            pieces = one.stretch.find_pieces(extract.start, extract.end)
+            placed = Placed(extract, one.stretch.text[extract.start : extract.end], pieces)
+            by_place.setdefault(pieces[0].place, []).append(placed)
+    return {place: sorted(by_place[place], key=lambda placed: placed.pieces[0].start) for place in sorted(by_place)}
+
+
+def _build_kept(place: int, chosen: Sequence[dict[str, Any]], told: dict[str, Any]) -> KeptPassage:
     return KeptPassage(
         place=place,
         text=" ".join(one["text"] for one in chosen),
         start=chosen[0]["start"],
         end=chosen[-1]["end"],
         score=max(one["score"] for one in chosen),
-        entry={
-            "extracts": chosen,
-            "system": summary.system,
-            "recipe": summary.recipe,
-            "model": summary.model,
-            "notes": list(summary.notes),
-        },
+        entry={"extracts": list(chosen), **told},
     )
-
-
-def _extract_data(extract: Extract, text: str) -> dict[str, Any]:
-    """An extract as plain data; its text is cut out of what was given, to the letter."""
-    weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
-    return {
-        "text": text[extract.start : extract.end],
-        "start": extract.start,
-        "end": extract.end,
-        "cut": extract.cut,
-        "score": extract.score,
-        "rank": extract.rank,
-        "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
-    }

@@ -175,8 +175,10 @@ class _Splitter:
 
     def _find_spans(self, block: BlockDraft) -> list[tuple[int, int]]:
         """The sentences of a block: as the source marks them (a reference or a row is one), else as `split_sentences`
-        does.
+        does; the whole of one that is `whole`.
         """
+        if block.whole:
+            return [(0, len(block.text))] if block.text else []
         edges = [0, len(block.text)]
         starts = [0] if block.kind in _WHOLE else block.sentence_starts
         if starts:

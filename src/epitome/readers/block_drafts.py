@@ -18,7 +18,7 @@ class Cell:
 @dataclass(slots=True)
 class BlockDraft:
     """A block before its place is known; `links` (start, end, href), `sentence_starts` and `cells` count from its
-    start.
+    start; one that is `whole` is one sentence, however long.
     """
 
     text: str
@@ -29,6 +29,7 @@ class BlockDraft:
     links: list[tuple[int, int, str]] = field(default_factory=list)
     sentence_starts: list[int] = field(default_factory=list)
     cells: tuple[Cell, ...] = ()
+    whole: bool = False
 
 
 def split_row(row: BlockDraft, cells: Sequence[Cell], *, in_head: bool, has_data: bool) -> list[BlockDraft]:

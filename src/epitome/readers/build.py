@@ -133,13 +133,16 @@ class Builder:
         kind = self._sections.kind
         self._sections.open(kind, "", element=len(self._elements), level=level)  # of the heading, which is opened next
 
-    def add_block(self, start: int, text: str, *, name: str, kind: str, path: str) -> None:
-        """Add a block whose place in the text is known, for sources that are the text themselves."""
+    def add_block(self, start: int, text: str, *, name: str, kind: str, path: str, whole: bool = False) -> None:
+        """Add a block whose place in the text is known, for sources that are the text themselves; one that is `whole`
+        is one sentence.
+        """
         step = path.removeprefix(self._frames[-1].path)
         self._elements.append(ElementDraft(name, self._frames[-1].element, kind, step))
         self._elements[-1].end = len(self._elements)
         block_kind = self._sections.adjust_kind(kind)
-        self._blocks.append(BlockDraft(text, len(self._elements) - 1, self._sections.number, block_kind, start=start))
+        element, section = len(self._elements) - 1, self._sections.number
+        self._blocks.append(BlockDraft(text, element, section, block_kind, start=start, whole=whole))
         if kind == "heading":
             self._set_title(normalise_space(text))
 

@@ -8,8 +8,8 @@ A document's text is the file's text, so offsets are also offsets into the file.
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -54,19 +54,29 @@ def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
     return _build_document(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
 
 
-def read_text(text: str, *, id: str, language: str | None, title: str = "") -> Document:
-    """Read a string as plain text; NUL and lone surrogates become U+FFFD, one for one, so that offsets stay right."""
+def read_text(
+    text: str, *, id: str, language: str | None, title: str = "", whole: Sequence[tuple[int, int]] = ()
+) -> Document:
+    """Read a string as plain text; NUL and lone surrogates become U+FFFD, one for one, so that offsets stay right. Each
+    of the spans in `whole` (in order, apart) becomes one sentence.
+    """
     if len(text) > LIMITS.file_bytes:
         raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
-    return _build_document(_UNENCODABLE.sub("\ufffd", text), id=id, language=language, title=title)
+    return _build_document(_UNENCODABLE.sub("\ufffd", text), id=id, language=language, title=title, whole=whole)
 
 
 def _build_document(
-    text: str, *, id: str, language: str | None, title: str = "", notes: Sequence[str] = ()
+    text: str,
+    *,
+    id: str,
+    language: str | None,
+    title: str = "",
+    notes: Sequence[str] = (),
+    whole: Sequence[tuple[int, int]] = (),
 ) -> Document:
     builder = Builder(root="document", media="text", path="/document")
     builder.notes.extend(notes)
-    walk = _PlainTextWalk(text, builder)
+    walk = _PlainTextWalk(text, builder, whole)
     walk.walk()
     return builder.build(
         id=id,
@@ -81,15 +91,19 @@ def _build_document(
 class _PlainTextWalk:
     """Chunks in order, to headings, items and paragraphs."""
 
-    def __init__(self, text: str, builder: Builder) -> None:
+    def __init__(self, text: str, builder: Builder, whole: Sequence[tuple[int, int]] = ()) -> None:
         self.text = text
         self.builder = builder
+        self._whole = deque(whole)
         self.title = ""
         self.date: str | None = None
         self.authors: list[str] = []
         self._number: Counter[str] = Counter()
 
     def walk(self) -> None:
+        if self._whole:
+            self._walk_around()
+            return
         chunks = _split_chunks(self.text)
         if len(chunks) == 1 and len(chunks[0].lines) == 1:
             self._add_block(chunks[0].start, chunks[0].end, "paragraph")
@@ -99,6 +113,18 @@ class _PlainTextWalk:
             return
         for i, chunk in enumerate(chunks):
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+
+    def _walk_around(self) -> None:
+        """Add the whole blocks, and the chunks before, between and after them."""
+        chunks = _split_chunks(blank_out(self.text, self._whole))
+        for i, chunk in enumerate(chunks):
+            self._add_whole(before=chunk.start)
+            self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1 and not self._whole)
+        self._add_whole(before=len(self.text))
+
+    def _add_whole(self, *, before: int) -> None:
+        while self._whole and self._whole[0][0] < before:
+            self._add_block(*self._whole.popleft(), "paragraph", whole=True)
 
     def _add_parts(self) -> None:
         """Add the parts of a text that is laid out as manual pages are."""
@@ -155,14 +181,23 @@ class _PlainTextWalk:
     def _ends_before_list(self, end: int) -> bool:
         return self.text[end - 1 : end] in _ENDS
 
-    def _add_block(self, start: int, end: int, kind: str) -> None:
+    def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
         marker = _ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
         name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
         self._number[name] += 1
-        self.builder.add_block(
-            start, self.text[start:end], name=name, kind=kind, path=f"/document/{name}[{self._number[name]}]"
-        )
+        path = f"/document/{name}[{self._number[name]}]"
+        self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
+
+
+def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with line ends in the place of each span, so that offsets stay right."""
+    pieces: list[str] = []
+    at = 0
+    for start, end in spans:
+        pieces += (text[at:start], "\n" * (end - start))
+        at = end
+    return "".join((*pieces, text[at:]))
 
 
 def _split_chunks(text: str) -> list[_Chunk]:

@@ -1,0 +1,58 @@
+"""What is said about kept sentences, as plain data: where each stands, whence it comes, its score and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from epitome.integrations.stretches import Passage, Piece
+from epitome.summary import Extract, Summary
+
+REASONS = 3
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A chosen sentence, its text to the letter, and the pieces of passages that it stands in."""
+
+    extract: Extract
+    text: str
+    pieces: Sequence[Piece]
+
+
+def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
+    """What holds for all sentences: who answered, and what a reader should know."""
+    return {"system": summary.system, "recipe": summary.recipe, "model": summary.model, "notes": list(notes)}
+
+
+def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, Any]:
+    """An extract as plain data."""
+    extract, pieces = placed.extract, placed.pieces
+    weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+    return {
+        "text": placed.text,
+        "start": pieces[0].start,
+        "end": pieces[0].end,
+        "pieces": [asdict(piece) for piece in pieces],
+        "cut": extract.cut,
+        "score": extract.score,
+        "rank": extract.rank,
+        "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
+        "citation": _cite(extract, pieces, passages),
+    }
+
+
+def _cite(extract: Extract, pieces: Sequence[Piece], passages: Sequence[Passage]) -> dict[str, Any]:
+    """Whence it comes, as far as the passage tells: its id, source and title, the characters of the source, and the
+    headings over it in words.
+    """
+    first, last = passages[pieces[0].place], passages[pieces[-1].place]
+    return {
+        "id": first.id,
+        "source": first.source,
+        "title": first.title or None,
+        "start": None if first.start is None else first.start + pieces[0].start,
+        "end": None if last.start is None else last.start + pieces[-1].end,
+        "place": extract.place or None,
+    }
