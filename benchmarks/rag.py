@@ -3,9 +3,10 @@
     python benchmarks/rag.py DATA [--sets a,b] [--most 200] [--models FOLDER]    writes benchmarks/results/rag
 
 What a retriever would have found for each question goes to every system, which gives a context of at most 100, 200 and
-400 tokens, by one counter for all (`rag_passages.py`, `rag_peers.py`). Ours is the LangChain adapter as it comes, with
+400 tokens, by one counter for all (`rag_passages.py`, `rag_peers.py`). Ours is the LangChain adapter with `least=0` and
 weights learnt anew without the set (`transfer_models.py`), since `transfer` learnt from such questions; "as shipped" it
-knows them. Intervals (95 %) and p are by paired bootstrap over the questions, against the best peer of that size.
+knows them; with its default floor it keeps nothing where nothing seems to answer. Intervals (95 %) and p are by paired
+bootstrap over the questions, against the best peer of that size.
 """
 
 import argparse
@@ -34,7 +35,7 @@ from report.markdown import format_table
 from transfer_models import LeftOut
 
 BUDGETS = (100, 200, 400)
-OURS, SHIPPED = "ours", "ours, as shipped"
+OURS, SHIPPED, FLOOR = "ours", "ours, as shipped", "ours, default floor"
 PACKAGES = "langchain-classic langchain-community langchain-text-splitters llama-index-core bm25s wordllama"
 
 
@@ -67,11 +68,13 @@ class Result:
         }
 
 
-def compress(model: Summariser | None, question: Question, budgets: Sequence[int]) -> list[str]:
+def compress(
+    model: Summariser | None, question: Question, budgets: Sequence[int], *, least: float | None = 0.0
+) -> list[str]:
     """The adapter, once a budget."""
     contexts: list[str] = []
     for budget in budgets:
-        compressor = EpitomeCompressor(tokens=(budget, count_tokens), model=model)
+        compressor = EpitomeCompressor(tokens=(budget, count_tokens), model=model, least=least)
         found = compressor.compress_documents(list(question.passages), question.text)
         contexts.append("\n\n".join(document.page_content for document in found))
     return contexts
@@ -81,7 +84,12 @@ def run_set(root: Path, name: str, most: int, left_out: LeftOut) -> Result:
     ranker = left_out.find(f"{MODEL_OF}.{TRANSFER}", name)
     ours = find_for_passages(asked=True)
     unseen = replace(ours, ranker=ranker) if isinstance(ranker, Learnt) else ours
-    systems: dict[str, Peer] = {**PEERS, OURS: partial(compress, unseen), SHIPPED: partial(compress, None)}
+    systems: dict[str, Peer] = {
+        **PEERS,
+        OURS: partial(compress, unseen),
+        SHIPPED: partial(compress, None),
+        FLOOR: partial(compress, unseen, least=None),
+    }
     kept: dict[str, list[list[float]]] = {system: [[] for _ in BUDGETS] for system in systems}
     for question in watch(read_questions(root, name, most), name):
         for system, method in systems.items():
@@ -93,7 +101,7 @@ def run_set(root: Path, name: str, most: int, left_out: LeftOut) -> Result:
 
 
 def show(results: Sequence[Result]) -> list[str]:
-    systems = (*PEERS, OURS, SHIPPED)
+    systems = (*PEERS, OURS, SHIPPED, FLOOR)
     heads = ("set", "questions", "tokens", *systems)
     rows = [
         (r.set, str(len(r.kept[OURS][0])), str(size), *(f"{r.mean(system, place):.3f}" for system in systems))

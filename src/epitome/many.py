@@ -78,12 +78,17 @@ def brief(
     top: int = 25,
     words: int = 250,
     recipe: str = "best",
+    least: float | None = None,
     embeddings: Embeddings | None = None,
 ) -> Summary:
-    """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`)."""
+    """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
+
+    Where none seems to answer, it is empty, and a note says so; `least=0` shows what is nearest all the same, another
+    `least` leaves out what is less relevant.
+    """
     choice = Choice(None, recipe, None, embeddings)
     with _open(collection) as opened:
-        return summarise_found(opened, question, top=top, words=words, choice=choice)
+        return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
 
 
 @contextmanager

@@ -228,7 +228,7 @@ def test_a_model_may_be_a_name_a_file_or_the_summariser_itself(tmp_path: Any) ->
 @settings(max_examples=25)
 def test_documents_keep_their_order_and_their_words(said: list[str], size: int) -> None:
     documents = [Document(text, metadata={"place": place}) for place, text in enumerate(said)]
-    shorter = EpitomeCompressor(words=size).compress_documents(documents, QUERY)
+    shorter = EpitomeCompressor(words=size, least=0).compress_documents(documents, QUERY)
     places = [d.metadata["place"] for d in shorter]
     assert places == sorted(set(places))
     assert sum(len(d.page_content.split()) for d in shorter) <= size
@@ -236,3 +236,16 @@ def test_documents_keep_their_order_and_their_words(said: list[str], size: int) 
     for document in shorter:
         for extract in document.metadata["epitome"]["extracts"]:
             assert said[document.metadata["place"]][extract["start"] : extract["end"]] == extract["text"]
+
+
+def test_where_no_passage_answers_nothing_is_kept_and_the_log_says_so(caplog: pytest.LogCaptureFixture) -> None:
+    documents = [Document("Acid rain fell on the lake. Fish died in it. Lime was spread to repair the lake.")]
+    asked = "who won the chess tournament in Havana?"
+    with caplog.at_level("INFO", logger="epitome"):
+        assert EpitomeCompressor(sentences=1).compress_documents(documents, asked) == []
+    assert [record.getMessage() for record in caplog.records] == ["nothing here answers this"]
+    (nearest,) = EpitomeCompressor(sentences=1, least=0).compress_documents(documents, asked)
+    entry = nearest.metadata["epitome"]
+    assert 0 <= entry["answers"] < 0.4 and 0 <= entry["extracts"][0]["relevance"] <= entry["answers"]
+    (answer,) = EpitomeCompressor(sentences=1).compress_documents(documents, "what was spread to repair the lake?")
+    assert answer.page_content == "Lime was spread to repair the lake."

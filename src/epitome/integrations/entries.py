@@ -23,7 +23,13 @@ class Placed:
 
 def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
     """What holds for all sentences: who answered, and what a reader should know."""
-    return {"system": summary.system, "recipe": summary.recipe, "model": summary.model, "notes": list(notes)}
+    return {
+        "system": summary.system,
+        "recipe": summary.recipe,
+        "model": summary.model,
+        "answers": summary.answers,
+        "notes": list(notes),
+    }
 
 
 def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, Any]:
@@ -38,6 +44,7 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
         "cut": extract.cut,
         "score": extract.score,
         "rank": extract.rank,
+        "relevance": extract.relevance,
         "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
         "citation": _cite(extract, pieces, passages),
     }

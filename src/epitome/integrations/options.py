@@ -38,7 +38,9 @@ class SummaryOptions(BaseModel):
     """One budget over all passages (250 words unless given), and who answers: `find_for_passages` unless given.
 
     Give at most one of `sentences`, `words`, `characters`, `ratio` and `tokens=(n, count)`, where `count` is a callable
-    that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank.
+    that takes a text and returns how many tokens it has. What counts is the kept texts joined by one blank. Nothing is
+    kept where no passage seems to answer the question; `least=0` keeps what is nearest all the same, another `least`
+    leaves out what is less relevant (docs/answering.md).
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -49,6 +51,7 @@ class SummaryOptions(BaseModel):
     ratio: float | None = Field(default=None, frozen=True)
     tokens: tuple[int, Callable[[str], int]] | None = Field(default=None, frozen=True)
     cut: str | None = Field(default=None, frozen=True)
+    least: float | None = Field(default=None, frozen=True)
     system: str | None = Field(default=None, frozen=True)
     recipe: str = Field(default="best", frozen=True)
     model: Any = Field(
@@ -58,7 +61,7 @@ class SummaryOptions(BaseModel):
 
     @model_validator(mode="after")
     def _check(self) -> Self:
-        Budget.of(default=DEFAULT, **self._budget(), cut=self.cut)
+        Budget.of(default=DEFAULT, **self._budget(), cut=self.cut, least=self.least)
         if self.recipe != "best" and not self._is_named:
             raise UsageError(f"recipe={self.recipe!r} was given without a system", "name the system too")
         check_request(Choice(self.system, self.recipe, self.model), query=None, language=self.language)
@@ -82,5 +85,6 @@ class SummaryOptions(BaseModel):
             model=self.model if self._is_named else find_for_passages(asked=bool((query or "").strip())),
             language=self.language,
             cut=self.cut,
+            least=self.least,
             **self._budget(),
         )

@@ -2,12 +2,14 @@
 
 Chunks of one source are put together first (`stretches.py`), code and tables are one sentence each (`blocks.py`), and
 what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen is
-left out, the others keep their order. What is kept of one is its chosen sentences in the order of the text, joined by
+left out, the others keep their order; where no passage seems to answer, nothing is kept, and a line of the log of
+`epitome` says so. What is kept of one is its chosen sentences in the order of the text, joined by
 one blank; `entry` tells where each stands in the passages that were given, how it was scored and why, as plain data.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,9 +22,11 @@ from epitome.integrations.entries import Placed, describe_extract, describe_summ
 from epitome.integrations.long_queries import shorten_query
 from epitome.integrations.stretches import Passage, Stretch, join_passages
 from epitome.readers.plain import blank_out, read_text
+from epitome.render import NO_ANSWER
 from epitome.summary import Extract, Summary
 from epitome.text import detect_language
 
+_LOG = logging.getLogger("epitome")
 _UNITS = ("sentences", "words", "characters", "ratio", "tokens")
 
 
@@ -39,9 +43,9 @@ class KeptPassage:
 
 
 def keep_sentences(
-    passages: Sequence[Passage], query: str | None, *, language: str | None, **asked: Any
+    passages: Sequence[Passage], query: str | None, *, language: str | None, least: float | None = None, **asked: Any
 ) -> list[KeptPassage]:
-    """What is kept of passages; `asked` goes to `epitome.summarise`.
+    """What is kept of passages; `least` and `asked` go to `epitome.summarise`.
 
     A query that is blank or None is none: the need is then the title, or the most frequent words where there are
     several passages or no title. Of one that is too long the rarest terms are taken.
@@ -53,7 +57,10 @@ def keep_sentences(
     documents = _read_all(read, mended=True) or _read_all(read, mended=False)
     if not documents:
         return []
-    summary = summarise(documents, query=query, language=language, **asked)
+    summary = summarise(documents, query=query, language=language, least=least, **asked)
+    if summary.answered is False and least is None:
+        _LOG.info(NO_ANSWER)
+        return []
     told = describe_summary(summary, [*summary.notes, *([shortened] if shortened else [])])
     return [
         _build_kept(place, [describe_extract(one, passages) for one in placed], told)
