@@ -12,9 +12,9 @@ import argparse
 import re
 import sys
 import tempfile
-from importlib.metadata import version
 from pathlib import Path
 
+from epitome import __version__
 from epitome.collection import Collection, index
 from epitome.operations.search import search_results
 from epitome.render import results_markdown, results_page
@@ -77,7 +77,7 @@ def main() -> None:
                 (RESULTS / "results.html").write_text(results_page(hits, query=query), encoding="utf-8")
         counts = {"sentences": len(shares), "linking": linking, "without": shares.count(0.0)}
         share = sum(shares) / max(1, len(shares))
-        head = HEAD.format(version=version("epitome"), pages=f"{len(site.documents):,}", share=share, **counts)
+        head = HEAD.format(version=__version__, pages=f"{len(site.documents):,}", share=share, **counts)
     (RESULTS / "results.md").write_text("\n".join([head, *pages]), encoding="utf-8")
 
 
