@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from epitome._version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from epitome.api import elaborate, load, outline, rank, read, summarise, train
+    from epitome.api import elaborate, load, outline, rank, read, read_many, summarise, train
     from epitome.collection import Collection
     from epitome.datasets import Example
     from epitome.document import Budget, Document, Link, Section, Sentence
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
 
 _HOMES = {
-    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "read_many", "summarise", "train"),
     "epitome.collection": ("Collection",),
     "epitome.datasets": ("Example",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence"),
@@ -78,6 +78,7 @@ __all__ = [
     "outline",
     "rank",
     "read",
+    "read_many",
     "summarise",
     "train",
 ]

@@ -1,10 +1,10 @@
-"""The front door's functions: read, summarise, rank, elaborate, outline, train, load."""
+"""The front door's functions: read, read_many, summarise, rank, elaborate, outline, train, load."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -14,6 +14,7 @@ from epitome.limits import LIMITS
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
+from epitome.operations.members import Documents, find_only, open_members
 from epitome.operations.outline import outline_document
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
@@ -40,8 +41,9 @@ SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
 def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Document:
     """Read a document from a path, a web address, bytes or a binary file object.
 
-    The format is told by the name, the declared type, else by the bytes: XML of any vocabulary, HTML, plain text,
-    Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under guard (docs/limits.md).
+    The format is told by the name, the declared type, else by the bytes (docs/formats.md). Of an archive or a mailbox
+    the only document in it is read; for several there is `read_many`. Pages of the web are fetched under guard
+    (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):
@@ -66,6 +68,9 @@ def read_from(
     """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
     read.
     """
+    member = find_only(source)
+    if member is not None:
+        return read(member.data, id=member.id, language=language, name=member.name)
     contents = read_source(source, bulk=bulk)
     return read(
         contents.data,
@@ -75,6 +80,16 @@ def read_from(
         media=contents.media,
         charset=contents.charset,
     )
+
+
+def read_many(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Iterator[Document]:
+    """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
+
+    Ids are `ARCHIVE!/MEMBER`. A member that is refused raises its error in its turn; iterating on gives the others.
+    """
+    check_language(language)
+    members = open_members(source, _hash_id(source) if isinstance(source, bytes) else "archive")
+    return iter((read(source, language=language),)) if members is None else Documents(members, language=language)
 
 
 def _hash_id(data: bytes) -> str:
@@ -246,4 +261,4 @@ def train(
     )
 
 
-__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "summarise", "train"]
+__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "read_many", "summarise", "train"]

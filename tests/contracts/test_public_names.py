@@ -39,6 +39,7 @@ NAMES = [
     "outline",
     "rank",
     "read",
+    "read_many",
     "summarise",
     "train",
 ]

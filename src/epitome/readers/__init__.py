@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import Protocol
 
 from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.limits import LIMITS
+from epitome.readers.containers.members import find_members, take_only_member
 from epitome.readers.decode import convert_to_utf8
-from epitome.readers.media import SUFFIXES, UNREAD_SUFFIXES, detect_media, find_unread, tells_document
+from epitome.readers.media import (
+    CONTAINERS,
+    SUFFIXES,
+    UNREAD_SUFFIXES,
+    detect_container,
+    detect_media,
+    find_unread,
+    is_locked,
+    names_document,
+    tells_document,
+)
 
 
 class Reader(Protocol):
@@ -90,15 +102,34 @@ def read_bytes(
         raise LimitError(f"{id} has {len(data):,} bytes", f"at most {LIMITS.file_bytes:,} are read (docs/limits.md)")
     if not data.strip():
         raise InputError(f"{id} is empty", "give a document with text")
-    if charset is not None:
+    if charset is not None and not detect_container(data, None):
         data = convert_to_utf8(data, charset)
+    if is_locked(data):
+        raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
     unread = find_unread(data, name)
     if unread is not None:
         raise InputError(f"{id} is {unread}, which is not read", "save it as PDF, HTML or text")
     media = media or detect_media(data, name)
+    if media in CONTAINERS:
+        members = find_members(io.BytesIO(data), id=id, name=name)
+        if members is None:
+            raise InputError(f"{id} is no {media} archive", "give a whole file")
+        member = take_only_member(members, id)
+        return read_bytes(member.data, id=member.id, language=language, name=member.name)
     if media not in READERS:
         raise UsageError(f"the format {media!r} is unknown", f"use one of {', '.join(READERS)}")
     return READERS[media]()(data, id=id, language=language)
 
 
-__all__ = ["READERS", "SUFFIXES", "UNREAD_SUFFIXES", "Reader", "detect_media", "read_bytes", "tells_document"]
+__all__ = [
+    "CONTAINERS",
+    "READERS",
+    "SUFFIXES",
+    "UNREAD_SUFFIXES",
+    "Reader",
+    "detect_container",
+    "detect_media",
+    "names_document",
+    "read_bytes",
+    "tells_document",
+]
