@@ -74,6 +74,34 @@ def _load_pdf_reader() -> Reader:
     return read_pdf
 
 
+def _load_epub_reader() -> Reader:
+    """EPUB: the chapters of a book in their order."""
+    from epitome.readers.office.epub import read_epub
+
+    return read_epub
+
+
+def _load_docx_reader() -> Reader:
+    """DOCX: a Word document with its tracked changes accepted."""
+    from epitome.readers.office.docx import read_docx
+
+    return read_docx
+
+
+def _load_odt_reader() -> Reader:
+    """ODT: an OpenDocument text with its tracked changes accepted."""
+    from epitome.readers.office.odt import read_odt
+
+    return read_odt
+
+
+def _load_pptx_reader() -> Reader:
+    """PPTX: the slides of a presentation and their notes."""
+    from epitome.readers.office.pptx import read_pptx
+
+    return read_pptx
+
+
 # loaded on first use: plain text needs no lxml
 READERS: dict[str, Callable[[], Reader]] = {
     "xml": _load_xml_reader,
@@ -82,6 +110,10 @@ READERS: dict[str, Callable[[], Reader]] = {
     "markdown": _load_markdown_reader,
     "json": _load_json_reader,
     "pdf": _load_pdf_reader,
+    "epub": _load_epub_reader,
+    "docx": _load_docx_reader,
+    "odt": _load_odt_reader,
+    "pptx": _load_pptx_reader,
 }
 
 
