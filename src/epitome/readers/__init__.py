@@ -102,6 +102,48 @@ def _load_pptx_reader() -> Reader:
     return read_pptx
 
 
+def _load_notebook_reader() -> Reader:
+    """Notebooks (.ipynb): text and code cells, without outputs."""
+    from epitome.readers.notebook import read_notebook
+
+    return read_notebook
+
+
+def _load_mail_reader() -> Reader:
+    """Mail: a message, what it quotes told apart; attachments are not opened."""
+    from epitome.readers.mail import read_mail
+
+    return read_mail
+
+
+def _load_subtitles_reader() -> Reader:
+    """Subtitles (.srt, .vtt): turns with their speakers and times."""
+    from epitome.readers.subtitles import read_subtitles
+
+    return read_subtitles
+
+
+def _load_rst_reader() -> Reader:
+    """reStructuredText, with the directives and roles of Sphinx."""
+    from epitome.readers.rst.read import read_rst
+
+    return read_rst
+
+
+def _load_tex_reader() -> Reader:
+    """TeX: prose and sectioning; macros are not run."""
+    from epitome.readers.tex.read import read_tex
+
+    return read_tex
+
+
+def _load_rtf_reader() -> Reader:
+    """RTF (extra `formats`): paragraphs, headings, notes."""
+    from epitome.readers.rtf import read_rtf
+
+    return read_rtf
+
+
 # loaded on first use: plain text needs no lxml
 READERS: dict[str, Callable[[], Reader]] = {
     "xml": _load_xml_reader,
@@ -114,6 +156,12 @@ READERS: dict[str, Callable[[], Reader]] = {
     "docx": _load_docx_reader,
     "odt": _load_odt_reader,
     "pptx": _load_pptx_reader,
+    "notebook": _load_notebook_reader,
+    "mail": _load_mail_reader,
+    "subtitles": _load_subtitles_reader,
+    "rst": _load_rst_reader,
+    "tex": _load_tex_reader,
+    "rtf": _load_rtf_reader,
 }
 
 

@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from epitome.readers.containers.packed import MARKS as _PACKED_MARKS
 from epitome.readers.containers.tars import BLOCK, is_tar
 from epitome.readers.containers.zips import MARKS as _ZIP_MARKS
+from epitome.readers.text_starts import MAILBOX_START, tell_text
 from epitome.readers.zip_kinds import UNREAD_KINDS, tell_zip
 
 SUFFIXES = {
@@ -53,7 +54,6 @@ SUFFIXES = {
     **dict.fromkeys(("xz", "txz"), "xz"),
 }
 CONTAINERS = frozenset({"zip", "tar", "gzip", "bzip2", "xz", "mbox"})
-_PACKED = frozenset({"gzip", "bzip2", "xz"})
 _PACKED_SUFFIXES = frozenset({"gz", "bz2", "xz"})
 _BINARY = CONTAINERS - {"mbox"} | {"pdf", "epub", "docx", "odt", "pptx"}
 _TEXTS = frozenset({"text", "markdown", "rst", "tex", "subtitles", "mail", "mbox"})
@@ -82,23 +82,8 @@ _HTML_TAGS = frozenset(
     b"abbr b big blockquote body br center dd div dl dt em font footer h1 h2 h3 h4 h5 h6 head hr i img "
     b"li main meta nav ol p pre script small span strong style table td th tr tt u ul".split()
 )
-_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _JSON_START = re.compile(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
 _NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
-_MAILBOX_START = re.compile(rb"From \S{1,300} .{0,60}\d\d:\d\d(?::\d\d)?.{0,40}\r?\n[A-Za-z-]{2,60}:")
-_MAIL_START = re.compile(
-    rb"(?=.{0,4000}?^(?:Date|Subject|Message-ID|MIME-Version):)"
-    rb"(?:From|Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Date): .{0,1000}\n[A-Za-z-]{2,60}:",
-    re.I | re.M | re.S,
-)
-_SUBTITLES_START = re.compile(rb"WEBVTT(?:[ \t\r\n]|\Z)|\d{1,6}\s{1,3}\d{1,2}:\d\d:\d\d[,.]\d{1,3} --> \d")
-_TEX_START = re.compile(rb"^[ \t]{0,20}\\document(?:class|style)\b", re.M)
-_CONTENT_STARTS = (
-    (_MAILBOX_START, "mbox"),
-    (_MAIL_START, "mail"),
-    (_SUBTITLES_START, "subtitles"),
-    (_MARKDOWN_START, "markdown"),
-)
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
@@ -137,13 +122,7 @@ def detect_media(data: bytes, name: str | None) -> str:
         return stated if stated in ("xml", "html") else markup.media
     if _JSON_START.match(start):
         return "notebook" if stated == "notebook" or (start[:1] == b"{" and _NOTEBOOK.search(data)) else "json"
-    return stated or _tell_text(start)
-
-
-def _tell_text(start: bytes) -> str:
-    """The format of a text without a telling suffix."""
-    told = next((media for pattern, media in _CONTENT_STARTS if pattern.match(start)), "")
-    return told or ("tex" if _TEX_START.search(start) else "text")
+    return stated or tell_text(start)
 
 
 def detect_container(start: bytes, name: str | None) -> str:
@@ -155,7 +134,7 @@ def detect_container(start: bytes, name: str | None) -> str:
         return packed or "zip"
     if is_tar(start[:BLOCK]):
         return "tar"
-    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or _MAILBOX_START.match(start)
+    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or MAILBOX_START.match(start)
     return "mbox" if is_mailbox and start.startswith(b"From ") else ""
 
 

@@ -12,7 +12,7 @@ from lxml import etree
 from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
-from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on
+from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
 from epitome.readers.office.package import Package, Relation, open_package
 from epitome.readers.roles import (
     ABSTRACT,
@@ -217,7 +217,7 @@ class _DocxWalk:
     def _walk_table(self, table: etree._Element) -> None:
         if not self._in_table:
             self._switch_group("")
-        rows = [row for row in _list_rows(table) if row.find("trPr/del") is None]
+        rows = [row for row in list_rows(table) if row.find("trPr/del") is None]
         is_layout = all(len(row.findall("tc")) < 2 for row in rows) or any(
             cell.find(".//tbl") is not None for row in rows for cell in row.iter("tc")
         )
@@ -241,14 +241,3 @@ class _DocxWalk:
             self.feed.close()
         self.feed.close_table()
         self._in_table -= 1
-
-
-def _list_rows(table: etree._Element) -> list[etree._Element]:
-    """The rows of a table, also those inside controls and insertions, but none of tables in its cells."""
-    rows: list[etree._Element] = []
-    for child in table:
-        if child.tag == "tr":
-            rows.append(child)
-        elif child.tag in ("sdt", "sdtContent", "ins", "moveTo", "customXml"):
-            rows += _list_rows(child)
-    return rows

@@ -76,3 +76,14 @@ def is_on(parent: etree._Element | None, name: str) -> bool:
     """Whether a property that is on by being there is on."""
     child = parent.find(name) if parent is not None else None
     return child is not None and (child.get("val") or "1") not in ("0", "false", "off", "none")
+
+
+def list_rows(table: etree._Element) -> list[etree._Element]:
+    """The rows of a table, also those inside controls and insertions, but none of tables in its cells."""
+    rows: list[etree._Element] = []
+    for child in table:
+        if child.tag == "tr":
+            rows.append(child)
+        elif child.tag in ("sdt", "sdtContent", "ins", "moveTo", "customXml"):
+            rows += list_rows(child)
+    return rows

@@ -76,7 +76,7 @@ def _refuse_locked(package: Package) -> None:
 def _read_contents(
     package: Package, items: dict[str, etree._Element], root: etree._Element, folder: str
 ) -> dict[str, str]:
-    """The title of each part by the table of contents (EPUB 3: a page; EPUB 2: an NCX), the first where it has several."""
+    """The title of each part by the table of contents (EPUB 3: a page; EPUB 2: an NCX), the first of several."""
     titles: dict[str, str] = {}
     for item in items.values():
         is_ncx = item.get("media-type") == "application/x-dtbncx+xml"

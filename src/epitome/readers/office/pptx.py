@@ -107,7 +107,7 @@ class _PptxWalk:
                 self.feed.open_link(href)
                 self.feed.add(child.findtext("t") or "")
                 self.feed.close_link()
-            elif child.tag == "AlternateContent" or child.tag == "m":
+            elif child.tag in ("AlternateContent", "m"):
                 self.feed.add(" ".join(t.text or "" for t in child.iter("t")))
 
     def _walk_table(self, table: etree._Element) -> None:
