@@ -23,7 +23,7 @@ _VOICE = re.compile(r"<v(?:\.[^\s>]{1,60})?\s+([^>]{1,100})>")
 _TAG = re.compile(r"</?[a-zA-Z\d][^<>]{0,200}>|\{\\[^{}]{0,100}\}|</>")
 _SPEAKER = re.compile(r"(?:>{2,3}\s*)?([^\W\d_][\w .'’()-]{0,40}?)\s?:\s+(?=\S)")
 _NEW_TURN = re.compile(r"(?:[-–—]|>{2,3})\s*(?=\S)")
-_SOUND = re.compile(r"[\[(♪][^\[\]()]{0,200}[\])♪]|[♪♫]+")
+_SOUND = re.compile(r"\A\([^()]{0,200}\)\Z|\[[^\[\]\d]{0,200}\]|[♪♫]+")
 _SKIPPED = ("NOTE", "STYLE", "REGION", "WEBVTT")
 _PAUSE = 4  # seconds of silence that end a turn
 _SAMPLE = 20_000
@@ -103,7 +103,7 @@ def _read_line(line: str) -> tuple[str | None, str]:
     """The speaker whom a line names, if any, and what is said."""
     voice = _VOICE.search(line)
     text = html.unescape(_TAG.sub("", _VOICE.sub("", line)))
-    text = " ".join(_SOUND.sub(" ", text).split())
+    text = " ".join(_SOUND.sub(" ", text.strip()).split())
     if voice:
         return " ".join(html.unescape(voice.group(1)).split()), text
     named = _SPEAKER.match(text)

@@ -50,7 +50,9 @@ def open_zip(file: BinaryIO, id: str) -> Iterator[zipfile.ZipFile]:
         infos = sorted(archive.infolist(), key=lambda info: info.header_offset)
         if len(infos) > LIMITS.archive_members:
             raise build_number_error(id)
-        if any(a.header_offset + _LOCAL_BYTES + a.compress_size > b.header_offset for a, b in pairwise(infos)):
+        starts = [*(info.header_offset for info in infos), file.seek(0, 2)]
+        sizes = [_LOCAL_BYTES + info.compress_size for info in infos]
+        if any(end - start < size for (start, end), size in zip(pairwise(starts), sizes, strict=True)):
             raise build_damage_error(id)
         yield archive
 

@@ -18,6 +18,7 @@ _LETTER = re.compile(r"\s*\{?\s*(\\[ij](?![a-zA-Z])|[^\W\d_])\s*\}?")
 _LABEL = re.compile(r"\\(?:label|tag|nonumber|notag)\b(?:\{[^{}]{0,200}\})?")
 _OPENED = "a file that the text refers to was not read"
 _LONGEST_FORMULA = 20_000
+_MAX_DEPTH = 5  # notes inside notes
 
 
 class TexWalk(Skips):
@@ -180,7 +181,7 @@ class TexWalk(Skips):
     def _open_argument(self, name: str, role: object) -> None:
         """Open an element whose text is the argument that follows."""
         self.source.skip_options()
-        if not self.source.starts("{"):
+        if self._direct >= _MAX_DEPTH or not self.source.starts("{"):
             return
         self.source.at += 1
         cells, self.cells = self.cells, None
