@@ -138,7 +138,9 @@ def measure_files(folder: Path) -> tuple[Scores, list[str], dict[str, float]]:
                 start = time.process_time()
                 document = epitome.read(path)
                 took = time.process_time() - start
-                tree = pypandoc.convert_file(str(path), "json", target, extra_args=["--track-changes=accept"])
+                tree = pypandoc.convert_file(
+                    str(path), "json", target.rstrip("3"), extra_args=["--track-changes=accept"]
+                )
             except (epitome.EpitomeError, RuntimeError) as error:
                 refused.append(f"{path.name}: {type(error).__name__}")
                 continue

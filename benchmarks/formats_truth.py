@@ -80,7 +80,8 @@ class _Walk:
         elif kind == "BlockQuote":
             self.add_blocks(content)
         elif kind == "Div":
-            self.add_blocks(content[1])
+            if "output" not in content[0][1]:  # of a notebook's cell
+                self.add_blocks(content[1])
         elif kind == "Figure":
             self.add_blocks(content[1][1])
         elif kind == "Table":

@@ -18,7 +18,7 @@ _UNREAD = frozenset(
     "include raw image contents toctree index literalinclude sectnum section-numbering header footer target-notes meta "
     "highlight default-role role module currentmodule py:module py:currentmodule tabularcolumns plot graphviz digraph "
     "graph inheritance-diagram math automodule autoclass autofunction autosummary autodata automethod autoattribute "
-    "autoexception program title date unicode class rst-class codeauthor sectionauthor moduleauthor cssclass "
+    "autoexception program title date unicode rst-class codeauthor sectionauthor moduleauthor cssclass "
     "testsetup testcleanup bibliography kernel-doc youtube restructuredtext-test-directive only-hidden figure-md "
     "default-domain namespace cpp:namespace uml mermaid container-end".split()
 )

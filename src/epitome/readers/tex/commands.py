@@ -92,7 +92,7 @@ SILENT = {
 # commands whose first argument is no text, but whose next is
 HALF_SILENT = {
     **dict.fromkeys(
-        "textcolor colorbox fcolorbox href hyperref hyperlink hypertarget raisebox parbox makebox framebox resizebox "
+        "textcolor colorbox fcolorbox href hyperlink hypertarget raisebox parbox makebox framebox resizebox "
         "scalebox rotatebox adjustbox foreignlanguage".split(),
         1,
     ),
@@ -101,6 +101,12 @@ HALF_SILENT = {
     "resizebox": 2,
     "fcolorbox": 2,
 }
+# commands whose argument is text, whatever it looks like
+TRANSPARENT = frozenset(
+    "textbf textit texttt emph textsc textsf textrm textsl textup textmd textnormal underline uline text mbox hbox "
+    "fbox code file filename pkg proglang command cmd cs env package term enquote textsuperscript textsubscript "
+    "sout hyperref uppercase lowercase MakeUppercase MakeLowercase".split()
+)
 BREAKS = frozenset(
     "par newpage clearpage cleardoublepage pagebreak bigskip medskip smallskip maketitle hrule hline "
     "tableofcontents".split()

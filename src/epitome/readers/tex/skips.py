@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from epitome.readers.tex.commands import TRANSPARENT
 from epitome.readers.tex.scan import Source
 
 _KEY = re.compile(r"(?=[^\s]*[\d:_/.=@#-])[\w:./,=@#*+-]*\Z")
@@ -15,14 +16,18 @@ class Skips:
     def __init__(self, source: Source) -> None:
         self.source = source
 
-    def skip_unknown(self) -> None:
+    def skip_unknown(self, name: str) -> None:
         """Skip a macro; its arguments are text, unless they look like keys."""
         source = self.source
         source.skip_options()
-        at = source.at
-        content = source.take_argument()
-        if content is not None and not _KEY.match(content):
-            source.at = at
+        while name not in TRANSPARENT:
+            at = source.at
+            content = source.take_argument()
+            if content is None:
+                return
+            if not _KEY.match(content):
+                source.at = at
+                return
 
     def skip_arguments(self, number: int) -> None:
         """Skip so many arguments, and the options among them."""

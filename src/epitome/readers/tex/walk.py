@@ -122,7 +122,7 @@ class TexWalk(Skips):
                 self.feed.builder.notes.append(_OPENED)
         else:
             self._environments.note_rule(name)
-            self.skip_unknown()
+            self.skip_unknown(name)
 
     def _add_sign(self, sign: str) -> None:
         source = self.source
