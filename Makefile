@@ -55,7 +55,7 @@ NODE_PACKAGES := web-ext@10.7.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0
 
 # after a change of dependencies; needs uv, writes no addresses
 pins:
-	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf pyproject.toml - -o requirements/run.txt
+	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 
 clean:

@@ -28,11 +28,12 @@ def compute_f1(found: Counter[object], true: Counter[object]) -> float:
 def score_shingles(text: str, article: Article, *, length: int = 4) -> float:
     """F1 of the shingles of a text against those of the source, both as one sequence of words."""
     return compute_f1(
-        _count_shingles(list_words(text), length), _count_shingles(list_words(" ".join(article.list_blocks())), length)
+        count_shingles(list_words(text), length), count_shingles(list_words(" ".join(article.list_blocks())), length)
     )
 
 
-def _count_shingles(words: Sequence[str], length: int) -> Counter[object]:
+def count_shingles(words: Sequence[str], length: int = 4) -> Counter[object]:
+    """The shingles of some words."""
     return Counter(tuple(words[i : i + length]) for i in range(len(words) - length + 1))
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from epitome._version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from epitome.api import elaborate, load, outline, rank, read, summarise, train
+    from epitome.api import elaborate, load, outline, rank, read, read_many, summarise, train
     from epitome.api import summarise as summarize
     from epitome.collection import Collection
     from epitome.datasets import Example
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from epitome.summary import Extract, Outline, Ranking, Summary
 
 _HOMES = {
-    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "summarise", "train"),
+    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "read_many", "summarise", "train"),
     "epitome.many": ("brief", "index", "search", "summarise_many"),
     "epitome.operations.results": ("Results",),
     "epitome.operations.search": ("Result",),
@@ -94,6 +94,7 @@ __all__ = [
     "outline",
     "rank",
     "read",
+    "read_many",
     "search",
     "summarise",
     "summarise_many",

@@ -1,10 +1,10 @@
-"""The front door's functions: read, summarise, rank, elaborate, outline, train, load."""
+"""The front door's functions: read, read_many, summarise, rank, elaborate, outline, train, load."""
 
 from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -15,6 +15,7 @@ from epitome.limits import LIMITS
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
+from epitome.operations.members import Documents, find_only, open_members
 from epitome.operations.outline import outline_document
 from epitome.operations.passages import check_passage, show_passages
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
@@ -45,9 +46,9 @@ def read(source: Readable, *, language: str | None = None) -> Document:
     """Read a document from a path, a web address, a text, bytes or a binary file object.
 
     A string is a web address, else a file if it names one, else a text; one that looks like a file name and names
-    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes:
-    XML of any vocabulary, HTML, plain text, Markdown, JSON and PDF (extra `pdf`). Pages of the web are fetched under
-    guard (docs/limits.md).
+    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes
+    (docs/formats.md). Of an archive or a mailbox the only document in it is read; for several there is `read_many`.
+    Pages of the web are fetched under guard (docs/limits.md).
     """
     check_language(language)
     if isinstance(source, bytes):
@@ -78,6 +79,9 @@ def read_from(
     """
     if source.text is not None:
         return read_string(source.text, language=language)
+    member = find_only(source)
+    if member is not None:
+        return read(member.data, id=member.id, language=language, name=member.name)
     contents = read_source(source, bulk=bulk)
     return read(
         contents.data,
@@ -87,6 +91,16 @@ def read_from(
         media=contents.media,
         charset=contents.charset,
     )
+
+
+def read_many(source: Readable, *, language: str | None = None) -> Iterator[Document]:
+    """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
+
+    Ids are `ARCHIVE!/MEMBER`. A member that is refused raises its error in its turn; iterating on gives the others.
+    """
+    check_language(language)
+    members = open_members(source, _hash_id(source) if isinstance(source, bytes) else "archive")
+    return iter((read(source, language=language),)) if members is None else Documents(members, language=language)
 
 
 def _read_target(target: Target, language: str | None) -> Iterable[Document]:
@@ -297,4 +311,4 @@ def train(
     )
 
 
-__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "summarise", "train"]
+__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "read_many", "summarise", "train"]

@@ -43,6 +43,11 @@ class Limits:
     pdf_page_links: int = 2_000
     pdf_seconds: int = 300
     pdf_pictures: int = 20
+    archive_bytes: int = 2 * 2**30
+    archive_members: int = 10_000
+    archive_nesting: int = 3
+    archive_ratio: int = 100
+    archive_ratio_bytes: int = 2**20
 
 
 LIMITS = Limits()

@@ -15,7 +15,7 @@ from support.collections.pages import contents, page, site
 def tasks(folder: Path, names: list[str]) -> list[Task]:
     for name in names:
         (folder / name).write_bytes(page(name, f"This is {name}."))
-    return [Task(name, folder / name, None) for name in names]
+    return [Task(name, folder / name, {}) for name in names]
 
 
 @pytest.mark.slow
@@ -53,14 +53,14 @@ def test_workers_are_gone_when_nobody_asks_any_more(tmp_path: Path) -> None:
 
 def test_a_known_content_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (task,) = tasks(tmp_path, ["a.html"])
-    first = prepare_file(task)
-    assert first.prepared is not None
+    (first,) = prepare_file(task)
+    assert first.prepared is not None and first.digest is not None
 
     def never(*given: object, **named: object) -> None:
         raise AssertionError("parsed")
 
     monkeypatch.setattr("epitome.readers.isolated.read_bytes", never)
-    known = prepare_file(Task(task.id, task.path, first.digest))
+    (known,) = prepare_file(Task(task.id, task.path, {task.id: first.digest}))
     assert (known.prepared, known.error) == (None, None)
-    fault = prepare_file(task)
+    (fault,) = prepare_file(task)
     assert isinstance(fault.error, InputError) and "AssertionError" in str(fault.error)

@@ -45,6 +45,7 @@ NAMES = [
     "outline",
     "rank",
     "read",
+    "read_many",
     "search",
     "summarise",
     "summarise_many",

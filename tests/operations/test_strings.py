@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import epitome
 from epitome.cli.main import main
 from epitome.errors import FetchError, InputError, NotFound
-from epitome.integrations.passages import Passage, keep_sentences
+from epitome.integrations.passages import keep_sentences
+from epitome.integrations.stretches import Passage
 from epitome.operations.strings import find_source, is_text, read_string
 
 LAKES = "Acid rain fell on the lake. The fish died. Lime was spread to repair it."

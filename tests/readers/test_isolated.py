@@ -55,7 +55,7 @@ def test_the_command_line_and_the_index_read_pdf(tmp_path: Path, capsys: pytest.
     (tmp_path / "lake.pdf").write_bytes(DATA)
     assert main(["summarise", str(tmp_path / "lake.pdf"), "-n", "1"]) == 0
     assert capsys.readouterr().out.strip() in LINES
-    outcome = prepare_file(Task("lake.pdf", tmp_path / "lake.pdf", None))
+    (outcome,) = prepare_file(Task("lake.pdf", tmp_path / "lake.pdf", {}))
     assert outcome.error is None
     assert outcome.prepared is not None
     assert main(["index", str(tmp_path / "c.epitome"), str(tmp_path)]) == 0

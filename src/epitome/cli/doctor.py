@@ -27,6 +27,7 @@ EXTRAS = {
     "llamaindex": "llama_index",
     "semantic": "wordllama",
     "pdf": "pypdfium2",
+    "formats": "striprtf",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 

@@ -12,7 +12,9 @@ from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.limits import LIMITS
+from epitome.operations.members import Documents, open_source_members
 from epitome.operations.strings import is_text
+from epitome.readers.containers.members import Member
 from epitome.readers.isolated import IsolatedReader
 from epitome.readers.pdf.pictures import PagePicture
 from epitome.render import Pictures, list_pages
@@ -40,6 +42,7 @@ class Inputs:
         self.language = language
         self.refused: list[EpitomeError] = []
         self.done = 0
+        self.is_single = False
         self.reader = IsolatedReader()
 
     def read(self, source: Source) -> Document:
@@ -49,8 +52,7 @@ class Inputs:
         except EpitomeError as error:
             what = error.what if source.text or source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None
-        if document.truncated:
-            warn(f"{source.id} was truncated: {'; '.join(document.notes)}")
+        self._warn_if_cut(document)
         return document
 
     def draw(self, summaries: Sequence[Ranking]) -> Pictures:
@@ -69,27 +71,58 @@ class Inputs:
         return pictures
 
     def only(self) -> Inputs:
-        """These inputs, if they are just one."""
+        """These inputs, if they are just one; an archive may hold just one document then."""
         if len(self.sources) > 1:
             raise UsageError(f"{len(self.sources)} sources were found", "give one file, or use 'epitome summarise'")
+        self.is_single = True
         return self
 
     def each(self, work: Callable[[Document], None]) -> int:
         """Do some work on every document; the exit code of the whole."""
         for source in self._with_progress(self.sources):
             try:
-                work(self.read(source))
-                self.done += 1
+                members = None if self.is_single else open_source_members(source)
+                if members is None:
+                    work(self.read(source))
+                    self.done += 1
+                else:
+                    self._each_member(source.id, members, work)
             except EpitomeError as error:
-                if len(self.sources) == 1 or isinstance(error, UsageError):
+                if (len(self.sources) == 1 and not self.done) or isinstance(error, UsageError):
                     raise
-                self.refused.append(error)
-                warn(f"{source.id} was left out: {error} ({error.code})")
+                self._leave_out(source.id, error)
         if self.refused and not self.done:
             kinds = {type(error) for error in self.refused}
             refused = kinds.pop() if len(kinds) == 1 else InputError
             raise refused("none of the inputs could be read", "see the lines above")
         return SOME_REFUSED if self.refused else 0
+
+    def _each_member(self, id: str, members: Iterator[Member], work: Callable[[Document], None]) -> None:
+        """Do some work on every document of an archive; one that is refused does not stop the others."""
+        documents = Documents(members, language=self.language, read=self.reader.read)
+        while True:
+            try:
+                document = next(documents)
+            except StopIteration:
+                break
+            except EpitomeError as error:
+                if documents.is_broken:
+                    raise
+                self._leave_out(documents.id, error)
+                continue
+            self._warn_if_cut(document)
+            work(document)
+            self.done += 1
+        if not documents.id:
+            raise InputError(f"{id} holds no readable document", "see docs/formats.md for what is read")
+
+    def _leave_out(self, id: str, error: EpitomeError) -> None:
+        self.refused.append(error)
+        warn(f"{id} was left out: {error} ({error.code})")
+
+    def _warn_if_cut(self, document: Document) -> None:
+        if document.truncated:
+            warn(f"{document.id} was truncated: {'; '.join(document.notes)}")
 
     def _with_progress(self, sources: Iterable[Source]) -> Iterator[Source]:
         if len(self.sources) < 3 or not sys.stderr.isatty() or sys.stdout.isatty():

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import glob
 import os
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.errors import EpitomeError, NotFound, UsageError
-from epitome.readers import SUFFIXES, UNREAD_SUFFIXES, tells_document
+from epitome.readers import names_document, tells_document
 from epitome.sources import is_file_of_any_kind, open_regular
 from epitome.sources.files import STDIN, is_url
 
 WEB = ""
+MEMBER_MARK = "!/"
 _SAMPLE_BYTES = 65_536
 
 
@@ -37,9 +39,13 @@ class Place:
 
     def lacks(self, id: str) -> bool:
         """Whether a document with this id should be among the files, but is not."""
-        if self.covers is None or not id.startswith(self.covers) or id in self.files:
+        if self.covers is None or not id.startswith(self.covers) or self._holds(id):
             return False
         return not any(id.startswith(f"{folder}/") or folder == "." for folder, _ in self.unreadable)
+
+    def _holds(self, id: str) -> bool:
+        """Whether a document is among the files, or the archive that it is a member of (`ARCHIVE!/MEMBER`)."""
+        return id in self.files or any(id[: m.start()] in self.files for m in re.finditer(re.escape(MEMBER_MARK), id))
 
 
 def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
@@ -93,9 +99,9 @@ def _scan_folder(folder: Path, roots: Collection[str]) -> Place:
 
 def is_document(path: Path) -> bool:
     """Whether a file of a folder is a document: by its suffix, even where its format is not read, since it is named
-    then with the reason; or by its content, PDF, XML or HTML under any name.
+    then with the reason; or by its content, PDF, RTF, XML or HTML under any name.
     """
-    if path.suffix.lower().lstrip(".") in {**SUFFIXES, **UNREAD_SUFFIXES}:
+    if names_document(path.name):
         return True
     try:
         with open_regular(path) as file:

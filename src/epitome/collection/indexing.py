@@ -7,6 +7,7 @@ Files that cannot be read are reported; if they were in the collection before, t
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
-from epitome.collection.folders import WEB, Place, resolve_source
+from epitome.collection.folders import MEMBER_MARK, WEB, Place, resolve_source
 from epitome.collection.prepare import PreparedDocument
 from epitome.collection.reading import find_key
 from epitome.collection.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
@@ -22,7 +23,7 @@ from epitome.collection.workers import Outcome, Task, run_tasks
 from epitome.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[Task, Outcome]
-ReadDocument = tuple[Task, PreparedDocument, bytes | None]
+ReadDocument = tuple[str, PreparedDocument, bytes | None]
 _FILES_PER_PROCESS = 50
 _MAX_PROCESSES = 16
 _MAX_TOGETHER = 8  # documents of one transaction
@@ -56,12 +57,13 @@ def index(
         places = _merge_files([place for source in sources for place in resolve_source(source, run.roots)])
         if not any(place.files or place.unreadable or run.find_missing(place) for place in places):
             raise NotFound(
-                f"{', '.join(sources)[:200]} holds no readable document", "give HTML, XML, PDF, text or Markdown"
+                f"{', '.join(sources)[:200]} holds no readable document", "see docs/formats.md for what is read"
             )
         for place in places:
             run.add_place(place, processes, progress)
         for place in places:
             run.drop_missing(place)
+        run.drop_missing_members()
     return run.report
 
 
@@ -86,6 +88,11 @@ class _IndexRun:
         self.known: dict[str, tuple[str | None, bytes | None]] = {id: (root, digest) for id, root, digest in rows}
         self.roots = {root for root, _ in self.known.values() if root is not None}
         self.report = IndexReport()
+        self._members: dict[str, list[str]] = {}  # archive -> its members
+        for id in self.known:
+            for at in (found.start() for found in re.finditer(re.escape(MEMBER_MARK), id)):
+                self._members.setdefault(id[:at], []).append(id)
+        self._gone: list[str] = []
 
     def find_missing(self, place: Place) -> list[str]:
         """The ids of the documents that should be in a place, but are not."""
@@ -102,34 +109,54 @@ class _IndexRun:
             self._refuse(folder, InputError(f"the folder {folder} cannot be read ({reason})", "check its permissions"))
         tasks: list[Task] = []
         for id, path in place.files.items():
-            root, digest = self.known.get(id, (None, None))
-            if root not in (None, WEB, place.root) and _exists(Path(str(root), id)):
+            known = {other: self.known[other] for other in self._list_known(id)}
+            roots = {root for root, _ in known.values()} - {None, WEB, place.root}
+            if any(_exists(Path(str(root), id)) for root in roots):
                 what = f"{id} is already in the collection, from another folder"
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
-                tasks.append(Task(id, path, digest if root == place.root else None))
+                digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
+                tasks.append(Task(id, path, digests))
         if place.root == WEB:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
             processes = min(_count_cores(), _MAX_PROCESSES, 1 + len(tasks) // _FILES_PER_PROCESS)
         read: list[ReadDocument] = []
         characters = 0
+        seen: set[str] = set()
         for task, outcome in progress(run_tasks(tasks, processes=processes), len(tasks)):
             if outcome.error is not None:
-                self._refuse(task.id, outcome.error)
-            elif outcome.prepared is None:
-                self.report.unchanged += 1
-            else:
-                read.append((task, outcome.prepared, outcome.digest))
+                self._refuse(outcome.id, outcome.error)
+            elif outcome.prepared is not None:
+                read.append((outcome.id, outcome.prepared, outcome.digest))
                 characters += outcome.prepared.characters
+            elif not outcome.is_end:
+                self.report.unchanged += 1
+            if not outcome.is_end:
+                seen.add(outcome.id)
+            if outcome.is_last:
+                if outcome.error is None:  # else it was not read to its end
+                    self._gone += [id for id in self._list_known(task.id) if id not in seen and id not in place.files]
+                seen = set()
             if len(read) == _MAX_TOGETHER or characters >= _MAX_CHARACTERS:
                 self._store(place, read)
                 read, characters = [], 0
         self._store(place, read)
 
+    def _list_known(self, file: str) -> list[str]:
+        """The ids that the collection had of a file and its members at the start."""
+        return [id for id in (file, *self._members.get(file, ())) if id in self.known]
+
     def drop_missing(self, place: Place) -> None:
         """Remove the documents that are no longer in a place."""
-        for id in sorted(self.find_missing(place)):
+        self._drop(self.find_missing(place))
+
+    def drop_missing_members(self) -> None:
+        """Remove the documents that are no longer in the archives that were read."""
+        self._drop(self._gone)
+
+    def _drop(self, ids: Iterable[str]) -> None:
+        for id in sorted(ids):
             with connect.transaction(self.connection, self.path):
                 writing.drop_document(self.connection, find_key(self.connection, id))
             del self.known[id]
@@ -148,15 +175,15 @@ class _IndexRun:
                 ]
         except InputError as error:
             if len(read) == 1:
-                self._refuse(read[0][0].id, error)
+                self._refuse(read[0][0], error)
             else:
                 for document in read:
                     self._store(place, [document])
             return
-        for (task, _, digest), is_new in zip(read, are_new, strict=True):
-            self.known[task.id] = (place.root, digest)
-            (self.report.added if is_new else self.report.replaced).append(task.id)
-            self.on_commit("committed", task.id)
+        for (id, _, digest), is_new in zip(read, are_new, strict=True):
+            self.known[id] = (place.root, digest)
+            (self.report.added if is_new else self.report.replaced).append(id)
+            self.on_commit("committed", id)
 
     def _refuse(self, id: str, error: EpitomeError) -> None:
         self.report.refused.append((id, error))

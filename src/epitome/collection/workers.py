@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -12,54 +12,87 @@ from epitome.collection.prepare import PreparedDocument, prepare
 from epitome.collection.schema import describe_word_rules
 from epitome.errors import EpitomeError, InputError, LimitError
 from epitome.processes import WorkerLost, run_in_order
+from epitome.readers.containers.members import Member, find_members
 from epitome.readers.isolated import SECONDS as PDF_SECONDS
 from epitome.readers.isolated import IsolatedReader
-from epitome.sources import Source, read_source
+from epitome.sources import Contents, Source, open_source, read_source
 
 _SECONDS = 300.0
 _READER = IsolatedReader()
+_SLOW_SUFFIXES = (".pdf", ".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".gz", ".bz2", ".xz")  # which may hold PDF
 
 
 @dataclass(frozen=True)
 class Task:
-    """A file to read, or a page of the web where `path` is None, unless its content has the known digest."""
+    """A file to read, or a page of the web where `path` is None; what has a digest that is `known` under its id, the
+    file or a member of it, has not changed.
+    """
 
     id: str
     path: Path | None
-    known_digest: bytes | None
+    known: Mapping[str, bytes]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The rows of a file and the digest of its content; or an error; or neither, if the content has not changed."""
+    """The rows of a document and the digest of its content; or an error; or neither, if the content has not changed.
+    `id` is the document's. `is_last` is True for the last outcome of a file, of most the only one; that of an archive
+    says nothing of a document, but that all members came (`is_end`).
+    """
 
+    id: str
     prepared: PreparedDocument | None = None
     digest: bytes | None = None
     error: EpitomeError | None = None
+    is_last: bool = False
+    is_end: bool = False
 
 
-Work = Callable[[Task], Outcome]
+Work = Callable[[Task], Iterable[Outcome]]
 
 
-def prepare_file(task: Task) -> Outcome:
-    """Read, parse and prepare one file; its digest also depends on the version that reads it."""
+def prepare_file(task: Task) -> Iterator[Outcome]:
+    """Read, parse and prepare the document of a file, or those of an archive one by one, and say that it is over."""
+    source = Source(task.id, task.path)
     try:
-        contents = read_source(Source(task.id, task.path), bulk=True)
-        digest = hashlib.sha256(describe_word_rules().encode() + b"\0" + contents.data).digest()[:16]
-        if digest == task.known_digest:
-            return Outcome()
-        document = _READER.read(
-            contents.data, id=task.id, name=contents.name, media=contents.media, charset=contents.charset
-        )
-        return Outcome(prepare(document), digest)
+        if source.path is not None:
+            with open_source(source) as file:
+                members = find_members(file, id=task.id, name=source.path.name)
+                for member in members or ():
+                    yield _prepare_contents(task, member.id, partial(_get_contents, member))
+            if members is not None:
+                yield Outcome(task.id, is_last=True, is_end=True)
+                return
     except EpitomeError as error:
-        return Outcome(error=error)
-    except (MemoryError, RecursionError):
-        return Outcome(error=LimitError(f"{task.id} needs too much memory", "split it"))
-    except Exception as error:  # one file that triggers a bug of a reader must not stop a thousand others
-        return Outcome(
-            error=InputError(f"{task.id} cannot be read ({type(error).__name__})", "report it with the file")
+        yield Outcome(task.id, error=error, is_last=True)
+        return
+    outcome = _prepare_contents(task, task.id, lambda: read_source(source, bulk=True))
+    yield replace(outcome, is_last=True)
+
+
+def _get_contents(member: Member) -> Contents:
+    if member.error is not None:
+        raise member.error
+    return Contents(data=member.data, name=member.name)
+
+
+def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outcome:
+    """The rows of a document; its digest also depends on the version that reads it."""
+    try:
+        contents = get()
+        digest = hashlib.sha256(describe_word_rules().encode() + b"\0" + contents.data).digest()[:16]
+        if digest == task.known.get(id):
+            return Outcome(id)
+        document = _READER.read(
+            contents.data, id=id, name=contents.name, media=contents.media, charset=contents.charset
         )
+        return Outcome(id, prepare(document), digest)
+    except EpitomeError as error:
+        return Outcome(id, error=error)
+    except (MemoryError, RecursionError):
+        return Outcome(id, error=LimitError(f"{id} needs too much memory", "split it"))
+    except Exception as error:  # one file that triggers a bug of a reader must not stop a thousand others
+        return Outcome(id, error=InputError(f"{id} cannot be read ({type(error).__name__})", "report it with the file"))
 
 
 def run_tasks(
@@ -68,17 +101,14 @@ def run_tasks(
     """Each task with its outcome, in order; with one process the work is done in this one."""
 
     def allow(task: Task) -> float:
-        is_pdf = task.path is not None and task.path.suffix.lower() == ".pdf"
-        return PDF_SECONDS + seconds if is_pdf else seconds
+        is_slow = task.path is not None and task.path.suffix.lower() in _SLOW_SUFFIXES
+        return PDF_SECONDS + seconds if is_slow else seconds
 
-    return run_in_order(tasks, partial(_do_one, work), processes=processes, seconds=allow, refuse=_refuse)
-
-
-def _do_one(work: Work, task: Task) -> tuple[Outcome]:
-    return (work(task),)
+    return run_in_order(tasks, work, processes=processes, seconds=allow, refuse=_refuse)
 
 
 def _refuse(task: Task, lost: WorkerLost) -> Outcome:
+    error: EpitomeError = InputError(f"{task.id} broke the process that read it", "report it with the file")
     if lost.seconds is not None:
-        return Outcome(error=LimitError(f"{task.id} took more than {lost.seconds:.0f} seconds", "split it"))
-    return Outcome(error=InputError(f"{task.id} broke the process that read it", "report it with the file"))
+        error = LimitError(f"{task.id} took more than {lost.seconds:.0f} seconds", "split it")
+    return Outcome(task.id, error=error, is_last=True)

@@ -77,6 +77,14 @@ class Tree:
             number = self.elements[number].parent
         return "".join(reversed(steps))
 
+    def find_place(self, number: int) -> str:
+        """Where an element stands, as the innermost "place" around it says in words; "" where none does."""
+        while number >= 0 and self.elements:
+            if self.elements[number].kind == "place":
+                return self.elements[number].title
+            number = self.elements[number].parent
+        return ""
+
     def list_heads(self, number: int) -> tuple[Head, ...]:
         """A head and those above it, the outermost first."""
         chain: list[Head] = []
@@ -176,8 +184,8 @@ class Sentence:
 
     @property
     def place(self) -> str:
-        """Where it stands, in words: its page, headings, captions, terms and lead-ins, and the row with the table's
-        heads.
+        """Where it stands, in words: its page (slide, cell, time), headings, captions, terms and lead-ins, and the row
+        with the table's heads.
         """
         own = self.own_heads
         names = [*self.section, *(text for kind, text in own if kind not in ("column", "row"))]
@@ -185,7 +193,8 @@ class Sentence:
         if self.row is not None:
             names.append(f"row {self.row} ({over})" if over else f"row {self.row}")
         place = " › ".join(names)
-        return place if self.page is None else f"page {self.page}, {place}" if place else f"page {self.page}"
+        first = self.tree.find_place(self.element) if self.page is None else f"page {self.page}"
+        return ", ".join(filter(None, (first, place)))
 
     @property
     def text(self) -> str:

@@ -112,6 +112,10 @@ class Builder:
         """The text so far of the block that is open."""
         return "".join(self._frames[-1].pieces).strip()
 
+    def get_text(self) -> str:
+        """All text so far of the blocks that are closed."""
+        return " ".join(block.text for block in self._blocks)
+
     def break_block(self) -> None:
         """Start a new paragraph inside the same element."""
         frame = self._frames[-1]

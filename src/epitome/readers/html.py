@@ -64,7 +64,7 @@ def build_html_document(
     path = name if media == "html" else f"/{name}"
     builder = Builder(root=name, media=media, path=path)
     judged = judge_page(survey, head)
-    walk = _HtmlWalk(builder, css=media == "html", survey=survey, marks=judged.marks)
+    walk = HtmlWalk(builder, css=media == "html", survey=survey, marks=judged.marks)
     walk.walk_children(root, path)
     builder.notes.extend(notes)
     builder.truncated = truncated
@@ -82,7 +82,7 @@ def build_html_document(
     )
 
 
-class _HtmlWalk:
+class HtmlWalk:
     """One pass over the page, from elements to builder events."""
 
     def __init__(self, builder: Builder, *, css: bool, survey: Survey, marks: Marks) -> None:

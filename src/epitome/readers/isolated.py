@@ -8,6 +8,7 @@ the first PDF, kept for the next, and replaced when it had to be killed.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -23,7 +24,8 @@ from typing import Any
 import epitome.errors
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.readers import detect_media, read_bytes
+from epitome.readers import CONTAINERS, detect_media, read_bytes
+from epitome.readers.containers.members import find_members, take_only_member
 from epitome.readers.messages import read_message, write_message
 from epitome.readers.pdf.pictures import PagePicture
 
@@ -53,7 +55,12 @@ class IsolatedReader:
         charset: str | None = None,
     ) -> Document:
         """As `read_bytes`."""
-        if (media or detect_media(data, name)) != "pdf":
+        media = media or detect_media(data, name)
+        members = find_members(io.BytesIO(data), id=id, name=name) if media in CONTAINERS else None
+        if members is not None:
+            member = take_only_member(members, id)
+            return self.read(member.data, id=member.id, language=language, name=member.name)
+        if media != "pdf":
             return read_bytes(data, id=id, language=language, name=name, media=media, charset=charset)
         _, body = self.ask({"do": "read", "id": id, "language": language}, data, id=id)
         try:

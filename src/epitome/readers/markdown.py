@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from epitome.document import Document
-from epitome.readers.build import Builder
 from epitome.readers.decode import decode
+from epitome.readers.feed import Feed
 from epitome.readers.normalise import parse_date
 from epitome.readers.plain import read_plain
 from epitome.readers.roles import (
@@ -17,7 +17,6 @@ from epitome.readers.roles import (
     GROUP,
     HEAD_CELL,
     HEADING,
-    INLINE,
     ITEM,
     LIST,
     ROW,
@@ -50,21 +49,18 @@ _MAX_DELIMITERS = 20_000
 
 def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a Markdown text."""
-    from markdown_it import MarkdownIt
-
     decoded = decode(data, declares=False)
     text = decoded.text
-    if _has_too_many_delimiters(text):
+    if has_too_many_delimiters(text):
         return read_plain(data, id=id, language=language)
     front = _FRONT_MATTER.match(text)
     fields = {k.lower(): v.strip("\"'") for k, v in _FIELD.findall(front.group(1))} if front else {}
-    tokens = MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text[front.end() :] if front else text)
-    builder = Builder(root="document", media="markdown", path="/document")
+    feed = Feed("markdown")
     if decoded.note:
-        builder.notes.append(decoded.note)
-    _MarkdownWalk(builder).walk(tokens)
+        feed.builder.notes.append(decoded.note)
+    MarkdownWalk(feed).walk(parse_markdown(text[front.end() :] if front else text))
     authors = (fields["author"],) if "author" in fields else ()
-    return builder.build(
+    return feed.builder.build(
         id=id,
         title=fields.get("title", ""),
         language=language,
@@ -74,67 +70,67 @@ def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
     )
 
 
-def _has_too_many_delimiters(text: str) -> bool:
+def parse_markdown(text: str) -> list[Token]:
+    """The tokens of a text."""
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text)
+
+
+def has_too_many_delimiters(text: str) -> bool:
+    """Whether a paragraph of a text holds so many delimiters that it is not parsed."""
     return any(len(_DELIMITERS.findall(p)) > _MAX_DELIMITERS for p in re.split(r"\n\s*\n", text))
 
 
-class _MarkdownWalk:
-    """Tokens in order, to builder events."""
+class MarkdownWalk:
+    """Tokens in order, to builder events; the first heading of level 1 is the title."""
 
-    def __init__(self, builder: Builder) -> None:
-        self.builder = builder
-        self.paths = ["/document"]
-        self.numbers: list[dict[str, int]] = [{}]
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
         self.has_title = False
 
     def walk(self, tokens: list[Token]) -> None:
+        """Walk the tokens of a text."""
         for token in tokens:
             kind, _, edge = token.type.rpartition("_")
             if token.type == "inline":
                 self._add_inline(token.children or [])
             elif token.type in ("fence", "code_block"):
-                self._open("pre", CODE)
-                self.builder.add_text(token.content)
-                self._close()
+                self.feed.open("pre", CODE)
+                self.feed.add(token.content)
+                self.feed.close()
             elif kind == "heading":
-                self._add_heading(token, opens=edge == "open")
+                if edge == "open":
+                    self._open_heading(int(token.tag[1]))
+                else:
+                    self.feed.close()
             elif kind in _ROLES:
                 if edge == "open":
-                    self._open(*_ROLES[kind])
+                    self.feed.open(*_ROLES[kind])
                 else:
-                    self._close()
+                    self.feed.close()
 
-    def _add_heading(self, token: Token, *, opens: bool) -> None:
-        if not opens:
-            self._close()
-            return
-        level = int(token.tag[1])
+    def add_heading(self, text: str, level: int) -> None:
+        """Add a heading that is given as such."""
+        self._open_heading(max(1, min(level, 6)))
+        self.feed.add(text)
+        self.feed.close()
+
+    def _open_heading(self, level: int) -> None:
         if level == 1 and not self.has_title:
             self.has_title = True
         else:
-            self.builder.open_implied_section(level)
-        self._open(token.tag, HEADING)
-
-    def _open(self, name: str, role: ElementRole) -> None:
-        number = self.numbers[-1].get(name, 0) + 1
-        self.numbers[-1][name] = number
-        self.paths.append(f"{self.paths[-1]}/{name}[{number}]")
-        self.numbers.append({})
-        self.builder.open(name, role, path=self.paths[-1])
-
-    def _close(self) -> None:
-        self.paths.pop()
-        self.numbers.pop()
-        self.builder.close()
+            self.feed.builder.open_implied_section(level)
+        self.feed.open(f"h{level}", HEADING)
 
     def _add_inline(self, tokens: list[Token]) -> None:
-        builder = self.builder
+        feed = self.feed
         for token in tokens:
             if token.type in ("text", "code_inline"):
-                builder.add_text(token.content)
+                feed.add(token.content)
             elif token.type in ("softbreak", "hardbreak"):
-                builder.add_text(" ")
+                feed.add(" ")
             elif token.type == "link_open":
-                builder.open("a", INLINE, href=str(token.attrs.get("href", "")) or None)
+                feed.open_link(str(token.attrs.get("href", "")) or None)
             elif token.type == "link_close":
-                builder.close()
+                feed.close_link()

@@ -3,6 +3,8 @@
 What content tells, after a byte order mark, blanks, comments and instructions:
 
 - PDF: its mark at the start, or in the first kilobyte under its own suffix. The file is read as PDF.
+- packed files (zip, tar, gzip, bzip2, xz) and RTF: their marks. Whether a zip is an office file, a book or an archive,
+  its members tell (`zip_kinds.py`).
 - surely XML: an XML declaration; a document type other than HTML's; a root element with a namespace other than HTML's.
   Whatever the suffix is, the file is read as XML.
 - surely HTML: HTML's document type, or <html>. Read as HTML, as browsers read a page, unless it claims to be XML: by a
@@ -10,15 +12,22 @@ What content tells, after a byte order mark, blanks, comments and instructions:
   HTML where it is not well-formed (`xml.py`).
 - probably either: any other tag at the start. Markdown may begin with <div>, and a text may be about tags, so their
   suffixes win; so does .html over a tag that is not HTML's, and .xml over one that is.
-- JSON: an object or a list at the start; the suffixes of text win over it too.
+- JSON: an object or a list at the start; the suffixes of text win over it too. One that states to be a notebook is one.
 - nothing else: the suffix says text, Markdown or anything it knows; without one, a front matter or a heading with # is
-  Markdown, and the rest is text.
+  Markdown, what begins as a mailbox, a message, subtitles or TeX does is that, and the rest is text.
 """
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import dataclass
+
+from epitome.readers.containers.packed import MARKS as _PACKED_MARKS
+from epitome.readers.containers.tars import BLOCK, is_tar
+from epitome.readers.containers.zips import MARKS as _ZIP_MARKS
+from epitome.readers.text_starts import MAILBOX_START, tell_text
+from epitome.readers.zip_kinds import UNREAD_KINDS, tell_zip
 
 SUFFIXES = {
     **dict.fromkeys("xml nxml jats tei dbk docbook page dita ditamap ead rss atom xhtml xht".split(), "xml"),
@@ -27,17 +36,40 @@ SUFFIXES = {
     **dict.fromkeys(("md", "markdown"), "markdown"),
     "json": "json",
     "pdf": "pdf",
+    "epub": "epub",
+    **dict.fromkeys(("docx", "docm", "dotx"), "docx"),
+    **dict.fromkeys(("odt", "ott"), "odt"),
+    **dict.fromkeys(("pptx", "pptm", "ppsx"), "pptx"),
+    "ipynb": "notebook",
+    "eml": "mail",
+    **dict.fromkeys(("srt", "vtt"), "subtitles"),
+    **dict.fromkeys(("rst", "rest"), "rst"),
+    **dict.fromkeys(("tex", "latex", "ltx"), "tex"),
+    "rtf": "rtf",
+    "mbox": "mbox",
+    "zip": "zip",
+    "tar": "tar",
+    **dict.fromkeys(("gz", "tgz"), "gzip"),
+    **dict.fromkeys(("bz2", "tbz", "tbz2"), "bzip2"),
+    **dict.fromkeys(("xz", "txz"), "xz"),
 }
+CONTAINERS = frozenset({"zip", "tar", "gzip", "bzip2", "xz", "mbox"})
+_PACKED_SUFFIXES = frozenset({"gz", "bz2", "xz"})
+_BINARY = CONTAINERS - {"mbox"} | {"pdf", "epub", "docx", "odt", "pptx"}
+_TEXTS = frozenset({"text", "markdown", "rst", "tex", "subtitles", "mail", "mbox"})
 # documents that are not read: in a folder they are named with the reason, not passed over
 UNREAD_SUFFIXES = {
-    **dict.fromkeys("doc docx odt rtf".split(), "a text of a word processor"),
-    **dict.fromkeys("ppt pptx odp".split(), "a presentation"),
+    "doc": "a text of a word processor",
+    **dict.fromkeys("ppt odp".split(), "a presentation"),
     **dict.fromkeys("xls xlsx ods".split(), "a spreadsheet"),
-    **dict.fromkeys("epub mobi".split(), "an electronic book"),
+    "mobi": "an electronic book",
     "djvu": "a scanned book",
 }
-_UNREAD_MARKS = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0", b"{\\rtf", b"AT&TFORM")
+_OLE_MARK = b"\xd0\xcf\x11\xe0"
+_UNREAD_MARKS = (b"PK\x03\x04", _OLE_MARK, b"AT&TFORM")
+_LOCKED_STREAM = "EncryptedPackage".encode("utf-16-le")
 _MOBI_MARK = (b"BOOKMOBI", 60)
+_RTF_MARK = b"{\\rtf"
 _PDF_MARK = b"%PDF-"
 _PDF_MARK_BYTES = 1024
 _SAMPLE_BYTES = 65_536
@@ -50,8 +82,8 @@ _HTML_TAGS = frozenset(
     b"abbr b big blockquote body br center dd div dl dt em font footer h1 h2 h3 h4 h5 h6 head hr i img "
     b"li main meta nav ol p pre script small span strong style table td th tr tt u ul".split()
 )
-_MARKDOWN_START = re.compile(rb"---[ \t]*\r?\n.{1,3000}?\n---[ \t]*\r?\n|#{1,6} \S", re.S)
 _JSON_START = re.compile(rb'\s*(?:\{\s*["}]|\[\s*["\[{\]])')
+_NOTEBOOK = re.compile(rb'"nbformat"\s{0,20}:\s{0,20}\d')
 # roots of files that are XML but no documents: pictures, style sheets, schemas, settings
 _NO_DOCUMENTS = frozenset(b"svg stylesheet transform schema grammar plist project interface resources".split())
 
@@ -68,24 +100,57 @@ class _Markup:
 
 def detect_media(data: bytes, name: str | None) -> str:
     """The format of some bytes by their content, and where it is silent by the suffix of the name."""
-    stated = SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "", "")
     if is_pdf(data, name):
         return "pdf"
-    stated = "" if stated == "pdf" else stated
+    marked = detect_container(data, None)
+    if marked == "zip":
+        return tell_zip(io.BytesIO(data))
+    if marked:
+        return marked
+    if data.startswith(_RTF_MARK):
+        return "rtf"
+    stated = SUFFIXES.get(get_suffix(name), "")
+    stated = "" if stated in _BINARY else stated
     start = _get_start(data)
     markup = _read_markup(start)
     if markup is not None and markup.is_sure:
         is_xml = markup.media == "xml" or stated == "xml" or (markup.claims_xml and stated != "html")
         return "xml" if is_xml else "html"
-    if stated in ("text", "markdown"):
+    if stated in _TEXTS:
         return stated
     if markup is not None:
         return stated if stated in ("xml", "html") else markup.media
     if _JSON_START.match(start):
-        return "json"
-    if stated:
-        return stated
-    return "markdown" if _MARKDOWN_START.match(start) else "text"
+        return "notebook" if stated == "notebook" or (start[:1] == b"{" and _NOTEBOOK.search(data)) else "json"
+    return stated or tell_text(start)
+
+
+def detect_container(start: bytes, name: str | None) -> str:
+    """Which container some first bytes begin, "zip" for all that is zipped; "" for none. Only a mailbox needs its
+    name.
+    """
+    packed = next((media for media, mark in _PACKED_MARKS.items() if start.startswith(mark)), "")
+    if packed or start.startswith(_ZIP_MARKS):
+        return packed or "zip"
+    if is_tar(start[:BLOCK]):
+        return "tar"
+    is_mailbox = SUFFIXES.get(get_suffix(name)) == "mbox" or MAILBOX_START.match(start)
+    return "mbox" if is_mailbox and start.startswith(b"From ") else ""
+
+
+def get_suffix(name: str | None) -> str:
+    """The suffix of a name in small letters; "" where it has none."""
+    return name.rpartition(".")[2].lower() if name and "." in name else ""
+
+
+def names_document(name: str) -> bool:
+    """Whether the suffix of a name is that of a document, even of one that is not read; that of a packed file is under
+    its own.
+    """
+    suffix = get_suffix(name)
+    if suffix in _PACKED_SUFFIXES:
+        suffix = get_suffix(name[: -len(suffix) - 1])
+    return suffix in SUFFIXES or suffix in UNREAD_SUFFIXES
 
 
 def is_pdf(data: bytes, name: str | None = None) -> bool:
@@ -96,14 +161,21 @@ def is_pdf(data: bytes, name: str | None = None) -> bool:
 
 def find_unread(data: bytes, name: str | None) -> str | None:
     """What a document in a format that is not read is called; None for all others."""
-    kind = UNREAD_SUFFIXES.get(name.rpartition(".")[2].lower() if name and "." in name else "")
     mark, at = _MOBI_MARK
-    return kind if data.startswith(_UNREAD_MARKS) or data.startswith(mark, at) else None
+    if data.startswith(_UNREAD_MARKS) or data.startswith(mark, at):
+        kind = UNREAD_SUFFIXES.get(get_suffix(name))
+        return kind or (UNREAD_KINDS.get(tell_zip(io.BytesIO(data))) if data.startswith(_ZIP_MARKS) else None)
+    return None
+
+
+def is_locked(data: bytes) -> bool:
+    """Whether some bytes are an office file under a password: an OLE file with the encrypted one inside."""
+    return data.startswith(_OLE_MARK) and _LOCKED_STREAM in data
 
 
 def tells_document(data: bytes) -> bool:
-    """Whether the first bytes of a file show a document in PDF, XML or HTML, so that its name need not tell."""
-    if data.startswith(_PDF_MARK):
+    """Whether the first bytes of a file show a document in PDF, RTF, XML or HTML, so that its name need not tell."""
+    if data.startswith((_PDF_MARK, _RTF_MARK)):
         return True
     markup = _read_markup(_get_start(data))
     return markup is not None and markup.is_sure and markup.root not in _NO_DOCUMENTS

@@ -11,6 +11,7 @@ import html
 import html.entities
 import re
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, Literal
 
 from lxml import etree
@@ -29,8 +30,10 @@ _IN_HEAD = frozenset(
 )
 
 
-def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
-    """Parse XML: the root, its names without namespaces, and notes on what was left out."""
+def parse_xml(text: str, renamed: Mapping[str, str] = MappingProxyType({})) -> tuple[etree._Element, list[str]]:
+    """Parse XML: the root, its names without namespaces, and notes on what was left out. `renamed` are attributes whose
+    names would be those of others without their namespaces.
+    """
     data = _DECLARATION.sub("", text, count=1).encode("utf-8", "replace")
     notes: list[str] = []
     try:
@@ -42,7 +45,7 @@ def parse_xml(text: str) -> tuple[etree._Element, list[str]]:
         _replace_entities(root, notes)
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
-    _strip_all_namespaces(root)
+    _strip_all_namespaces(root, renamed)
     return root, notes
 
 
@@ -136,7 +139,7 @@ def _check_attribute_count(count: int) -> None:
         )
 
 
-def _strip_all_namespaces(root: etree._Element) -> None:
+def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> None:
     """Remove the namespaces of all names, and check the limit on attributes, which the parser does not have."""
     for element in root.iter(etree.Element):
         tag = str(element.tag)
@@ -146,7 +149,7 @@ def _strip_all_namespaces(root: etree._Element) -> None:
         _check_attribute_count(len(names))
         for name in names:
             if "}" in name:
-                local = strip_namespace(name)
+                local = renamed.get(name) or strip_namespace(name)
                 if local not in element.attrib:
                     element.set(local, element.attrib[name])
                 del element.attrib[name]

@@ -23,7 +23,7 @@ from epitome.readers.normalise import normalise_space, parse_date
 
 _UNENCODABLE = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
-_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
+MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
 _AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
 _DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
@@ -170,9 +170,9 @@ class _PlainTextWalk:
             return
         long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines) > 1
         first = lines[0][0]
-        kind = "item" if _ITEM.match(self.text, *lines[0]) else "paragraph"
+        kind = "item" if MARKED_ITEM.match(self.text, *lines[0]) else "paragraph"
         for (_, before_end), (start, end) in pairwise(lines):
-            item = _ITEM.match(self.text, start, end)
+            item = MARKED_ITEM.match(self.text, start, end)
             if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
                 self._add_block(first, before_end, kind)
                 first, kind = start, "item" if item else "paragraph"
@@ -182,7 +182,7 @@ class _PlainTextWalk:
         return self.text[end - 1 : end] in _ENDS
 
     def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
-        marker = _ITEM.match(self.text, start, end) if kind == "item" else None
+        marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
         name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
         self._number[name] += 1

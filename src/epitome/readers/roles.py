@@ -47,6 +47,9 @@ ROW = ElementRole("block", "row")
 CELL = ElementRole("block", "table")
 HEAD_CELL = ElementRole("block", "table head")
 CODE = ElementRole("block", "code")
+TERM = ElementRole("block", "term")
+QUOTED_MAIL = ElementRole("group", "quotation", "comments")
+PLACE = ElementRole("group", "place")  # its title says in words where its sentences stand: a slide, a cell, a time
 
 _KIND_BY_TITLE = {
     "abstract": "abstract",

@@ -11,12 +11,13 @@ import glob
 import os
 import stat
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from epitome.errors import InputError, LimitError, NotFound
+from epitome.errors import InputError, LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
 from epitome.safe import shorten
 
@@ -136,7 +137,7 @@ def _expand_place(place: str, is_document: Callable[[Path], bool]) -> list[Sourc
             and is_document(p)
         )
         if not files:
-            raise NotFound(f"the folder {place} holds no readable document", "give HTML, XML, PDF, text or Markdown")
+            raise NotFound(f"the folder {place} holds no readable document", "see docs/formats.md for what is read")
         return [Source(str(p), p) for p in files]
     if not path.exists() and glob.has_magic(place):
         matches = sorted(m for m in glob.glob(place, recursive=True) if is_file_of_any_kind(Path(m)))
@@ -152,7 +153,7 @@ def read_source(source: Source, *, bulk: bool = False) -> Contents:
         return _fetch_page(source.id, bulk=bulk)
     if source.path is None:
         return Contents(data=_check_size(_read_standard_input(), source.id))
-    return Contents(data=_read_file(source, source.path), name=source.id)
+    return Contents(data=_read_file(source), name=source.id)
 
 
 def _read_standard_input() -> bytes:
@@ -163,27 +164,37 @@ def _read_standard_input() -> bytes:
 
 def _fetch_page(url: str, *, bulk: bool) -> Contents:
     from epitome.sources.web import fetch
+    from epitome.sources.web.content import BINARY_MEDIA
 
     page = fetch(url, bulk=bulk)
     if page.content_type == "text/plain":  # servers send XML and Markdown as plain text too
         name = page.final_url.partition("?")[0].rpartition("/")[2]
         return Contents(data=page.data, name=name, charset=page.charset)
-    media = {"text/html": "html", "application/pdf": "pdf"}.get(page.content_type, "xml")
-    return Contents(data=page.data, media=media, charset=None if media == "pdf" else page.charset)
+    media = {"text/html": "html", **BINARY_MEDIA}.get(page.content_type, "xml")
+    return Contents(data=page.data, media=media, charset=None if page.content_type in BINARY_MEDIA else page.charset)
 
 
-def _read_file(source: Source, path: Path) -> bytes:
+@contextmanager
+def open_source(source: Source) -> Iterator[BinaryIO]:
+    """The open file of a source that has one, for what is read piece by piece; what fails meanwhile is told as ours."""
+    if source.path is None:
+        raise UsageError(f"{source.id} is no file", "give a path")
     try:
-        if path.is_dir():
+        if source.path.is_dir():
             raise InputError(f"{source.id} is a folder", "give a file, or let the command line search the folder")
-        with open_regular(path) as file:
-            return _check_size(file.read(LIMITS.file_bytes + 1), source.id)
+        with open_regular(source.path) as file:
+            yield file
     except FileNotFoundError:
         raise NotFound(f"there is no file {source.id[:200]}", "check the path") from None
     except OSError as error:
         raise InputError(f"{source.id} cannot be read ({error.strerror or error})", "check its permissions") from None
     except ValueError as error:  # a NUL in the name
         raise NotFound(f"there is no such file ({error})", "check the path") from None
+
+
+def _read_file(source: Source) -> bytes:
+    with open_source(source) as file:
+        return _check_size(file.read(LIMITS.file_bytes + 1), source.id)
 
 
 def _check_size(data: bytes, id: str) -> bytes:

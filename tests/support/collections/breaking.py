@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Iterable
 
 from epitome.collection.workers import Outcome, Task, prepare_file
 
 
-def break_on_some(task: Task) -> Outcome:
+def break_on_some(task: Task) -> Iterable[Outcome]:
     """Files named crash* end the process, hang* never end, fault* find a fault in the reader."""
     if task.id.startswith("crash"):
         os.kill(os.getpid(), signal.SIGKILL)

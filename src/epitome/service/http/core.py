@@ -24,6 +24,7 @@ from epitome.service.workers.faults import PoolFault
 from epitome.service.workers.lazy import LazyPool
 from epitome.service.workers.limits import WorkerLimits, build_slow_limits
 from epitome.service.workers.pool import Pool
+from epitome.sources.web.content import BINARY_MEDIA
 
 JOBS_MODULE = "epitome.service.jobs.handlers"  # by name: the server never imports what parses documents
 SLOW_JOBS_MODULE = "epitome.service.jobs.uploads"
@@ -60,9 +61,11 @@ class Service:
         )
 
     async def run_job(self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()) -> bytes:
-        """The JSON of a worker's answer; any error becomes a problem. PDF is for the workers that may take long."""
+        """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books are for the workers
+        that may take long.
+        """
         descriptions, blob = await self.load_sources(sources)
-        is_slow = any(description.get("media") == "pdf" for description in descriptions)
+        is_slow = any(description.get("media") in BINARY_MEDIA.values() for description in descriptions)
         request = {"sources": descriptions, "arguments": arguments}
         try:
             return await (self.slow_pool if is_slow else self.pool).run(job, request, blob)

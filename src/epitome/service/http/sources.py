@@ -24,6 +24,7 @@ from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
 from epitome.service.workers.faults import Overloaded
 from epitome.sources.web import Fetcher, FetchSettings, Page
+from epitome.sources.web.content import BINARY_MEDIA
 from epitome.sources.web.pages import PageCache
 
 Fetch = Callable[[str], Page]
@@ -52,7 +53,7 @@ class SourceLoader:
         if source.url is not None:
             page = await self._load_page(source.url)
             media = _detect_media(page)
-            charset = None if media == "pdf" else page.charset
+            charset = None if page.content_type in BINARY_MEDIA else page.charset
             return {"size": len(page.data), "id": page.url, "media": media, "charset": charset}, page.data
         if source.text is not None:
             data = source.text.encode("utf-8", "replace")
@@ -78,7 +79,7 @@ class SourceLoader:
 def _detect_media(page: Page) -> str:
     if page.content_type == "text/plain":  # XML and Markdown come as plain text too
         return detect_media(page.data, page.final_url.partition("?")[0].rpartition("/")[2])
-    return {"text/html": "html", "application/pdf": "pdf"}.get(page.content_type, "xml")
+    return {"text/html": "html", **BINARY_MEDIA}.get(page.content_type, "xml")
 
 
 class PageLoader:

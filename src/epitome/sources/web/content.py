@@ -13,10 +13,20 @@ from epitome.sources.web.settings import FetchSettings
 
 _TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain", "application/xml", "text/xml"})
 PDF = "application/pdf"
+_OPEN_XML = "application/vnd.openxmlformats-officedocument."
+ZIPPED = {
+    "application/epub+zip": "epub",
+    "application/vnd.oasis.opendocument.text": "odt",
+    f"{_OPEN_XML}wordprocessingml.document": "docx",
+    f"{_OPEN_XML}presentationml.presentation": "pptx",
+}
+# documents that are no text, by their types
+BINARY_MEDIA = {PDF: "pdf", **ZIPPED}
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,64}/[a-z0-9!#$&^_.+-]{1,64}")
 _CHARSET = re.compile(r""";\s*charset\s*=\s*["']?([a-z0-9_.:-]{1,40})""", re.I)
 _SNIFFED_BYTES = 512
 _PDF_MARK = b"%PDF-"
+_ZIP_MARK = b"PK\x03\x04"
 _PDF_SNIFFED_BYTES = 1_024  # readers of PDF skip what stands before the mark
 # control characters that no text holds (https://mimesniff.spec.whatwg.org/#binary-data-byte)
 _BINARY = bytes([*range(0x09), 0x0B, *range(0x0E, 0x1B), *range(0x1C, 0x20)])
@@ -29,16 +39,20 @@ _FREE_BYTES = 2**20  # a smaller page with a high ratio only has many blanks
 def parse_content_type(header: str) -> tuple[str, str | None]:
     """The media type of a page without its parameters, and its charset; other types are refused."""
     declared = header.partition(";")[0].strip().lower()
-    if not _TYPE.fullmatch(declared) or (declared not in (*_TYPES, PDF) and not declared.endswith("+xml")):
+    if not _TYPE.fullmatch(declared) or (declared not in (*_TYPES, *BINARY_MEDIA) and not declared.endswith("+xml")):
         raise make_refusal("type")
     charset = _CHARSET.search(header)
     return declared, charset.group(1).lower() if charset else None
 
 
 def refuse_other(data: bytes, content_type: str) -> None:
-    """Refuse a body that is declared as PDF or text but does not start so; UTF-16 is recognised by its mark."""
+    """Refuse a body that is declared as PDF, zipped or text but does not start so; UTF-16 is recognised by its mark."""
     if content_type == PDF:
         if _PDF_MARK not in data[:_PDF_SNIFFED_BYTES]:
+            raise make_refusal("type")
+        return
+    if content_type in ZIPPED:
+        if not data.startswith(_ZIP_MARK):
             raise make_refusal("type")
         return
     start = data[:_SNIFFED_BYTES]
@@ -95,7 +109,7 @@ class CompressedBody(PlainBody):
 
 def get_size_limit(content_type: str, settings: FetchSettings) -> int:
     """The bytes that a body of a type may have."""
-    return settings.pdf_bytes if content_type == PDF else settings.page_bytes
+    return settings.pdf_bytes if content_type in BINARY_MEDIA else settings.page_bytes
 
 
 def make_body(encoding: str, settings: FetchSettings, limit: int) -> PlainBody:

@@ -1,0 +1,171 @@
+"""The members of a container that are documents, in order, those of containers inside it included.
+
+A member is a document as a file of a folder is: by its suffix, or by its first bytes. Its id is `ARCHIVE!/MEMBER`. One
+that cannot be had (encrypted, too large, a link, a name that leads out of the archive) comes with the reason, and the
+others come nevertheless; what is wrong with the whole is raised.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from epitome.errors import EpitomeError, InputError, LimitError, UsageError
+from epitome.limits import LIMITS
+from epitome.readers.containers.guard import ExhaustedError, Guard, TooLargeError, read_member
+from epitome.readers.containers.mailboxes import split_mailbox
+from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
+from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
+from epitome.readers.containers.zips import open_zip, read_zip_member
+from epitome.readers.media import CONTAINERS, detect_container, detect_media, names_document, tells_document
+from epitome.readers.zip_kinds import tell_zip
+
+SAMPLE_BYTES = 65_536
+_PACKED_SUFFIX = re.compile(r"\.(?:gz|bz2|xz)$", re.IGNORECASE)
+_SHORT_SUFFIX = re.compile(r"\.(?:tgz|tbz2?|txz)$", re.IGNORECASE)
+_DRIVE = re.compile(r"[A-Za-z]:")
+
+
+@dataclass(frozen=True)
+class Member:
+    """A document in a container: its id, its own name, and its bytes, or why it cannot be had."""
+
+    id: str
+    name: str
+    data: bytes = b""
+    error: EpitomeError | None = None
+
+
+def find_members(file: BinaryIO, *, id: str, name: str | None) -> Iterator[Member] | None:
+    """The documents in a file that is a container; None for all other files, which are then as if never read."""
+    start = file.read(SAMPLE_BYTES)
+    file.seek(0)
+    media = detect_container(start, name)
+    if media == "zip" and tell_zip(file) != "zip":
+        media = ""
+    file.seek(0)
+    return _Walk(id).walk(file, media, id, name or "", nesting=1) if media else None
+
+
+def take_only_member(members: Iterator[Member], id: str) -> Member:
+    """The one document in a container; UsageError where it holds several, InputError where it holds none."""
+    only = next(members, None)
+    if only is None:
+        raise InputError(f"{id} holds no readable document", "see docs/formats.md for what is read")
+    if next(members, None) is not None:
+        raise UsageError(f"{id} holds several documents", "read them with epitome.read_many(source)")
+    if only.error is not None:
+        raise only.error
+    return only
+
+
+class _Walk:
+    """One walk through a container; the guard counts for all of it."""
+
+    def __init__(self, id: str) -> None:
+        self.guard = Guard(id)
+
+    def walk(self, file: BinaryIO, media: str, id: str, name: str, *, nesting: int) -> Iterator[Member]:
+        if media == "zip":
+            found = self._walk_zip(file, id)
+        elif media == "mbox":
+            found = self._walk_mailbox(file, id)
+        elif media == "tar":
+            found = self._walk_tar(PlainStream(file, self.guard), id)
+        else:
+            found = self._walk_packed(PackedStream(file, media, id, self.guard), id, name)
+        for member in found:
+            if member.error is None and detect_media(member.data, member.name) in CONTAINERS:
+                yield from self._enter(member, nesting)
+            else:
+                yield member
+
+    def _enter(self, member: Member, nesting: int) -> Iterator[Member]:
+        """The members of a container in a container; what is wrong with it is said of it alone, but for the guard's."""
+        if nesting >= LIMITS.archive_nesting:
+            what = f"{member.id} lies more than {LIMITS.archive_nesting} archives deep"
+            yield Member(member.id, member.name, error=LimitError(what, "unpack the outer one first"))
+            return
+        media = detect_media(member.data, member.name)
+        try:
+            yield from self.walk(io.BytesIO(member.data), media, member.id, member.name, nesting=nesting + 1)
+        except ExhaustedError:
+            raise
+        except EpitomeError as error:
+            yield Member(member.id, member.name, error=error)
+
+    def _walk_zip(self, file: BinaryIO, id: str) -> Iterator[Member]:
+        with open_zip(file, id) as archive:
+            for info in archive.infolist():
+                self.guard.count_member()
+                name = info.filename
+                if info.is_dir() or _is_hidden(name):
+                    continue
+                member_id = f"{id}!/{name}"
+                is_named = names_document(name)
+                error: EpitomeError | None = _find_refusal(name, member_id) if is_named else None
+                data: bytes | None = None
+                try:
+                    if error is None:
+                        wanted = None if is_named else tells_document
+                        data = read_zip_member(archive, info, member_id, self.guard, is_wanted=wanted)
+                except ExhaustedError:
+                    raise
+                except EpitomeError as refusal:
+                    error = refusal if is_named else None
+                if data is not None or error is not None:
+                    yield Member(member_id, name, data or b"", error or _find_refusal(name, member_id))
+
+    def _walk_tar(self, stream: Stream, id: str) -> Iterator[Member]:
+        for entry in iterate_tar(stream, id):
+            self.guard.count_member()
+            if _is_hidden(entry.name):
+                continue
+            member_id = f"{id}!/{entry.name}"
+            is_named = names_document(entry.name)
+            start = b"" if is_named or entry.kind else entry.read(SAMPLE_BYTES)
+            if not is_named and not tells_document(start):
+                continue
+            error: EpitomeError | None = _find_refusal(entry.name, member_id, entry.kind)
+            data = b""
+            try:
+                if error is None:
+                    data = read_member(entry.read, member_id, start=start)
+            except TooLargeError as refusal:
+                error = refusal
+            yield Member(member_id, entry.name, data, error)
+
+    def _walk_packed(self, stream: PackedStream, id: str, name: str) -> Iterator[Member]:
+        block = stream.read(BLOCK)
+        stream.push_back(block)
+        if is_tar(block):
+            yield from self._walk_tar(stream, id)
+            return
+        self.guard.count_member()
+        own = _PACKED_SUFFIX.sub("", _SHORT_SUFFIX.sub(".tar", name.rpartition("/")[2])) or "data"
+        member_id = f"{id}!/{own}"
+        yield Member(member_id, own, read_member(stream.read, member_id))
+
+    def _walk_mailbox(self, file: BinaryIO, id: str) -> Iterator[Member]:
+        data = read_member(file.read, id, count=self.guard.count_bytes)
+        for number, message in enumerate(split_mailbox(data), 1):
+            self.guard.count_member()
+            yield Member(f"{id}!/{number}.eml", f"{number}.eml", message)
+
+
+def _is_hidden(name: str) -> bool:
+    parts = name.replace("\\", "/").split("/")
+    return not parts[-1] or parts[0] == "__MACOSX" or any(p.startswith(".") and p.strip(".") for p in parts)
+
+
+def _find_refusal(name: str, id: str, kind: str = "") -> InputError | None:
+    """Why a member is not read: it is no file, or its name leads out of the archive (nothing is written, but an id must
+    not lie); None where nothing is wrong.
+    """
+    parts = name.replace("\\", "/").split("/")
+    if name.startswith(("/", "\\")) or _DRIVE.match(name) or ".." in parts or not name.isprintable():
+        return InputError(f"{id!a} names a place outside the archive", "pack it anew under a plain name")
+    return InputError(f"{id} is {kind}, not a file", "give what it stands for") if kind else None

@@ -1,0 +1,139 @@
+"""Packed streams (gzip, bzip2, xz), unpacked piece by piece: never more than was asked for is held."""
+
+from __future__ import annotations
+
+import bz2
+import lzma
+import zlib
+from collections.abc import Callable
+from typing import BinaryIO, Protocol
+
+from epitome.readers.containers.guard import CHUNK, Guard, build_damage_error, check_ratio
+
+MARKS = {"gzip": b"\x1f\x8b\x08", "bzip2": b"BZh", "xz": b"\xfd7zXZ\x00"}
+_XZ_MEMORY = 2**27
+_ERRORS = (zlib.error, lzma.LZMAError, OSError, EOFError, ValueError)
+
+
+class _Unpacker(Protocol):
+    """What unpacks one stream."""
+
+    @property
+    def eof(self) -> bool: ...
+    @property
+    def unused_data(self) -> bytes: ...
+    @property
+    def needs_input(self) -> bool: ...
+    def decompress(self, data: bytes, max_length: int) -> bytes: ...
+
+
+class _Gunzip:
+    """zlib's decompressor with the manners of the others."""
+
+    def __init__(self) -> None:
+        self._inflate = zlib.decompressobj(zlib.MAX_WBITS | 16)
+
+    @property
+    def eof(self) -> bool:
+        return self._inflate.eof
+
+    @property
+    def unused_data(self) -> bytes:
+        return self._inflate.unused_data
+
+    @property
+    def needs_input(self) -> bool:
+        return not self._inflate.unconsumed_tail
+
+    def decompress(self, data: bytes, max_length: int) -> bytes:
+        return self._inflate.decompress(self._inflate.unconsumed_tail + data, max_length)
+
+
+_UNPACKERS: dict[str, Callable[[], _Unpacker]] = {
+    "gzip": _Gunzip,
+    "bzip2": bz2.BZ2Decompressor,
+    "xz": lambda: lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_XZ_MEMORY),
+}
+
+
+class PackedStream:
+    """The unpacked bytes of a packed file, in order; several packed streams in a row are one."""
+
+    def __init__(self, file: BinaryIO, media: str, id: str, guard: Guard) -> None:
+        self._file, self._media, self._id, self._guard = file, media, id, guard
+        self._unpacker = _UNPACKERS[media]()
+        self._buffer = b""
+        self._packed = self._unpacked = 0
+        self._is_over = False
+
+    def read(self, size: int) -> bytes:
+        """Up to `size` bytes; fewer only at the end."""
+        pieces: list[bytes] = []
+        wanted = size
+        while wanted and (piece := self._buffer[:wanted] or self._unpack(wanted)):
+            self._buffer = self._buffer[len(piece) :]
+            pieces.append(piece)
+            wanted -= len(piece)
+        return b"".join(pieces)
+
+    def push_back(self, data: bytes) -> None:
+        """Give back what was read to look at it; the next `read` begins with it."""
+        self._buffer = data + self._buffer
+
+    def skip(self, size: int) -> None:
+        """Pass over some bytes."""
+        while size > 0 and (piece := self.read(min(size, CHUNK))):
+            size -= len(piece)
+
+    def _unpack(self, size: int) -> bytes:
+        try:
+            while not self._is_over:
+                piece = self._step(min(size, CHUNK))
+                if piece:
+                    self._unpacked += len(piece)
+                    self._guard.count_bytes(len(piece))
+                    check_ratio(self._id, packed=self._packed, unpacked=self._unpacked)
+                    return piece
+        except _ERRORS:
+            raise build_damage_error(self._id) from None
+        return b""
+
+    def _step(self, size: int) -> bytes:
+        """Feed the unpacker once."""
+        unpacker = self._unpacker
+        if unpacker.eof:
+            rest = unpacker.unused_data.lstrip(b"\0") or self._read_packed().lstrip(b"\0")
+            if not rest.startswith(MARKS[self._media][:2]):  # blanks or another file's bytes after the end
+                self._is_over = True
+                return b""
+            self._unpacker = unpacker = _UNPACKERS[self._media]()
+            return unpacker.decompress(rest, size)
+        fed = self._read_packed() if unpacker.needs_input else b""
+        if not fed and unpacker.needs_input:
+            raise EOFError
+        return unpacker.decompress(fed, size)
+
+    def _read_packed(self) -> bytes:
+        data = self._file.read(CHUNK)
+        self._packed += len(data)
+        return data
+
+
+class PlainStream:
+    """A file that is not packed, with the manners of `PackedStream`; skipped bytes are not read."""
+
+    def __init__(self, file: BinaryIO, guard: Guard) -> None:
+        self._file, self._guard = file, guard
+
+    def read(self, size: int) -> bytes:
+        """Up to `size` bytes; fewer only at the end."""
+        data = self._file.read(size)
+        self._guard.count_bytes(len(data))
+        return data
+
+    def skip(self, size: int) -> None:
+        """Pass over some bytes."""
+        self._file.seek(size, 1)
+
+
+Stream = PackedStream | PlainStream

@@ -1,0 +1,64 @@
+"""Reads reStructuredText."""
+
+from __future__ import annotations
+
+import re
+
+from epitome.document import Document
+from epitome.readers.decode import decode
+from epitome.readers.feed import Feed
+from epitome.readers.normalise import parse_date
+from epitome.readers.rst.blocks import Blocks, list_substitutions
+from epitome.readers.rst.inline import strip_inline
+from epitome.readers.rst.lines import FIELD, is_adornment, underlines
+
+_DOCINFO = re.compile(r":(author|authors|date|version|organization|contact|status|copyright|orphan|lang|title)\b", re.I)
+
+
+def read_rst(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a text in reStructuredText."""
+    decoded = decode(data, declares=False)
+    feed = Feed("rst")
+    if decoded.note:
+        feed.builder.notes.append(decoded.note)
+    lines = [line.rstrip() for line in decoded.text.expandtabs(8).splitlines()]
+    blocks = Blocks(feed, list_substitutions(decoded.text))
+    fields = _take_fields(lines)
+    blocks.title_level = 1 if _has_one_top(lines) else None
+    blocks.walk(lines)
+    author = strip_inline(fields.get("author", ""), {})
+    return feed.builder.build(
+        id=id,
+        title=feed.builder.title or strip_inline(fields.get("title", ""), {}),
+        language=language,
+        declared_language=fields.get("lang"),
+        date=parse_date(fields.get("date", "")),
+        authors=(author,) if author else (),
+    )
+
+
+def _take_fields(lines: list[str]) -> dict[str, str]:
+    """Take the bibliographic fields from the beginning of a text, before or after its title."""
+    fields: dict[str, str] = {}
+    for at, line in enumerate(lines[:60]):
+        if _DOCINFO.match(line) and (field := FIELD.match(line)):
+            fields[field.group(1).lower()] = line[field.end() :]
+            lines[at] = ""
+    return fields
+
+
+def _has_one_top(lines: list[str]) -> bool:
+    """Whether the first title's kind of line is used once, so that it is the title of all."""
+    kinds: list[tuple[str, bool]] = []
+    at = 0
+    while at + 1 < len(lines):
+        line, under = lines[at], lines[at + 1]
+        last = lines[at + 2] if at + 2 < len(lines) else ""
+        if is_adornment(line) and under and is_adornment(last) and last[0] == line[0]:
+            kinds.append((line[0], True))
+            at += 2
+        elif line and not line.startswith(" ") and not is_adornment(line) and under and underlines(under, line):
+            kinds.append((under[0], False))
+            at += 1
+        at += 1
+    return bool(kinds) and kinds.count(kinds[0]) == 1

@@ -1,0 +1,67 @@
+"""Reads TeX."""
+
+from __future__ import annotations
+
+import re
+
+from epitome.document import Document
+from epitome.readers.decode import decode
+from epitome.readers.feed import Feed
+from epitome.readers.normalise import normalise_space, parse_date
+from epitome.readers.tex.scan import Source, drop_comments
+from epitome.readers.tex.walk import TexWalk
+
+_BEGIN = "\\begin{document}"
+_END = "\\end{document}"
+_STATED = re.compile(r"\\(title|author|date)(?![a-zA-Z])\s{0,100}")
+_AND = re.compile(r"\\(?:and|AND|And)\b|\\\\")
+_NOTES = re.compile(r"\\(?:thanks|footnote|inst|orcidID|email|affil)\s{0,9}\{[^{}]{0,500}\}")
+_MAX_STATED = 50
+_LANGUAGES = {"german": "de", "ngerman": "de", "french": "fr", "spanish": "es", "italian": "it", "english": "en"}
+_BABEL = re.compile(r"\\usepackage\s?\[(?:[^\]]{0,200},)?\s?(n?german|french|spanish|italian|english)\s?\]\{babel\}")
+
+
+def read_tex(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a TeX source."""
+    decoded = decode(data, declares=False)
+    text = drop_comments(decoded.text.replace("\r\n", "\n").replace("\r", "\n"))
+    begin, end = text.find(_BEGIN), text.rfind(_END)
+    begin = begin + len(_BEGIN) if begin >= 0 else 0
+    feed = Feed("tex")
+    if decoded.note:
+        feed.builder.notes.append(decoded.note)
+    stated = _read_stated(text)
+    TexWalk(Source(text[begin : end if end > begin else len(text)]), feed).walk()
+    babel = _BABEL.search(text, 0, begin)
+    return feed.builder.build(
+        id=id,
+        title=_read_plain(stated.get("title", "")),
+        language=language,
+        declared_language=_LANGUAGES[babel.group(1)] if babel else None,
+        date=parse_date(_read_plain(stated.get("date", ""))),
+        authors=tuple(filter(None, (_read_plain(name) for name in _AND.split(stated.get("author", ""))[:100]))),
+    )
+
+
+def _read_stated(text: str) -> dict[str, str]:
+    """The title, the authors and the date that a source states."""
+    stated: dict[str, str] = {}
+    for number, found in enumerate(_STATED.finditer(text)):
+        if number == _MAX_STATED:
+            break
+        source = Source(text)
+        source.at = found.end()
+        source.skip_options()
+        content = source.take_argument()
+        if content and content.strip():
+            stated.setdefault(found.group(1), content[:5000])
+    return stated
+
+
+def _read_plain(text: str) -> str:
+    """A short text as it is printed."""
+    if not text.strip():
+        return ""
+    feed = Feed("tex")
+    TexWalk(Source(_NOTES.sub("", text)), feed).walk()
+    return normalise_space(feed.builder.get_text())
