@@ -1,4 +1,4 @@
-"""`examples/bridges.pdf` from `examples/bridges.md`, the same bytes every time.
+"""`examples/bridges.pdf` from `bridges.md` beside this script, the same bytes every time.
 
 python -m pip install reportlab && python scripts/typeset_example.py
 """
@@ -17,7 +17,8 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.platypus import BaseDocTemplate, Frame, PageTemplate, Paragraph, Table
 
-SOURCE = Path(__file__).resolve().parent.parent / "examples" / "bridges.md"
+SOURCE = Path(__file__).resolve().parent / "bridges.md"
+EXAMPLES = SOURCE.parent.parent / "examples"
 BASE = ParagraphStyle("base", fontName="Times-Roman", fontSize=11, leading=14.5, spaceAfter=6)
 STYLES = {
     "# ": ParagraphStyle("title", BASE, fontName="Times-Bold", fontSize=21, leading=26, alignment=1, spaceAfter=8),
@@ -61,12 +62,12 @@ def decorate(canvas: Any, template: Any) -> None:
 
 
 def typeset(source: Path) -> Path:
-    """The PDF beside its source, dated as the article is and not as the file."""
+    """The PDF among the examples, dated as the article is and not as the file."""
     _, head, text = source.read_text(encoding="utf-8").split("---\n", 2)
     said = dict(line.split(": ", 1) for line in head.strip().split("\n"))
     written = datetime.fromisoformat(said["date"]).replace(tzinfo=UTC)
     os.environ["SOURCE_DATE_EPOCH"] = str(int(written.timestamp()))
-    target = source.with_suffix(".pdf")
+    target = EXAMPLES / f"{source.stem}.pdf"
     frame = Frame(70, 55, A4[0] - 140, A4[1] - 115, 0, 0, 0, 0)
     template = BaseDocTemplate(str(target), pagesize=A4, title=said["title"], author=said["author"], lang=said["lang"])
     template.addPageTemplates([PageTemplate("page", [frame], onPage=decorate)])
