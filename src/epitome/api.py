@@ -14,7 +14,7 @@ from epitome.limits import LIMITS
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
-from epitome.operations.members import Documents, find_only, open_members
+from epitome.operations.members import Documents, open_members, read_from
 from epitome.operations.outline import outline_document
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
@@ -27,7 +27,7 @@ from epitome.operations.request import (
     note_unused_links,
 )
 from epitome.readers import read_bytes
-from epitome.sources import Source, parse_source, read_source
+from epitome.sources import parse_source
 from epitome.summariser import Summariser
 from epitome.summary import Outline, Ranking, Summary
 
@@ -60,26 +60,6 @@ def read(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | N
     name = getattr(source, "name", None)
     name = name if isinstance(name, str) else None
     return read_bytes(data, id=name or _hash_id(data), language=language, name=name)
-
-
-def read_from(
-    source: Source, *, language: str | None, bulk: bool = False, read: Callable[..., Document] = read_bytes
-) -> Document:
-    """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
-    read.
-    """
-    member = find_only(source)
-    if member is not None:
-        return read(member.data, id=member.id, language=language, name=member.name)
-    contents = read_source(source, bulk=bulk)
-    return read(
-        contents.data,
-        id=source.id,
-        language=language,
-        name=contents.name,
-        media=contents.media,
-        charset=contents.charset,
-    )
 
 
 def read_many(source: str | os.PathLike[str] | bytes | BinaryIO, *, language: str | None = None) -> Iterator[Document]:

@@ -1,4 +1,4 @@
-"""The documents of containers (archives, packed files, mailboxes) that sources name, one by one."""
+"""Sources to documents: of containers (archives, packed files, mailboxes) one by one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from epitome.document import Document
 from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members, take_only_member
-from epitome.sources import Source, open_source, parse_source
+from epitome.sources import Source, open_source, parse_source, read_source
 from epitome.sources.files import is_url
 
 Read = Callable[..., Document]
@@ -76,10 +76,28 @@ def open_source_members(source: Source) -> Iterator[Member] | None:
     return _close_after(members, stack)
 
 
-def find_only(source: Source) -> Member | None:
+def _find_only(source: Source) -> Member | None:
     """The only document in the container that a source is; None where it is no container."""
     members = open_source_members(source)
     return None if members is None else take_only_member(members, source.id)
+
+
+def read_from(source: Source, *, language: str | None, bulk: bool = False, read: Read = read_bytes) -> Document:
+    """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
+    read.
+    """
+    member = _find_only(source)
+    if member is not None:
+        return read(member.data, id=member.id, language=language, name=member.name)
+    contents = read_source(source, bulk=bulk)
+    return read(
+        contents.data,
+        id=source.id,
+        language=language,
+        name=contents.name,
+        media=contents.media,
+        charset=contents.charset,
+    )
 
 
 def _close_after(members: Iterator[Member], stack: ExitStack) -> Generator[Member]:
