@@ -1,4 +1,4 @@
-"""Extracts with the passages that were asked for around them; where those of neighbours overlap, they are shown once."""
+"""Extracts with the passages that were asked for around them; those of neighbours that overlap are shown once."""
 
 from __future__ import annotations
 
