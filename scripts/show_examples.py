@@ -8,15 +8,20 @@ from epitome.cli.main import main
 from epitome.collection import Collection, index
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-SUFFIXES = {".xml", ".html", ".txt"}
+
+
+def fill_collection(collection: Collection) -> None:
+    """Index the articles and the site, but not the file that tells of them."""
+    index(collection, [str(EXAMPLES)])
+    collection.remove("README.md")
 
 
 def show() -> int:
-    """Index the examples into a collection that goes when the service stops."""
+    """Serve the examples from a collection that goes when the service stops."""
     with tempfile.TemporaryDirectory(prefix="epitome-") as folder:
         path = Path(folder, "examples.epitome")
         with Collection(path) as collection:
-            index(collection, [str(file) for file in sorted(EXAMPLES.iterdir()) if file.suffix in SUFFIXES])
+            fill_collection(collection)
         return main(["serve", str(path), "--port", "0"])
 
 
