@@ -92,9 +92,7 @@ class Extract:
         at: int = 0,
         blocks: bool = False,
     ) -> dict[str, Any]: ...
-    def cite(
-        self, style: str, *, document_index: int = 0, at: int = 0, blocks: bool = False
-    ) -> dict[str, Any] | str:
+    def cite(self, style: str, *, document_index: int = 0, at: int = 0, blocks: bool = False) -> dict[str, Any] | str:
         """It as a citation (docs/citations.md): "anthropic", "openai", "annotation" and "csl" are plain data for JSON,
         "ris" and "bibtex" texts.
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 CONTEXT_CHARACTERS = 32
 GENERATOR = {"type": "Software", "name": "epitome"}
+_MOST_CONTEXT = 1_000
 _PAGES = "http://tools.ietf.org/rfc/rfc3778"
 
 
@@ -26,7 +27,8 @@ _PAGES = "http://tools.ietf.org/rfc/rfc3778"
 class Quote:
     """A quote to be found again: its text, its source, and as much of its place as is known.
 
-    `is_exact` says that `start` and `end` count the characters of the source as epitome reads it.
+    `is_exact` says that `start` and `end` count the characters of the source as epitome reads it; `elsewhere` is an
+    address under which the source is known too.
     """
 
     text: str
@@ -37,6 +39,7 @@ class Quote:
     suffix: str = ""
     page: int | None = None
     is_exact: bool = True
+    elsewhere: str | None = None
 
 
 def annotate(extract: Extract, work: Work) -> dict[str, Any]:
@@ -132,7 +135,7 @@ def _take_number(data: Mapping[str, Any], name: str) -> int | None:
 
 def _take_text(data: Mapping[str, Any], name: str) -> str:
     value = data.get(name)
-    return value if isinstance(value, str) else ""
+    return value[:_MOST_CONTEXT] if isinstance(value, str) else ""
 
 
 def _take_page(data: Mapping[str, Any]) -> int | None:
