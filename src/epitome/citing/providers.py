@@ -1,8 +1,8 @@
 """The shapes in which APIs of large models tell whence a text comes.
 
 Anthropic's Messages API: `char_location`, `page_location` and `content_block_location`; characters and blocks count
-from 0, pages from 1, each end is exclusive. OpenAI's Responses API: `url_citation`, whose indices are those of the answer's
-characters, and `file_citation`.
+from 0, pages from 1, each end is exclusive. OpenAI's Responses API: `url_citation`, whose indices are those of the
+answer's characters, and `file_citation`.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ whatever the quotes are.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,9 +29,7 @@ _ANCHORS = 8
 _PLACES = 64  # of each anchor
 _STRETCHES = 4
 _OCCURRENCES = 1_000
-_MOST_SIGNS = 4
 _SPACED = re.compile(r"\S+")
-_SIGNS = re.compile(r"[^\w\s]*")
 
 
 @dataclass(frozen=True)
@@ -104,10 +102,20 @@ class Standings:
         if best is None or best[1].distance > (1 - LIKE) * len(words) or best[1].start == best[1].end:
             return GONE
         low, found = best
-        start, end = self._spans[low + found.start][0], self._spans[low + found.end - 1][1]
-        start -= _count_signs(self._document.text[max(0, start - _MOST_SIGNS) : start][::-1])
-        end += _count_signs(self._document.text[end : end + _MOST_SIGNS])
+        start, end = self._widen(low + found.start, low + found.end, found.distance)
         return self._place("changed", start, end, round(1 - found.distance / len(words), 3))
+
+    def _widen(self, first: int, last: int, most: int) -> tuple[int, int]:
+        """Where some words begin and end, with the rest of their sentences where that is no more than was changed."""
+        start, end = self._spans[first][0], self._spans[last - 1][1]
+        sentences = self._document.sentences
+        if sentences:
+            before, after = sentences[self._find_sentence(start)].start, sentences[self._find_sentence(end - 1)].end
+            if before < start and first - bisect_left(self._spans, (before, 0)) <= most:
+                start = before
+            if after > end and bisect_left(self._spans, (after, 0)) - last <= most:
+                end = after
+        return start, end
 
     def _guess_starts(self, words: list[str]) -> list[int]:
         """At which words of the text the quote may begin: where its rarest words agree."""
@@ -149,8 +157,10 @@ class Standings:
         return Standing(state, start, end, self._find_page(start), self._document.text[start:end], likeness)
 
     def _find_page(self, start: int) -> int | None:
-        at = bisect_right(self._sentence_starts, start) - 1
-        return self._document.sentences[max(0, at)].page if self._sentence_starts else None
+        return self._document.sentences[self._find_sentence(start)].page if self._sentence_starts else None
+
+    def _find_sentence(self, place: int) -> int:
+        return max(0, bisect_right(self._sentence_starts, place) - 1)
 
     @cached_property
     def _sentence_starts(self) -> list[int]:
@@ -161,9 +171,3 @@ def _count_common(one: str, other: str) -> int:
     """How many characters two texts have in common at their beginnings, blanks apart."""
     one, other = "".join(one.split()), "".join(other.split())
     return next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-
-
-def _count_signs(text: str) -> int:
-    """How many signs that are no letters a text begins with."""
-    found = _SIGNS.match(text)
-    return found.end() if found else 0
