@@ -12,8 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.extend(str(ROOT / room) for room in ("experiments", "tests"))
+sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "tests"))
 
 import epitome
 from report.command import write_results
@@ -21,6 +20,7 @@ from report.markdown import format_table
 from support.browser.fragments import look_up, open_chromium, write_roomy
 from support.browser.site import SITE
 
+ROOT = Path(__file__).resolve().parents[1]
 SHORT = sys.argv[1:] == ["short"]
 SENTENCES = 2 if SHORT else 20
 COMMAND = "`python benchmarks/fragments.py`"
