@@ -24,6 +24,7 @@ from epitome.cli.search import search
 from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
+from epitome.cli.verify import verify
 from epitome.errors import EpitomeError, UsageError
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
@@ -48,6 +49,7 @@ _PRINTING = (
     docs,
     search,
     brief,
+    verify,
     evaluate,
     systems,
     models,
@@ -65,6 +67,7 @@ for command in (
     remove,
     search,
     brief,
+    verify,
     train,
     evaluate,
     systems,
