@@ -16,7 +16,7 @@ from epitome.operations.strings import read_string
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated_child import confine
-from epitome.summary import Extract, Summary
+from epitome.summary import FORMAT, Extract, Summary
 
 Columned = dict[str, Any]
 _TRIED_QUERY = "acid rain"
@@ -112,6 +112,8 @@ class Work:
         """The text of an object; None where it is a document in JSON itself, or holds one."""
         if self.columns.text is not None:
             return value.get(self.columns.text, "")
+        if value.get("format") == FORMAT:
+            return None
         return next((value[key] for key in ("text", "content") if isinstance(value.get(key), str)), None)
 
 

@@ -81,10 +81,9 @@ def run(
     listed = list_inputs([os.fspath(p) for p in places], columns=columns, leave_out=(path, name_state(path)))
     arguments = {**work.asked, "query_column": query_column, "text_column": text_column}
     opened = _open_output(path, identify_run(listed, arguments), resume=resume)
-    if not opened.state.done:
-        rows = islice(read_rows(listed, columns), opened.state.rows, None)
-        results = summarise_rows(rows, work, workers=workers, seconds=seconds)
-        _write_results(results, opened, sum(one.size for one in listed), on_progress)
+    rows = islice(read_rows([] if opened.state.done else listed, columns), opened.state.rows, None)
+    results = summarise_rows(rows, work, workers=workers, seconds=seconds)
+    _write_results(results, opened, sum(one.size for one in listed), on_progress)
     return BulkReport(opened.state.rows, opened.state.refused)
 
 
