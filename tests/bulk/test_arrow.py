@@ -71,6 +71,11 @@ def test_batches_keep_their_lengths() -> None:
     assert whole.equals(pa.Table.from_batches(batches(table, workers=0, sentences=1)))
 
 
+def test_a_source_without_batches_gives_an_empty_table() -> None:
+    assert pa.Table.from_batches(batches([], workers=0)).num_rows == 0
+    assert pa.Table.from_batches(batches(build_table(0), workers=0)).column_names[:2] == ["id", "summary"]
+
+
 def test_batches_are_read_as_they_are_asked_for() -> None:
     taken: list[int] = []
 

@@ -16,9 +16,7 @@ def hostile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("epitome.bulk.requests.Work", HostileWork)
 
 
-@pytest.mark.parametrize(
-    "workers", [pytest.param(1, marks=pytest.mark.slow), 2]
-)
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_a_row_that_breaks_its_worker_costs_itself_alone(tmp_path: Path, workers: int) -> None:
     texts = ["A cat sat.", "CRASH it.", "A dog ran.", "HANG here.", "A cow ate.", "A bird sang."]
     write_rows(tmp_path / "in.jsonl", texts)

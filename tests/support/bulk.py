@@ -43,7 +43,9 @@ def write_rows(path: Path, texts: list[str], **more: Any) -> Path:
 
 
 def list_texts(count: int) -> list[str]:
-    return [f"Rain number {i} fell on the lakes. The fish of lake {i} died. Lime helped a little." for i in range(count)]
+    return [
+        f"Rain number {i} fell on the lakes. The fish of lake {i} died. Lime helped a little." for i in range(count)
+    ]
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:

@@ -31,17 +31,21 @@ def batches(
     """For each batch of rows (id, text, ...) one with their summaries, as `run` writes them, in the same order.
 
     `source` is an iterable of record batches, or a table, a reader or a data frame that speaks Arrow; a few rows are
-    read in advance. `workers=0` summarises in this process, for pipelines that are in many processes already.
+    read in advance. Of a source without batches comes an empty one, so that a table can be made of it. `workers=0`
+    summarises in this process, for pipelines that are in many processes already.
     """
     load_arrow()
     workers = check_workers(workers)
     columns = Columns(text_column, query_column)
     work = build_work(columns, {**asked, "query": query}, memory_bytes=memory_bytes)
     lengths: deque[int] = deque()
+    is_empty = True
 
     def read_rows() -> Iterator[Row]:
+        nonlocal is_empty
         number = 0
         for batch in iterate_batches(source):
+            is_empty = False
             lengths.append(batch.num_rows)
             for cells in list_cells(batch, columns):
                 number += 1
@@ -58,8 +62,8 @@ def batches(
                 yield build_batch(results)
                 lengths.popleft()
                 results = []
-        while lengths:
-            yield build_batch([])
-            lengths.popleft()
+        if is_empty:
+            lengths.append(0)
+        yield from (build_batch([]) for _ in lengths)
 
     return summarise_batches()

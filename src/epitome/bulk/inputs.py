@@ -63,10 +63,11 @@ def list_inputs(places: Iterable[str], *, columns: Columns, leave_out: Collectio
 
 def read_rows(inputs: Iterable[Input], columns: Columns) -> Iterator[Row]:
     """The rows of all inputs, in order."""
-    before = 0
+    before = furthest = 0
     for one in inputs:
         for name, payload, done in _read_input(one, columns):
-            yield Row(name, payload, before + min(done, one.size))
+            furthest = max(furthest, before + min(done, one.size))  # members may lie in any order
+            yield Row(name, payload, furthest)
         before += one.size
 
 

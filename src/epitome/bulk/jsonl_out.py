@@ -35,13 +35,18 @@ class JsonlOut:
             self._file.truncate(self.state.bytes)
         except OSError as error:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a file of yours") from None
-        self._rows, self._refused = self.state.rows, self.state.refused
+        self._point = self.state.rows, self.state.refused, self.state.bytes
 
     def add(self, result: Columned) -> None:
         """Append a row."""
-        self._file.write(json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode() + b"\n")
-        self._rows += 1
-        self._refused += result["error"] is not None
+        line = json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+        rows, refused, end = self._point
+        self._file.write(line)
+        self._point = (
+            rows + 1,
+            refused + (result["error"] is not None),
+            end + len(line),
+        )  # one step, or an interrupt lies
         self._waiting += 1
         if self._waiting >= self._sync_rows or time.monotonic() - self._synced >= _SYNC_SECONDS:
             self._sync()
@@ -57,7 +62,7 @@ class JsonlOut:
     def _sync(self) -> None:
         self._file.flush()
         os.fsync(self._file.fileno())
-        self.state.rows, self.state.refused, self.state.bytes = self._rows, self._refused, self._file.tell()
+        self.state.rows, self.state.refused, self.state.bytes = self._point
         self.state.save(self._state_path)
         self._waiting, self._synced = 0, time.monotonic()
 

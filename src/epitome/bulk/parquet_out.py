@@ -59,7 +59,7 @@ class ParquetOut:
             self.state.save(self._folder / MANIFEST)
         elif self._writer is not None:
             self._writer.close()
-            self._temporary.unlink()
+            self._temporary.unlink(missing_ok=True)
 
     def _write_group(self) -> None:
         if self._writer is None:

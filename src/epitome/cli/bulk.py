@@ -116,6 +116,8 @@ def _show_progress() -> Iterator[Callable[[Progress], None]]:
         begun = time.monotonic()
 
         def show(progress: Progress) -> None:
+            if progress.rows == progress.resumed + 1:  # what was done before says nothing of the time left
+                bar.reset(task, completed=progress.bytes, total=progress.total_bytes)
             rate = (progress.rows - progress.resumed) / max(time.monotonic() - begun, 1e-3)
             said = f"{progress.rows:,} rows, {rate:,.1f} a second"
             bar.update(task, description=said, completed=progress.bytes, total=progress.total_bytes)
