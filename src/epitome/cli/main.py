@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import typer
 
 from epitome.cli.brief import brief
+from epitome.cli.bulk import bulk
 from epitome.cli.doctor import doctor
 from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
@@ -67,6 +68,7 @@ for command in (
     remove,
     search,
     brief,
+    bulk,
     verify,
     train,
     evaluate,
