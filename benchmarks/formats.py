@@ -173,7 +173,9 @@ def run() -> None:
     heads = ["format", "files", "shingles", "median", "least", "headings", "floor"]
     with tempfile.TemporaryDirectory() as folder:
         written = measure_sources(list_sources(given.pages), Path(folder))
-    lines = ["Known sources, written and read back:", "", *format_table(heads, _list_rows(written))]
+    options = "".join(f" --{name} FOLDER" for name in ("pages", "files") if getattr(given, name) is not None)
+    asked = f"Asked with{options}." if options else "Asked without folders."
+    lines = [asked, "", "Known sources, written and read back:", "", *format_table(heads, _list_rows(written))]
     means = {
         s: [round(statistics.fmean(column), 4) for column in zip(*pairs, strict=True)] for s, pairs in written.items()
     }

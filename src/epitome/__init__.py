@@ -60,6 +60,7 @@ _HOMES = {
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
+_ROOMS = ("bulk",)
 _SPELLINGS = {"summarize": "summarise"}
 
 __all__ = [
@@ -104,6 +105,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
+    if name in _ROOMS:
+        return import_module(f"epitome.{name}")
     name = _SPELLINGS.get(name, name)
     if name not in _HOME:
         raise AttributeError(f"module 'epitome' has no attribute {name!r}")

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
-import hashlib
-import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from epitome.document import Budget, Document, Task
-from epitome.errors import InputError, LimitError, UsageError
-from epitome.limits import LIMITS
+from epitome.errors import UsageError
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
-from epitome.operations.members import Documents, find_only, open_members
 from epitome.operations.outline import outline_document
 from epitome.operations.passages import check_passage, show_passages
+from epitome.operations.read import read, read_many, read_target
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
     LinkContext,
     Readable,
     Target,
     build_task,
-    check_language,
     list_documents,
     note_other_embeddings,
     note_unused_links,
 )
-from epitome.operations.strings import find_source, read_string
-from epitome.readers import read_bytes
-from epitome.sources import Source, read_source
 from epitome.summariser import Summariser
 from epitome.summary import Outline, Ranking, Summary
 
@@ -40,91 +32,6 @@ if TYPE_CHECKING:
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
-
-
-def read(source: Readable, *, language: str | None = None) -> Document:
-    """Read a document from a path, a web address, a text, bytes or a binary file object.
-
-    A string is a web address, else a file if it names one, else a text; one that looks like a file name and names
-    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes
-    (docs/formats.md). Of an archive or a mailbox the only document in it is read; for several there is `read_many`.
-    Pages of the web are fetched under guard (docs/limits.md).
-    """
-    check_language(language)
-    if isinstance(source, bytes):
-        return read_bytes(source, id=_hash_id(source), language=language)
-    if isinstance(source, str):
-        place = find_source(source)
-        return read_string(source, language=language) if place is None else read_from(place, language=language)
-    if isinstance(source, os.PathLike):
-        path = os.fspath(source)
-        return read_from(Source(path, Path(path)), language=language)
-    if not hasattr(source, "read"):
-        raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
-    data = source.read(LIMITS.file_bytes + 1)
-    if not isinstance(data, bytes):
-        raise InputError("the file object gives no bytes", "open it with mode 'rb'")
-    if len(data) > LIMITS.file_bytes:
-        raise LimitError(f"the file has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
-    name = getattr(source, "name", None)
-    name = name if isinstance(name, str) else None
-    return read_bytes(data, id=name or _hash_id(data), language=language, name=name)
-
-
-def read_from(
-    source: Source, *, language: str | None, bulk: bool = False, read: Callable[..., Document] = read_bytes
-) -> Document:
-    """Read the document of a source; `bulk` says that it is one of several pages of the web, `read` how its bytes are
-    read.
-    """
-    if source.text is not None:
-        return read_string(source.text, language=language)
-    member = find_only(source)
-    if member is not None:
-        return read(member.data, id=member.id, language=language, name=member.name)
-    contents = read_source(source, bulk=bulk)
-    return read(
-        contents.data,
-        id=source.id,
-        language=language,
-        name=contents.name,
-        media=contents.media,
-        charset=contents.charset,
-    )
-
-
-def read_many(source: Readable, *, language: str | None = None) -> Iterator[Document]:
-    """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
-
-    Ids are `ARCHIVE!/MEMBER`. A member that is refused raises its error in its turn; iterating on gives the others.
-    """
-    check_language(language)
-    members = open_members(source, _hash_id(source) if isinstance(source, bytes) else "archive")
-    return iter((read(source, language=language),)) if members is None else Documents(members, language=language)
-
-
-def _read_target(target: Target, language: str | None) -> Iterable[Document]:
-    """The documents of a target: of several, strings are texts, and nothing but a Path is a file."""
-    if isinstance(target, Document):
-        return (target,)
-    if isinstance(target, (str, bytes, os.PathLike)) or hasattr(target, "read"):
-        return (read(cast("Readable", target), language=language),)
-    if not isinstance(target, Iterable):
-        raise UsageError(
-            f"{type(target).__name__} is no document", "give a text, a Path, a Document, or a list of them"
-        )
-    return tuple(_read_member(member, language) for member in target)
-
-
-def _read_member(member: Document | str | os.PathLike[str] | bytes, language: str | None) -> Document:
-    if isinstance(member, str):
-        return read_string(member, language=language)
-    return read(member, language=language) if isinstance(member, (bytes, os.PathLike)) else member
-
-
-def _hash_id(data: bytes) -> str:
-    """An id for what has no name: the same bytes, the same id."""
-    return f"sha256:{hashlib.sha256(data).hexdigest()[:16]}"
 
 
 def summarise(
@@ -159,7 +66,7 @@ def summarise(
     several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out extracts of less
     relevance, so that a summary may be empty; `passage` shows so many sentences around each (`Extract.passage`).
     """
-    documents = list_documents(_read_target(target, language), language)
+    documents = list_documents(read_target(target, language), language)
     budget = Budget.of(
         default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
         sentences=sentences,
@@ -193,7 +100,7 @@ def rank(
     embeddings: Embeddings | None = None,
 ) -> Ranking:
     """Every candidate sentence with its score and reasons, best first."""
-    documents = list_documents(_read_target(target, language), language)
+    documents = list_documents(read_target(target, language), language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
     choice = Choice(system, recipe, model, embeddings)
     summariser = choose_summariser(task, choice)
@@ -269,7 +176,7 @@ def outline(
     A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
     six levels deep; what is shorter or deeper belongs to the summary of the section around it.
     """
-    documents = list_documents(_read_target(document, language), language)
+    documents = list_documents(read_target(document, language), language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)
@@ -311,4 +218,4 @@ def train(
     )
 
 
-__all__ = ["elaborate", "load", "outline", "rank", "read", "read_from", "read_many", "summarise", "train"]
+__all__ = ["elaborate", "load", "outline", "rank", "read", "read_many", "summarise", "train"]

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from epitome.citing import Work, describe_work
 from epitome.document import Task
 from epitome.features import Feature
 from epitome.maths.arrays import Floats
@@ -79,6 +80,7 @@ def _build_extract(
         date=None if link else document.date,
         language=document.language_of(sentence),
         relevance=None if relevance is None else float(relevance[i]),
+        work=Work(link.source or "", media="html") if link else describe_work(document),
     )
 
 

@@ -48,6 +48,8 @@ class Limits:
     archive_nesting: int = 3
     archive_ratio: int = 100
     archive_ratio_bytes: int = 2**20
+    bulk_seconds: int = 600
+    bulk_memory_bytes: int = 2 * 2**30
 
 
 LIMITS = Limits()

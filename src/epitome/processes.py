@@ -45,16 +45,19 @@ def run_in_order(
     processes: int,
     seconds: Callable[[Task], float],
     refuse: Callable[[Task, WorkerLost], Result],
+    prepare: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Task, Result]]:
     """Each task with each of its results, in order; with one process the work is done in this one, without a limit of
     time.
 
     `seconds` is the time that each result of a task may take, `refuse` the last result of one whose process was lost.
+    `prepare` is what each process does before its first task, in no task's time; with it, one process is another one,
+    too.
     """
-    if processes <= 1:
+    if processes <= 1 and prepare is None:
         yield from ((task, result) for task in tasks for result in work(task))
         return
-    workers: list[_Worker[Task, Result]] = [_Worker(work) for _ in range(processes)]
+    workers: list[_Worker[Task, Result]] = [_Worker(work, prepare) for _ in range(processes)]
     idle: SimpleQueue[_Worker[Task, Result]] = SimpleQueue()
     for worker in workers:
         idle.put(worker)
@@ -127,8 +130,8 @@ class _Stream(Generic[Result]):
 class _Worker(Generic[Task, Result]):
     """One process, started when it is first asked, and again when it was lost."""
 
-    def __init__(self, work: Callable[[Task], Iterable[Result]]) -> None:
-        self._work = work
+    def __init__(self, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None) -> None:
+        self._work, self._prepare = work, prepare
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._is_ready = self._is_over = False
@@ -167,7 +170,7 @@ class _Worker(Generic[Task, Result]):
                 raise WorkerLost
             context = multiprocessing.get_context("spawn")
             self._pipe, child_pipe = context.Pipe()
-            self._process = context.Process(target=_serve, args=(child_pipe, self._work), daemon=True)
+            self._process = context.Process(target=_serve, args=(child_pipe, self._work, self._prepare), daemon=True)
             self._process.start()
             self._is_ready = False
             child_pipe.close()
@@ -183,9 +186,13 @@ class _Worker(Generic[Task, Result]):
             self._process = self._pipe = None
 
 
-def _serve(pipe: Connection, work: Callable[[Task], Iterable[Result]]) -> None:
+def _serve(
+    pipe: Connection, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None = None
+) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
+        if prepare is not None:
+            prepare()
         pipe.send(_READY)
         while True:
             for result in work(pipe.recv()):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
-from typing import Any, NamedTuple, overload
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from epitome.document import Document, Section, Sentence
 from epitome.safe import shorten
+
+if TYPE_CHECKING:
+    from epitome.citing import Work
 
 FORMAT = "epitome/1"
 ANSWERS = 0.4  # a document that is less likely to answer is told not to: nine in ten of those that do are likelier
@@ -35,7 +38,7 @@ class Extract:
 
     `relevance` is how likely it answers what was asked, in [0, 1], comparable across documents; None where nothing was
     asked, or by a system that cannot tell. `passage` is where it begins and ends with the neighbours that were asked
-    for.
+    for, `work` what a citation tells of its source.
     """
 
     text: str
@@ -56,6 +59,7 @@ class Extract:
     language: str = ""
     relevance: float | None = None
     passage: tuple[int, int] | None = None
+    work: Work | None = field(default=None, repr=False, compare=False)
 
     @property
     def shown(self) -> str:
@@ -76,6 +80,28 @@ class Extract:
     def reasons(self) -> tuple[Reason, ...]:
         """What each part adds to the score, in words; put together when asked for. They sum to the score."""
         return self.why()
+
+    @overload
+    def cite(self, style: Literal["ris", "bibtex"]) -> str: ...
+    @overload
+    def cite(
+        self,
+        style: Literal["anthropic", "openai", "annotation", "csl"],
+        *,
+        document_index: int = 0,
+        at: int = 0,
+        blocks: bool = False,
+    ) -> dict[str, Any]: ...
+    def cite(self, style: str, *, document_index: int = 0, at: int = 0, blocks: bool = False) -> dict[str, Any] | str:
+        """It as a citation (docs/citations.md): "anthropic", "openai", "annotation" and "csl" are plain data for JSON,
+        "ris" and "bibtex" texts.
+
+        `document_index` is the number of its document among those of a request, `at` where it begins in an answer that
+        cites it (for "openai"); `blocks` cites the paragraph (for "anthropic").
+        """
+        from epitome.citing import cite
+
+        return cite(self, style, document_index=document_index, at=at, blocks=blocks)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What travels to another process: the reasons themselves, not the table that they come from."""

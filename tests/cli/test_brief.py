@@ -176,6 +176,6 @@ def test_what_nothing_answers_is_told_and_can_be_shown_all_the_same(run: Run) ->
     code, told, _ = run("c", question)
     assert (code, told) == (0, "nothing here answers this\n")
     made = json.loads(run("c", question, "--format", "json")[1])
-    assert made["extracts"] == [] and made["notes"][0] == "nothing here answers this" and 0 <= made["answers"] < 0.2
+    assert made["extracts"] == [] and made["notes"] == ["nothing here answers this"]
     code, shown, _ = run("c", question, "--least", "0")
     assert code == 0 and "nothing here answers this" not in shown and len(shown.splitlines()) > 1

@@ -28,9 +28,10 @@ GOOD = {
 REFUSED = {
     "locked.pdf": (PdfWriter(is_encrypted=True).add_page().write(72, 100, "Secret.").build(), "is encrypted"),
     "broken.pdf": (b"%PDF-1.7\nnothing more", "damaged"),
-    "letter.docx": (b"PK\x03\x04" + b"\0" * 60, "word processor"),
-    "old.rtf": (b"{\\rtf1 Dear reader}", "word processor"),
-    "book.epub": (b"PK\x03\x04" + b"\0" * 60, "electronic book"),
+    "letter.docx": (b"PK\x03\x04" + b"\0" * 60, "damaged"),
+    "data.zip": (b"PK\x03\x04", "damaged"),
+    "old.doc": (b"\xd0\xcf\x11\xe0" + b"\0" * 60, "word processor"),
+    "book.mobi": (b"\0" * 60 + b"BOOKMOBI", "electronic book"),
     "slides.ppt": (b"\xd0\xcf\x11\xe0" + b"\0" * 60, "presentation"),
     "empty.txt": (b"", "is empty"),
 }
@@ -38,7 +39,6 @@ IGNORED = {
     "picture.png": b"\x89PNG\r\n",
     "style.css": b"p { color: red }",
     ".hidden.pdf": PDF,
-    "data.zip": b"PK\x03\x04",
 }
 
 

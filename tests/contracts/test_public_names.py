@@ -54,7 +54,7 @@ NAMES = [
 ]
 NEVER = (
     *("fastapi", "starlette", "uvicorn", "pyspark", "sklearn", "pandas", "matplotlib", "torch", "lightgbm"),
-    *("langchain_core", "llama_index", "tokenizers", "safetensors", "onnxruntime"),
+    *("langchain_core", "llama_index", "tokenizers", "safetensors", "onnxruntime", "pyarrow", "polars", "dask"),
 )
 LATER = ("numpy", "scipy", "lxml", "typer")
 NEED = ["query", "element", "system", "recipe", "model", "language"]

@@ -409,7 +409,7 @@ def test_a_file_over_64_mebibytes_exits_with_4(tmp_path: Path, capsys: pytest.Ca
 def test_bytes_and_file_objects_over_the_limit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(LIMITS, file_bytes=100)
     monkeypatch.setattr("epitome.readers.LIMITS", few)
-    monkeypatch.setattr("epitome.api.LIMITS", few)
+    monkeypatch.setattr("epitome.operations.read.LIMITS", few)
     with pytest.raises(epitome.LimitError):
         epitome.read(b"word " * 21)
     with pytest.raises(epitome.LimitError):

@@ -19,6 +19,7 @@ from langchain_core.runnables import Runnable, RunnableLambda, RunnablePassthrou
 from pydantic import ValidationError
 
 import epitome
+from epitome.citing import Quote, read_annotations
 from epitome.errors import NotFound, UsageError
 from epitome.integrations.langchain import EpitomeCompressor
 from support.strategies import QUERY, plain_sentences
@@ -171,6 +172,18 @@ def test_whence_each_sentence_comes_is_cited() -> None:
     told = {"id": "same", "source": "lakes.txt", "title": None, "start": at, "end": 400 + len(LAKES), "place": None}
     assert extract["citation"] == told
     assert second.metadata["epitome"]["extracts"][0]["citation"]["start"] is None
+    assert extract["anthropic"] == [
+        {
+            "type": "char_location",
+            "cited_text": extract["text"],
+            "document_index": extract["pieces"][0]["place"],
+            "document_title": None,
+            "start_char_index": at - 400,
+            "end_char_index": len(LAKES),
+        }
+    ]
+    (quote,) = read_annotations(extract["annotation"])
+    assert quote == Quote(text=extract["text"], source="lakes.txt", start=at, end=400 + len(LAKES), is_exact=False)
 
 
 def test_what_comes_back_can_be_written_as_json() -> None:

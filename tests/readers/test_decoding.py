@@ -166,4 +166,4 @@ def test_xml_without_a_declaration_is_not_taken_for_html(data: bytes) -> None:
 
 def test_an_unknown_format_is_a_usage_error() -> None:
     with pytest.raises(epitome.UsageError):
-        read_bytes(b"Some words.", id="x", media="docx")
+        read_bytes(b"Some words.", id="x", media="djvu")

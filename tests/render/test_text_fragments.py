@@ -37,6 +37,8 @@ def parts(directive: str) -> tuple[str, str, str]:
     assert directive.startswith(DIRECTIVE)
     pieces = directive.removeprefix(DIRECTIVE).split(",")
     prefix = pieces.pop(0).removesuffix("-") if pieces[0].endswith("-") else ""
+    if pieces[-1].startswith("-"):
+        pieces.pop()
     assert 1 <= len(pieces) <= 2
     assert not any("-" in p for p in pieces)
     return unquote(prefix), unquote(pieces[0]), unquote(pieces[1]) if pieces[1:] else ""
@@ -85,12 +87,26 @@ def test_a_long_sentence_with_a_known_beginning_has_prefix_start_and_end() -> No
     )
 
 
-def test_the_words_before_stay_in_the_same_paragraph() -> None:
+def test_the_words_before_are_those_of_one_paragraph_the_one_before_where_it_begins_one() -> None:
     document = replace(
-        Document.from_sentences(["Boats sail.", "Horses pull.", "Boats sail."], paragraphs=[0, 0, 1]), media="html"
+        Document.from_sentences(["Boats sail.", "Horses pull.", "Boats sail.", "So."], paragraphs=[0, 1, 2, 2]),
+        media="html",
     )
     extract = epitome.rank(document, system="lead")[2]
-    assert parts(text_fragment(document, extract)) == ("", "Boats sail.", "")
+    assert text_fragment(document, extract) == "#:~:text=Horses%20pull.-,Boats%20sail."
+
+
+def test_where_the_words_before_stand_twice_too_those_after_it_tell() -> None:
+    texts = ("Horses pull.", "Boats sail.", "Coal burns.", "Horses pull.", "Boats sail.", "Salt is dear in the winter.")
+    assert fragment(*texts, of=4) == "#:~:text=Coal%20burns.%20Horses%20pull.-,Boats%20sail."
+    again = (*["Horses pull, and boats sail."] * 3, "Salt-pans are dear, in winter.")
+    assert fragment(*again, of=2) == (
+        "#:~:text=pull%2C%20and%20boats%20sail.-,Horses%20pull%2C%20and%20boats%20sail.,-Salt%2Dpans%20are%20dear%2C%20in"
+    )
+
+
+def test_a_browser_does_not_tell_capitals_apart() -> None:
+    assert parts(fragment("BOATS SAIL.", "Horses pull.", "Boats sail.", of=2))[0] == "BOATS SAIL. Horses pull."
 
 
 def test_blanks_inside_a_sentence_are_folded() -> None:

@@ -6,13 +6,13 @@ import glob
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from epitome.api import read_from
 from epitome.cli.output import warn
 from epitome.collection.folders import is_document
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, UsageError
 from epitome.limits import LIMITS
 from epitome.operations.members import Documents, open_source_members
+from epitome.operations.read import read_from
 from epitome.operations.strings import is_text
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import IsolatedReader

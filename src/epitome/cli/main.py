@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import typer
 
 from epitome.cli.brief import brief
+from epitome.cli.bulk import bulk
 from epitome.cli.doctor import doctor
 from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
@@ -24,6 +25,7 @@ from epitome.cli.search import search
 from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
+from epitome.cli.verify import verify
 from epitome.errors import EpitomeError, UsageError
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
@@ -48,6 +50,7 @@ _PRINTING = (
     docs,
     search,
     brief,
+    verify,
     evaluate,
     systems,
     models,
@@ -65,6 +68,8 @@ for command in (
     remove,
     search,
     brief,
+    bulk,
+    verify,
     train,
     evaluate,
     systems,

@@ -137,7 +137,7 @@ def summarise(
     elif together:
         summaries.append(summarise_target(documents))
     if summaries:
-        write(renderer.summaries(summaries, explain=explain, heading=several))
+        write(renderer.summaries(summaries, explain=explain, heading=several or len(summaries) > 1))
     raise typer.Exit(code)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from epitome.citing import Quote, Work, write_annotation
 from epitome.integrations.stretches import Passage, Piece
 from epitome.summary import Extract, Summary
 
@@ -35,6 +36,7 @@ def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
 def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, Any]:
     """An extract as plain data."""
     extract, pieces = placed.extract, placed.pieces
+    citation = _cite(extract, pieces, passages)
     weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
     return {
         "text": placed.text,
@@ -46,7 +48,9 @@ def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, A
         "rank": extract.rank,
         "relevance": extract.relevance,
         "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
-        "citation": _cite(extract, pieces, passages),
+        "citation": citation,
+        "anthropic": [_locate(piece, passages[piece.place]) for piece in pieces],
+        "annotation": _annotate(placed.text, citation),
     }
 
 
@@ -63,3 +67,27 @@ def _cite(extract: Extract, pieces: Sequence[Piece], passages: Sequence[Passage]
         "end": None if last.start is None else last.start + pieces[-1].end,
         "place": extract.place or None,
     }
+
+
+def _locate(piece: Piece, passage: Passage) -> dict[str, Any]:
+    """A piece as Anthropic's Messages API cites it, of the documents that were given."""
+    return {
+        "type": "char_location",
+        "cited_text": passage.text[piece.start : piece.end],
+        "document_index": piece.place,
+        "document_title": passage.title or None,
+        "start_char_index": piece.start,
+        "end_char_index": piece.end,
+    }
+
+
+def _annotate(text: str, citation: dict[str, Any]) -> dict[str, Any] | None:
+    """The sentence as a Web Annotation of its source; None where that is not known. Its characters are those that the
+    passages told, in a text which epitome has not read.
+    """
+    if citation["source"] is None:
+        return None
+    start, end = citation["start"], citation["end"]
+    if start is None or end is None:
+        start = end = None
+    return write_annotation(Quote(text=text, source=Work(citation["source"]).iri, start=start, end=end, is_exact=False))

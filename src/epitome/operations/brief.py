@@ -3,7 +3,8 @@
 Where no system is named, only sections that answer are read, without their tables: the best one of each page that is
 found, and its others with at least a quarter of the best score. Closeness to the question counts as in a search;
 lead-ins, code, fragments and what is less than half as close as the closest are left out, whether the budget is filled
-or not. Where no document seems to answer, nothing is chosen, and a note says so. Themes have the titles under which
+or not. Where none of the best five pages seems to answer, each judged by itself as in a search, nothing is chosen, and
+a note says so. Themes have the titles under which
 their sentences stand (`theme_titles.py`).
 """
 
@@ -11,8 +12,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.collection import Collection, Hit
+from epitome.collection import Collection, Hit, WeighedWords
 from epitome.document import Budget, Document, Task
+from epitome.operations.answer import answer, empty_summary
 from epitome.operations.choice import DEFAULT_CHOICE, Choice, note_choice
 from epitome.operations.theme_titles import title_themes
 from epitome.render import NO_ANSWER
@@ -24,6 +26,7 @@ _DOCUMENTS = 25
 _WORDS = 250
 _SECTIONS = 1_000
 _LEAST_SHARE = 0.25
+_JUDGED = 5
 
 
 def brief(
@@ -46,7 +49,7 @@ def brief(
     budget = Budget.of(default=Budget(unit="words", size=_WORDS), words=words, least=least)
     hits = collection.search(question, by="page", top=top)
     pages = (collection.document(hit.id) for hit in hits)
-    documents = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
+    documents = found = tuple(page for page in pages if any(s.text.strip() for s in page.sentences))
     if choice.is_open:
         documents = _keep_answers(documents, hits, collection.search(question, by="section", top=_SECTIONS))
     if not documents:
@@ -55,12 +58,25 @@ def brief(
     task = Task(documents, question)
     if not choice.is_open:
         return choice.find_for(task)(task, budget=budget)
-    weights = collection.weigh_words(question).weigh_terms(task.language)
-    summary = read_closeness(choice.find_for(task), weights)(task, budget=budget)
+    asked = collection.weigh_words(question)
+    summariser = read_closeness(choice.find_for(task), asked.weigh_terms(task.language))
+    if least is None and not _seem_to_answer(found, question, asked):
+        return empty_summary(summariser, task, NO_ANSWER)
+    summary = summariser(task, budget=budget)
     notes = (*summary.notes, *note_choice(task, choice))
-    if summary.answered is False and least is None:
-        return replace(summary, extracts=(), themes=(), notes=(NO_ANSWER, *notes))
     return title_themes(replace(summary, extracts=find_whole_answers(summary), notes=notes))
+
+
+def _seem_to_answer(pages: tuple[Document, ...], question: str, words: WeighedWords) -> bool:
+    """Whether one of the best pages does, by itself; also where that is told of none."""
+    choice, one = DEFAULT_CHOICE.with_default("webpage"), Budget(unit="sentences", size=1)
+    told = (answer(choice, Task((page,), question), one, words).answered for page in pages[:_JUDGED])
+    judged = False
+    for answered in told:
+        if answered:
+            return True
+        judged |= answered is not None
+    return not judged
 
 
 def _keep_answers(documents: tuple[Document, ...], pages: list[Hit], sections: list[Hit]) -> tuple[Document, ...]:

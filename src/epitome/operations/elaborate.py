@@ -13,6 +13,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from epitome.citing import describe_work
 from epitome.document import Budget, Task
 from epitome.features import Fault
 from epitome.maths.arrays import Floats
@@ -96,6 +97,7 @@ def _build_extract(rows: Rows, taken: Elaboration, rank: int) -> Extract:
         role="elaboration",
         date=document.date,
         language=document.language_of(sentence),
+        work=describe_work(document),
     )
 
 

@@ -1,4 +1,4 @@
-"""The documents of containers (archives, packed files, mailboxes) that sources name, one by one."""
+"""Sources to documents: of containers (archives, packed files, mailboxes) one by one."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class JsonRenderer(Renderer):
 
     def results(self, results: Sequence[SearchResult], *, query: str) -> str:
         """A list of results."""
-        return f"{to_json([result.to_dict() for result in results])}\n"
+        return f"{to_json([_describe_result(result) for result in results])}\n"
 
     def data(self, data: Callable[[], Any], text: Callable[[], str]) -> str:
         """The data."""
@@ -129,11 +129,16 @@ class JsonLinesRenderer(Renderer):
 
     def results(self, results: Sequence[SearchResult], *, query: str) -> str:
         """A result per line."""
-        return _lines(result.to_dict() for result in results)
+        return _lines(map(_describe_result, results))
 
     def data(self, data: Callable[[], Any], text: Callable[[], str]) -> str:
         """An entry per line."""
         return _lines(data())
+
+
+def _describe_result(result: SearchResult) -> dict[str, Any]:
+    """A result, and where its document can be opened."""
+    return {**result.to_dict(), "address": result.address}
 
 
 def _lines(entries: Any) -> str:

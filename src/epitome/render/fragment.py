@@ -1,4 +1,9 @@
-"""Text fragments: the `#:~:text=` that makes a browser open a page at a sentence (WICG text fragments)."""
+"""Text fragments: the `#:~:text=` that makes a browser open a page at a sentence (WICG text fragments).
+
+`#:~:text=prefix-,start,end,-suffix`: a browser shows the first stretch of the page from `start` to `end` that stands
+directly between the prefix and the suffix, whatever the case of its letters. These are added where the words alone
+would lead to an earlier place; every part is percent-encoded, `-` too.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +11,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 from epitome.document import Document
+from epitome.memo import memoised
 
 if TYPE_CHECKING:
     from epitome.summary import Extract
@@ -13,10 +19,11 @@ if TYPE_CHECKING:
 _WHOLE_CHARACTERS = 90
 _EDGE_WORDS = 5
 _CONTEXT_WORDS = 4
+_CONTEXT_CHARACTERS = 200
 
 
 def text_fragment(document: Document, extract: Extract) -> str:
-    """The fragment of an extract: its words, or the first and last; with words before it where these stand twice."""
+    """The fragment of an extract: its words, or the first and last; with words around it where these stand earlier."""
     text = document.text[extract.start : extract.end]
     words = text.split()
     if not words:
@@ -25,12 +32,37 @@ def text_fragment(document: Document, extract: Extract) -> str:
         start, end = " ".join(words), ""
     else:
         start, end = " ".join(words[:_EDGE_WORDS]), " ".join(words[-_EDGE_WORDS:])
-    prefix = ""
-    if document.text.find(start) < extract.start:
-        before = document.text[max(0, extract.start - 200) : extract.start].rpartition("\n\n")[2].split()
-        prefix = " ".join(before[-_CONTEXT_WORDS:])
-    parts = [f"{_percent_encode(prefix)}-" if prefix else "", _percent_encode(start), _percent_encode(end)]
+    prefix = suffix = ""
+    if _stands_earlier(document, start, extract.start):
+        prefix = _take_before(document.text, extract.start)
+        if not prefix or _stands_earlier(document, f"{prefix} {start}", extract.start - len(prefix) - 1):
+            suffix = _take_after(document.text, extract.end)
+    parts = [_percent_encode(start), _percent_encode(end)]
+    parts = [f"{_percent_encode(prefix)}-" if prefix else "", *parts, f"-{_percent_encode(suffix)}" if suffix else ""]
     return "#:~:text=" + ",".join(p for p in parts if p)
+
+
+def _stands_earlier(document: Document, words: str, start: int) -> bool:
+    return 0 <= _lower(document).find(words.lower()) < start
+
+
+@memoised
+def _lower(document: Document) -> str:
+    """The text as a browser compares it; as it is where lower-casing would move its letters."""
+    lowered = document.text.lower()
+    return lowered if len(lowered) == len(document.text) else document.text
+
+
+def _take_before(text: str, start: int) -> str:
+    """The last words before a place, of one block: its own, or the one before it where it begins one."""
+    before = text[max(0, start - _CONTEXT_CHARACTERS) : start].rstrip().rpartition("\n\n")[2].split()
+    return " ".join(before[-_CONTEXT_WORDS:])
+
+
+def _take_after(text: str, end: int) -> str:
+    """The first words after a place, of one block."""
+    after = text[end : end + _CONTEXT_CHARACTERS].lstrip().partition("\n\n")[0].split()
+    return " ".join(after[:_CONTEXT_WORDS])
 
 
 def _percent_encode(text: str) -> str:

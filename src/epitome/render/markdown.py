@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from epitome.render.passages import group_passages
 from epitome.safe import one_line
 
 if TYPE_CHECKING:
@@ -21,13 +22,9 @@ def summary_markdown(ranking: Ranking) -> str:
     lines: list[str] = []
     for document in ranking.documents:
         lines += [f"## {escape_markdown(document.title or document.id)}", ""]
-        for extract in ranking.of(document):
-            lines += [
-                f"> {escape_markdown(extract.shown)}{' …' if extract.cut else ''}",
-                ">",
-                f"> — {_place(extract)} \\[{extract.index}\\]",
-                "",
-            ]
+        for shown, extracts in group_passages(ranking.of(document)):
+            places = [f"{_place(extract)} \\[{extract.index}\\]" for extract in extracts]
+            lines += [f"> {escape_markdown(shown)}", ">", *(f"> — {place}" for place in places), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 

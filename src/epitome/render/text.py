@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from epitome.render.marks import split_query_words
 from epitome.render.nothing import NO_ANSWER, NOTHING, none_answers, say_nothing
+from epitome.render.passages import group_passages
 from epitome.render.reasons import list_reasons, name_matches
 from epitome.render.results import SearchResult
 from epitome.render.sourced import group_by_theme, source_line
@@ -34,8 +35,10 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
     for document in ranking.documents:
         if heading or len(ranking.documents) > 1:
             lines.append(style(f"== {one_line(document.title or document.id)} ({one_line(document.id)})", _BOLD))
-        for extract in ranking.of(document):
-            lines.extend(_extract_lines(ranking, extract, explain=explain))
+        for shown, extracts in group_passages(ranking.of(document)):
+            lines.append(_show(shown, extracts[0]))
+            if explain:
+                lines.extend(line for extract in extracts for line in _reason_lines(ranking, extract))
     if not len(ranking):
         lines.append(style(say_nothing(ranking), _DIM))
     if explain:
@@ -43,16 +46,17 @@ def summary_text(ranking: Ranking, *, heading: bool, explain: bool) -> str:
     return "\n".join(lines)
 
 
-def _extract_lines(ranking: Ranking, extract: Extract, *, explain: bool) -> list[str]:
-    text = one_line(extract.shown) + (" …" if extract.cut else "")
+def _show(shown: str, extract: Extract) -> str:
+    text = one_line(shown)
     if extract.origin == "link":
         text += style(f"  (said by {one_line(extract.said_by or 'a page that links here')})", _DIM)
     if extract.role == "elaboration":
         text += style("  (elaboration)", _DIM)
-    if not explain:
-        return [text]
+    return text
+
+
+def _reason_lines(ranking: Ranking, extract: Extract) -> list[str]:
     return [
-        text,
         style(f"    {_place(extract)}  {extract.start}-{extract.end}", _DIM),
         style(f"    rank {extract.rank}, score {extract.score:.3f}: {explain_extract(extract)}", _DIM),
         *(style(f"    {line}", _DIM) for line in (name_matches(ranking, extract),) if line),
@@ -96,7 +100,8 @@ def sourced_text(summary: Summary, *, themes: bool, explain: bool) -> str:
     for label, extracts in group_by_theme(summary, themes=themes):
         lines = [style(f"== {one_line(label)}", _BOLD)] if label else []
         for extract in extracts:
-            sentence, *reasons = _extract_lines(summary, extract, explain=explain)
+            sentence = _show(extract.text + (" …" if extract.cut else ""), extract)
+            reasons = _reason_lines(summary, extract) if explain else []
             lines += [sentence, style(f"    {one_line(source_line(summary, extract))}", _DIM), *reasons]
         blocks.append("\n".join(lines))
     if explain and summary.notes:

@@ -10,33 +10,30 @@ from epitome.limits import LIMITS
 CHUNK = 65_536
 
 
-class ExhaustedError(LimitError):
-    """A container as a whole is beyond a limit: none of its members is read further."""
-
-
-class TooLargeError(LimitError):
-    """One member is beyond the limit for a file; the others may be read."""
-
-
 class Guard:
-    """The members and bytes of a container so far, those of the containers in it included."""
+    """The members and bytes of a container so far, those of the containers in it included; `is_exhausted` where they
+    are too many, so that none of its members is read further.
+    """
 
     def __init__(self, id: str) -> None:
         self.id = id
         self._members = 0
         self._bytes = 0
+        self.is_exhausted = False
 
     def count_member(self) -> None:
         """Count a member; LimitError where there are too many."""
         self._members += 1
         if self._members > LIMITS.archive_members:
+            self.is_exhausted = True
             raise build_number_error(self.id)
 
     def count_bytes(self, number: int) -> None:
         """Count bytes that came out; LimitError where they are too many."""
         self._bytes += number
         if self._bytes > LIMITS.archive_bytes:
-            raise ExhaustedError(
+            self.is_exhausted = True
+            raise LimitError(
                 f"{self.id} holds more than {LIMITS.archive_bytes:,} bytes, unpacked", "split it (docs/limits.md)"
             )
 
@@ -58,14 +55,14 @@ def read_member(
         size += len(piece)
         count(len(piece))
         if size > LIMITS.file_bytes:
-            raise TooLargeError(f"{id} has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
+            raise LimitError(f"{id} has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
         pieces.append(piece)
     return b"".join(pieces)
 
 
 def build_number_error(id: str) -> LimitError:
     """The refusal of a container with too many members."""
-    return ExhaustedError(f"{id} has more than {LIMITS.archive_members:,} members", "split it (docs/limits.md)")
+    return LimitError(f"{id} has more than {LIMITS.archive_members:,} members", "split it (docs/limits.md)")
 
 
 def build_damage_error(id: str) -> EpitomeError:

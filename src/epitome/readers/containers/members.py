@@ -15,7 +15,7 @@ from typing import BinaryIO
 
 from epitome.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.readers.containers.guard import ExhaustedError, Guard, TooLargeError, read_member
+from epitome.readers.containers.guard import Guard, read_member
 from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
 from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
@@ -92,9 +92,9 @@ class _Walk:
         media = detect_media(member.data, member.name)
         try:
             yield from self.walk(io.BytesIO(member.data), media, member.id, member.name, nesting=nesting + 1)
-        except ExhaustedError:
-            raise
         except EpitomeError as error:
+            if self.guard.is_exhausted:
+                raise
             yield Member(member.id, member.name, error=error)
 
     def _walk_zip(self, file: BinaryIO, id: str) -> Iterator[Member]:
@@ -112,9 +112,9 @@ class _Walk:
                     if error is None:
                         wanted = None if is_named else tells_document
                         data = read_zip_member(archive, info, member_id, self.guard, is_wanted=wanted)
-                except ExhaustedError:
-                    raise
                 except EpitomeError as refusal:
+                    if self.guard.is_exhausted:
+                        raise
                     error = refusal if is_named else None
                 if data is not None or error is not None:
                     yield Member(member_id, name, data or b"", error or _find_refusal(name, member_id))
@@ -134,7 +134,9 @@ class _Walk:
             try:
                 if error is None:
                     data = read_member(entry.read, member_id, start=start)
-            except TooLargeError as refusal:
+            except LimitError as refusal:
+                if self.guard.is_exhausted or stream.is_broken:
+                    raise
                 error = refusal
             yield Member(member_id, entry.name, data, error)
 

@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
+from epitome.errors import LimitError
 from epitome.readers.containers.guard import CHUNK, Guard, build_damage_error, check_ratio
 
 MARKS = {"gzip": b"\x1f\x8b\x08", "bzip2": b"BZh", "xz": b"\xfd7zXZ\x00"}
@@ -65,6 +66,7 @@ class PackedStream:
         self._buffer = b""
         self._packed = self._unpacked = 0
         self._is_over = False
+        self.is_broken = False  # nothing more comes, though it did not end
 
     def read(self, size: int) -> bytes:
         """Up to `size` bytes; fewer only at the end."""
@@ -94,6 +96,9 @@ class PackedStream:
                     self._guard.count_bytes(len(piece))
                     check_ratio(self._id, packed=self._packed, unpacked=self._unpacked)
                     return piece
+        except LimitError:
+            self.is_broken = True
+            raise
         except _ERRORS:
             raise build_damage_error(self._id) from None
         return b""
@@ -124,6 +129,7 @@ class PlainStream:
 
     def __init__(self, file: BinaryIO, guard: Guard) -> None:
         self._file, self._guard = file, guard
+        self.is_broken = False
 
     def read(self, size: int) -> bytes:
         """Up to `size` bytes; fewer only at the end."""

@@ -1,0 +1,100 @@
+"""Parquet out: a folder of parts of so many rows each; a part that is in the manifest is on the disk."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from epitome.bulk.arrow import build_batch, load_arrow, open_writer
+from epitome.bulk.inputs import MANIFEST
+from epitome.bulk.rows import Columned
+from epitome.bulk.state import State, load_state
+from epitome.errors import StoreError, UsageError
+
+PART_ROWS = 10_000
+_GROUP_ROWS = 1_000
+
+
+class ParquetOut:
+    """A folder of Parquet files: each is written under a temporary name, synced, renamed, and then entered."""
+
+    def __init__(self, path: Path, identity: dict[str, str], *, resume: bool, part_rows: int = PART_ROWS) -> None:
+        load_arrow()
+        self._folder, self._part_rows = path, part_rows
+        self._temporary = path / ".part.tmp"
+        if path.exists() and not resume:
+            raise UsageError(f"{path} is there already", "add --resume to go on with it, or name another output")
+        is_begun = (path / MANIFEST).exists() or (path.exists() and any(path.iterdir()))
+        self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
+        try:
+            path.mkdir(exist_ok=True)
+        except OSError as error:
+            raise UsageError(f"{path} cannot be written ({error.strerror})", "name a folder of yours") from None
+        if not is_begun:
+            self.state.save(path / MANIFEST)
+        self._clear()
+        self._writer: Any = None
+        self._held: list[Columned] = []
+        self._part_size = self._part_refused = 0
+
+    def add(self, result: Columned) -> None:
+        """Add a row; the part that it fills becomes durable."""
+        self._held.append(result)
+        self._part_size += 1
+        self._part_refused += result["error"] is not None
+        if len(self._held) == _GROUP_ROWS or self._part_size == self._part_rows:
+            self._write_group()
+        if self._part_size == self._part_rows:
+            self._end_part()
+
+    def close(self, *, is_done: bool) -> None:
+        """End the last part if these were all rows; else leave it out, since parts have the same rows in every run."""
+        if is_done:
+            if self._held:
+                self._write_group()
+            if self._part_size or not self.state.parts:
+                self._end_part()
+            self.state.done = True
+            self.state.save(self._folder / MANIFEST)
+        elif self._writer is not None:
+            self._writer.close()
+            self._temporary.unlink(missing_ok=True)
+
+    def _write_group(self) -> None:
+        if self._writer is None:
+            self._writer = open_writer(self._temporary)
+        self._writer.write_batch(build_batch(self._held), row_group_size=_GROUP_ROWS)
+        self._held = []
+
+    def _end_part(self) -> None:
+        if self._writer is None:
+            self._writer = open_writer(self._temporary)  # there are no rows at all
+        self._writer.close()
+        self._writer = None
+        _sync(self._temporary)
+        name = f"part-{len(self.state.parts):05d}.parquet"
+        self._temporary.replace(self._folder / name)
+        _sync(self._folder)
+        self.state.parts.append(name)
+        self.state.rows += self._part_size
+        self.state.refused += self._part_refused
+        self._part_size = self._part_refused = 0
+        self.state.save(self._folder / MANIFEST)
+
+    def _clear(self) -> None:
+        """Remove what a run left behind that was ended: parts that are not in the manifest."""
+        for path in self._folder.iterdir():
+            if path == self._temporary or (path.name.startswith("part-") and path.name not in self.state.parts):
+                path.unlink()
+        missing = [name for name in self.state.parts if not (self._folder / name).exists()]
+        if missing:
+            raise StoreError(f"{self._folder} lacks {missing[0]}", "remove it and begin anew")
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,192 @@
+"""A row to its columns: what it holds is read and summarised, or its error said."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from epitome.api import read, summarise
+from epitome.bulk.payloads import Cells, Columns, File, Line, Row
+from epitome.document import Document
+from epitome.errors import EpitomeError, InputError, LimitError
+from epitome.operations.strings import read_string
+from epitome.readers import read_bytes
+from epitome.readers.containers.members import Member
+from epitome.readers.isolated_child import confine
+from epitome.summary import FORMAT, Extract, Summary
+
+Columned = dict[str, Any]
+_TRIED_QUERY = "acid rain"
+_TRIED_TEXT = "A lake lies in the hills. Acid rain fell on it."
+
+
+@dataclass(frozen=True)
+class Known:
+    """The id of a row, told before anything can go wrong with its text."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class Need:
+    """What a row asks for: its id, its own query if it has one, and how its document is read."""
+
+    id: str
+    query: str | None
+    read: Callable[[], Document]
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a worker does with a row, for all rows alike; `asked` is what `summarise` takes."""
+
+    columns: Columns
+    asked: Mapping[str, Any]
+    memory_bytes: int
+
+    def __call__(self, row: Row) -> Iterator[Known | Columned]:
+        """The id of a row, then its columns."""
+        id = row.name
+        try:
+            need = self._find_need(row)
+            id = need.id
+            yield Known(id)
+            yield describe(id, self.summarise(need))
+        except EpitomeError as error:
+            yield refuse(id, error)
+        except MemoryError:
+            mebibytes = f"{self.memory_bytes >> 20:,} MiB"
+            yield refuse(id, LimitError(f"the row needs more than {mebibytes} of memory", "split its document"))
+        except Exception as fault:  # a bug met by one row is one error, too
+            yield refuse(id, InputError(f"the row cannot be read ({type(fault).__name__})", "report it with the row"))
+
+    def prepare(self) -> None:
+        """Load what every row needs, then limit the memory of this process."""
+        self.try_out()
+        confine(self.memory_bytes)
+
+    def try_out(self) -> None:
+        """Summarise a small text as rows will be, which loads what they need."""
+        asked = {name: value for name, value in self.asked.items() if name != "element"}  # which it does not have
+        if self.columns.query is not None:
+            asked["query"] = _TRIED_QUERY
+        summarise(read_string(_TRIED_TEXT, language=None), **asked)
+
+    def summarise(self, need: Need) -> Summary:
+        """The summary of a row's document."""
+        asked = dict(self.asked) if self.columns.query is None else {**self.asked, "query": need.query}
+        return summarise(need.read(), **asked)
+
+    def _find_need(self, row: Row) -> Need:
+        held, language = row.payload, self.asked.get("language")
+        if isinstance(held, EpitomeError):
+            raise held
+        if isinstance(held, Line):
+            return self._parse_line(held, row.name)
+        if isinstance(held, Cells):
+            return Need(_get_id(held.id, row.name), _get_text(held.query), partial(_read_cells, held, language))
+        if isinstance(held, File):
+            return Need(row.name, None, partial(read, held.path, language=language))
+        return Need(row.name, None, partial(_read_member, held, language))
+
+    def _parse_line(self, line: Line, name: str) -> Need:
+        try:
+            value = json.loads(line.data)
+        except (ValueError, RecursionError) as error:
+            raise InputError(f"the JSON is malformed ({str(error)[:100]})", "mend the line") from None
+        if not isinstance(value, dict):
+            raise InputError("the line holds no object", 'give {"id": ..., "text": ...}')
+        text, language = self._find_text(value), self.asked.get("language")
+        query = None if self.columns.query is None else _get_text(value.get(self.columns.query))
+        id = _get_id(value.get("id"), name)
+        if text is not None:
+            return Need(id, query, partial(_read_cells, Cells(None, text, value.get("title")), language))
+        own = value["document"] if isinstance(value.get("document"), dict) else value
+        data = json.dumps(own).encode()
+        return Need(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
+
+    def _find_text(self, value: dict[str, Any]) -> object:
+        """The text of an object; None where it is a document in JSON itself, or holds one."""
+        if self.columns.text is not None:
+            return value.get(self.columns.text, "")
+        if value.get("format") == FORMAT:
+            return None
+        return next((value[key] for key in ("text", "content") if isinstance(value.get(key), str)), None)
+
+
+def describe(id: str, summary: Summary) -> Columned:
+    """The columns of a summary."""
+    return {
+        "id": id,
+        "summary": str(summary),
+        "extracts": [_describe_extract(extract) for extract in summary],
+        "system": summary.system,
+        "recipe": summary.recipe,
+        "truncated": summary.truncated,
+        "error": None,
+    }
+
+
+def refuse(id: str, error: EpitomeError) -> Columned:
+    """The columns of a row that could not be summarised."""
+    said = _clean(f"{error} ({error.code})")
+    return {
+        "id": id,
+        "summary": None,
+        "extracts": [],
+        "system": None,
+        "recipe": None,
+        "truncated": False,
+        "error": said,
+    }
+
+
+def _describe_extract(extract: Extract) -> dict[str, Any]:
+    return {
+        "text": extract.text,
+        "index": extract.index,
+        "start": extract.start,
+        "end": extract.end,
+        "score": extract.score,
+        "rank": extract.rank,
+        "relevance": extract.relevance,
+        "cut": extract.cut,
+        "origin": extract.origin,
+        "path": extract.sentence.path,
+        "section": list(extract.sentence.section),
+        "place": extract.place,
+        "page": extract.sentence.page,
+    }
+
+
+def _read_cells(cells: Cells, language: str | None) -> Document:
+    if isinstance(cells.text, bytes):
+        document = read(cells.text, language=language)
+    elif isinstance(cells.text, str):
+        document = read_string(_clean(cells.text), language=language)
+    else:
+        raise InputError("the row has no text", "give a text, or leave the row out")
+    title = _get_text(cells.title)
+    return document if title is None else replace(document, title=title)
+
+
+def _read_member(member: Member, language: str | None) -> Document:
+    if member.error is not None:
+        raise member.error
+    return read_bytes(member.data, id=member.id, language=language, name=member.name)
+
+
+def _get_id(value: object, name: str) -> str:
+    return name if value is None else _clean(value if isinstance(value, str) else json.dumps(value, default=str))
+
+
+def _get_text(value: object) -> str | None:
+    return _clean(value) if isinstance(value, str) and value.strip() else None
+
+
+def _clean(text: str) -> str:
+    """The text without lone surrogates, which no file can hold; offsets stay."""
+    return text.encode("utf-8", "replace").decode()

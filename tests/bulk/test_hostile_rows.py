@@ -1,0 +1,44 @@
+"""Rows that hang, crash or eat memory cost themselves alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from epitome.bulk import run
+from support.bulk import HostileWork, read_lines, write_rows
+
+
+@pytest.fixture(autouse=True)
+def hostile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("epitome.bulk.requests.Work", HostileWork)
+
+
+@pytest.mark.parametrize("workers", [pytest.param(1, marks=pytest.mark.slow), 2])
+def test_a_row_that_breaks_its_worker_costs_itself_alone(tmp_path: Path, workers: int) -> None:
+    texts = ["A cat sat.", "CRASH it.", "A dog ran.", "HANG here.", "A cow ate.", "A bird sang."]
+    write_rows(tmp_path / "in.jsonl", texts)
+    report = run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=workers, seconds=2.0)
+    rows = read_lines(tmp_path / "out.jsonl")
+    assert [row["id"] for row in rows] == [f"row {i}" for i in range(len(texts))] and report.refused == 2
+    assert [row["summary"] for row in rows] == [t if t.startswith("A ") else None for t in texts]
+    assert rows[1]["error"].startswith("the row broke the process")
+    assert rows[3]["error"] == "the row took more than 2 seconds; split its document (limit)"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="NOT TRIED: limits of memory, which Linux alone enforces")
+def test_a_row_that_eats_memory_costs_itself_alone(tmp_path: Path) -> None:
+    write_rows(tmp_path / "in.jsonl", ["A cat sat.", "EAT all.", "A dog ran."])
+    run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=1, memory_bytes=512 * 2**20)
+    rows = read_lines(tmp_path / "out.jsonl")
+    assert [row["summary"] for row in rows] == ["A cat sat.", None, "A dog ran."]
+    assert rows[1]["error"] == "the row needs more than 512 MiB of memory; split its document (limit)"
+
+
+def test_a_worker_that_somebody_else_ends_costs_nothing(tmp_path: Path) -> None:
+    write_rows(tmp_path / "in.jsonl", ["A cat sat.", f"ONCE {tmp_path / 'met'} it ended.", "A dog ran."])
+    assert run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=1).refused == 0
+    assert (tmp_path / "met").exists()
+    assert all(row["error"] is None for row in read_lines(tmp_path / "out.jsonl"))

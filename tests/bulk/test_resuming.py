@@ -1,0 +1,120 @@
+"""Runs that are killed and resumed: nothing lost, nothing doubled; refused where anything differs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import epitome
+from epitome.bulk import BulkReport, run
+from epitome.bulk.running import Progress
+from epitome.errors import StoreError, UsageError
+from support.bulk import list_texts, open_often, write_rows
+
+KILLS = ("2", "4", "7", "1", "5")
+ROOT = Path(__file__).parents[2]
+
+
+def kill_and_resume(source: Path, output: Path) -> None:
+    command = [sys.executable, "-m", "support.bulk", str(source), str(output), *KILLS]
+    places = os.pathsep.join([str(Path(epitome.__file__).parents[1]), str(ROOT / "tests")])
+    subprocess.run(command, check=True, timeout=120, env={**os.environ, "PYTHONPATH": places})
+
+
+def read_folder(path: Path) -> dict[str, bytes]:
+    return {p.name: p.read_bytes() for p in path.iterdir()}
+
+
+def test_five_kills_cost_nothing(tmp_path: Path) -> None:
+    write_rows(tmp_path / "in.jsonl", [*list_texts(14), "", *list_texts(14)])
+    kill_and_resume(tmp_path / "in.jsonl", tmp_path / "killed.jsonl")
+    run(tmp_path / "in.jsonl", tmp_path / "whole.jsonl", workers=0)
+    assert (tmp_path / "killed.jsonl").read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+    states = [json.loads((tmp_path / f"{name}.jsonl.state").read_text()) for name in ("killed", "whole")]
+    assert states[0] == states[1] and states[0]["rows"] == 29 and states[0]["refused"] == 1
+
+
+def test_five_kills_cost_nothing_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
+    write_rows(tmp_path / "in.jsonl", list_texts(33))
+    kill_and_resume(tmp_path / "in.jsonl", tmp_path / "killed.parquet")
+    monkeypatch.setattr("epitome.bulk.running._open_output", open_often)
+    run(tmp_path / "in.jsonl", tmp_path / "whole.parquet", workers=0)
+    parts = read_folder(tmp_path / "whole.parquet")
+    assert len(parts) == 8 and parts == read_folder(tmp_path / "killed.parquet")
+
+
+def stop_after(rows: int) -> Callable[[Progress], None]:
+    def stop(progress: Progress) -> None:
+        if progress.rows == rows:
+            raise KeyboardInterrupt
+
+    return stop
+
+
+def test_an_interrupted_run_keeps_its_rows(tmp_path: Path) -> None:
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(10)), tmp_path / "out.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        run(source, output, workers=0, on_progress=stop_after(4))
+    assert output.read_bytes().count(b"\n") == 4
+    seen: list[Progress] = []
+    assert run(source, output, workers=0, resume=True, on_progress=seen.append) == BulkReport(10, 0)
+    assert [p.rows for p in seen] == list(range(5, 11)) and {p.resumed for p in seen} == {4}
+    run(source, tmp_path / "whole.jsonl", workers=0)
+    assert output.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
+
+
+def test_a_finished_run_is_not_done_again(tmp_path: Path) -> None:
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(2)), tmp_path / "out.jsonl"
+    first = run(source, output, workers=0, resume=True)  # where nothing is there, it begins
+    before = output.read_bytes()
+    assert run(source, output, workers=0, resume=True, on_progress=stop_after(0)) == first
+    assert output.read_bytes() == before
+
+
+def test_an_output_that_is_there_is_refused(tmp_path: Path) -> None:
+    source = write_rows(tmp_path / "in.jsonl", list_texts(2))
+    run(source, tmp_path / "out.jsonl", workers=0)
+    with pytest.raises(UsageError, match="there already"):
+        run(source, tmp_path / "out.jsonl", workers=0)
+    (tmp_path / "other.jsonl").write_text("not ours", encoding="utf-8")
+    with pytest.raises(StoreError):
+        run(source, tmp_path / "other.jsonl", workers=0, resume=True)
+    assert (tmp_path / "other.jsonl").read_text(encoding="utf-8") == "not ours"
+
+
+def test_a_run_that_was_asked_otherwise_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(6)), tmp_path / "out.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        run(source, output, workers=0, on_progress=stop_after(4))
+    kept = output.read_bytes()
+    with pytest.raises(UsageError, match="the arguments changed"):
+        run(source, output, workers=0, resume=True, sentences=2)
+    with pytest.raises(UsageError, match="the model changed"):
+        run(source, output, workers=0, resume=True, model="structured.best")
+    with monkeypatch.context() as patch:
+        patch.setattr("epitome.bulk.state.__version__", "0.0.1")
+        with pytest.raises(UsageError, match="the version changed"):
+            run(source, output, workers=0, resume=True)
+    about = source.stat()
+    os.utime(source, ns=(about.st_atime_ns, about.st_mtime_ns + 1_000_000_000))
+    with pytest.raises(UsageError, match="the inputs changed"):
+        run(source, output, workers=0, resume=True)
+    assert output.read_bytes() == kept
+    os.utime(source, ns=(about.st_atime_ns, about.st_mtime_ns))
+    assert run(source, output, workers=0, resume=True).rows == 6
+
+
+def test_an_output_that_lost_bytes_is_refused(tmp_path: Path) -> None:
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(6)), tmp_path / "out.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        run(source, output, workers=0, on_progress=stop_after(4))
+    output.write_bytes(output.read_bytes()[:-5])
+    with pytest.raises(StoreError, match="shorter"):
+        run(source, output, workers=0, resume=True)
