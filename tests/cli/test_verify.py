@@ -14,6 +14,7 @@ import pytest
 import epitome
 from epitome.cli.main import main
 from support.collections.pages import page
+from support.pdf_writer import PdfWriter
 
 Run = Callable[..., tuple[int, str, str]]
 FIRST = "Boats carried coal along the canal to the town."
@@ -172,3 +173,17 @@ def test_files_without_quotes_are_refused(run: Run, data: bytes) -> None:
 def test_what_is_not_there_and_formats_that_are_not_known(run: Run) -> None:
     assert run("verify", "none.json")[0] == 5
     assert run("verify", "canal.txt", "-f", "html")[0] == 2
+
+
+def test_quotes_of_a_pdf_are_told_by_page(run: Run) -> None:
+    pytest.importorskip("pypdfium2")
+    written = PdfWriter().add_page().write(72, 100, FIRST).add_page().write(72, 100, THIRD)
+    Path("canal.pdf").write_bytes(written.build())
+    summarise(run, "canal.pdf")
+    pages = [entry["page"] for entry in json.loads(run("verify", "s.json", "-f", "json")[1])["quotes"]]
+    assert pages == [1, 2] and states(run) == (0, ["stands", "stands"])
+    written = PdfWriter().add_page().write(72, 100, SECOND).add_page().write(72, 100, FIRST)
+    Path("canal.pdf").write_bytes(written.build())
+    code, out, _ = run("verify", "s.json")
+    assert code == 9
+    assert out.startswith(f"moved    canal.pdf, 0-47 → 50-97 (page 2): “{FIRST}”\n")

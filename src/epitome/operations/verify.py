@@ -10,9 +10,10 @@ from epitome.citing.annotation import Quote
 from epitome.citing.standing import STATES, Standing, Standings
 from epitome.document import Document
 from epitome.errors import EpitomeError, NotFound
-from epitome.operations.members import find_only, open_source_members
+from epitome.operations.members import open_source_members
+from epitome.operations.read import read_from
 from epitome.readers import read_bytes
-from epitome.sources import parse_source, read_source
+from epitome.sources import parse_source
 from epitome.sources.files import is_url
 from epitome.summary import FORMAT
 
@@ -84,12 +85,7 @@ def _read_place(place: str, *, read: Read, bulk: bool) -> Document:
     """The document of a file, a web address, or a member of an archive (`ARCHIVE!/MEMBER`)."""
     if _MEMBER in place and not is_url(place):
         return _read_member(place, read=read)
-    source = parse_source(place)
-    member = find_only(source)
-    if member is not None:
-        return read(member.data, id=member.id, name=member.name)
-    contents = read_source(source, bulk=bulk)
-    return read(contents.data, id=place, name=contents.name, media=contents.media, charset=contents.charset)
+    return read_from(parse_source(place), language=None, bulk=bulk, read=read)
 
 
 def _read_member(place: str, *, read: Read) -> Document:
