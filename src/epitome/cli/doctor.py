@@ -28,6 +28,7 @@ EXTRAS = {
     "semantic": "wordllama",
     "pdf": "pypdfium2",
     "formats": "striprtf",
+    "bulk": "pyarrow",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 
