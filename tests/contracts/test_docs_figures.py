@@ -23,7 +23,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("README.md", *sorted(str(page.relative_to(ROOT)) for page in (ROOT / "docs").rglob("*.md")))
 NOT_MEASURED = {
     "README.md": ("Python 3.11", "WordNet 3.0", "Apache-2.0"),
-    "docs/answering.md": ("See section 7.8", "more than .8 of its terms"),
+    "docs/answering.md": (
+        "See section 7.8",
+        "more than .8 of its terms",
+        "at least .35 of the relevance",
+        "under .4 (.2 of several documents)",
+    ),
     "docs/collection.md": ("before 1.0 nothing is migrated", "(k1 = 1.2, b = 0.75)"),
     "docs/evaluation.md": ("95 % interval", "at recall 0, .1, .., 1", "at most 240 tasks in folds"),
     "docs/limits.md": (

@@ -78,7 +78,17 @@ def test_what_is_explained_without_a_column_is_what_stands_there() -> None:
     }
 
 
-OF_FEW = ("meaning", "headings_over", "identifiers", "quantity", "defines", "alike", "taken_over", "page*bm25")
+OF_FEW = (
+    "meaning",
+    "headings_over",
+    "identifiers",
+    "quantity",
+    "defines",
+    "compares",
+    "alike",
+    "taken_over",
+    "page*bm25",
+)
 
 
 def of_need() -> list[Feature]:

@@ -16,8 +16,15 @@ from epitome.limits import LIMITS
 from epitome.readers import READERS, read_bytes
 
 MEDIA = list(READERS)
-TEXT_MEDIA = [m for m in MEDIA if m != "pdf"]
-NAMES = {"xml": "a.xml", "html": "a.html", "text": "a.txt", "markdown": "a.md", "json": "a.json", "pdf": "a.pdf"}
+TEXT_MEDIA = ("xml", "html", "text", "markdown", "json", "rst", "tex", "rtf")
+NAMES = {
+    **{media: f"a.{media}" for media in MEDIA},
+    "text": "a.txt",
+    "markdown": "a.md",
+    "notebook": "a.ipynb",
+    "mail": "a.eml",
+    "subtitles": "a.srt",
+}
 BINARY = {
     "png": b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)),
     "elf": b"\x7fELF\x02\x01\x01" + bytes(300),
@@ -34,6 +41,9 @@ WORDS = {
     "text": b"Some %s are here. Other words are here.",
     "markdown": b"# Title\n\nSome %s are here. Other words are here.\n",
     "json": b'{"text": "Some %s are here. Other words are here."}',
+    "rst": b"Title\n=====\n\nSome %s are here. Other words are here.\n",
+    "tex": b"\\documentclass{article}\\begin{document}Some %s are here. Other words are here.\\end{document}",
+    "rtf": b"{\\rtf1\\ansi Some %s are here.\\par Other words are here.\\par}",
 }
 
 
@@ -123,7 +133,7 @@ def test_truncated_xml_exits_with_3_and_one_line(tmp_path: Path, capsys: pytest.
     assert "malformed" in one_line_error(capsys, "input-refused")
 
 
-@pytest.mark.parametrize("media", [m for m in TEXT_MEDIA if m != "json"])
+@pytest.mark.parametrize("media", [m for m in TEXT_MEDIA if m not in ("json", "rtf")])
 def test_wrong_bytes_are_read_around_with_a_note(media: str) -> None:
     document = read_bytes(WORDS[media] % b"caf\xe9s \xff\xfe", id="x", media=media)
     assert "Other words are here." in [s.text for s in document.sentences]

@@ -15,7 +15,7 @@ from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space
 from epitome.readers.roles import BLOCK, FOOTNOTE, ITEM
 
-INSTALL = "run python -m pip install '.[formats]' in the clone of epitome"
+INSTALL = "install epitome-reader[formats]"
 _HEADING, _NOTE, _NOTE_END, _CELL, _ROW, _ROW_END = "\ue000\ue001\ue002\ue003\ue004\ue005"  # for private use
 _TABLE_MARKS = {"cell": _CELL, "trowd": _ROW, "row": _ROW_END}
 _SIGN = re.compile(r"\\(?:(?P<word>[a-zA-Z]{1,32})(?P<number>-?\d{1,10})? ?|.)|[{}]|[^\\{}]+", re.DOTALL)
@@ -27,6 +27,7 @@ _INFO = re.compile(r"\{\\(title|author)\s([^{}\\]{0,500})\}")
 _BULLET = re.compile(r"(?:[•·‣▪◦\uf0b7]|\d{1,3}[.)])\t\s*")
 _HIDING = frozenset(("deleted", "v"))
 _HEAD_BYTES = 200_000
+_MARK = b"\xef\xbb\xbf"
 
 
 def load_converter() -> Any:
@@ -41,6 +42,8 @@ def load_converter() -> Any:
 def read_rtf(data: bytes, *, id: str, language: str | None) -> Document:
     """Read an RTF document."""
     convert = load_converter()
+    if not data.removeprefix(_MARK).lstrip().startswith(b"{\\rtf"):
+        raise InputError(f"{id} is no RTF, or a damaged one", "give a whole file, or save it anew")
     source = data.decode("latin-1")  # all beyond ASCII is escaped
     info = {m.group(1): m.group(2).strip() for m in _INFO.finditer(source[:_HEAD_BYTES])}
     try:

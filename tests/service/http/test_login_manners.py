@@ -92,7 +92,7 @@ def test_without_a_terminal_the_command_is_named(tmp_path: Path) -> None:
 
 def test_make_login_prints_a_link() -> None:
     done = subprocess.run(
-        ["make", "-n", "-o", ".venv/run.ready", "login", "PORT=99"],
+        ["make", "--no-print-directory", "-n", "-o", ".venv/run.ready", "login", "PORT=99"],
         cwd=ROOT,
         capture_output=True,
         text=True,
