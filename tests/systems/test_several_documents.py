@@ -95,9 +95,12 @@ def test_a_topic_of_title_and_question_is_asked_by_the_words_of_both(between: st
     ]
     assert asked[2] == asked[0] + asked[1]
     assert {"acid", "rain", "trout", "lake", "suffer"} == set(asked[2])
-    together = epitome.summarise(DOCUMENTS, query=f"{title}{between}{question}", system=system).to_dict()
-    plain = epitome.summarise(DOCUMENTS, query=f"{title} {question}", system=system).to_dict()
-    assert {**together, "query": None} == {**plain, "query": None}
+    together = epitome.summarise(DOCUMENTS, query=f"{title}{between}{question}", system=system)
+    plain = epitome.summarise(DOCUMENTS, query=f"{title} {question}", system=system)
+    assert [(e.text, e.rank, e.score) for e in together] == [(e.text, e.rank, e.score) for e in plain]
+    assert together.notes == plain.notes
+    for ours, theirs in zip(together, plain, strict=True):  # which also reads letters, those between both included
+        assert ours.relevance == pytest.approx(theirs.relevance, abs=0.05)
 
 
 # bad input --------------------------------------------------------------------------------------------------------

@@ -154,7 +154,7 @@ def _document_ngrams(document: Document, size: int) -> list[Codes]:
     texts = lower_sentences(document)
     ends = np.cumsum([len(text) for text in texts])
     together = _ngrams("".join(texts), size)
-    starts = [0, *ends[:-1]]
+    starts = np.concatenate([[0], ends])[: len(texts)].astype(np.int64)
     return [together[start : max(start, end - size + 1)] for start, end in zip(starts, ends, strict=True)]
 
 
