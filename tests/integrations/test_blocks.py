@@ -72,6 +72,18 @@ def test_a_block_that_does_not_fit_is_left_out(block: str, words: int, cut: str 
     assert block in shown or not any(word in shown for word in ("spread_lime", "open_lake", "Vane", "Orm", "```"))
 
 
+def test_a_block_stands_on_lines_of_its_own_where_the_counter_has_room() -> None:
+    text = f"{BEFORE}\n\n{CODE}\n\n{AFTER}"
+    (one,) = kept(text, query="open_lake", words=50, system="bm25")
+    assert one.text == f"{BEFORE}\n{CODE}\n{AFTER}"
+
+    def count(text: str) -> int:
+        return len(text.split()) + 10 * text.count("\n```")
+
+    (one,) = kept(text, query="open_lake", tokens=(count(f"{BEFORE} {CODE} {AFTER}"), count), system="bm25")
+    assert one.text == f"{BEFORE} {CODE} {AFTER}"
+
+
 def test_a_block_that_is_cut_in_two_chunks_is_put_together() -> None:
     text = f"{PROSE} {PROSE}\n\n{CODE}\n\n{AFTER}"
     middle = text.index("spread_lime")

@@ -15,11 +15,12 @@ REASONS = 3
 
 @dataclass(frozen=True)
 class Placed:
-    """A chosen sentence, its text to the letter, and the pieces of passages that it stands in."""
+    """A chosen sentence, its text to the letter, the pieces that it stands in, whether it is code or a table."""
 
     extract: Extract
     text: str
     pieces: Sequence[Piece]
+    is_block: bool = False
 
 
 def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:

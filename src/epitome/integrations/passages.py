@@ -3,15 +3,17 @@
 Chunks of one source are put together first (`stretches.py`), code and tables are one sentence each (`blocks.py`), and
 what a splitter has broken and no neighbour mends is passed over (`edges.py`). A passage of which nothing was chosen is
 left out, the others keep their order; where no passage seems to answer, nothing is kept, and a line of the log of
-`epitome` says so. What is kept of one is its chosen sentences in the order of the text, joined by
-one blank; `entry` tells where each stands in the passages that were given, how it was scored and why, as plain data.
+`epitome` says so. What is kept of one is its chosen sentences in the order of the text, joined by one blank, code and
+tables on lines of their own; `entry` tells where each stands in the passages that were given, how it was scored and
+why, as plain data.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from epitome.api import ONE_DOCUMENT, summarise
@@ -62,10 +64,13 @@ def keep_sentences(
         _LOG.info(NO_ANSWER)
         return []
     told = describe_summary(summary, [*summary.notes, *([shortened] if shortened else [])])
-    return [
-        _build_kept(place, [describe_extract(one, passages) for one in placed], told)
+    kept = [
+        _build_kept(place, placed, {"extracts": [describe_extract(one, passages) for one in placed], **told})
         for place, placed in _place_extracts(read, summary).items()
     ]
+    joined = " ".join(one.text for one in kept)
+    fits = budget.unit != "tokens" or budget.cost(joined) <= budget.size  # a line end may count more than a blank
+    return kept if fits else [replace(one, text=_join(one.entry["extracts"])) for one in kept]
 
 
 class _Reading:
@@ -83,6 +88,7 @@ class _Reading:
                 self.whole.append(block)
             else:
                 self._left_out.append((block.start, block.end))
+        self.blocks = {block.start for block in self.whole}
 
     def _fits(self, block: CodeOrTable, budget: Budget) -> bool:
         text = self.stretch.text[block.start : block.end]
@@ -106,7 +112,7 @@ class _Reading:
 
     def is_debris(self, extract: Extract) -> bool:
         """Whether it is the beginning of code or of a table."""
-        return extract.cut and any(block.start == extract.start for block in self.whole)
+        return extract.cut and extract.start in self.blocks
 
 
 def _read_all(read: Sequence[_Reading], *, mended: bool) -> list[Document]:
@@ -121,17 +127,25 @@ def _place_extracts(read: Sequence[_Reading], summary: Summary) -> dict[int, lis
         one = by_id[extract.document_id]
         if not one.is_debris(extract):
             pieces = one.stretch.find_pieces(extract.start, extract.end)
-            placed = Placed(extract, one.stretch.text[extract.start : extract.end], pieces)
+            text = one.stretch.text[extract.start : extract.end]
+            placed = Placed(extract, text, pieces, is_block=extract.start in one.blocks)
             by_place.setdefault(pieces[0].place, []).append(placed)
     return {place: sorted(by_place[place], key=lambda placed: placed.pieces[0].start) for place in sorted(by_place)}
 
 
-def _build_kept(place: int, chosen: Sequence[dict[str, Any]], told: dict[str, Any]) -> KeptPassage:
+def _build_kept(place: int, placed: Sequence[Placed], entry: dict[str, Any]) -> KeptPassage:
+    text = "".join(
+        ("\n" if one.is_block or before.is_block else " ") + one.text for before, one in pairwise((placed[0], *placed))
+    )[1:]
     return KeptPassage(
         place=place,
-        text=" ".join(one["text"] for one in chosen),
-        start=chosen[0]["start"],
-        end=chosen[-1]["end"],
-        score=max(one["score"] for one in chosen),
-        entry={"extracts": list(chosen), **told},
+        text=text,
+        start=placed[0].pieces[0].start,
+        end=placed[-1].pieces[0].end,
+        score=max(one.extract.score for one in placed),
+        entry=entry,
     )
+
+
+def _join(extracts: Sequence[dict[str, Any]]) -> str:
+    return " ".join(extract["text"] for extract in extracts)
