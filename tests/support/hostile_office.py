@@ -127,6 +127,15 @@ OFFICE: dict[str, Case] = {
         "read",
         lambda: write_pptx(write_slide(write_shape("Ice is cold.")), order=[1] * 6_000),
     ),
+    "thirty thousand titles": (
+        "a.pptx",
+        "read",
+        lambda: write_pptx(
+            write_slide(
+                *(write_shape(f"Ice {n * 7919 % 104_729}.", "title") for n in range(30_000)), write_shape("Ice.")
+            )
+        ),
+    ),
     "groups in groups": (
         "a.pptx",
         "limit",

@@ -2,7 +2,8 @@
 
 Learnt from questions put to pages that answer them and, as often, to the page of the same set that BM25 likes best
 beside those (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score.
-Documents answer where one of their sentences does: 1 - the product of (1 - relevance) over them.
+Documents answer where one of their sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was
+chosen among six values on the sets of benchmarks/relevance.py.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
 _LARGEST_DIRECTORY = 16 * 2**20
 _ENCRYPTED = 0x1
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, NotImplementedError)
+_ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, RuntimeError)
 
 
 @contextmanager
@@ -87,7 +87,7 @@ def read_zip_member(
             return read_member(member.read, id, start=start, count=count)
     except EpitomeError:
         raise
-    except (*_ERRORS, RuntimeError):
+    except _ERRORS:
         raise build_damage_error(id) from None
 
 

@@ -13,7 +13,7 @@ from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
 from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
-from epitome.readers.office.package import Package, Relation, open_package
+from epitome.readers.office.package import Package, Relation, build_document, open_package
 from epitome.readers.roles import (
     ABSTRACT,
     BLOCK,
@@ -50,14 +50,7 @@ def read_docx(data: bytes, *, id: str, language: str | None) -> Document:
         walk = _DocxWalk(package, main)
         if body is not None:
             walk.walk(body)
-    return walk.feed.builder.build(
-        id=id,
-        title=walk.title or metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
-    )
+    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
 
 
 class _DocxWalk:

@@ -12,7 +12,7 @@ from epitome.document import Document
 from epitome.errors import InputError
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
-from epitome.readers.office.package import Metadata, Package, open_package, read_dublin_core
+from epitome.readers.office.package import Metadata, Package, build_document, open_package, read_dublin_core
 from epitome.readers.roles import BLOCK, CAPTION, CODE, CONTENTS, FOOTNOTE, GROUP, ITEM, LIST, REFERENCES, ElementRole
 
 _BOX = ElementRole("float", "figure")
@@ -66,14 +66,7 @@ def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
     walk = _OdtWalk(root)
     if body is not None:
         walk.walk(body)
-    return walk.feed.builder.build(
-        id=id,
-        title=walk.title or metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
-    )
+    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
 
 
 def _refuse_locked(package: Package) -> None:

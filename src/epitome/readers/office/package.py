@@ -12,10 +12,12 @@ from urllib.parse import unquote
 
 from lxml import etree
 
+from epitome.document import Document
 from epitome.errors import InputError
 from epitome.readers.containers.guard import Guard
 from epitome.readers.containers.zips import open_zip, read_zip_member
 from epitome.readers.decode import decode
+from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.parsers import parse_xml
 
@@ -114,6 +116,18 @@ def resolve(folder: str, target: str) -> str:
     """The name of the part that a reference in a folder of the package leads to; it cannot lead out of it."""
     target = unquote(target.partition("#")[0])
     return posixpath.normpath(posixpath.join("/", folder, target))[1:]
+
+
+def build_document(feed: Feed, metadata: Metadata, *, id: str, title: str, language: str | None) -> Document:
+    """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
+    return feed.builder.build(
+        id=id,
+        title=title or metadata.title,
+        language=language,
+        declared_language=metadata.language,
+        date=metadata.date,
+        authors=metadata.authors,
+    )
 
 
 def read_dublin_core(root: etree._Element) -> Metadata:

@@ -13,7 +13,7 @@ from lxml import etree
 from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
-from epitome.readers.office.package import Package, Relation, open_package
+from epitome.readers.office.package import Package, Relation, build_document, open_package
 from epitome.readers.roles import BLOCK, FOOTNOTES, ITEM, SECTION
 
 _MAIN = "ppt/presentation.xml"
@@ -37,14 +37,7 @@ def read_pptx(data: bytes, *, id: str, language: str | None) -> Document:
         if len(slides) > _MAX_SLIDES:
             walk.feed.builder.truncated = True
             walk.feed.builder.notes.append(f"only the first {_MAX_SLIDES:,} slides were read")
-    return walk.feed.builder.build(
-        id=id,
-        title=walk.title or metadata.title,
-        language=language,
-        declared_language=metadata.language,
-        date=metadata.date,
-        authors=metadata.authors,
-    )
+    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
 
 
 class _PptxWalk:
@@ -65,11 +58,11 @@ class _PptxWalk:
         shapes = list(_iterate_shapes(root.find("cSld/spTree")))
         self.feed.open_place("slide", f"slide {number}")
         self.feed.open("section", SECTION)
-        titles = [shape for shape in shapes if _get_kind(shape) in _TITLES]
-        for shape in titles:
-            self._walk_title(shape, is_first=number == 1)
         for shape in shapes:
-            if shape not in titles and _get_kind(shape) not in _UNREAD:
+            if _get_kind(shape) in _TITLES:
+                self._walk_title(shape, is_first=number == 1)
+        for shape in shapes:
+            if _get_kind(shape) not in _TITLES and _get_kind(shape) not in _UNREAD:
                 self._walk_shape(shape)
         self._walk_notes()
         self.feed.close()

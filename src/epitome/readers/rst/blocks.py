@@ -154,14 +154,19 @@ class Blocks(Text):
             )
             if marker is None:
                 break
-            end = take_indented(lines, at + 1)
-            self.feed.open("item", ITEM)
-            self.walk_inside([lines[at][marker.end() :], *dedent(lines[at + 1 : end])])
-            self.feed.close()
-            at = max(end, at + 1)
-            while at < len(lines) and not lines[at]:
-                at += 1
+            at = self._walk_item(lines, at, marker.end())
         self.feed.close()
+        return at
+
+    def _walk_item(self, lines: Sequence[str], at: int, begins: int) -> int:
+        """An item: its line from a character on, and what is indented under it; the next line that is not blank."""
+        end = take_indented(lines, at + 1)
+        self.feed.open("item", ITEM)
+        self.walk_inside([lines[at][begins:], *dedent(lines[at + 1 : end])])
+        self.feed.close()
+        at = max(end, at + 1)
+        while at < len(lines) and not lines[at]:
+            at += 1
         return at
 
     def _walk_fields(self, lines: Sequence[str], at: int) -> int:
@@ -172,16 +177,10 @@ class Blocks(Text):
             found = field or OPTION.match(lines[at])
             if found is None:
                 break
-            end = take_indented(lines, at + 1)
             self.feed.open("term", TERM)
             self.add_inline(field.group(1) if field else found.group().strip())
             self.feed.close()
-            self.feed.open("item", ITEM)
-            self.walk_inside([lines[at][found.end() :], *dedent(lines[at + 1 : end])])
-            self.feed.close()
-            at = max(end, at + 1)
-            while at < len(lines) and not lines[at]:
-                at += 1
+            at = self._walk_item(lines, at, found.end())
         self.feed.close()
         return at
 
