@@ -47,6 +47,7 @@ _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
+_OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
 _COMMON = b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
@@ -114,6 +115,8 @@ def _compile(language: str, kind: str) -> re.Pattern[str]:
 
 def _is_code(text: str, signs: bytes) -> bool:
     if _PROMPT.match(text) or len(signs) > _MOST_SIGNS * len(text):
+        return True
+    if signs.count(b"[") > 1 and len(_OPTIONS.findall(text)) > 1:
         return True
     return len(signs) > 1 and len(signs.translate(None, _COMMON)) > 1 and len(_CODE.findall(text)) > 1
 

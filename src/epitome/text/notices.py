@@ -11,19 +11,20 @@ from epitome.text.phrases import PhraseSearch
 
 _ANYWHERE = (
     r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons|apache license"
-    r"|^generated (?:by|on) "
+    r"|^generated (?:by|on|using|with) |^definition at line \d|^referenced by "
 )
 _NOTICES = {
     "en": r"all rights reserved|redistribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
     r"|^this"
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
-    r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally)"
+    r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally"
+    r"|(?:automatically )?(?:generated|produced) (?:by|from|on|using|with))"
     r"|originally (?:appeared|published)|^(?:last|translated) (?:updated|modified|changed|by)",
     "de": r"alle rechte vorbehalten|lizenziert unter|^(?:dieses|diese|dieser) (?:dokument|handbuch|buch|seite"
     r"|artikel|text|anleitung|übersetzung) (?:ist|wird|wurde) (?:auch )?(?:in .{0,30})?(?:freie software|verfügbar"
-    r"|erhältlich|verteilt|veröffentlicht|übersetzt)",
+    r"|erhältlich|verteilt|veröffentlicht|übersetzt|(?:automatisch )?(?:erzeugt|generiert))",
     "fr": r"tous droits réservés|sous licence|^(?:ce|cet|cette) (?:document|manuel|livre|page|article|texte"
-    r"|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié|traduit)"
+    r"|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié|traduit|généré)"
     r"|licence publique générale",
     "es": r"todos los derechos reservados|bajo (?:la )?licencia|^(?:este|esta) (?:documento|manual|libro|página"
     r"|artículo|texto|guía|traducción) (?:es|está|se) (?:también )?(?:software libre|disponible|distribuy?[eo]"
