@@ -36,6 +36,13 @@ FAULTY = [
     ("code", "en", '{"a": [1, 2, {"b": [3]}], "c": {}, "d": [[4]]}.'),
     ("scrap", "en", "It works."),
     ("scrap", "en", "Pumps, valves, hoses, nozzles, filters, gauges."),
+    ("pointer", "en", "A more detailed description of the pump and of its valves can be found in All About Pumps."),
+    ("pointer", "en", "Instead, please find an introduction to pumps in the manual of the maker."),
+    ("pointer", "en", "A full list of pumps is in the file pumps.txt that comes with them."),
+    ("lead-in", "en", "Subsequent sections of this preface explain the parts of a pump and where they stand."),
+    ("lead-in", "en", "There are many ways to open a pump, so here are the simplest."),
+    ("notice", "en", "A copy of the license stands in the section about free manuals."),
+    ("notice", "en", "Originally written by A. Pumper <pumper@example.org> for the makers."),
     ("code", "en", "pump.open [-fv] [valve=name[,name,...]] [--help] [--quiet]"),
     ("code", "en", "pump open [ options ... ] valve [ options ... ] gauge"),
     ("notice", "en", "This document was generated using a small program."),
@@ -53,6 +60,8 @@ FAULTY = [
 ]
 SOUND = [
     ("en", "The pump opens the valve (the large one) when it starts."),
+    ("en", "Later sections of the canal were dug by hand in the year of the flood."),
+    ("en", "The house, so the maker says, is heated by one pump [1] and lit by another [2]."),
     ("en", "pump_open opens the valve that stands next to it."),
     ("en", "iPumps are opened by hand when the power is out."),
     ("en", "1) The pump is opened by hand when the power is out."),

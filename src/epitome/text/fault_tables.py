@@ -31,13 +31,14 @@ _OPENINGS = {
     "ja": "参照; 詳しくは; 詳細は; 詳細については; 詳細に関しては; については、",
 }
 _MORE = {
-    "en": "a description; the description; a detailed description; a complete list; a full list; the full "
-    "list; the complete list; for more; for further; for additional; for details; for detail; for full details; "
-    "for complete details; for information; for a description; for a full description; for a complete list; for "
-    "a full list; for an explanation; for an overview; for help; more information; more details; more detail; "
-    "further information; further details; additional information; additional details; detailed information; "
-    "details; full details; information about; information on; the details; more on; documentation for; the "
-    "documentation for",
+    "en": "a description; the description; a detailed description; a complete list; a full list; the full list; the "
+    "complete list; a more detailed description; a more detailed explanation; a more detailed discussion; a "
+    "more complete description; a more complete list; introductory material; for more; for further; for "
+    "additional; for details; for detail; for full details; for complete details; for information; for a "
+    "description; for a full description; for a complete list; for a full list; for an explanation; for an "
+    "overview; for help; more information; more details; more detail; further information; further details; "
+    "additional information; additional details; detailed information; details; full details; information "
+    "about; information on; the details; more on; documentation for; the documentation for",
     "de": "für weitere; für mehr; für nähere; für details; für einzelheiten; für genauere; weitere "
     "informationen; weitere details; weitere einzelheiten; weitere hinweise; weiteres; mehr informationen; mehr; "
     "nähere informationen; nähere einzelheiten; näheres; genaueres; details; einzelheiten; informationen; "
@@ -62,8 +63,9 @@ _MORE = {
     "ja": "詳細; 詳しい; 詳しく; 詳しくは; 詳細な; 説明; 情報; 追加",
 }
 _FOUND = {
-    "en": "see; refer; refers; consult; visit; read; check; found; find; available; described; documented; "
-    "given; covered; look; follow; click; in section; in chapter; in the section; contact; provided; at",
+    "en": "see; refer; refers; consult; visit; read; check; found; find; available; described; documented; given; "
+    "covered; look; follow; click; in file; in the file; in section; in chapter; in the section; contact; "
+    "provided; at",
     "de": "siehe; finden; findet; finden sich; finden sie; lesen; lies; erhalten; enthält; beschrieben; "
     "konsultieren; besuchen; sehen; vgl; stehen; steht; gibt es; bietet; bieten; nachlesen; schauen",
     "fr": "voir; voyez; consultez; consulter; trouverez; trouver; trouve; trouvent; disponible; disponibles; "

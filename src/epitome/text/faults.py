@@ -32,6 +32,7 @@ FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
 _FEWEST_WORDS = 5
 _MOST_POINTING = 20  # words; what opens a longer sentence is not all that it says
+_MOST_PROMISING = 30  # words of "More about ... can be found in ..."
 _COLONS = (":", "：")
 _CLOSING = "\"'”’»›)]}）」』】》〉“*_`"
 _CLOSING_AND_BLANK = _CLOSING + " "
@@ -71,7 +72,7 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     words = count_words(text) if words is None else words
     opened = open_sentence(text)
     for known in _languages_of(text, language):
-        if (words <= _MOST_POINTING and _points(opened, known)) or points_elsewhere(opened, known):
+        if _points(opened, known, words) or points_elsewhere(opened, known):
             return "pointer"
         if (words <= _MOST_POINTING and _announces(body, known)) or announces(opened, known):
             return "lead-in"
@@ -87,8 +88,10 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
     return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text, signs) else None
 
 
-def _points(opened: str, language: str) -> bool:
-    if _compile(language, "openings").match(opened):
+def _points(opened: str, language: str, words: int) -> bool:
+    if words > _MOST_PROMISING:
+        return False
+    if words <= _MOST_POINTING and _compile(language, "openings").match(opened):
         return True
     more = _compile(language, "more").match(opened)
     return more is not None and _compile(language, "found").search(opened, more.end()) is not None

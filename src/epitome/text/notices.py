@@ -19,13 +19,15 @@ _NOTICES = {
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
     r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally"
     r"|(?:automatically )?(?:generated|produced) (?:by|from|on|using|with))"
-    r"|originally (?:appeared|published)|^(?:last|translated) (?:updated|modified|changed|by)",
+    r"|originally (?:appeared|published)|^(?:a )?cop(?:y|ies) of (?:the|this) licen[sc]e"
+    r"|^(?:\w+ ){0,3}(?:written|contributed|maintained) by [^<]{0,60}<\S{1,60}@"
+    r"|^(?:last|translated) (?:updated|modified|changed|by)",
     "de": r"alle rechte vorbehalten|lizenziert unter|^(?:dieses|diese|dieser) (?:dokument|handbuch|buch|seite"
     r"|artikel|text|anleitung|übersetzung) (?:ist|wird|wurde) (?:auch )?(?:in .{0,30})?(?:freie software|verfügbar"
     r"|erhältlich|verteilt|veröffentlicht|übersetzt|(?:automatisch )?(?:erzeugt|generiert))",
-    "fr": r"tous droits réservés|sous licence|^(?:ce|cet|cette) (?:document|manuel|livre|page|article|texte"
-    r"|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié|traduit|généré)"
-    r"|licence publique générale",
+    "fr": r"tous droits réservés|sous licence|^permission est accordée|^(?:ce|cet|cette) (?:document|manuel|livre|page"
+    r"|article|texte|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié"
+    r"|traduit|généré)|licence publique générale",
     "es": r"todos los derechos reservados|bajo (?:la )?licencia|^(?:este|esta) (?:documento|manual|libro|página"
     r"|artículo|texto|guía|traducción) (?:es|está|se) (?:también )?(?:software libre|disponible|distribuy?[eo]"
     r"|publica)",

@@ -55,7 +55,8 @@ SENDS = {
     rf"|look (?:at|for|in)|have a look at|take a look at|follow|continue with)\b[^;]{{0,80}}\b(?:{_TEXTS}"
     rf"|comments)(?!\w))"
     r"|(?:there |here )?you (?:can|will|may|should|might)(?: also)? (?:find|read|consult|see|refer)\b[^;]{0,80}\b"
-    rf"(?:information|details|{_TEXTS})(?!\w)|in particular, see\b|also,? see\b|(?:read|consult|check) (?:the|our|its"
+    rf"(?:information|details|{_TEXTS})(?!\w)|in particular, see\b|also,? see\b|(?:instead, )?please"
+    rf" (?:see|find|read|consult|refer)\b[^;]{{0,80}}\b{_TEXTS}(?!\w)|(?:read|consult|check) (?:the|our|its"
     rf"|this)\b"
     rf"[^;,]{{0,60}}\b{_TEXTS}(?!\w)",
     "de": r"(?:für|um|wenn|falls|zu|zur|zum)\b[^;]{0,200}?, (?:siehe|lesen sie|sehen sie|konsultieren sie|schauen sie)",
@@ -72,8 +73,9 @@ SENDS = {
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
 ANNOUNCES = {
-    "en": r"the following\b|here (?:is|are|we|you will|you can)\b|here['’]s\b|below (?:is|are|you)\b|the (?:next"
-    r"|remaining|subsequent|rest)\b(?: of)?(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
+    "en": r"the following\b|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
+    r" (?:is|are|you)\b|[^,;]{0,120}, so here (?:is|are)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
+    r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
     r"|parts?|paragraphs?|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?"
     r"|gives?|illustrates?|demonstrates?|discuss(?:es)?|contains?|provides?|presents?|details?|covers?|introduces?"
     r"|outlines?|deals?)\b|there (?:are|is) (?:two|three|four|five|six|seven|several|many|various|a number of|some|a"
