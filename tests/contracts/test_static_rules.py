@@ -7,6 +7,7 @@ import codecs
 import dataclasses
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,12 +31,23 @@ def name_of(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
+@cache
+def read_lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+@cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    return list(ast.walk(tree(path)))
+
+
 def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
@@ -47,7 +59,7 @@ def places(pattern: str, files: list[Path]) -> list[str]:
     return [
         f"{name_of(path)}:{number}: {line.strip()}"
         for path in files
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        for number, line in enumerate(read_lines(path), 1)
         if found.search(line)
     ]
 
@@ -69,7 +81,7 @@ def test_only_one_module_parses_xml_or_html() -> None:
             and node.attr in PARSING
             and isinstance(node.value, (ast.Name, ast.Attribute))
             and ast.unparse(node.value) in {"etree", "lxml.etree", "lxml.html", "ET", "ElementTree", "lxml_html"}
-            for node in ast.walk(tree(path))
+            for node in nodes(path)
         )
         return called or any(i.startswith("lxml.") and i.rpartition(".")[2] in PARSING for i in imported(path))
 
@@ -164,7 +176,7 @@ def test_only_the_command_line_and_the_readers_of_stdin_print() -> None:
     printing = {
         name_of(p)
         for p in MODULES
-        for node in ast.walk(tree(p))
+        for node in nodes(p)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
     }
     assert all(name.startswith("cli/") for name in printing)

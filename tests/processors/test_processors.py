@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow
 HERE = Path(__file__).parent
 TYPES = list_environments()
 SCORE = 1e-6
-SHARED = {"Prescott": "Katmai", "Zen": "Haswell"}  # whose kernels a type runs where it has none of its own
+SHARED = {"Prescott": "Katmai"}  # whose kernels a type runs where it has none of its own
 
 
 def ask(variables: dict[str, str]) -> dict[str, Any]:

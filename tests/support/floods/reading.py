@@ -19,9 +19,9 @@ from epitome.document import Document
 from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
 
-PROCESSOR_SECONDS = 90
-STYLE_CUES = 800_000
-TAGS = 64_000
+PROCESSOR_SECONDS = 30
+STYLE_CUES = 400_000
+TAGS = 32_000
 CHARACTERS = {
     "open tags": "<a ",
     "brackets": "[",
