@@ -48,7 +48,9 @@ def test_everything_else_needs_a_token(service: Client, method: str, path: str) 
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/login", "/static/page.css", "/static/page.js", "/static/login.js"])
+@pytest.mark.parametrize(
+    "path", ["/healthz", "/login", "/static/room/base.css", "/static/room/main.js", "/static/login.js"]
+)
 def test_health_login_and_static_files_are_open(service: Client, path: str) -> None:
     assert service.send("GET", path).status == 200
 

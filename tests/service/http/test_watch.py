@@ -39,7 +39,7 @@ def test_readiness(service: Client) -> None:
     [
         ("GET", "/healthz"),
         ("GET", "/login"),
-        ("GET", "/static/page.js"),
+        ("GET", "/static/room/main.js"),
         ("GET", "/nothing"),
         ("GET", f"{API}/systems"),
         ("POST", f"{API}/summaries"),
@@ -67,6 +67,7 @@ def test_the_policy_is_that_of_the_security_page() -> None:
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "trusted-types 'none'",
         "require-trusted-types-for 'script'",
     ]
 

@@ -1,4 +1,4 @@
-"""Chromium and Firefox without a window, each with the extension in its test build."""
+"""Chromium and Firefox without a window, each with the extension in its test build, or plain."""
 
 from __future__ import annotations
 
@@ -208,13 +208,13 @@ return {
 
 
 @contextlib.contextmanager
-def open_chromium(extension: Path, profile: Path) -> Iterator[Browser]:
+def open_chromium(extension: Path | None, profile: Path) -> Iterator[Browser]:
     """Debian's Chromium."""
     program = require_program("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
     driver = require_program("chromedriver", "browsers", shutil.which("chromedriver"))
-    flags = (*FLAGS, f"--user-data-dir={profile}", f"--load-extension={extension}")
-    with open_chromium_wire(driver, program, flags) as wire:
-        yield Browser(wire, f"chrome-extension://{compute_chromium_id(extension)}")
+    own = () if extension is None else (f"--load-extension={extension}",)
+    with open_chromium_wire(driver, program, (*FLAGS, f"--user-data-dir={profile}", *own)) as wire:
+        yield Browser(wire, "" if extension is None else f"chrome-extension://{compute_chromium_id(extension)}")
 
 
 def compute_chromium_id(extension: Path) -> str:
@@ -225,12 +225,15 @@ def compute_chromium_id(extension: Path) -> str:
 
 
 @contextlib.contextmanager
-def open_firefox(extension: Path, profile: Path) -> Iterator[Browser]:
+def open_firefox(extension: Path | None, profile: Path) -> Iterator[Browser]:
     """Debian's Firefox ESR; a preference sets the extension's address in advance."""
     program = require_program("Firefox", "browsers", os.environ.get("EPITOME_FIREFOX") or shutil.which("firefox-esr"))
-    id = json.loads((extension / "manifest.json").read_text())["browser_specific_settings"]["gecko"]["id"]
-    preferences = {**PREFERENCES, "extensions.webextensions.uuids": json.dumps({id: UUID})}
+    preferences = dict(PREFERENCES)
+    if extension is not None:
+        id = json.loads((extension / "manifest.json").read_text())["browser_specific_settings"]["gecko"]["id"]
+        preferences["extensions.webextensions.uuids"] = json.dumps({id: UUID})
     with open_firefox_wire(program, profile, preferences) as wire:
-        wire.call("Addon:Install", path=str(extension), temporary=True)
+        if extension is not None:
+            wire.call("Addon:Install", path=str(extension), temporary=True)
         wire.call("SetWindowRect", width=1000, height=760)
-        yield Browser(wire, f"moz-extension://{UUID}")
+        yield Browser(wire, "" if extension is None else f"moz-extension://{UUID}")

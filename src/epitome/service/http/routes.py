@@ -5,14 +5,19 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 PREFIX = "/api/v1"
+_STATIC_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+_WEB_FOLDER = Path(__file__).resolve().parents[1] / "web"
 STATIC_FILES = {
-    "page.css": "text/css; charset=utf-8",
-    "page.js": "text/javascript; charset=utf-8",
-    "login.js": "text/javascript; charset=utf-8",
-    "icon.svg": "image/svg+xml",
+    path.relative_to(_WEB_FOLDER).as_posix(): _STATIC_TYPES[path.suffix]
+    for path in sorted(_WEB_FOLDER.rglob("*"))
+    if path.suffix in _STATIC_TYPES
 }
 
 
@@ -74,4 +79,4 @@ def find_methods(path: str) -> dict[str, Route] | None:
 @cache
 def read_web_file(name: str) -> bytes:
     """The bytes of our own HTML, CSS, script or icon; nothing in them comes from a document."""
-    return (resources.files("epitome.service") / "web" / name).read_bytes()
+    return (_WEB_FOLDER / name).read_bytes()

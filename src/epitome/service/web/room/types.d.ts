@@ -1,13 +1,35 @@
-// Types of the JSON that the page reads, as the service describes it (answers.py, view.py). For the type checker only.
+// Types of the views and of the JSON that the page reads, as the service describes it. For the type checker only.
+
+/** A view draws what an address names into `visit.element`, by `replaceChildren`; what `open` throws is shown in words. */
+interface View {
+  open(params: URLSearchParams, visit: Visit): Promise<void>;
+}
+
+/** One opening of a view. When another view is opened, `signal` aborts, and nothing of this one is seen or heard any more. */
+interface Visit {
+  element: HTMLElement;
+  signal: AbortSignal;
+  /** Puts the element on the page now; else that happens when `open` ends, or after a moment with "Loading". */
+  show(): void;
+  /** The title of the window. */
+  setTitle(title: string): void;
+  /** Tells a screen reader. */
+  announce(text: string): void;
+}
+
+/** What `createElement` appends. */
+type Child = Node | string | null;
+type Span = [start: number, end: number];
 
 /** The answer to each path that the page requests. */
-interface PageAnswers {
+interface Answers {
   "/session": { csrf: string | null };
   "/logout": null;
   "/api/v1/collection": { documents: ListedDocument[] };
   "/api/v1/search": { results: SearchHit[] };
   "/page/document": DocumentView;
 }
+type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] : any;
 
 interface ListedDocument {
   id: string;
@@ -28,8 +50,6 @@ interface SummaryExtract {
   link?: string | null;
   marks?: Span[];
 }
-
-type Span = [start: number, end: number];
 
 interface SearchHit {
   id: string;
@@ -59,6 +79,3 @@ interface ViewBlock {
   level: number;
   part: string;
 }
-
-/** What `createElement` appends; nothing is left out. */
-type Child = Node | string | null;

@@ -1,0 +1,46 @@
+// The page: its views, the box to search, and the way out.
+
+import { buildAddress, openAddress, readAddress } from "./address.js";
+import { documents } from "./documents.js";
+import { getElement } from "./elements.js";
+import { reader } from "./reader.js";
+import { request } from "./requests.js";
+import { startRouter } from "./router.js";
+import { search } from "./search.js";
+
+const main = getElement("main", HTMLElement);
+const queryField = getElement("query", HTMLInputElement);
+
+/** @type {(params: URLSearchParams) => View} */
+function findView(params) {
+  const query = params.get("q")?.trim() ?? "";
+  const isReader = params.has("d") || params.has("h");
+  const name = isReader ? "reader" : params.has("docs") ? "documents" : query ? "search" : "documents";
+  queryField.value = query;
+  for (const link of document.querySelectorAll("nav.views a")) {
+    if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  return { reader, search, documents }[name];
+}
+
+getElement("search", HTMLFormElement).addEventListener("submit", (event) => {
+  event.preventDefault();
+  const query = queryField.value.trim();
+  if (query) openAddress(buildAddress({ q: query }));
+});
+getElement("logout", HTMLButtonElement).addEventListener("click", async () => {
+  await request("/logout", {});
+  location.replace("/login");
+});
+getElement("skip", HTMLAnchorElement).addEventListener("click", (event) => {
+  event.preventDefault(); // the fragment names the view
+  main.focus();
+});
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+  if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey || readAddress().has("d") || readAddress().has("h")) return;
+  event.preventDefault();
+  queryField.select();
+});
+startRouter(main, getElement("status", HTMLElement), findView);

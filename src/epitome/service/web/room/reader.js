@@ -1,0 +1,73 @@
+// A document with its outline, and the sentences that answer a question marked in it.
+
+import { count, createButton, createElement, createWebLink, highlight, isolate } from "./elements.js";
+import { request } from "./requests.js";
+import { createSentence } from "./sentences.js";
+
+/** @type {(keyof HTMLElementTagNameMap)[]} */
+const HEADINGS = ["h2", "h3", "h4"];
+
+/** @type {View} */
+export const reader = {
+  async open(params, visit) {
+    const query = params.get("q");
+    const view = await request("/page/document", { id: params.get("d"), ...(query ? { query } : {}) }, visit.signal);
+    visit.setTitle(view.title);
+    const extracts = view.summary ? view.summary.extracts : [];
+    const ownExtracts = extracts.filter(({ origin }) => origin === "content").sort((a, b) => a.start - b.start);
+    const text = createElement("article", "text");
+    const elements = new Map();
+    for (const block of view.blocks) {
+      const element = createBlock(block, ownExtracts);
+      elements.set(block.start, element);
+      text.append(element);
+    }
+    const facts = [view.authors.join(", "), view.date, view.id, count(view.sentences, "sentence")].filter(Boolean).join(" · ");
+    const link = createWebLink(view.url, "the page itself");
+    visit.element.replaceChildren(...[createElement("h1", "", isolate(view.title)),
+      createElement("p", "meta", isolate(facts), link ? " · " : null, link),
+      extracts.length ? createSummary(extracts, ownExtracts, text) : null,
+      view.truncated ? createElement("p", "meta", "Only a part of this document is shown.") : null,
+      createElement("div", "reading", createOutline(view.outline, elements), text)].filter((child) => child !== null));
+  },
+};
+
+/** @type {(extracts: SummaryExtract[], ownExtracts: SummaryExtract[], text: HTMLElement) => HTMLElement} */
+function createSummary(extracts, ownExtracts, text) {
+  const summary = createElement("section", "card chosen", createElement("h2", "", "In short"));
+  const lines = extracts.map(createSentence);
+  summary.append(...lines);
+  text.querySelectorAll("mark").forEach((mark, index) => {
+    const line = lines[extracts.indexOf(ownExtracts[index])];
+    line?.append(" ", createButton("in the text", "quiet", () => mark.scrollIntoView({ behavior: "smooth", block: "center" })));
+  });
+  return summary;
+}
+
+/** @type {(outline: DocumentView["outline"], elements: Map<number, HTMLElement>) => HTMLElement | null} */
+function createOutline(outline, elements) {
+  if (!outline.length) return null;
+  const list = createElement("ul", "");
+  for (const { title, level, start, text } of outline) {
+    const button = createButton("", "quiet", () => {
+      const target = [...elements].find(([blockStart]) => blockStart >= start);
+      target?.[1].scrollIntoView({ behavior: "smooth", block: "start" });
+    });
+    button.append(isolate(title));
+    const className = "level" + Math.min(4, Math.max(1, level));
+    list.append(createElement("li", className, button, createElement("p", "meta", isolate(text))));
+  }
+  return createElement("nav", "outline", createElement("h2", "", "Outline"), list);
+}
+
+/** @type {(block: ViewBlock, extracts: SummaryExtract[]) => HTMLElement} */
+function createBlock(block, extracts) {
+  const length = Array.from(block.text).length;
+  const spans = extracts
+    .map(({ start, end }) => /** @type {Span} */ ([Math.max(0, start - block.start), Math.min(length, end - block.start)]))
+    .filter(([start, end]) => start < end);
+  const text = highlight(block.text, spans);
+  if (block.kind === "heading") return createElement(HEADINGS[Math.min(3, Math.max(1, block.level)) - 1], "", text);
+  if (block.kind === "code") return createElement("pre", "", text);
+  return createElement("p", (block.kind === "item" ? "item " : "") + (block.part === "body" ? "" : "aside"), text);
+}

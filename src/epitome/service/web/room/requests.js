@@ -1,0 +1,65 @@
+// Requests to the service. Each can be aborted; what goes wrong is one of the errors below.
+
+/** The service answered with a problem (RFC 9457). */
+export class Problem extends Error {
+  /** @param {{ status?: number, code?: string, detail?: string }} data */
+  constructor({ status = 0, code = "", detail = "" }) {
+    super(detail || "the service could not answer");
+    this.status = status;
+    this.code = code;
+  }
+
+  /** The login is over: it timed out, somebody logged out, or the service was started anew. */
+  get isLoginOver() {
+    return this.status === 401;
+  }
+}
+
+/** Nothing answers at the service's address. */
+export class ServiceStopped extends Error {}
+
+/** @type {string | null} */
+let csrf = null;
+
+/**
+ * Asks the service: GET without a body, else POST of JSON or, for a file, of a form.
+ * @type {<Path extends string>(path: Path, body?: object | FormData, signal?: AbortSignal) => Promise<AnswerTo<Path>>}
+ */
+export async function request(path, body, signal) {
+  if (body !== undefined && csrf === null) await openSession(signal);
+  try {
+    return await send(path, body, signal);
+  } catch (error) {
+    const isOtherSession = error instanceof Problem && error.code === "csrf"; // logged in again in another tab
+    if (!isOtherSession) throw error;
+    await openSession(signal);
+    return await send(path, body, signal);
+  }
+}
+
+/** @param {AbortSignal} [signal] */
+async function openSession(signal) {
+  csrf = (await send("/session", undefined, signal)).csrf ?? "";
+}
+
+/** @type {(path: string, body?: object | FormData, signal?: AbortSignal) => Promise<any>} */
+async function send(path, body, signal) {
+  /** @type {RequestInit} */
+  const options = { signal };
+  if (body !== undefined) {
+    const isForm = body instanceof FormData;
+    options.method = "POST";
+    options.headers = { "x-epitome-csrf": csrf ?? "", ...(isForm ? {} : { "content-type": "application/json" }) };
+    options.body = isForm ? body : JSON.stringify(body);
+  }
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ServiceStopped();
+  }
+  if (response.status === 401) csrf = null;
+  if (response.ok) return response.status === 204 ? null : await response.json();
+  throw new Problem(await response.json().catch(() => ({ status: response.status })));
+}

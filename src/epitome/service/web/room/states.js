@@ -1,0 +1,44 @@
+// What a view says when it has nothing to show: why, and what to do, with the command to copy.
+
+import { createButton, createElement } from "./elements.js";
+import { Problem, ServiceStopped } from "./requests.js";
+
+/** @type {(command: string) => HTMLElement} A command in a box, with a button that copies it. */
+export function createCommand(command) {
+  const button = createButton("Copy", "quiet", async () => {
+    await navigator.clipboard.writeText(command);
+    button.textContent = "Copied";
+  });
+  button.setAttribute("aria-label", `Copy the command ${command}`);
+  return createElement("div", "command", createElement("code", "", command), button);
+}
+
+/** @type {(title: string, ...children: Child[]) => HTMLElement} */
+export function createNotice(title, ...children) {
+  return createElement("section", "card notice", createElement("h1", "", title), ...children);
+}
+
+/** @type {(error: unknown, retry: () => void) => HTMLElement} What went wrong, in words that say what to do. */
+export function describeError(error, retry) {
+  const again = createElement("p", "actions", createButton("Try again", "primary", retry));
+  if (error instanceof ServiceStopped) {
+    return createNotice("The service does not answer", createElement("p", "", "It was stopped, or the computer slept. Start it again in a terminal:"),
+      createCommand("epitome serve"), createElement("p", "meta", "In a clone of the sources:"), createCommand("make run"),
+      createElement("p", "", "Then open the link that it prints."), again);
+  }
+  if (error instanceof Problem && error.isLoginOver) {
+    return createNotice("Your login has ended", createElement("p", "", "Press Enter in the terminal where epitome runs, or type this in another:"),
+      createCommand("epitome login"), createElement("p", "meta", "In a clone of the sources:"), createCommand("make login"),
+      createElement("p", "", "Open the link that it prints; then this page can go on."), again);
+  }
+  if (error instanceof Problem) {
+    return createNotice(error.status === 404 ? "This is not here" : "That did not work", createElement("p", "", asSentence(error.message)), again);
+  }
+  return createNotice("That did not work", createElement("p", "", "The page met an error of its own."), again);
+}
+
+/** @param {string} text */
+export function asSentence(text) {
+  const sentence = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…:]$/.test(sentence) ? sentence : sentence + ".";
+}

@@ -1,0 +1,54 @@
+"""What the room says when the login is over or the service is gone: why, and the command that helps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from epitome.service.auth.sessions import create_login_code
+from support.browser.room import WORKERS, Room
+from support.service.client import serving
+
+pytestmark = [pytest.mark.browser, pytest.mark.service]
+
+
+def log_out(room: Room) -> None:
+    room.browser.run_async_script(
+        "fetch('/session').then((answer) => answer.json()).then(({ csrf }) => fetch('/logout', { method: 'POST',"
+        " headers: { 'content-type': 'application/json', 'x-epitome-csrf': csrf }, body: '{}' })).then(() => done())"
+    )
+
+
+def test_a_login_that_ended_is_told_and_the_view_goes_on_after_a_new_one(room: Room) -> None:
+    room.open(q="canal")
+    log_out(room)
+    room.open(q="tunnel")
+    room.wait_for_text("h1", "Your login has ended")
+    assert room.read_texts(".command code") == ["epitome login", "make login"]
+    assert room.find_serious_violations() == []
+    code = create_login_code(room.service.state, 60)
+    room.browser.run_async_script(
+        "fetch('/login', { method: 'POST', headers: { 'content-type': 'application/json' },"
+        " body: JSON.stringify({ code: arguments[0] }) }).then(() => done())",
+        code,
+    )
+    room.browser.click(".notice button.primary")
+    room.wait_for_text("h1", "tunnel")
+
+
+def test_the_logout_button_leads_to_the_login_page(room: Room) -> None:
+    room.browser.click("#logout")
+    room.wait_for_path("/login")
+    assert "epitome login" in room.browser.read_text("#command")
+
+
+def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: Room, tmp_path: Path) -> None:
+    with serving(tmp_path, workers=WORKERS) as service:
+        other = Room(room.browser, service)
+        other.log_in()
+        assert "No collection is served" in other.browser.read_text("h1")
+        assert "epitome serve" in other.browser.read_text(".command code")
+    other.open(q="tunnel")
+    other.wait_for_text("h1", "The service does not answer")
+    assert other.read_texts(".command code") == ["epitome serve", "make run"]

@@ -1,0 +1,67 @@
+"""The views of the reading room as a person uses them: search, documents, addresses that restore what was open."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.browser.room import Room
+
+pytestmark = [pytest.mark.browser, pytest.mark.service]
+
+
+def test_a_question_is_typed_and_a_result_is_opened_and_left_again(room: Room) -> None:
+    room.browser.type_text("#query", "when does the keeper open the gates")
+    room.browser.press_keys("Enter")
+    room.wait_for(".results")
+    assert "guides/locks.md" in room.browser.read_text(".results .hit .meta")
+    assert "gates" in room.read_texts(".results mark")
+    assert room.browser.run_script("return document.activeElement.tagName") == "H1"
+    assert "keeper" in room.browser.read_text("h1") and "keeper" in room.browser.run_script("return document.title")
+    room.browser.click(".results .hit a")
+    room.wait_for("article")
+    room.browser.run_script("history.back()")
+    room.wait_for(".results")
+    assert room.browser.run_script("return document.querySelector('#query').value").startswith("when does")
+
+
+def test_addresses_restore_each_view_after_a_reload(room: Room) -> None:
+    for params, selector, text in (
+        ({"q": "toll of coal"}, ".results", "penny"),
+        ({"d": "notes/toll.txt", "q": "coal"}, "main", "Coal for the poor house"),
+        ({"docs": ""}, "main", "notes/toll.txt"),
+    ):
+        room.open(**params)
+        room.browser.run_script("location.reload()")
+        room.wait_for_text(selector, text)
+
+
+def test_an_answer_that_comes_late_never_overwrites_a_newer_view(room: Room, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    room.browser.run_script("location.hash = arguments[0]", f"q=mock:hold {gate}")
+    room.wait_for(".loading")
+    room.browser.run_script("location.hash = 'd=notes/toll.txt'")
+    room.browser.run_script("location.hash = 'q=tunnel'")
+    room.wait_for_text("h1", "tunnel")
+    gate.touch()
+    room.browser.let_timers_run(600)
+    assert "tunnel" in room.browser.read_text("h1") and "mock:hold" not in room.browser.read_text("main")
+    assert len(room.read_texts("h1")) == 1
+
+
+def test_the_slash_key_leads_to_the_search_box_and_the_skip_link_to_the_content(room: Room) -> None:
+    room.open(docs="")
+    room.browser.run_script("document.activeElement.blur()")
+    room.browser.press_keys("/")
+    assert room.browser.run_script("return document.activeElement.id") == "query"
+    room.browser.run_script("document.querySelector('#skip').focus()")
+    room.browser.press_keys("Enter")
+    assert room.browser.run_script("return document.activeElement.id") == "main"
+    assert room.browser.run_script("return location.hash") == "#docs="
+
+
+def test_axe_finds_nothing_serious_on_any_view(room: Room) -> None:
+    for params in ({}, {"q": "canal"}, {"q": "zzz"}, {"d": "guides/locks.md", "q": "gates"}, {"docs": ""}, {"d": "x"}):
+        room.open(**params)
+        assert room.find_serious_violations() == [], params

@@ -1,0 +1,100 @@
+"""A person in the reading room: a browser that has logged in to a service over a collection."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from epitome.service.auth.sessions import create_login_code
+from support.browser.browsers import Browser, open_chromium, open_firefox, require_program
+from support.service.client import Client, serving
+
+ROOT = Path(__file__).resolve().parents[3]
+WORKERS = {
+    "workers": 2,
+    "spares": 0,
+    "queue": 16,
+    "queue_seconds": 120.0,
+    "wall_seconds": 120.0,
+    "start_seconds": 120.0,
+    "cpu_seconds": 120,
+}
+
+
+@dataclass(frozen=True)
+class Room:
+    """The page, and who reads it."""
+
+    browser: Browser
+    service: Client
+
+    def log_in(self) -> None:
+        """Open a login link, and listen for what the content security policy refuses from then on."""
+        code = create_login_code(self.service.state, 60)
+        self.browser.open("about:blank")  # from the login page itself, the link would only change its fragment
+        self.browser.open(f"{self.service.origin}/login#{urlencode({'code': code})}")
+        self.wait_for_path("/")
+        self.wait_for("main > .view > *")
+        self.browser.run_script(
+            "window.refused = []; document.addEventListener('securitypolicyviolation',"
+            " (event) => window.refused.push(event.violatedDirective + ' ' + event.blockedURI))"
+        )
+
+    def wait_for_path(self, path: str) -> None:
+        self.browser.wait_until(lambda: self.browser.run_script("return location.pathname") == path)
+
+    def open(self, **params: str) -> None:
+        """Open a view by its address and wait until it is shown."""
+        self.browser.run_script(
+            "document.querySelector('main').replaceChildren(); history.replaceState(null, '', '/');"
+            "location.hash = arguments[0]; dispatchEvent(new HashChangeEvent('hashchange'))",
+            urlencode(params),
+        )
+        self.wait_for("main > .view > :not(.loading)")
+
+    def wait_for(self, selector: str) -> None:
+        """Wait until an element is there."""
+        self.browser.wait_until(
+            lambda: self.browser.run_script("return document.querySelector(arguments[0]) !== null", selector)
+        )
+
+    def wait_for_text(self, selector: str, text: str) -> None:
+        """Wait until an element holds a text."""
+        self.browser.wait_until(lambda: text in self.browser.read_text(selector))
+
+    def read_texts(self, selector: str) -> list[str]:
+        texts: list[str] = self.browser.run_script(
+            "return [...document.querySelectorAll(arguments[0])].map((element) => element.textContent)", selector
+        )
+        return texts
+
+    def read_refused(self) -> list[str]:
+        """What the content security policy refused since the login."""
+        refused: list[str] = self.browser.run_script("return window.refused")
+        return refused
+
+    def find_serious_violations(self) -> list[Any]:
+        """What axe-core calls serious or critical on the page as it is."""
+        path = ROOT / ".node" / "node_modules" / "axe-core" / "axe.min.js"
+        found = require_program("axe-core", "node", str(path) if path.exists() else None)
+        violations: list[Any] = self.browser.run_async_script(
+            Path(found).read_text(encoding="utf-8") + ";(window.axe ?? axe).run(document).then((result) =>"
+            " done(result.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')"
+            ".map(({ id, nodes }) => [id, nodes.map(({ html, failureSummary }) => [html, failureSummary])])))"
+        )
+        return violations
+
+
+@contextlib.contextmanager
+def open_room(name: str, folder: Path, **orders: Any) -> Iterator[Room]:
+    """A room with a browser of that name, logged in; `orders` are for the service."""
+    open_browser = open_chromium if name == "chromium" else open_firefox
+    orders = {"workers": WORKERS, **orders}
+    with serving(folder, **orders) as service, open_browser(None, folder / "profile") as browser:
+        room = Room(browser, service)
+        room.log_in()
+        yield room

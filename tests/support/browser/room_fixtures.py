@@ -1,0 +1,48 @@
+"""A room in each browser in turn, once a session, over a small collection of canals and hostile documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from epitome.collection import Collection
+from epitome.readers import read_bytes
+from support.browser.hostile import fill_hostile_collection
+from support.browser.room import Room, open_room
+
+PAGES = {
+    "guides/locks.md": "# Locks of the canal\n\n## How a lock works\n\nA lock lifts boats from one level of the canal "
+    "to the next. The gates hold back the water while the chamber fills.\n\n## Keepers\n\nThe keeper opens the gates "
+    "at seven in the morning. In winter the lock stays closed on Sundays.\n",
+    "guides/tunnels.md": "# Tunnels\n\nThe long tunnel was dug in eleven years. Boats were pushed through it by men "
+    "who lay on their backs and walked along its walls.\n",
+    "notes/toll.txt": "The toll of the canal\n\nA boat paid a penny for each mile and ton. Coal for the poor house "
+    "paid nothing. The toll ended when the railway bought the canal.\n",
+    "notes/2024/repairs.txt": "Repairs in 2024\n\nThe lower gates were replaced in March. Divers found a bicycle, two "
+    "anchors and a safe. The canal was dry for nine days.\n",
+}
+
+
+def fill_room_collection(path: Path) -> None:
+    """Write the collection that the tests of the room read."""
+    with Collection(path) as collection:
+        for id, text in PAGES.items():
+            collection.add(read_bytes(text.encode(), id=id, media="markdown" if id.endswith(".md") else "text"))
+        fill_hostile_collection(collection)
+
+
+@pytest.fixture(scope="session", params=["chromium", "firefox"])
+def shared_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    folder = tmp_path_factory.mktemp(f"room-{request.param}")
+    fill_room_collection(folder / "canals.epitome")
+    with open_room(request.param, folder, collection=str(folder / "canals.epitome")) as room:
+        yield room
+
+
+@pytest.fixture
+def room(shared_room: Room) -> Room:
+    """The room, logged in anew, with nothing open but the start."""
+    shared_room.log_in()
+    return shared_room
