@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -113,6 +113,11 @@ class Collection:
 
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)
+
+    def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
+        """Those of some ids that documents here have."""
+        with self._open_snapshot() as connection:
+            return reading.find_ids(connection, ids)
 
     def read_sizes(self, id: str) -> reading.Sizes:
         """How large a document is."""

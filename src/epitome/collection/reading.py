@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +72,12 @@ def find_key(connection: sqlite3.Connection, id: str) -> int:
         raise NotFound(f"the collection holds no document {id!r}", "see 'epitome docs' for their ids")
     key: int = row[0]
     return key
+
+
+def find_ids(connection: sqlite3.Connection, ids: Iterable[str]) -> frozenset[str]:
+    """Those of some ids that documents have."""
+    sql = "SELECT id FROM document WHERE id IN (SELECT value FROM json_each(?))"
+    return frozenset(id for (id,) in query_rows(connection, sql, (json.dumps(list(ids)),), id=is_text))
 
 
 @dataclass(frozen=True)

@@ -26,6 +26,7 @@ class ServiceLimits:
     hits: int = 100
     hit_sentences: int = 50
     hit_bytes: int = 20_000
+    marks: int = 1_000
     search_seconds: float = 5.0
     upload_bytes: int = 50 * 2**20
     upload_form_bytes: int = 65_536  # of a form, beside its file

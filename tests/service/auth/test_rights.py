@@ -32,12 +32,13 @@ CLOSED = [
     ("GET", f"{API}/systems"),
     ("GET", f"{API}/collection"),
     *[("POST", f"{API}/{name}") for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")],
-    ("POST", "/page/document"),
+    *[("POST", f"/page/{name}") for name in ("document", "marks", "outline", "sentence")],
     ("POST", "/logout"),
     ("POST", f"{API}/documents"),
     ("GET", f"{API}/events"),
     ("GET", f"{API}/jobs/{'a' * 22}"),
     ("POST", f"{API}/jobs/{'a' * 22}/cancel"),
+    ("POST", f"{API}/jobs/{'a' * 22}/keep"),
 ]
 
 

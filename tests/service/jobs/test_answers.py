@@ -15,7 +15,7 @@ from epitome.operations.search import search_results
 from epitome.service.http.openapi import EXAMPLES
 from epitome.systems import LEARNT, SYSTEMS
 from support.servers import Server
-from support.service.client import API, PAGE, ROOT, Client
+from support.service.client import API, ROOT, Client
 
 TIDES = (ROOT / "examples" / "tides.html").read_text(encoding="utf-8")
 CANAL = (ROOT / "examples" / "canal.txt").read_text(encoding="utf-8")
@@ -301,14 +301,3 @@ def test_no_body_is_a_server_error(service: Client, body: dict[str, Any], text: 
         assert answer.data["format"] == "epitome/1"
     else:
         assert answer.code in ("usage", "input-refused", "limit", "not-found", "request")
-
-
-def test_the_view_of_a_document_has_blocks_outline_and_marks(service: Client) -> None:
-    view = service.post("/page/document", {"id": "tides.html", "query": "spring tides"}).data
-    text = epitome.read((ROOT / "examples" / "tides.html").read_bytes()).text
-    assert all(text[b["start"] : b["start"] + len(b["text"])] == b["text"] for b in view["blocks"])
-    assert "Skip to the main content" not in [b["text"] for b in view["blocks"]]
-    assert view["outline"][0]["title"] == "The pull of the Moon and the Sun"
-    for extract in view["summary"]["extracts"]:
-        assert text[extract["start"] : extract["end"]] == extract["text"]
-    assert service.post("/page/document", {"text": PAGE}).data["title"] == "Locks"

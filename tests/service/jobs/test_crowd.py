@@ -55,7 +55,7 @@ def test_a_damaged_collection_is_a_problem_and_costs_no_worker(tmp_path: Path) -
             client.post(f"{API}/search", {"query": "coal"}),
             client.get(f"{API}/collection"),
             client.post(f"{API}/summaries", {"id": "canal.html"}),
-            client.post("/page/document", {"id": "canal.html"}),
+            client.post("/page/document", {"source": {"id": "canal.html"}}),
         ]
         assert {(reply.status, reply.code) for reply in replies} == {(503, "store")}
         assert all(str(path) not in reply.data["detail"] for reply in replies)

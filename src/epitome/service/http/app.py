@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, FastAPI, Request, Response
@@ -11,6 +12,7 @@ from starlette.exceptions import HTTPException
 
 import epitome
 from epitome.errors import EpitomeError, LimitError
+from epitome.service.http.answering import respond_with_job
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.documents import build_documents_router
@@ -78,49 +80,61 @@ def _convert_exception(error: Exception) -> Problem:
 
 def _build_api_router(service: Service) -> APIRouter:
     router = APIRouter()
+    run = partial(respond_with_job, service)
 
     @router.post("/summaries", responses=describe_response(responses.Summary))
-    async def summaries(body: Annotated[SummaryBody, Body(openapi_examples=EXAMPLES["summaries"])]) -> Response:
+    async def summaries(
+        request: Request, body: Annotated[SummaryBody, Body(openapi_examples=EXAMPLES["summaries"])]
+    ) -> Response:
         """The sentences of a document that best answer a need."""
-        return _build_json_response(await service.run_job("summarise", body.to_arguments(), [body.source]))
+        return await run(request, "summarise", body.to_arguments(), [body.source])
 
     @router.post("/topics", responses=describe_response(responses.Summary))
-    async def topics(body: Annotated[TopicBody, Body(openapi_examples=EXAMPLES["topics"])]) -> Response:
+    async def topics(
+        request: Request, body: Annotated[TopicBody, Body(openapi_examples=EXAMPLES["topics"])]
+    ) -> Response:
         """One summary of several documents, by themes."""
-        return _build_json_response(await service.run_job("summarise", body.to_arguments(), body.documents))
+        return await run(request, "summarise", body.to_arguments(), body.documents)
 
     @router.post("/rankings", responses=describe_response(responses.Ranking))
-    async def rankings(body: Annotated[RankingBody, Body(openapi_examples=EXAMPLES["rankings"])]) -> Response:
+    async def rankings(
+        request: Request, body: Annotated[RankingBody, Body(openapi_examples=EXAMPLES["rankings"])]
+    ) -> Response:
         """Every sentence of a document with its score and reasons, best first."""
-        return _build_json_response(await service.run_job("rank", body.to_arguments(), [body.source]))
+        return await run(request, "rank", body.to_arguments(), [body.source])
 
     @router.post("/outlines", responses=describe_response(responses.Outline))
-    async def outlines(body: Annotated[OutlineBody, Body(openapi_examples=EXAMPLES["outlines"])]) -> Response:
+    async def outlines(
+        request: Request, body: Annotated[OutlineBody, Body(openapi_examples=EXAMPLES["outlines"])]
+    ) -> Response:
         """The sections of a document, each with its own summary."""
-        return _build_json_response(await service.run_job("outline", body.to_arguments(), [body.source]))
+        return await run(request, "outline", body.to_arguments(), [body.source])
 
     @router.post("/elaborations", responses=describe_response(responses.Summary))
     async def elaborations(
+        request: Request,
         body: Annotated[ElaborationBody, Body(openapi_examples=EXAMPLES["elaborations"])],
     ) -> Response:
         """What a linked page says about the sentence that links to it."""
         sources = [body.linked] if body.reading is None else [body.linked, body.reading]
-        return _build_json_response(await service.run_job("elaborate", body.to_arguments(), sources))
+        return await run(request, "elaborate", body.to_arguments(), sources)
 
     @router.post("/search", responses=describe_response(responses.Results))
-    async def search(body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]) -> Response:
+    async def search(
+        request: Request, body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]
+    ) -> Response:
         """The pages of the collection that answer a query, each with its best sentences for it."""
-        return _build_json_response(await service.run_job("search", body.to_arguments()))
+        return await run(request, "search", body.to_arguments())
 
     @router.get("/systems", responses=describe_response(responses.Systems))
-    async def systems() -> Response:
+    async def systems(request: Request) -> Response:
         """What can rank sentences, and the shipped models."""
-        return _build_json_response(await service.run_job("systems", {}))
+        return await run(request, "systems", {})
 
     @router.get("/collection", responses=describe_response(responses.Listing))
-    async def collection() -> Response:
+    async def collection(request: Request) -> Response:
         """The documents of the collection."""
-        return _build_json_response(await service.run_job("collection", {}))
+        return await run(request, "collection", {})
 
     @router.post("/pairings", responses=describe_response(responses.Pairing))
     async def pairings(
@@ -166,7 +180,3 @@ def _build_monitoring_router(service: Service, describe: Callable[[], dict[str, 
         return describe()
 
     return router
-
-
-def _build_json_response(data: bytes) -> Response:
-    return Response(data, media_type="application/json")

@@ -6,10 +6,11 @@ import asyncio
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from epitome.errors import EpitomeError
+from epitome.errors import EpitomeError, NotFound
 from epitome.service.auth.pairing import PairedExtensions, PairingCodes
 from epitome.service.auth.sessions import SessionStore
 from epitome.service.auth.token import Token
@@ -60,11 +61,13 @@ class Service:
             describe_error=describe_failure,
         )
 
-    async def run_job(self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = ()) -> bytes:
+    async def run_job(
+        self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = (), *, owner: str = ""
+    ) -> bytes:
         """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books are for the workers
-        that may take long.
+        that may take long. `owner` is whose held documents the sources may be.
         """
-        descriptions, blob = await self.load_sources(sources)
+        descriptions, blob = await self.load_sources(sources, owner=owner)
         is_slow = any(description.get("media") in BINARY_MEDIA.values() for description in descriptions)
         request = {"sources": descriptions, "arguments": arguments}
         try:
@@ -72,12 +75,19 @@ class Service:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
-    async def load_sources(self, sources: Sequence[Source]) -> tuple[list[dict[str, Any]], bytes]:
+    async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:
         """A description of each source and the bytes of all; any error becomes a problem."""
         try:
-            return await self.sources.load(sources)
+            return await self.sources.load(sources, partial(self._describe_held, owner))
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
+
+    def _describe_held(self, owner: str, id: str) -> dict[str, Any]:
+        """Where the document of a job is: in the collection, or in a file of the spool."""
+        job = self.uploads.find(id, owner)
+        if job is None or job.status != "done":
+            raise NotFound("there is no such document of this login", "send it again, and wait until its job is done")
+        return {"id": job.document_id} if job.keep else {"held": str(self.uploads.spool.get_result_path(job))}
 
     async def stop(self, grace: float) -> None:
         """Stop all workers; uploads that are not done stay for the next start."""

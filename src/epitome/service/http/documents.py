@@ -59,8 +59,8 @@ def build_documents_router(service: Service) -> APIRouter:
             await _check_body(upload, service)
         else:
             _check_form(upload)
-        if upload.job.keep and service.settings.collection is None:
-            raise Problem("not-found", "no collection is served; start the service with one: epitome serve COLLECTION")
+        if upload.job.keep:
+            _check_collection(service)
         job = await upload.acknowledge()
         headers = {"location": f"{PREFIX}/jobs/{job.id}"}
         return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
@@ -82,6 +82,18 @@ def build_documents_router(service: Service) -> APIRouter:
         await service.uploads.cancel(found)
         return Response(json.dumps(found.describe()), media_type="application/json")
 
+    @router.post("/jobs/{id}/keep", responses=describe_response(responses.Job))
+    async def keep(
+        request: Request, id: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+    ) -> Response:
+        """Put a document that is held into the collection; the job goes on until it is there."""
+        found = _find_job(request, id)
+        _check_collection(service)
+        if found.status != "done":
+            raise Problem("usage", "the job is not done; keep its document when it is", status=409)
+        service.uploads.keep(found)
+        return Response(json.dumps(found.describe()), media_type="application/json")
+
     @router.get("/events", include_in_schema=False)
     async def events(request: Request) -> StreamingResponse:
         """The state of each job of this login, and each change of it, as server-sent events."""
@@ -98,6 +110,11 @@ def build_documents_router(service: Service) -> APIRouter:
         return found
 
     return router
+
+
+def _check_collection(service: Service) -> None:
+    if service.settings.collection is None:
+        raise Problem("not-found", "no collection is served; start the service with one: epitome serve COLLECTION")
 
 
 def _check_form(upload: Upload) -> None:
@@ -125,7 +142,9 @@ async def _check_body(upload: Upload, service: Service) -> None:
     job.keep, job.language = body.keep, body.language
     job.name = clean_label(body.name or job.name)
     if body.url is not None:
-        (description,), data = await service.load_sources([Source(url=body.url, document=None, text=None, id=None)])
+        (description,), data = await service.load_sources(
+            [Source(url=body.url, document=None, text=None, id=None, job=None)]
+        )
         job.is_body, job.url = False, description["id"]
         job.media, job.charset = description["media"], description["charset"]
         job.name = clean_label(body.name or body.url.partition("?")[0].rstrip("/"))

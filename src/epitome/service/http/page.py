@@ -1,24 +1,26 @@
-"""The page for the browser: its files, login and logout, and the one call that only it makes."""
+"""The page for the browser: its files, login and logout, and the calls that only it makes."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import partial
 
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import APIRouter, Request, Response
 
 from epitome.service.auth.sessions import is_overdue, redeem_login_code
+from epitome.service.http.answering import respond_with_job
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
 from epitome.service.http.problems import Problem
 from epitome.service.http.routes import STATIC_FILES, read_web_file
-from epitome.service.schemas.requests import EmptyBody, LoginBody, ViewBody, check_query
+from epitome.service.schemas.page import MarksBody, SentenceBody, ViewBody
+from epitome.service.schemas.requests import EmptyBody, LoginBody
 
 
 def build_page_router(service: Service) -> APIRouter:
     """The routes of the page."""
     router = APIRouter(include_in_schema=False)
-    settings = service.settings
+    settings, run = service.settings, partial(respond_with_job, service)
 
     @router.get("/")
     async def home() -> Response:
@@ -67,11 +69,24 @@ def build_page_router(service: Service) -> APIRouter:
         return response
 
     @router.post("/page/document")
-    async def document(body: Annotated[ViewBody, Body()]) -> Response:
-        """A document with its outline and marks."""
-        check_query(body.query)
-        data = await service.run_job("view", {"query": body.query}, [body.source])
-        return Response(data, media_type="application/json")
+    async def document(request: Request, body: ViewBody) -> Response:
+        """The text of a document in blocks, with sections, links and sentences."""
+        return await run(request, "view", {}, [body.source])
+
+    @router.post("/page/marks")
+    async def marks(request: Request, body: MarksBody) -> Response:
+        """The sentences of a document to mark, for a question or without."""
+        return await run(request, "marks", body.to_arguments(), [body.source])
+
+    @router.post("/page/outline")
+    async def outline(request: Request, body: ViewBody) -> Response:
+        """The sections of a document, each with a sentence or two."""
+        return await run(request, "outline_view", {}, [body.source])
+
+    @router.post("/page/sentence")
+    async def sentence(request: Request, body: SentenceBody) -> Response:
+        """Why a sentence is chosen, and how it is cited."""
+        return await run(request, "sentence", body.to_arguments(), [body.source])
 
     for name, media_type in STATIC_FILES.items():
         router.add_api_route(f"/static/{name}", _build_static_endpoint(name, media_type), methods=["GET"])

@@ -53,7 +53,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     "/readyz": _get("ready"),
     "/metrics": _get("metrics"),
     "/openapi.json": _get("openapi"),
-    "/page/document": _post("page-document"),
+    **{f"/page/{name}": _post(f"page-{name}") for name in ("document", "marks", "outline", "sentence")},
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{
         f"{PREFIX}/{name}": _post(name)
@@ -66,8 +66,9 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/events": _get("events"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
+    f"{PREFIX}/jobs/{{id}}/keep": _post("job-keep"),
 }
-_JOB = re.compile(rf"({PREFIX}/jobs/)[A-Za-z0-9_-]{{22}}(/cancel)?")
+_JOB = re.compile(rf"({PREFIX}/jobs/)[A-Za-z0-9_-]{{22}}(/cancel|/keep)?")
 
 
 def find_methods(path: str) -> dict[str, Route] | None:

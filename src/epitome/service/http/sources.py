@@ -42,9 +42,16 @@ class SourceLoader:
         self._pages = PageLoader()
         self._metrics = metrics
 
-    async def load(self, sources: Sequence[Source]) -> tuple[list[dict[str, Any]], bytes]:
-        """A description of each source for the worker, and the bytes of all, one after the other."""
-        loaded = [await self._load_source(source) for source in sources]
+    async def load(
+        self, sources: Sequence[Source], describe_held: Callable[[str], dict[str, Any]]
+    ) -> tuple[list[dict[str, Any]], bytes]:
+        """A description of each source for the worker, and the bytes of all, one after the other; `describe_held` tells
+        where the document of a job is.
+        """
+        loaded = [
+            (describe_held(source.job), b"") if source.job is not None else await self._load_source(source)
+            for source in sources
+        ]
         return [description for description, _ in loaded], b"".join(data for _, data in loaded)
 
     async def _load_source(self, source: Source) -> tuple[dict[str, Any], bytes]:

@@ -5,9 +5,11 @@ Documents are found by the hash of their bytes, so that a second request for the
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from epitome.collection import Collection
@@ -44,6 +46,21 @@ class DocumentCache:
             self._store(key, document)
         return document
 
+    def read_held(self, path: str) -> Document:
+        """The document in a file of the spool, which never changes."""
+        cached = self._documents.get((path,))
+        if cached is not None:
+            self._documents.move_to_end((path,))
+            return cached
+        try:
+            data = Path(path).read_bytes()
+        except OSError:
+            raise NotFound("the document is not held any more", "send it again") from None
+        document = Document.from_dict(json.loads(data))
+        if len(document.text) <= MAX_CHARACTERS:
+            self._store((path,), document)
+        return document
+
     def _store(self, key: tuple[object, ...], document: Document) -> None:
         self._documents[key] = document
         self._characters += len(document.text)
@@ -66,6 +83,10 @@ class JobContext:
             raise NotFound("no collection is served", "start the service with one: epitome serve COLLECTION")
         return self._collection
 
+    def find_targets(self, ids: Iterable[str]) -> Set[str]:
+        """Those of some ids that are in the collection; none without one."""
+        return frozenset() if self._collection is None else self._collection.find_ids(ids)
+
     def read_documents(self, request: dict[str, Any], blob: bytes) -> list[Document]:
         """The documents of a request, in its order."""
         language = request["arguments"].get("language")
@@ -74,6 +95,8 @@ class JobContext:
             if "size" in source:
                 data, at = blob[at : at + source["size"]], at + source["size"]
                 documents.append(self._documents.read(data, source, language=language))
+            elif "held" in source:
+                documents.append(self._documents.read_held(source["held"]))
             else:
                 documents.append(self.collection.document(source["id"]))
         return documents

@@ -1,7 +1,7 @@
 """The jobs of a worker: each reads the documents of a request and calls the library.
 
-A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), or the next
-`size` bytes of the blob with what is known of their format.
+A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), one that is held
+for a login (the path of its file, {"held"}), or the next `size` bytes of the blob with what is known of their format.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from epitome.models import shipped_models
 from epitome.operations.choice import Choice
 from epitome.operations.search import search_results
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.service.jobs.views import build_hit, build_view
 from epitome.service.limits import LIMITS
 from epitome.summary import FORMAT
@@ -99,9 +100,27 @@ def search(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[st
 
 
 def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """A document for the page: its blocks, outline and summary."""
+    """A document for the page."""
     (document,) = context.read_documents(request, blob)
-    return build_view(document, query=request["arguments"].get("query"))
+    return build_view(document, context.find_targets)
+
+
+def mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sentences of a document to mark."""
+    (document,) = context.read_documents(request, blob)
+    return build_marks(document, **request["arguments"])
+
+
+def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sections of a document for the page."""
+    (document,) = context.read_documents(request, blob)
+    return build_outline(document)
+
+
+def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A sentence of a document with its reasons."""
+    (document,) = context.read_documents(request, blob)
+    return build_sentence(document, **request["arguments"])
 
 
 def list_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -127,6 +146,9 @@ JOBS: dict[str, Job] = {
     "elaborate": elaborate,
     "search": search,
     "view": view,
+    "marks": mark,
+    "outline_view": outline_view,
+    "sentence": explain_sentence,
     "collection": list_collection,
     "systems": list_systems,
 }

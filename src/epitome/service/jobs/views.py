@@ -1,20 +1,21 @@
-"""What the page shows, as plain data: search hits with clipped summaries, and a document in blocks with its outline."""
+"""What the page shows, as plain data: search hits with clipped summaries, and a document in blocks."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence, Set
 from typing import Any
 
-from epitome import api
-from epitome.document import Document
-from epitome.errors import InputError
+from epitome.collection.links import resolve_link
+from epitome.document import Block, Document, genre_of
 from epitome.operations.search import Result
 from epitome.render import split_query_words
 from epitome.service.limits import LIMITS
-from epitome.summary import FORMAT, Summary
+from epitome.summary import FORMAT
 
 _MAX_BLOCKS = 5_000
 _MAX_CHARACTERS = 1_000_000
-_SENTENCES = 5
+_MAX_LINKS = 20_000
 
 
 def build_hit(result: Result, query: str) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def build_hit(result: Result, query: str) -> dict[str, Any]:
             break
         bytes_left -= len(text.encode("utf-8", "replace"))
         changes = {"text": text, "end": extract["start"] + len(text), "cut": True} if text != extract["text"] else {}
-        extracts.append({**extract, **changes, "marks": _find_marks(text, query, result.document.language)})
+        extracts.append({**extract, **changes, "marks": find_marks(text, query, result.document.language)})
     is_complete = [e["text"] for e in data["extracts"]] == [e["text"] for e in extracts]
     return {**data, "extracts": extracts, "truncated": not is_complete}
 
@@ -36,7 +37,8 @@ def _clip_text(text: str, limit: int) -> str:
     return text.encode("utf-8", "replace")[: max(0, limit)].decode("utf-8", "ignore") if len(text) * 4 > limit else text
 
 
-def _find_marks(text: str, query: str, language: str) -> list[list[int]]:
+def find_marks(text: str, query: str, language: str) -> list[list[int]]:
+    """Where the words of a query stand in a text."""
     marks, at = [], 0
     for piece, is_match in split_query_words(text, query, language):
         if is_match:
@@ -45,8 +47,11 @@ def _find_marks(text: str, query: str, language: str) -> list[list[int]]:
     return marks
 
 
-def build_view(document: Document, *, query: str | None) -> dict[str, Any]:
-    """A document for the page; the text comes in blocks, so that marks can be set by offsets."""
+def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[str]]) -> dict[str, Any]:
+    """A document for the page: its text in blocks, so that marks can be set by offsets; sections, links, sentences.
+
+    `find_targets` tells which ids of documents are in the collection.
+    """
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
     blocks, characters = [], 0
     for block in visible[:_MAX_BLOCKS]:
@@ -61,9 +66,9 @@ def build_view(document: Document, *, query: str | None) -> dict[str, Any]:
                 "kind": block.kind,
                 "level": section.level,
                 "part": section.kind,
+                "section": block.section,
             }
         )
-    summary = _summarise(document, query)
     return {
         "format": FORMAT,
         "type": "view",
@@ -72,28 +77,48 @@ def build_view(document: Document, *, query: str | None) -> dict[str, Any]:
         "url": document.url,
         "authors": list(document.authors),
         "date": document.date,
+        "kind": genre_of(document),
+        "language": document.language,
+        "media": document.media,
         "sentences": len(document.sentences),
         "truncated": document.truncated or len(blocks) < len(visible),
+        "notes": list(document.notes),
         "blocks": blocks,
-        "summary": None if summary is None else summary.to_dict(),
-        "outline": _build_outline(document) if summary is not None else [],
+        "sections": _list_sections(document),
+        "links": _list_links(document, visible[: len(blocks)], find_targets),
+        "spans": [[s.start, s.end] for s in document.sentences],
     }
 
 
-def _summarise(document: Document, query: str | None) -> Summary | None:
-    try:
-        return api.summarise(document, query=query, sentences=_SENTENCES)
-    except InputError:  # a page of tables and listings has nothing to choose from
-        return None
+def _list_sections(document: Document) -> list[dict[str, Any]]:
+    """All sections in order, the document itself first; each ends where the next begins that is not inside it."""
+    starts = [document.elements[section.element].start for section in document.sections]
+    starts.append(len(document.text))
+    return [
+        {"title": s.title, "level": s.level, "start": starts[s.index], "end": starts[s.end], "parent": s.parent}
+        for s in document.sections
+    ]
 
 
-def _build_outline(document: Document) -> list[dict[str, Any]]:
+def _list_links(
+    document: Document, visible: Sequence[Block], find_targets: Callable[[Iterable[str]], Set[str]]
+) -> list[dict[str, Any]]:
+    """The links in the text that is shown, each with the id of the document in the collection that it leads to."""
+    spans = [(block.start, block.end) for block in visible]
+    starts = [start for start, _ in spans]
+    shown = []
+    for link in document.links:
+        at = bisect_right(starts, link.start) - 1
+        if at >= 0 and link.end <= spans[at][1]:
+            shown.append(link)
+    names = {link.target: resolve_link(link.target, document.id) for link in shown[:_MAX_LINKS]}
+    known = find_targets({name for name in names.values() if name is not None})
     return [
         {
-            "title": section.title,
-            "level": section.level,
-            "start": document.elements[section.element].start,
-            "text": str(summary),
+            "start": link.start,
+            "end": link.end,
+            "href": link.target,
+            "target": name if (name := names[link.target]) in known else None,
         }
-        for section, summary in list(api.outline(document, sentences=1))[1:]
+        for link in shown[:_MAX_LINKS]
     ]

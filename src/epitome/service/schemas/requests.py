@@ -19,7 +19,7 @@ LinkContext = Annotated[
 RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
 _MAX_ERRORS = 3
 _KEY = re.compile(r"[a-z_]{1,20}")
-_SOURCE_KEYS = ("document", "text", "url", "id")
+_SOURCE_KEYS = ("document", "text", "url", "id", "job")
 
 
 class StrictModel(BaseModel):
@@ -34,7 +34,7 @@ def _require_one_of(*names: str) -> ConfigDict:
 
 
 class Source(StrictModel):
-    """One document: exactly one of the four."""
+    """One document: exactly one of the five."""
 
     model_config = _require_one_of(*_SOURCE_KEYS)
     document: dict[str, Any] | None = Field(None, description="A document as `Document.to_dict` writes it.")
@@ -43,6 +43,7 @@ class Source(StrictModel):
     )
     url: str | None = Field(None, description="A page of the web, fetched under guard.")
     id: str | None = Field(None, description="A document of the collection that is served.")
+    job: str | None = Field(None, description="A job of this login that is done: the document that it read.")
 
     @model_validator(mode="after")
     def _check_one_of(self) -> Self:
@@ -208,12 +209,6 @@ class DocumentBody(StrictModel):
         if sum(getattr(self, key) is not None for key in ("document", "text", "url")) != 1:
             raise ValueError("give exactly one of document, text, url")
         return self
-
-
-class ViewBody(Source):
-    """The document that the page opens."""
-
-    query: str | None = None
 
 
 class LoginBody(StrictModel):

@@ -111,6 +111,13 @@ class UploadBoard:
         elif job.status == "done" and not job.keep:
             self.finish(job, "cancelled")
 
+    def keep(self, job: UploadJob) -> None:
+        """Put the document that a finished job holds into the collection, after those that wait."""
+        if not job.keep:
+            job.keep, job.finished = True, None
+            self._runner.enqueue(job)
+            self.spool.save(job)
+
     def end_login(self, owner: str) -> None:
         """Forget what was held for a login that is over, and stop what it no longer can get."""
         for job in self.list_jobs(owner):

@@ -11,14 +11,18 @@ const HEADINGS = ["h2", "h3", "h4"];
 export const reader = {
   async open(params, visit) {
     const query = params.get("q");
-    const view = await request("/page/document", { id: params.get("d"), ...(query ? { query } : {}) }, visit.signal);
+    const source = params.has("h") ? { job: params.get("h") } : { id: params.get("d") };
+    const [view, marked, outlined] = await Promise.all([
+      request("/page/document", { source }, visit.signal),
+      request("/page/marks", query ? { source, query } : { source }, visit.signal),
+      request("/page/outline", { source }, visit.signal),
+    ]);
     visit.setTitle(view.title);
-    const extracts = view.summary ? view.summary.extracts : [];
-    const ownExtracts = extracts.filter(({ origin }) => origin === "content").sort((a, b) => a.start - b.start);
+    const extracts = marked.extracts.map((mark) => createExtract(mark, view.blocks));
     const text = createElement("article", "text");
     const elements = new Map();
     for (const block of view.blocks) {
-      const element = createBlock(block, ownExtracts);
+      const element = createBlock(block, extracts);
       elements.set(block.start, element);
       text.append(element);
     }
@@ -26,25 +30,32 @@ export const reader = {
     const link = createWebLink(view.url, "the page itself");
     visit.element.replaceChildren(...[createElement("h1", "", isolate(view.title)),
       createElement("p", "meta", isolate(facts), link ? " · " : null, link),
-      extracts.length ? createSummary(extracts, ownExtracts, text) : null,
+      extracts.length ? createSummary(extracts, text) : null,
       view.truncated ? createElement("p", "meta", "Only a part of this document is shown.") : null,
-      createElement("div", "reading", createOutline(view.outline, elements), text)].filter((child) => child !== null));
+      createElement("div", "reading", createOutline(outlined.sections.slice(1), elements), text)].filter((child) => child !== null));
   },
 };
 
-/** @type {(extracts: SummaryExtract[], ownExtracts: SummaryExtract[], text: HTMLElement) => HTMLElement} */
-function createSummary(extracts, ownExtracts, text) {
+/** @type {(mark: DocumentMark, blocks: ViewBlock[]) => SummaryExtract} A marked sentence with its text. */
+function createExtract({ start, end, place, words }, blocks) {
+  const block = blocks.findLast((candidate) => candidate.start <= start);
+  const text = block ? Array.from(block.text).slice(start - block.start, end - block.start).join("") : "";
+  const marks = words.map(([from, to]) => /** @type {Span} */ ([from - start, to - start]));
+  return { text, start, end, cut: false, origin: "content", said_by: null, place, marks };
+}
+
+/** @type {(extracts: SummaryExtract[], text: HTMLElement) => HTMLElement} */
+function createSummary(extracts, text) {
   const summary = createElement("section", "card chosen", createElement("h2", "", "In short"));
   const lines = extracts.map(createSentence);
   summary.append(...lines);
   text.querySelectorAll("mark").forEach((mark, index) => {
-    const line = lines[extracts.indexOf(ownExtracts[index])];
-    line?.append(" ", createButton("in the text", "quiet", () => mark.scrollIntoView({ behavior: "smooth", block: "center" })));
+    lines[index]?.append(" ", createButton("in the text", "quiet", () => mark.scrollIntoView({ behavior: "smooth", block: "center" })));
   });
   return summary;
 }
 
-/** @type {(outline: DocumentView["outline"], elements: Map<number, HTMLElement>) => HTMLElement | null} */
+/** @type {(outline: OutlineEntry[], elements: Map<number, HTMLElement>) => HTMLElement | null} */
 function createOutline(outline, elements) {
   if (!outline.length) return null;
   const list = createElement("ul", "");

@@ -28,6 +28,8 @@ interface Answers {
   "/api/v1/collection": { documents: ListedDocument[] };
   "/api/v1/search": { results: SearchHit[] };
   "/page/document": DocumentView;
+  "/page/marks": { extracts: DocumentMark[] };
+  "/page/outline": { sections: OutlineEntry[] };
 }
 type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] : any;
 
@@ -68,8 +70,21 @@ interface DocumentView {
   sentences: number;
   truncated: boolean;
   blocks: ViewBlock[];
-  summary: { extracts: SummaryExtract[] } | null;
-  outline: { title: string; level: number; start: number; text: string }[];
+}
+
+/** A marked sentence, and the words of the query in it, as offsets into the whole text. */
+interface DocumentMark {
+  start: number;
+  end: number;
+  place: string;
+  words: Span[];
+}
+
+interface OutlineEntry {
+  title: string;
+  level: number;
+  start: number;
+  text: string;
 }
 
 interface ViewBlock {
