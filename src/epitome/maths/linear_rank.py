@@ -13,19 +13,27 @@ log L, which is convex as L is, over the weights times the root mean squares of 
 lambda_i = sum_d P_d (a_di - b_di) / sum_d P_d. Such an iteration is also cheaper: one exponential a sentence, not one a
 sentence and feature.
 
+Every sum runs over documents, so it may be taken in parts, each of whole documents: `ranking_sums.py` has
+the sums of some, `fit_from_parts` asks for those of all.
+
 With `alpha` > 0 [ours] the penalty alpha sum_i (lambda_i sd_i)^2, sd_i the standard deviation of feature i, is added to
 log L and all iterations are of the second kind, from 0.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
 import numpy as np
 
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.bfgs import LinearFit, minimise
-from epitome.maths.ranking_losses import RankingGroups
+from epitome.maths.ranking_sums import RankingPart, ShiftedSums, add_shifted
 
 _GUARD = 1e-12
+AskParts = Callable[[Callable[[RankingPart], Any]], Sequence[Any]]
 
 
 def fit_linear_rank(
@@ -38,14 +46,26 @@ def fit_linear_rank(
     alpha: float = 0.0,
 ) -> LinearFit:
     """At most `max_iter` iterations, until the loss (with its penalty) falls by less than `tol` of itself."""
-    data = RankingGroups.from_labels(y, group)
-    weights = np.zeros(features.shape[1])
-    if not data.n_groups:
+    part = RankingPart.build(features, y, group)
+    parts = [] if part is None else [part]
+    return fit_from_parts(
+        lambda ask: [ask(part) for part in parts], features.shape[1], max_iter=max_iter, tol=tol, alpha=alpha
+    )
+
+
+def fit_from_parts(
+    ask_parts: AskParts, n_features: int, *, max_iter: int = 100, tol: float = 1e-6, alpha: float = 0.0
+) -> LinearFit:
+    """The same where `ask_parts` asks every part something and gives their answers, wherever the parts are."""
+    weights = np.zeros(n_features)
+    loss = _Loss(ask_parts)
+    if not loss.n_groups:
         return LinearFit(weights, ())
-    loss = _Loss(features, data)
-    logs = [loss.log()]
+    logs = [loss.log(weights)]
     if not alpha:
-        logs.append(_update_coordinates(weights, loss))
+        for i in range(n_features):
+            weights[i] += loss.coordinate_step(weights, i)
+        logs.append(loss.log(weights))
     if max_iter >= len(logs) and len(weights):
         scale = loss.deviation() if alpha else loss.scale()
 
@@ -59,84 +79,43 @@ def fit_linear_rank(
         return LinearFit(weights, tuple(np.exp(logs).tolist()))
 
 
-class _ClassRows:
-    """The sentences of one class, document after document, with v = -h for positive ones and h for the others."""
-
-    def __init__(self, x: Floats, data: RankingGroups, *, positive: bool) -> None:
-        rows = np.flatnonzero(data.positive == positive)
-        rows = rows[np.argsort(data.group[rows], kind="stable")]
-        self.columns = np.ascontiguousarray(x[data.rows[rows]].T, np.float64)
-        if positive:
-            np.negative(self.columns, out=self.columns)
-        self.starts = np.searchsorted(data.group[rows], np.arange(data.n_groups))
-        self.sizes = np.diff(np.append(self.starts, len(rows)))
-        self.set_values(np.zeros(len(rows)))
-
-    def set_values(self, values: Floats) -> None:
-        """Set v of each sentence; e^v over its document's largest, the sum of these, the logarithm of the true sum."""
-        self.values = values
-        top = np.maximum.reduceat(values, self.starts)
-        self.power = np.exp(values - np.repeat(top, self.sizes))
-        self.total = np.add.reduceat(self.power, self.starts)
-        self.log = np.log(self.total) + top
-
-    def mean(self, i: int) -> Floats:
-        """Per document, the mean of feature i weighted by e^v: a_di, or -b_di of positive sentences."""
-        means: Floats = np.add.reduceat(self.power * self.columns[i], self.starts) / self.total
-        return means
-
-    def gradient(self, share: Floats) -> Floats:
-        """Of each feature, the sum over documents of `share` times the mean."""
-        gradient: Floats = self.columns @ (self.power * np.repeat(share / self.total, self.sizes))
-        return gradient
-
-
 class _Loss:
-    """L as a function of the weights, from the sentences of both classes."""
+    """L as a function of the weights, from the sums of its parts."""
 
-    def __init__(self, x: Floats, data: RankingGroups) -> None:
-        self.data = data
-        self.classes = _ClassRows(x, data, positive=True), _ClassRows(x, data, positive=False)
-
-    def shares(self) -> tuple[Floats, float]:
-        """P_d over the largest, and the logarithm of that one."""
-        logs = self.data.log_weight + self.classes[0].log + self.classes[1].log
-        return np.exp(logs - logs.max()), float(logs.max())
+    def __init__(self, ask_parts: AskParts) -> None:
+        self._ask_parts = ask_parts
+        self.n_groups = sum(ask_parts(RankingPart.count_groups))
 
     def scale(self) -> Floats:
         """The root mean square of each feature; 1 for one that is always 0."""
-        squares = sum(np.einsum("ij,ij->i", rows.columns, rows.columns) for rows in self.classes)
-        count = sum(rows.columns.shape[1] for rows in self.classes)
+        squares, count = self._add(RankingPart.sum_squares)
         return np.where(squares > 0, np.sqrt(squares / count), 1.0)
 
     def deviation(self) -> Floats:
         """The standard deviation of each feature; 1 for one that never varies."""
-        columns = np.hstack([np.abs(rows.columns) for rows in self.classes])
-        deviations = columns.std(axis=1)
+        total, count = self._add(RankingPart.sum_values)
+        squares, _ = self._add(partial(RankingPart.sum_deviations, mean=total / count))
+        deviations = np.sqrt(squares / count)
         return np.where(deviations > 0, deviations, 1.0)
 
-    def log(self) -> float:
+    def log(self, weights: Floats) -> float:
         """log L."""
-        share, largest = self.shares()
-        return float(np.log(share.sum() / self.data.n_groups)) + largest
+        return self._log(add_shifted(self._ask_parts(partial(RankingPart.sum_shares, weights=weights))))
 
     def log_and_gradient(self, weights: Floats) -> tuple[float, Floats]:
         """log L of these weights, and its derivative by each."""
-        for rows in self.classes:
-            rows.set_values(weights @ rows.columns)
-        share = self.shares()[0]
-        share /= share.sum()
-        return self.log(), self.classes[0].gradient(share) + self.classes[1].gradient(share)
+        total = add_shifted(self._ask_parts(partial(RankingPart.sum_gradients, weights=weights)))
+        return self._log(total), total.means
 
+    def coordinate_step(self, weights: Floats, i: int) -> float:
+        """The paper's update of weight i."""
+        sums = add_shifted(self._ask_parts(partial(RankingPart.sum_coordinate, weights=weights, i=i)))
+        up, down = sums.share * (1 - sums.means[0]), sums.share * (1 + sums.means[0])
+        return 0.5 * float(np.log((up + _GUARD) / (down + _GUARD)))
 
-def _update_coordinates(weights: Floats, loss: _Loss) -> float:
-    """The paper's iteration, one coordinate after another, in place; log L after it."""
-    for i in range(len(weights)):
-        share = loss.shares()[0]
-        difference = loss.classes[0].mean(i) + loss.classes[1].mean(i)
-        up, down = float(share @ (1 - difference)), float(share @ (1 + difference))
-        delta = 0.5 * float(np.log((up + _GUARD) / (down + _GUARD)))
-        weights[i] += delta
-        for rows in loss.classes:
-            rows.set_values(rows.values + delta * rows.columns[i])
-    return loss.log()
+    def _log(self, sums: ShiftedSums) -> float:
+        return float(np.log(sums.share / self.n_groups)) + sums.log
+
+    def _add(self, ask: Callable[[RankingPart], tuple[Floats, int]]) -> tuple[Floats, int]:
+        sums, counts = zip(*self._ask_parts(ask), strict=True)
+        return np.sum(sums, axis=0), sum(counts)

@@ -5,10 +5,16 @@ proportional to alpha + sum over w in c_k of n(w, d): assign w to argmax_k log p
 re-estimate, until no assignment changes. In sparse form, with c_dk the cluster's counts, C_k their sum and N_w the
 word's: score = log pi_k + sum_{d: n > 0} n(w, d) log(1 + c_dk / alpha) - N_w log(C_k / alpha + |D|).
 
+The sum over documents may be taken in parts: `Mixture.sum_gains` is that of some documents, `fit_from_sums` needs the
+totals alone.
+
 [ours] alpha = 0.01: the papers give no value, and no tuning run is on record.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 from scipy.sparse import csr_array
@@ -20,52 +26,100 @@ _BLOCK = 4_000
 _DIGITS = 6  # of log-likelihoods, which are sums of thousands of logarithms
 
 
+@dataclass(frozen=True)
+class Mixture:
+    """Clusters as they are estimated from an assignment (the M step): `constant` is log pi_k, `normaliser` is
+    log(C_k / alpha + |D|), `totals` is N_w.
+    """
+
+    assigned: Integers
+    totals: Floats
+    constant: Floats
+    normaliser: Floats
+    alpha: float
+
+    @classmethod
+    def estimate(cls, assigned: Integers, totals: Floats, documents: int, n_clusters: int, alpha: float) -> Mixture:
+        """The clusters of an assignment."""
+        size = np.bincount(assigned, minlength=n_clusters)
+        mass = np.bincount(assigned, weights=totals, minlength=n_clusters)
+        with np.errstate(divide="ignore"):
+            constant = np.log(size / len(assigned))
+        return cls(assigned, totals, constant, np.log(mass / alpha + documents), alpha)
+
+    def sum_gains(self, counts: csr_array) -> Iterator[tuple[int, Floats]]:
+        """sum_d n(w, d) log(1 + c_dk / alpha) over some documents, words (rows) by clusters; (first word, sums) of each
+        block of words, so that the sums of all words are never in memory at once.
+        """
+        words, clusters = len(self.assigned), len(self.constant)
+        member = csr_array((np.ones(words), (self.assigned, np.arange(words))), shape=(clusters, words))
+        log_gain = np.log1p((member @ counts).toarray() / self.alpha).T
+        for start in range(0, words, _BLOCK):
+            yield start, np.asarray(counts[start : start + _BLOCK] @ log_gain)
+
+    def choose(self, start: int, gains: Floats) -> Choice:
+        """The best cluster of each word of a block, from its gains over all documents (the E step)."""
+        totals = self.totals[start : start + len(gains)]
+        scores = gains + self.constant - np.outer(totals, self.normaliser)
+        best = settle(scores, _DIGITS).argmax(axis=1)
+        return Choice(start, best, scores[np.arange(len(scores)), best])
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The best cluster of each word from number `start` on, and the word's log-likelihood in it."""
+
+    start: int
+    best: Integers
+    value: Floats
+
+
 def fit_word_clusters(
     counts: csr_array, n_clusters: int, *, alpha: float = 0.01, random_state: int = 0, max_iter: int = 60
 ) -> tuple[Integers, tuple[float, ...]]:
     """(cluster of each word, classification log-likelihood after each iteration) for counts of words (rows) by
     documents.
+    """
+
+    def choose_all(mixture: Mixture) -> Iterator[Choice]:
+        return (mixture.choose(start, gains) for start, gains in mixture.sum_gains(counts))
+
+    totals = np.asarray(counts.sum(axis=1)).ravel()
+    return fit_from_sums(
+        choose_all, totals, counts.shape[1], n_clusters, alpha=alpha, random_state=random_state, max_iter=max_iter
+    )
+
+
+def fit_from_sums(
+    choose_all: Callable[[Mixture], Iterable[Choice]],
+    totals: Floats,
+    documents: int,
+    n_clusters: int,
+    *,
+    alpha: float = 0.01,
+    random_state: int = 0,
+    max_iter: int = 60,
+) -> tuple[Integers, tuple[float, ...]]:
+    """The same where `choose_all` gives the choices of all words from sums over all documents, wherever these are.
 
     Words start in random clusters of equal size; a cluster that becomes empty is re-seeded with the word that fits its
     own cluster worst. The likelihood never falls except by such a re-seeding.
     """
-    words, documents = counts.shape
+    words = len(totals)
     n_clusters = max(1, min(n_clusters, words))
-    generator = np.random.default_rng(random_state)
-    assigned = generator.permutation(np.arange(words) % n_clusters)
-    totals = np.asarray(counts.sum(axis=1)).ravel()
+    assigned = np.random.default_rng(random_state).permutation(np.arange(words) % n_clusters)
     likelihoods: list[float] = []
     for _ in range(max_iter):
-        member = csr_array((np.ones(words), (assigned, np.arange(words))), shape=(n_clusters, words))
-        size = np.asarray(member.sum(axis=1)).ravel()
-        mass = (member @ counts).toarray()
-        with np.errstate(divide="ignore"):
-            constant = np.log(size / words)
-        log_gain = np.log1p(mass / alpha).T
-        normaliser = np.log(mass.sum(axis=1) / alpha + documents)
-        best, value = _assign(counts, log_gain, constant, normaliser, totals)
+        best, value = np.empty(words, np.int64), np.empty(words)
+        for choice in choose_all(Mixture.estimate(assigned, totals, documents, n_clusters, alpha)):
+            rows = slice(choice.start, choice.start + len(choice.best))
+            best[rows], value[rows] = choice.best, choice.value
         likelihoods.append(float(value.sum()))
         best = _fill_empty_clusters(best, value / np.maximum(totals, 1.0), n_clusters)
         if (best == assigned).all():
             break
         assigned = best
     return assigned.astype(np.int64), tuple(likelihoods)
-
-
-def _assign(
-    counts: csr_array, log_gain: Floats, constant: Floats, normaliser: Floats, totals: Floats
-) -> tuple[Integers, Floats]:
-    """The best cluster of each word and its score; in blocks, so that the scores of all words are never in memory at
-    once.
-    """
-    best = np.empty(counts.shape[0], np.int64)
-    value = np.empty(counts.shape[0])
-    for start in range(0, counts.shape[0], _BLOCK):
-        rows = slice(start, start + _BLOCK)
-        scores = np.asarray(counts[rows] @ log_gain) + constant - np.outer(totals[rows], normaliser)
-        best[rows] = settle(scores, _DIGITS).argmax(axis=1)
-        value[rows] = scores[np.arange(len(scores)), best[rows]]
-    return best, value
 
 
 def _fill_empty_clusters(assigned: Integers, fit: Floats, n_clusters: int) -> Integers:
