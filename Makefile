@@ -16,10 +16,10 @@ login: $(VENV)/run.ready
 
 # without browsers, services and what takes long: under five minutes on two cores
 check: lint
-	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow"
+	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow and not spark"
 
-test: lint lint-js
-	$(BIN)/python -m pytest -q -n auto
+test: lint lint-js $(VENV)/spark.ready
+	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(BIN)/python scripts/check_processors.py
 
 lint: $(VENV)/test.ready
@@ -46,6 +46,13 @@ $(VENV)/test.ready: $(VENV)/run.ready requirements/test.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/test.txt
 	@touch $@
 
+# Spark, where there is a Java for it; without one its tests are left out, loudly, or fail where EPITOME_REQUIRE asks for spark
+$(VENV)/spark.ready: $(VENV)/test.ready requirements/spark.txt
+	@if scripts/find-java >/dev/null; then \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/spark.txt && touch $@; else \
+	  echo "NOT TRIED: Spark, since no Java 17 or newer was found (scripts/system-packages installs it)" >&2; \
+	  case ",$$EPITOME_REQUIRE," in *,spark,*) exit 1;; esac; fi
+
 # what checks the browser extension; without npm its tests are left out, loudly
 NODE_PACKAGES := web-ext@10.7.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16
 .node/ready: Makefile
@@ -57,6 +64,7 @@ NODE_PACKAGES := web-ext@10.7.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0
 pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
 
 clean:
 	rm -rf $(VENV) .node dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -38,12 +38,17 @@ from epitome.themes import OneTheme, ThemeFinder
 ORDERS = ("document", "rank")
 
 
+def _tell_no_kind(sheet: Sheet) -> str:
+    """A function with a name, so that systems can be sent to other processes."""
+    return ""
+
+
 @dataclass(frozen=True)
 class TaskKinds:
     """The kinds of tasks that a system has weights for, and how the kind of one is told."""
 
     names: tuple[str, ...] = ()
-    classify: Callable[[Sheet], str] = lambda sheet: ""
+    classify: Callable[[Sheet], str] = _tell_no_kind
 
 
 @dataclass(frozen=True, kw_only=True)

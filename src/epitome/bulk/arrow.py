@@ -122,10 +122,11 @@ def _open_parquet(path: Path) -> pq.ParquetFile:
 def _find_columns(names: list[str], columns: Columns) -> dict[str, str]:
     """Which column holds which cell."""
     text = columns.text or next((name for name in ("text", "content") if name in names), "text")
-    for name in (text, columns.query):
+    document = {"text": text} if columns.path is None else {"path": columns.path}
+    for name in (*document.values(), columns.query):
         if name is not None and name not in names:
             raise UsageError(f"there is no column {name}", f"there are {', '.join(names)[:200]}")
-    found = {"text": text} | {name: name for name in ("id", "title") if name in names}
+    found = document | {name: name for name in ("id", "title") if name in names}
     return found if columns.query is None else {**found, "query": columns.query}
 
 

@@ -11,6 +11,7 @@ from epitome.bulk.payloads import Columns, Row
 from epitome.bulk.requests import build_work, check_workers
 from epitome.bulk.rows import Columned
 from epitome.bulk.working import summarise_rows
+from epitome.errors import UsageError
 from epitome.limits import LIMITS
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ def batches(
     query: str | None = None,
     query_column: str | None = None,
     text_column: str | None = None,
+    path_column: str | None = None,
     seconds: float = LIMITS.bulk_seconds,
     memory_bytes: int = LIMITS.bulk_memory_bytes,
     **asked: Any,
@@ -31,12 +33,15 @@ def batches(
     """For each batch of rows (id, text, ...) one with their summaries, as `run` writes them, in the same order.
 
     `source` is an iterable of record batches, or a table, a reader or a data frame that speaks Arrow; a few rows are
-    read in advance. Of a source without batches comes an empty one, so that a table can be made of it. `workers=0`
-    summarises in this process, for pipelines that are in many processes already.
+    read in advance. Of a source without batches comes an empty one, so that a table can be made of it. `path_column`
+    names a column of paths, whose files are read instead of texts. `workers=0` summarises in this process, for
+    pipelines that are in many processes already.
     """
     load_arrow()
     workers = check_workers(workers)
-    columns = Columns(text_column, query_column)
+    if text_column is not None and path_column is not None:
+        raise UsageError("a column of texts and a column of paths were given", "give only one of them")
+    columns = Columns(text_column, query_column, path_column)
     work = build_work(columns, {**asked, "query": query}, memory_bytes=memory_bytes)
     lengths: deque[int] = deque()
     is_empty = True

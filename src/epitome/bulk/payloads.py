@@ -11,10 +11,13 @@ from epitome.readers.containers.members import Member
 
 @dataclass(frozen=True)
 class Columns:
-    """The columns of the text (None: "text", else "content") and of the query (None: there is none)."""
+    """The columns of the text (None: "text", else "content"), of the query (None: there is none), and of the paths of
+    files, which then stand for the texts.
+    """
 
     text: str | None = None
     query: str | None = None
+    path: str | None = None
 
 
 @dataclass(frozen=True)
@@ -26,12 +29,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Cells:
-    """The cells of a row of a table; bytes are a document of any format, a string is a text."""
+    """The cells of a row of a table; bytes are a document of any format, a string is a text. With a `path` that file is
+    the document.
+    """
 
     id: object
-    text: object
+    text: object = None
     title: object = None
     query: object = None
+    path: object = None
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 from epitome.api import read, summarise
 from epitome.bulk.payloads import Cells, Columns, File, Line, Row
@@ -163,7 +165,9 @@ def _describe_extract(extract: Extract) -> dict[str, Any]:
 
 
 def _read_cells(cells: Cells, language: str | None) -> Document:
-    if isinstance(cells.text, bytes):
+    if isinstance(cells.path, str):
+        document = read(_find_file(cells.path), language=language)
+    elif isinstance(cells.text, bytes):
         document = read(cells.text, language=language)
     elif isinstance(cells.text, str):
         document = read_string(_clean(cells.text), language=language)
@@ -171,6 +175,11 @@ def _read_cells(cells: Cells, language: str | None) -> Document:
         raise InputError("the row has no text", "give a text, or leave the row out")
     title = _get_text(cells.title)
     return document if title is None else replace(document, title=title)
+
+
+def _find_file(path: str) -> Path:
+    """The file of a path, or of an address `file:...`, as engines write them."""
+    return Path(unquote(urlsplit(path).path) if path.startswith("file:") else path)
 
 
 def _read_member(member: Member, language: str | None) -> Document:

@@ -29,6 +29,7 @@ EXTRAS = {
     "pdf": "pypdfium2",
     "formats": "striprtf",
     "bulk": "pyarrow",
+    "spark": "pyspark",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 

@@ -1,0 +1,80 @@
+"""Summaries on Spark: `epitome.bulk.batches` over the Arrow batches of each partition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from epitome.bulk.arrow import build_schema
+from epitome.bulk.arrow_batches import batches
+from epitome.bulk.payloads import Columns
+from epitome.bulk.requests import build_work, check_workers
+from epitome.bulk.spark.frames import build_spark_schema, load_spark, select_columns
+from epitome.errors import UsageError
+from epitome.limits import LIMITS
+from epitome.models import load
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame
+
+_TEXT, _QUERY = "text", "query"
+
+
+def summarise(
+    df: DataFrame,
+    *,
+    text: str | None = None,
+    content: str | None = None,
+    path: str | None = None,
+    query: str | None = None,
+    query_column: str | None = None,
+    id: str | None = None,
+    workers: int = 0,
+    seconds: float = LIMITS.bulk_seconds,
+    memory_bytes: int = LIMITS.bulk_memory_bytes,
+    **asked: Any,
+) -> DataFrame:
+    """For each row of a data frame its summary, in the columns of `epitome.bulk.run`.
+
+    One of three columns is named: `text` holds texts, `content` documents of any format as bytes, `path` the paths of
+    files that every machine of the cluster sees. `id` names the column of ids: by default "id", else that of the paths.
+    `asked` is what `epitome.summarise` takes. A model, with its background, is read here and sent to each machine
+    once. By default the rows of a partition are summarised in Spark's own Python process; with `workers=1` in one
+    beside it, so that a document that hangs, crashes or eats memory costs its own row alone (`seconds`,
+    `memory_bytes`).
+    """
+    load_spark()
+    given = [name for name in (text, content, path) if name is not None]
+    if len(given) != 1:
+        raise UsageError(f"{len(given)} columns of documents were named", "name one of text=, content= and path=")
+    columns = {"id": _choose_id(df, id, path), _TEXT: given[0]} | ({"title": "title"} if "title" in df.columns else {})
+    if query_column is not None:
+        columns[_QUERY] = query_column
+    selected = select_columns(df, columns)
+    if asked.get("model") is not None and isinstance(asked["model"], str | PathLike):
+        asked["model"] = load(asked["model"])  # the other machines may not have its file
+    asked["query"] = query
+    build_work(Columns(query=query_column), asked, memory_bytes=memory_bytes)  # what is wrong is told here, not there
+    settings = {
+        "path_column" if path is not None else "text_column": _TEXT,
+        "query_column": None if query_column is None else _QUERY,
+        "workers": check_workers(workers),
+        "seconds": seconds,
+        "memory_bytes": memory_bytes,
+    }
+    shared = df.sparkSession.sparkContext.broadcast({**asked, **settings})
+
+    def summarise_partition(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        return batches(source, **shared.value)
+
+    return selected.mapInArrow(summarise_partition, build_spark_schema(build_schema()))
+
+
+def _choose_id(df: DataFrame, id: str | None, path: str | None) -> str:
+    if id is not None or "id" in df.columns:
+        return id or "id"
+    if path is None:
+        raise UsageError("there is no column id", "name the column of ids: id=")
+    return path
