@@ -121,7 +121,9 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
         "service/workers/process.py",
         "readers/isolated.py",
     }
-    assert all(name.startswith(("service/", "integrations/many")) for name, i in imports if i.startswith("asyncio"))
+    assert all(
+        name.startswith(("service/", "mcp/", "integrations/many")) for name, i in imports if i.startswith("asyncio")
+    )
     assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
 
 

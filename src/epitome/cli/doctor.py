@@ -30,6 +30,7 @@ EXTRAS = {
     "formats": "striprtf",
     "bulk": "pyarrow",
     "spark": "pyspark",
+    "mcp": "mcp",
 }
 BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
 

@@ -17,6 +17,7 @@ from epitome.cli.elaborate import elaborate
 from epitome.cli.evaluate import evaluate
 from epitome.cli.index import docs, index, remove
 from epitome.cli.lists import parts, systems
+from epitome.cli.mcp import mcp
 from epitome.cli.models import clusters, models
 from epitome.cli.outline import outline
 from epitome.cli.rank import rank
@@ -80,6 +81,7 @@ for command in (
     serve,
     token,
     login,
+    mcp,
 ):
     app.command()(with_output(command) if command in _PRINTING else command)
 app.command("summarize", help="The same as summarise.")(with_output(summarise))

@@ -1,0 +1,129 @@
+"""Answers as lines that cost a model little: a passage a line, with its place, under its source and section."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from epitome.mcp.marking import MARK, quote
+from epitome.mcp.tokens import count_tokens
+from epitome.mcp.work.documents import Read
+from epitome.mcp.work.source_lines import SourceLines
+from epitome.safe import shorten
+from epitome.summary import Extract
+from epitome.text import find_cuts
+
+_HEADING = 80
+_ANY_LINE = 99_999  # stands for the number of a line before it is looked for
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A quote with its place: the document's number, characters, section and page, relevance, rank."""
+
+    document: int
+    start: int
+    end: int
+    text: str
+    rank: int
+    section: tuple[str, ...] = ()
+    page: int | None = None
+    relevance: float | None = None
+
+    @classmethod
+    def of(cls, extract: Extract, number: int) -> Passage:
+        """The passage of an extract of the document with this number."""
+        return cls(
+            document=number,
+            start=extract.start,
+            end=extract.end,
+            text=extract.text,
+            rank=extract.rank,
+            section=extract.sentence.section if extract.origin == "content" else (),
+            page=extract.sentence.page,
+            relevance=extract.relevance,
+        )
+
+
+class Page:
+    """The lines of an answer about some documents, under a budget of tokens."""
+
+    def __init__(
+        self, read: tuple[Read, ...], *, tokens: int, head: Iterable[str] = (), names_sources: bool = False
+    ) -> None:
+        self._read = read
+        self._lines = [SourceLines(one.document, one.source) if one.source is not None else None for one in read]
+        self._head = [MARK, *head]
+        self._sources = names_sources or len(read) > 1
+        self._room = tokens - sum(map(count_tokens, self._head))
+        self._passages: list[Passage] = []
+        self._titles: set[object] = set()
+
+    def fill(self, passages: Iterable[Passage]) -> None:
+        """Take the passages that fit, in the order given; of the first at least its beginning."""
+        for passage in passages:
+            cost = self._cost(passage)
+            if cost <= self._room:
+                self._take(passage, cost)
+            elif not self._passages:
+                short = self._cut(passage)
+                self._take(short, self._cost(short))
+
+    def __str__(self) -> str:
+        return "\n".join((*self._head, *self._write()))
+
+    @property
+    def passages(self) -> list[Passage]:
+        """What was taken."""
+        return self._passages
+
+    def _take(self, passage: Passage, cost: int) -> None:
+        self._room -= cost
+        self._passages.append(passage)
+        self._titles.update(self._name_titles(passage))
+
+    def _cost(self, passage: Passage) -> int:
+        new = [line for key, line in self._name_titles(passage).items() if key not in self._titles]
+        line = _ANY_LINE if self._lines[passage.document] is not None else None
+        return sum(map(count_tokens, (*new, _write_passage(passage, line))))
+
+    def _cut(self, passage: Passage) -> Passage:
+        """Its beginning that fits."""
+        room = self._room - self._cost(replace(passage, text="")) - 1
+        ends = [end for end in find_cuts(passage.text) if count_tokens(passage.text[:end]) <= max(room, 1)]
+        length = ends[-1] if ends else min(len(passage.text), 20)
+        return replace(passage, text=f"{passage.text[:length]}…", end=passage.start + length)
+
+    def _name_titles(self, passage: Passage) -> dict[object, str]:
+        """The lines that stand over a passage, by what tells them apart."""
+        titles: dict[object, str] = {}
+        if self._sources:
+            titles[passage.document] = quote("source", self._read[passage.document].document.id)
+        if passage.section:
+            names = " › ".join(shorten(title, _HEADING) for title in passage.section)
+            titles[(passage.document, passage.section)] = quote("§", names)
+        return titles
+
+    def _write(self) -> Iterator[str]:
+        best: dict[int, int] = {}
+        for passage in self._passages:
+            best.setdefault(passage.document, len(best))
+        shown: set[object] = set()
+        for passage in sorted(self._passages, key=lambda p: (best[p.document], p.start)):
+            titles = self._name_titles(passage)
+            for key, line in titles.items():
+                if key not in shown:
+                    yield line
+            shown = set(titles)
+            lines = self._lines[passage.document]
+            yield _write_passage(passage, lines.find(passage.start, passage.end) if lines is not None else None)
+
+
+def _write_passage(passage: Passage, line: int | None) -> str:
+    place = [
+        f"L{line}" if line is not None else "",
+        f"p{passage.page}" if passage.page is not None else "",
+        f"c{passage.start}-{passage.end}",
+        f"r{passage.relevance:.2f}".replace("r0", "r") if passage.relevance is not None else "",
+    ]
+    return quote(" ".join(filter(None, place)), passage.text)

@@ -1,0 +1,1 @@
+"""MCP servers to call, by the SDK's own client."""
