@@ -63,7 +63,7 @@ def long_page() -> str:
 def linking_page(links: int) -> str:
     """Every paragraph links to the long page, each by an address of its own."""
     rows = "".join(
-        f"<p>In the winter of 1656 Huygens gave the clock <a id=n{i} href=long.html?{i}>a pendulum</a> and cut its "
+        f"<p>In the winter of 1656 Huygens gave the clock <a id=n{i} href=long.html?id={i}>a pendulum</a> and cut its "
         "error from a quarter of an hour a day to less than half a minute.</p>"
         for i in range(links)
     )

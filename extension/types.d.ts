@@ -10,6 +10,8 @@ interface HTMLElementTagNameMap {
 type Method = keyof typeof import("./shared/settings.js").METHODS;
 type Modifier = "none" | "alt" | "control" | "shift";
 type NoticeKind = keyof typeof import("./shared/notices.js").NOTICES;
+/** Why an address is not requested by hovering. */
+type Obstacle = keyof typeof import("./shared/notices.js").OBSTACLES;
 
 /** What the user chose; the names are stored. */
 interface Settings {
@@ -58,10 +60,12 @@ interface PageText {
   html: string;
 }
 
-/** A link to ask about, and the sentence around it. */
+/** A link to ask about, and the sentence around it. `inProse`: that sentence says enough for a hover to ask. */
 interface LinkRequest {
   url: string;
   linking: string;
+  inProse: boolean;
+  obstacle: Obstacle | null;
 }
 
 /** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
@@ -76,6 +80,7 @@ interface Failure {
 type CardAnswer =
   | Failure
   | (PageInfo & { kind: "empty"; sentences?: undefined })
+  | (PageInfo & { kind: "ask"; obstacle: Obstacle; sentences?: undefined })
   | (PageInfo & { kind: "card" | "unsupported"; sentences: Sentence[] });
 type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
 type PairingKind = "paired" | "wrong-code" | Failure["kind"];
@@ -83,11 +88,11 @@ type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 /** What the worker is asked: the fields of a request, and its answer. */
 interface Requests {
   "card-settings": { fields: {}; answer: CardSettings };
-  elaborate: { fields: LinkRequest & { number: number; reading: string }; answer: CardAnswer };
+  elaborate: { fields: { number: number; url: string; linking: string; asked: boolean; reading: string }; answer: CardAnswer };
   cancel: { fields: { number: number }; answer: void };
   "open-options": { fields: {}; answer: void };
-  summarise: { fields: PageText & { query: string }; answer: CardAnswer };
-  outline: { fields: PageText; answer: OutlineAnswer };
+  summarise: { fields: PageText & { window: number; query: string }; answer: CardAnswer };
+  outline: { fields: PageText & { window: number }; answer: OutlineAnswer };
   pair: { fields: { code: string }; answer: { kind: PairingKind } };
   "change-settings": { fields: { changes: { [Name in keyof Settings]?: unknown } }; answer: Settings };
 }

@@ -1,5 +1,6 @@
 // The card: one element above the page, shown and hidden, filled with text.
-import { describeKind } from "../shared/notices.js";
+import { countSentences, describeKind, LINES, OBSTACLES } from "../shared/notices.js";
+import { createAsk } from "./ask.js";
 import { createElement, createIconButton, createSentenceLink } from "./elements.js";
 import { placeCard } from "./place.js";
 import { STYLE } from "./style.js";
@@ -17,7 +18,7 @@ export class Card {
   #status = createElement("div", { class: "visually-hidden", role: "status" });
   #actions;
 
-  /** @param {{ close: () => void, openOptions: () => void }} actions what the user may ask for in the card */
+  /** @param {{ close: () => void, openOptions: () => void, request: () => void }} actions what the user may ask for in the card */
   constructor(actions) {
     this.#actions = actions;
     const style = document.createElement("style");
@@ -57,11 +58,12 @@ export class Card {
     const sentences = answer.sentences ?? [];
     const parts = [];
     if (answer.site !== undefined && (answer.title || sentences.length)) parts.push(this.#createHeader(answer));
-    if (answer.kind !== "card") parts.push(this.#createNotice(answer.kind));
+    if (answer.kind === "ask") parts.push(createAsk(answer, this.#actions.request));
+    else if (answer.kind !== "card") parts.push(this.#createNotice(answer.kind));
     if (sentences.length) parts.push(this.#createSentences(sentences));
-    this.#card.setAttribute("aria-label", `What the linked page says${answer.title ? `: ${answer.title}` : ""}`);
+    this.#card.setAttribute("aria-label", `${LINES.about}${answer.title ? `: ${answer.title}` : ""}`);
     this.#card.replaceChildren(...parts);
-    this.#status.textContent = answer.kind === "card" ? `${sentences.length} sentences` : describeKind(answer.kind);
+    this.#status.textContent = describeAnswer(answer);
     if (!this.isOpen) this.#host.showPopover();
     this.#place([...link.getClientRects()], pointer);
   }
@@ -78,16 +80,16 @@ export class Card {
     const about = createElement("div", { class: "about" }, heading, createElement("p", { class: "site" }, site));
     const tools = createElement("div", { class: "tools" });
     if (sentences) {
-      const pin = createIconButton("Pin", PIN, { "aria-pressed": String(this.isPinned) });
+      const pin = createIconButton(LINES.pin, PIN, { "aria-pressed": String(this.isPinned) });
       pin.addEventListener("click", () => {
         this.isPinned = !this.isPinned;
         pin.setAttribute("aria-pressed", String(this.isPinned));
       });
-      const copy = createIconButton("Copy", COPY);
+      const copy = createIconButton(LINES.copy, COPY);
       copy.addEventListener("click", () => this.#copy([title, url, "", ...sentences.map(({ text }) => text)].join("\n")));
       tools.append(pin, copy);
     }
-    const close = createIconButton("Close", CLOSE);
+    const close = createIconButton(LINES.close, CLOSE);
     close.addEventListener("click", () => this.#actions.close());
     tools.append(close);
     return createElement("header", {}, about, tools);
@@ -101,7 +103,7 @@ export class Card {
         .filter((sentence) => sentence.role === role)
         .map((sentence) => createElement("li", {}, createSentenceLink(sentence)));
       if (items.length === 0) continue;
-      if (role === "elaboration") body.append(createElement("p", { class: "more" }, "More from the page"));
+      if (role === "elaboration") body.append(createElement("p", { class: "more" }, LINES.more));
       body.append(createElement("ul", { class: role }, ...items));
     }
     return body;
@@ -111,7 +113,7 @@ export class Card {
   #createNotice(kind) {
     const notice = createElement("p", { class: "notice" }, describeKind(kind));
     if (kind === "unpaired") {
-      const button = createElement("button", { type: "button" }, "Options");
+      const button = createElement("button", { type: "button" }, LINES.options);
       button.addEventListener("click", () => this.#actions.openOptions());
       notice.append(" ", button);
     }
@@ -140,7 +142,7 @@ export class Card {
     } catch {
       this.#copyFromField(text);
     }
-    this.#status.textContent = "Copied";
+    this.#status.textContent = LINES.copied;
   }
 
   /**
@@ -172,4 +174,10 @@ export class Card {
     event.preventDefault();
     stops[next]?.focus();
   }
+}
+
+/** @param {CardAnswer} answer */
+function describeAnswer(answer) {
+  if (answer.kind === "ask") return OBSTACLES[answer.obstacle];
+  return answer.kind === "card" ? countSentences(answer.sentences.length) : describeKind(answer.kind);
 }

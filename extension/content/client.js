@@ -29,10 +29,11 @@ export class WorkerClient {
   /**
    * The worker's answer; null if the request was cancelled or replaced by a newer one.
    * @param {LinkRequest} request
+   * @param {boolean} asked whether the user asked for this address, rather than rested on its link
    * @param {() => void} onWait called once if the answer takes long
    * @returns {Promise<CardAnswer | null>}
    */
-  async elaborate({ url, linking }, onWait) {
+  async elaborate({ url, linking }, asked, onWait) {
     this.cancel();
     this.#number += 1;
     const number = this.#number;
@@ -42,7 +43,7 @@ export class WorkerClient {
     try {
       const reading = await this.prepare();
       if (!isCurrent()) return null;
-      const answer = await sendRequest("elaborate", { number, url, linking, reading });
+      const answer = await sendRequest("elaborate", { number, url, linking, asked, reading });
       if (!isCurrent() || answer?.kind === "stale") return null;
       this.#isPending = false;
       return answer ?? { kind: "invalid" };

@@ -1,9 +1,12 @@
 // Which links are asked about.
+import { ACTING_LINK } from "../shared/acting.js";
 import { parseLinkTarget } from "../shared/addresses.js";
+import { findObstacle, saysItActs } from "../shared/hovers.js";
 import { isInMainText } from "./maintext.js";
 import { findSentence } from "./sentence.js";
 
 const WORDS = 4; // words that a sentence must have besides the link to say anything
+const TEXT_CHARACTERS = 200;
 
 /**
  * The link under an event, also inside a component of the page.
@@ -17,16 +20,26 @@ export function findLink(event) {
 }
 
 /**
- * What to ask about a link; null for links that are ignored. Hovering asks only where a sentence is about the link.
+ * What to ask about a link; null for links that are ignored.
  * @param {Element} link
  * @param {string[]} allow
- * @param {boolean} isHover
  * @returns {LinkRequest | null}
  */
-export function buildLinkRequest(link, allow, isHover) {
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute("download")) return null;
+export function buildLinkRequest(link, allow) {
+  if (!(link instanceof HTMLAnchorElement)) return null;
   const url = parseLinkTarget(link.href, location.href, allow);
-  if (url === null || (isHover && !isInMainText(link))) return null;
+  if (url === null) return null;
   const { text, words } = findSentence(link);
-  return text === "" || (isHover && words < WORDS) ? null : { url, linking: text };
+  if (text === "") return null;
+  return { url, linking: text, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+}
+
+/**
+ * @param {HTMLAnchorElement} link
+ * @param {string} url
+ */
+function findLinkObstacle(link, url) {
+  if (link.hasAttribute("download")) return "file";
+  if (link.matches(ACTING_LINK) || saysItActs(link.textContent.slice(0, TEXT_CHARACTERS))) return "acting";
+  return findObstacle(url);
 }

@@ -63,6 +63,10 @@ li a:hover { background: var(--wash); text-decoration: underline; text-decoratio
 header + .notice { padding-top: 0; }
 .notice + .body { border-top: 1px solid var(--line); padding-top: 8px; }
 .notice button { color: var(--accent); padding: 0 4px; text-decoration: underline; }
+.ask { padding: 10px 14px; overflow-y: auto; }
+.ask p { margin: 0 0 6px; }
+.ask .address { color: var(--quiet); font-size: 12px; overflow-wrap: anywhere; }
+.ask button { padding: 4px 12px; background: var(--wash); color: var(--accent); border: 1px solid var(--line); }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .card { border-color: CanvasText; } }
 `;

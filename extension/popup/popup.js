@@ -13,6 +13,7 @@ const queryField = getElement("query", HTMLInputElement);
 
 const tab = await findTab();
 const tabId = tab?.id ?? api.tabs.TAB_ID_NONE;
+const windowId = tab?.windowId ?? api.windows.WINDOW_ID_NONE;
 const host = tab?.url && /^https?:/.test(tab.url) ? new URL(tab.url).hostname : null;
 let settings = await readSettings();
 /** @type {PageText | null} */
@@ -37,7 +38,7 @@ async function start() {
  */
 async function showSummary(page, query) {
   showStatus(notice, NOTICES.reading);
-  const answer = await sendRequest("summarise", { ...page, query });
+  const answer = await sendRequest("summarise", { ...page, window: windowId, query });
   const isCard = answer.kind === "card";
   showStatus(notice, isCard ? "" : describeKind(answer.kind));
   getElement("summary-section", HTMLElement).hidden = !isCard;
@@ -49,7 +50,7 @@ async function showSummary(page, query) {
 
 /** @param {PageText} page */
 async function showOutline(page) {
-  const answer = await sendRequest("outline", page);
+  const answer = await sendRequest("outline", { ...page, window: windowId });
   const sections = (answer.sections ?? []).filter((section) => section.level > 0 && section.title);
   getElement("outline-section", HTMLElement).hidden = sections.length === 0;
   getElement("outline", HTMLUListElement).replaceChildren(...sections.map(createSectionRow));

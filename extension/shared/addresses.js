@@ -2,7 +2,7 @@
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const PRIVATE_SUFFIXES = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|onion)$/;
-const FILES = /\.(?:7z|avi|bz2|csv|deb|dmg|docx?|epub|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|odp|ods|odt|ogg|pdf|png|pptx?|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xlsx?|xz|zip)$/i;
+const FILES = /\.(?:7z|apk|avi|bz2|deb|dmg|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|ogg|pkg|png|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xz|zip)$/i; // nothing in them to read
 const ADDRESS_CHARACTERS = 2048;
 
 /**

@@ -1,4 +1,6 @@
-// The one quiet line that is shown where there is nothing else to show.
+// Every line that a card says, in one place.
+
+/** What is shown where there is nothing else to show. */
 export const NOTICES = {
   reading: "Reading the page …",
   unpaired: "Not paired with the service. Open the options to pair.",
@@ -12,10 +14,43 @@ export const NOTICES = {
   empty: "No sentence was found.",
 };
 
+/** Why hovering did not request a page. */
+export const OBSTACLES = {
+  acting: "Not requested: this address may do something when it is opened.",
+  query: "Not requested: this address may do something when it is opened, or be meant for you alone.",
+  host: "Not requested: it leads to mail, a bank, a login, or on to an address that does not show.",
+  file: "Not requested: this is a file to download.",
+  budget: "Not requested: hovering has requested many pages from here already.",
+};
+
+export const LINES = {
+  request: "Request it (E or Shift)",
+  options: "Options",
+  more: "More from the page",
+  about: "What the linked page says",
+  pin: "Pin",
+  copy: "Copy",
+  close: "Close",
+  copied: "Copied",
+};
+
 /**
  * The line for the kind of an answer; an unknown kind is an invalid answer.
  * @param {string} kind
  */
 export function describeKind(kind) {
   return Object.hasOwn(NOTICES, kind) ? NOTICES[/** @type {NoticeKind} */ (kind)] : NOTICES.invalid;
+}
+
+/**
+ * What the linked site learns from a request.
+ * @param {string} site
+ */
+export function describeRequest(site) {
+  return `A request tells ${site} this address, the time and your IP address, and not who you are logged in as:`;
+}
+
+/** @param {number} count */
+export function countSentences(count) {
+  return count === 1 ? "1 sentence" : `${count} sentences`;
 }

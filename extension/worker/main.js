@@ -1,11 +1,12 @@
 // The worker: the only part that speaks to the service. Scripts of pages cannot reach it, content scripts may ask little.
 import { api } from "../shared/api.js";
 import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
+import { forgetCards } from "./cache.js";
+import { RequestLanes } from "./lanes.js";
 import { elaborate, outline, pair, summarise } from "./requests.js";
 import { notifyTabs, registerScripts } from "./scripts.js";
-import { RequestSlot } from "./slot.js";
 
-const slot = new RequestSlot();
+const lanes = new RequestLanes();
 /** @type {Promise<unknown>} */
 let lastChange = Promise.resolve();
 // Content scripts run beside pages and have no use for the token. Firefox has no such switch yet.
@@ -18,22 +19,25 @@ const CONTENT_SCRIPT_HANDLERS = {
     return { delay, modifier, allow };
   },
   elaborate: (message, sender) =>
-    slot.run(identify(message, sender), async (signal) =>
-      elaborate(message, await readSettings(), sender.url ?? "", signal),
+    lanes.run(sender.tab?.windowId, identify(message, sender), async (signal) =>
+      elaborate(message, await readSettings(), sender, signal),
     ),
-  cancel: async (message, sender) => slot.cancel(identify(message, sender)),
+  cancel: async (message, sender) => lanes.cancel(sender.tab?.windowId, identify(message, sender)),
   "open-options": async () => api.runtime.openOptionsPage(),
 };
 
 /** @type {Handlers<keyof Requests>} the popup and the options page may ask more */
 const PAGE_HANDLERS = {
   ...CONTENT_SCRIPT_HANDLERS,
-  summarise: (message) => slot.run("popup", async (signal) => summarise(message, await readSettings(), signal)),
-  outline: (message) => slot.run("popup", async (signal) => outline(message, await readSettings(), signal)),
+  summarise: (message) => lanes.run(message.window, "popup", async (signal) => summarise(message, await readSettings(), signal)),
+  outline: (message) => lanes.run(message.window, "popup", async (signal) => outline(message, await readSettings(), signal)),
   pair: async (message) => {
     const { service } = await readSettings();
     const { kind, token } = await pair(String(message.code), service);
-    if (token) await saveToken(service, token);
+    if (token) {
+      await saveToken(service, token);
+      await forgetCards();
+    }
     return { kind };
   },
   "change-settings": (message) => runInOrder(() => changeSettings(Object(message.changes))),

@@ -1,7 +1,9 @@
 // What is asked of the service, and what its answers may hold: plain text, counted and clipped.
 import { parseLinkTarget } from "../shared/addresses.js";
 import { buildSentenceAddress } from "../shared/fragments.js";
+import { findObstacle } from "../shared/hovers.js";
 import { METHODS, readToken } from "../shared/settings.js";
+import { getOrMakeCard } from "./cache.js";
 import { post } from "./service.js";
 
 const READING_BYTES = 100_000;
@@ -15,27 +17,34 @@ const HOVER_TIMEOUT = 5_000; // milliseconds; a reader hovers no longer
 const POPUP_TIMEOUT = 20_000;
 
 /**
- * What a linked page says about the sentence that links to it.
+ * What a linked page says about the sentence that links to it. Unless the user asked for just this address, it must be
+ * one that hovering may request. Cards of private windows are not kept.
  * @param {Message} message
  * @param {Settings} settings
- * @param {string} page the address of the page with the link
+ * @param {chrome.runtime.MessageSender} sender the page with the link
  * @param {AbortSignal} signal
  * @returns {Promise<CardAnswer>}
  */
-export async function elaborate(message, settings, page, signal) {
-  const url = parseLinkTarget(String(message.url), page, settings.allow);
-  if (url === null) return { kind: "refused" };
-  const justification = Math.ceil(settings.sentences * 0.6);
+export async function elaborate(message, settings, sender, signal) {
+  const url = parseLinkTarget(String(message.url), sender.url ?? "", settings.allow);
+  if (url === null || (message.asked !== true && findObstacle(url))) return { kind: "refused" };
+  const { sentences, service, method } = settings;
+  const linking = String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS);
+  const justification = Math.ceil(sentences * 0.6);
   const body = {
     linked: { url },
-    linking: String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS),
+    linking,
     sentences: justification,
-    elaboration: settings.sentences - justification,
-    ...METHODS[settings.method],
+    elaboration: sentences - justification,
+    ...METHODS[method],
     ...(message.reading ? { reading: { text: clipBytes(message.reading, READING_BYTES) } } : {}),
   };
-  const answer = await postWithToken(settings, "elaborations", body, signal, HOVER_TIMEOUT);
-  return answer.data ? buildCard(answer.data, url, settings.sentences) : answer;
+  const make = async () => {
+    const answer = await postWithToken(settings, "elaborations", body, signal, HOVER_TIMEOUT);
+    return answer.data ? buildCard(answer.data, url, sentences) : answer;
+  };
+  if (sender.tab?.incognito) return make();
+  return getOrMakeCard(JSON.stringify([service, method, sentences, url, linking]), make);
 }
 
 /**

@@ -27,8 +27,9 @@ import { placeCard } from "./content/place.js";
 import { buildSentenceAddress } from "./shared/fragments.js";
 import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
 import { buildLinkRequest } from "./content/links.js";
+import { HoverBudget } from "./content/budget.js";
 window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
-  parseServiceAddress };
+  parseServiceAddress, HoverBudget };
 </script></body></html>"""
 
 
@@ -197,7 +198,7 @@ IGNORED = [
     "mailto:a@a.example", "javascript:alert(1)", "ftp://a.example/", "file:///etc/passwd", "data:text/html,x",
     "no address",
     "https://user@a.example/", "https://user:word@a.example/", "https://page.example/here#part", "https://page.example/here",
-    "https://a.example/paper.pdf", "https://a.example/x.ZIP?y", "http://127.0.0.1/", "http://127.1/", "http://0x7f.1/",
+    "https://a.example/picture.png", "https://a.example/x.ZIP?y", "http://127.0.0.1/", "http://127.1/", "http://0x7f.1/",
     "http://2130706433/", "http://localhost:8000/", "http://a.localhost/", "http://printer/", "http://nas.local/",
     "http://wiki.internal./", "http://10.1.2.3/", "http://172.16.0.1/", "http://192.168.1.1/", "http://169.254.169.254/",
     "http://100.64.0.1/", "http://[::1]/", "http://[::ffff:10.0.0.1]/", "http://[fe80::1]/", "http://[fd00::1]/",
@@ -264,14 +265,34 @@ def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Br
         '<nav><a id="menu" href="https://a.example/">The menu of this good site here</a></nav><main><ul><li>'
         '<a id="bare" href="https://a.example/">A bare link of many words alone</a></li></ul>'
         '<p>A sentence says more about <a id="prose" href="https://a.example/">this</a>. '
-        '<a id="file" download href="https://a.example/">A file</a> is here to be taken away.</p></main>',
+        '<a id="file" download href="https://a.example/">A file</a> is here to be taken away. Some readers choose to '
+        '<a id="words" href="https://a.example/">opt out</a> of all that, and some '
+        '<a id="button" role="button" href="https://a.example/">press</a> a button to do so.</p></main>',
     )
-    script = "return Boolean(window.units.buildLinkRequest(document.querySelector(arguments[0]), [], arguments[1]))"
-    requested = {
-        name: [browser.run_script(script, f"#{name}", is_hover) for is_hover in (True, False)]
-        for name in ("menu", "bare", "prose", "file")
+    script = (
+        "const request = window.units.buildLinkRequest(document.querySelector(arguments[0]), []);"
+        "return [request.inProse, request.obstacle]"
+    )
+    requests = {
+        name: browser.run_script(script, f"#{name}") for name in ("menu", "bare", "prose", "file", "words", "button")
     }
-    assert requested == {"menu": [False, True], "bare": [False, True], "prose": [True, True], "file": [False, False]}
+    assert requests == {
+        "menu": [False, None],
+        "bare": [False, None],
+        "prose": [True, None],
+        "file": [True, "file"],
+        "words": [True, "acting"],
+        "button": [True, "acting"],
+    }
+
+
+def test_hovering_requests_so_many_pages_from_a_page_and_no_more(browser: Browser) -> None:
+    taken = browser.run_script(
+        "const budget = new window.units.HoverBudget();"
+        "const addresses = Array.from({ length: 70 }, (_, at) => `https://a.example/${at}`);"
+        "return [...addresses, addresses[0]].map((address) => budget.take(address))"
+    )
+    assert taken == [True] * 60 + [False] * 10 + [True]
 
 
 @given(

@@ -15,8 +15,8 @@ NOTICES = {
     "502": "The page could not be fetched.",
     "503": "The service is busy. Try again in a moment.",
     "500": "The service gave an answer that makes no sense.",
-    "unsupported": "Not clearly supported by that page. The nearest it says:",
     "slow": "The page or the service takes too long.",
+    "unsupported": "Not clearly supported by that page. The nearest it says:",
 }
 
 
@@ -124,7 +124,7 @@ def test_a_page_of_five_thousand_links_is_read_up_to_the_cap(reader: Reader) -> 
     reader.pair_with_stand_in("well")
     reader.open_page("links.html")
     reader.hover_until_card("#n2500")
-    assert reader.browser.wait_for_card(has_sentences)["title"].endswith("verge.html?2500")
+    assert reader.browser.wait_for_card(has_sentences)["title"].endswith("verge.html?id=2500")
     (body,) = reader.stand_in.requests
     assert body["linking"] == "A sentence about the link 2500 that says a little more about it."
     assert 99_000 < len(body["reading"]["text"].encode()) <= 100_000

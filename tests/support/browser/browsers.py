@@ -195,7 +195,7 @@ const text = (selector) => root.querySelector(selector)?.textContent ?? null;
 const box = root.querySelector(".card").getBoundingClientRect();
 const active = root.activeElement;
 return {
-  title: text("h2"), site: text(".site"), notice: text(".notice"), status: text(".visually-hidden"),
+  title: text("h2"), site: text(".site"), notice: text(".notice"), ask: text(".ask"), status: text(".visually-hidden"),
   justification: all(".justification a").map((a) => a.textContent),
   elaboration: all(".elaboration a").map((a) => a.textContent),
   addresses: all("li a").map((a) => a.href),

@@ -10,7 +10,7 @@ LINKS = {
     "mail": "mailto:someone@a.example",
     "script": "javascript:window.owned=1",
     "private": "http://192.168.7.7/verge.html",
-    "file": "http://127.0.0.1:{port}/verge.pdf",
+    "file": "http://127.0.0.1:{port}/verge.zip",
     "here": "#below",
 }
 HOSTILE = (
@@ -35,8 +35,16 @@ EVIL = (
 MANY = (
     "<!doctype html><html lang=en><head><title>Many</title></head><body><main>"
     + "".join(
-        f"<p>A sentence about <a id=n{i} href=verge.html?{i}>the link {i}</a> that says a little more about it.</p>"
+        f"<p>A sentence about <a id=n{i} href=verge.html?id={i}>the link {i}</a> that says a little more about it.</p>"
         for i in range(5_000)
     )
     + "</main></body></html>"
+)
+ACTING = (
+    "<!doctype html><html lang=en><head><title>Letter</title></head><body>"
+    "<nav><a id=menu href=sundials.html>All about the sundials here</a></nav><main>"
+    "<p>As a friend of clocks you may <a id=act href=unsubscribe/77>leave the list</a> any time.</p>"
+    "<p>Of all parts <a id=token href=verge.html?key=1>the escapement</a> made a clock of the wheels.</p>"
+    "<p>Long before that there were <a id=plain href=water-clocks.html>water clocks</a> in Egypt and in China.</p>"
+    "<p><input id=field></p></main></body></html>"
 )

@@ -1,0 +1,201 @@
+// What the user does with links becomes cards: a few listeners for the whole page, one timer.
+import { HoverBudget } from "./budget.js";
+import { isCardKey, isModifierHeld, isTyping, ShiftTap } from "./keys.js";
+import { LinkCard } from "./linkcard.js";
+import { buildLinkRequest, findLink } from "./links.js";
+
+const GRACE = 250; // milliseconds to get from the link into the card
+
+/** @typedef {DocumentEventMap & WindowEventMap} Events */
+/** @typedef {NonNullable<ReturnType<typeof findLink>>} Link */
+
+export class CardController {
+  #settings;
+  /** @type {Link | null} */
+  #hoveredLink = null;
+  #hoverTimer = 0;
+  #closeTimer = 0;
+  /** @type {Point | null} */
+  #pointer = null;
+  #budget = new HoverBudget();
+  #shiftTap = new ShiftTap();
+  #card = new LinkCard();
+  #listening = new AbortController();
+
+  /** @param {CardSettings} settings */
+  constructor(settings) {
+    this.#settings = settings;
+    this.#listen(document, "pointerover", (event) => this.#onPointerMove(event));
+    this.#listen(document, "pointermove", (event) => this.#onPointerMove(event));
+    this.#listen(document, "pointerout", (event) => event.relatedTarget === null && this.#leaveLink());
+    this.#listen(document, "pointerdown", (event) => this.#onPointerDown(event));
+    this.#listen(document, "keydown", (event) => this.#onKeyDown(event));
+    this.#listen(document, "keyup", (event) => this.#onKeyUp(event));
+    this.#listen(document, "focusin", (event) => this.#onFocusIn(event));
+    this.#listen(document, "scroll", () => this.#onViewChange());
+    this.#listen(window, "resize", () => this.#onViewChange());
+    this.#listen(window, "pagehide", () => this.#close());
+  }
+
+  /** @param {CardSettings} settings */
+  changeSettings(settings) {
+    this.#settings = settings;
+  }
+
+  stop() {
+    this.#listening.abort();
+    this.#close();
+  }
+
+  /**
+   * Listens to what the user does; events that the page makes up are ignored.
+   * @template {keyof Events} Name
+   * @param {Document | Window} target
+   * @param {Name} name
+   * @param {(event: Events[Name]) => void} handle
+   */
+  #listen(target, name, handle) {
+    /** @type {(event: Event) => void} */
+    const handleTrusted = (event) => event.isTrusted && handle(/** @type {Events[Name]} */ (event));
+    const options = { capture: true, passive: name !== "keydown", signal: this.#listening.signal };
+    target.addEventListener(name, handleTrusted, options);
+  }
+
+  /** @param {PointerEvent} event */
+  #onPointerMove(event) {
+    if (event.pointerType === "touch") return;
+    const link = findLink(event);
+    const belongs = this.#card.contains(event) || (link !== null && link === this.#card.link);
+    if (belongs) {
+      this.#keepOpen();
+      clearTimeout(this.#hoverTimer);
+    }
+    if (this.#card.contains(event) || (link !== null && link === this.#hoveredLink)) return;
+    if (!belongs) this.#leaveLink();
+    this.#hoveredLink = link;
+    this.#pointer = { x: event.clientX, y: event.clientY };
+    if (!belongs && link && !this.#card.isPinned && isModifierHeld(event, this.#settings.modifier)) this.#requestAfterDelay(link);
+  }
+
+  /**
+   * What hovering does: it requests what is safe to request, and asks about the rest.
+   * @param {Link} link
+   */
+  #requestAfterDelay(link) {
+    const request = buildLinkRequest(link, this.#settings.allow);
+    if (!request?.inProse) return;
+    if (!request.obstacle) this.#card.prepare();
+    clearTimeout(this.#hoverTimer);
+    this.#hoverTimer = setTimeout(() => {
+      this.#keepOpen();
+      const obstacle = request.obstacle ?? (this.#budget.take(request.url) ? null : "budget");
+      if (obstacle) this.#card.ask(link, request, obstacle, this.#pointer);
+      else this.#card.request(link, request, this.#pointer, false);
+    }, this.#settings.delay);
+  }
+
+  /**
+   * What a key does: it requests the page, but asks first if hovering would not request it.
+   * @param {Link} link
+   * @param {Point | null} pointer
+   * @returns whether there is anything to ask about
+   */
+  #requestByKey(link, pointer) {
+    const request = buildLinkRequest(link, this.#settings.allow);
+    if (!request) return false;
+    clearTimeout(this.#hoverTimer);
+    this.#keepOpen();
+    if (link === this.#card.link && this.#card.isAsking) this.#card.goOn();
+    else if (request.obstacle) this.#card.ask(link, request, request.obstacle, pointer);
+    else this.#card.request(link, request, pointer, true);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKeyDown(event) {
+    this.#shiftTap.onKeyDown(event);
+    if (event.key === "Escape" && this.#card.isOpen) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#close();
+    } else if (isCardKey(event, this.#settings.modifier)) this.#onCardKey(event);
+    else if (this.#isModifier(event) && this.#hoveredLink && this.#hoveredLink !== this.#card.link && !this.#card.isPinned) {
+      this.#requestAfterDelay(this.#hoveredLink);
+    }
+  }
+
+  /**
+   * The key is about the link that the keyboard moved to, else about the one under the mouse.
+   * @param {KeyboardEvent} event
+   */
+  #onCardKey(event) {
+    const inCard = this.#card.contains(event);
+    if (event.repeat || (inCard && !this.#card.isAsking)) return;
+    const focused = inCard ? this.#card.link : findLink(event);
+    const hovered = isTyping(event) || inCard || focused?.matches(":focus-visible") ? null : this.#hoveredLink;
+    const link = hovered ?? focused;
+    if (!link || (link === this.#card.link && this.#card.isPending)) return;
+    if (!this.#requestByKey(link, hovered && this.#pointer)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /**
+   * Shift asks about the link under the mouse, unless its card is there already.
+   * @param {KeyboardEvent} event
+   */
+  #onKeyUp(event) {
+    const link = this.#hoveredLink;
+    if (!this.#shiftTap.onKeyUp(event) || !link || isTyping(event)) return;
+    if (link !== this.#card.link || this.#card.isAsking) this.#requestByKey(link, this.#pointer);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #isModifier(event) {
+    return this.#settings.modifier !== "none" && event.key.toLowerCase() === this.#settings.modifier;
+  }
+
+  #keepOpen() {
+    clearTimeout(this.#closeTimer);
+    this.#closeTimer = 0;
+  }
+
+  #leaveLink() {
+    clearTimeout(this.#hoverTimer);
+    this.#hoveredLink = null;
+    if (this.#card.link && !this.#card.isPinned && !this.#card.hasFocus && !this.#closeTimer) {
+      this.#closeTimer = setTimeout(() => this.#close(), this.#card.isOpen ? GRACE : 0);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #onPointerDown(event) {
+    this.#shiftTap.onPointerDown();
+    if (!this.#card.contains(event)) this.#closeUnlessPinned();
+  }
+
+  /**
+   * Focus that goes elsewhere in the page closes the card.
+   * @param {FocusEvent} event
+   */
+  #onFocusIn(event) {
+    if (this.#card.isOpen && !this.#card.contains(event) && findLink(event) !== this.#card.link) this.#closeUnlessPinned();
+  }
+
+  /** The pointer is over something else now; the next move finds out what. */
+  #onViewChange() {
+    this.#hoveredLink = null;
+    this.#closeUnlessPinned();
+  }
+
+  #closeUnlessPinned() {
+    clearTimeout(this.#hoverTimer);
+    if (!this.#card.isPinned) this.#close();
+  }
+
+  #close() {
+    clearTimeout(this.#hoverTimer);
+    this.#keepOpen();
+    this.#card.close();
+  }
+}

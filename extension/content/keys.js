@@ -1,0 +1,60 @@
+// Keys that ask for a card.
+
+const KEY = "e";
+/** @type {Record<Modifier, "altKey" | "ctrlKey" | "shiftKey" | null>} */
+const MODIFIER_KEYS = { none: null, alt: "altKey", control: "ctrlKey", shift: "shiftKey" };
+const FIELDS = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
+
+/**
+ * Whether a key asks for a card: the letter, with the modifier of the settings and no other.
+ * @param {KeyboardEvent} event
+ * @param {Modifier} modifier
+ */
+export function isCardKey(event, modifier) {
+  const needed = MODIFIER_KEYS[modifier];
+  const isExact = Object.values(MODIFIER_KEYS).every((name) => name === null || event[name] === (name === needed));
+  return isExact && !event.metaKey && event.key.toLowerCase() === KEY;
+}
+
+/**
+ * @param {PointerEvent} event
+ * @param {Modifier} modifier
+ */
+export function isModifierHeld(event, modifier) {
+  const name = MODIFIER_KEYS[modifier];
+  return name === null || event[name];
+}
+
+/**
+ * Whether the user is typing into a field.
+ * @param {Event} event
+ */
+export function isTyping(event) {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.closest(FIELDS) !== null;
+}
+
+/** Shift pressed and let go with nothing in between: Shift with another key or a click means something else. */
+export class ShiftTap {
+  #isAlone = false;
+
+  /** @param {KeyboardEvent} event */
+  onKeyDown(event) {
+    const isPlain = event.key === "Shift" && !event.altKey && !event.ctrlKey && !event.metaKey;
+    this.#isAlone = isPlain && (this.#isAlone || !event.repeat);
+  }
+
+  onPointerDown() {
+    this.#isAlone = false;
+  }
+
+  /**
+   * Whether this key let go ends a tap.
+   * @param {KeyboardEvent} event
+   */
+  onKeyUp(event) {
+    const isTap = this.#isAlone && event.key === "Shift";
+    this.#isAlone = false;
+    return isTap;
+  }
+}

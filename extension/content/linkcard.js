@@ -1,0 +1,110 @@
+// The card of one link at a time: it asks, or requests the page, and shows what comes.
+import { Card } from "./card.js";
+import { WorkerClient } from "./client.js";
+
+/** @typedef {HTMLElement | SVGElement} Link */
+
+export class LinkCard {
+  /** @type {Link | null} */
+  #link = null;
+  /** @type {(() => void) | null} */
+  #goOn = null;
+  #client = new WorkerClient();
+  #card = new Card({
+    close: () => this.close(),
+    openOptions: () => this.#client.openOptions(),
+    request: () => this.#goOn?.(),
+  });
+
+  /** The link that the card is about. */
+  get link() {
+    return this.#link;
+  }
+
+  /** Whether the card asks if it may request the page. */
+  get isAsking() {
+    return this.#goOn !== null;
+  }
+
+  get isPending() {
+    return this.#client.isPending;
+  }
+
+  get isOpen() {
+    return this.#card.isOpen;
+  }
+
+  get isPinned() {
+    return this.#card.isPinned;
+  }
+
+  get hasFocus() {
+    return this.#card.hasFocus;
+  }
+
+  /** @param {Event} event */
+  contains(event) {
+    return this.#card.contains(event);
+  }
+
+  /** Reads the page around the link while the hover delay runs. */
+  prepare() {
+    this.#client.prepare();
+  }
+
+  /** Requests the page that the card asks about. */
+  goOn() {
+    this.#goOn?.();
+  }
+
+  /**
+   * Says why the page was not requested, and what its site would see.
+   * @param {Link} link
+   * @param {LinkRequest} request
+   * @param {Obstacle} obstacle
+   * @param {Point | null} pointer null: the keyboard, so that the card takes the focus
+   */
+  ask(link, request, obstacle, pointer) {
+    this.#client.cancel();
+    this.#turnTo(link);
+    this.#goOn = () => this.request(link, request, pointer, true);
+    const { url } = request;
+    this.#card.show({ kind: "ask", title: "", site: new URL(url).host, url, obstacle }, link, pointer);
+    if (pointer === null) this.#card.focus();
+  }
+
+  /**
+   * Requests the page and shows what it says.
+   * @param {Link} link
+   * @param {LinkRequest} request
+   * @param {Point | null} pointer
+   * @param {boolean} asked whether the user asked for it, rather than rested on its link
+   */
+  async request(link, request, pointer, asked) {
+    this.#turnTo(link);
+    /** @param {CardAnswer} answer */
+    const show = (answer) => {
+      if (this.#link !== link || !link.isConnected) return;
+      this.#card.show(answer, link, pointer);
+      if (pointer === null) this.#card.focus();
+    };
+    const answer = await this.#client.elaborate(request, asked, () => show({ kind: "reading" }));
+    if (answer !== null) show(answer);
+  }
+
+  /** @param {Link} link */
+  #turnTo(link) {
+    this.#link = link;
+    this.#goOn = null;
+    this.#card.isPinned = false;
+  }
+
+  /** Closes the card; the focus goes back to where it came from. */
+  close() {
+    this.#client.cancel();
+    const link = this.#card.hasFocus ? this.#link : null;
+    this.#link = this.#goOn = null;
+    this.#card.close();
+    link?.focus({ preventScroll: true });
+  }
+}
