@@ -47,13 +47,14 @@ READING: dict[str, Callable[[Collection], object]] = {
         r.to_dict() for r in search_results(c, "coal", by="section", choice=Choice("lead"))
     ],
     "background": lambda c: c.background.members,
-    "served search": _asked("search", query="boats", system="lead"),
+    "served hits": _asked("find", query="boats", by="page", top=10),
+    "served list": _asked("browse", sort="title", offset=0, top=100),
     "served listing": _asked("collection"),
 }
 SUMMARISING: dict[str, Callable[[Collection], object]] = {
     "found by page": lambda c: [r.to_dict() for r in search_results(c, "canal coal", top=1)],
     "brief": lambda c: brief(c, "coal on the canal", words=30).to_dict(),
-    "served view": _asked("view", id=IDS[0], query="coal"),
+    "served view": _asked("view", id=IDS[0]),
     "served summary": _asked("summarise", id=IDS[0], query="coal"),
 }
 SUMMARISED = ("document", "section", "sentence", "hyperlink")

@@ -95,8 +95,8 @@ def test_only_so_many_hits_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         for query in ("trout", "swim", "trout swim", "trouts", "xyzzy"):
             collection.search(query)
             kept = collection._recent._hits
-            assert sum(1 + len(hits) for hits in kept.values()) <= 6
-        assert [query for query, _, _ in kept] == ["trouts", "xyzzy"]
+            assert sum(1 + len(found.hits) for found in kept.values()) <= 6
+        assert [query for query, *_ in kept] == ["trouts", "xyzzy"]
 
 
 def test_another_file_in_its_place_is_read_and_written_from_then_on(tmp_path: Path) -> None:

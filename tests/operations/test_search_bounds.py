@@ -12,9 +12,7 @@ from epitome.cli.main import main
 from epitome.document import Document
 from epitome.limits import LIMITS
 from epitome.operations.search import search_results
-from epitome.service.jobs import handlers
-from epitome.service.jobs.context import JobContext
-from epitome.service.limits import ServiceLimits
+from epitome.service.jobs.searching import find_hits, summarise_found
 
 SMALL = Document.from_sentences(["Boats carry coal.", "Trout swim."], id="small", title="Coal boats")
 LARGE = Document.from_sentences(
@@ -84,13 +82,13 @@ def test_hits_for_which_no_time_is_left_come_without_a_summary(path: Path) -> No
     assert len(second.summary) == 0 and second.summary.notes == (NO_TIME,)
 
 
-def test_the_service_gives_hits_without_summaries_rather_than_none(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    request = {"sources": [], "arguments": {"query": "coal boats"}}
-    monkeypatch.setattr(handlers, "LIMITS", ServiceLimits(search_seconds=1e9))
+def test_the_service_gives_hits_without_summaries_rather_than_none(path: Path) -> None:
+    arguments = {"query": "coal boats", "by": "page", "top": 10}
     with epitome.Collection(path) as collection:
-        whole = handlers.search(JobContext(collection), request, b"")
+        hits = find_hits(collection, arguments)["hits"]
+        whole = summarise_found(collection, arguments, hits, 1e9)
         assert all(hit["extracts"] and NO_TIME not in hit["notes"] for hit in whole["results"])
-        monkeypatch.setattr(handlers, "LIMITS", ServiceLimits(search_seconds=1e-9))
-        late = handlers.search(JobContext(collection), request, b"")
+        late = summarise_found(collection, arguments, hits, 0.0)
+    assert (whole["is_late"], late["is_late"]) == (False, True)
     assert [hit["id"] for hit in late["results"]] == [hit["id"] for hit in whole["results"]]
     assert all(hit["extracts"] == [] and hit["notes"] == [NO_TIME] for hit in late["results"])

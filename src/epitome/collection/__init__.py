@@ -5,7 +5,21 @@ from epitome.collection.collection import Collection
 from epitome.collection.connect import is_collection
 from epitome.collection.indexing import IndexReport, index
 from epitome.collection.links import InLink
+from epitome.collection.listing import Filter, Listed, Listing
 from epitome.collection.reading import Entry
-from epitome.collection.search import Hit
+from epitome.collection.search import Found, Hit
 
-__all__ = ["Collection", "Entry", "Hit", "InLink", "IndexReport", "WeighedWords", "index", "is_collection"]
+__all__ = [
+    "Collection",
+    "Entry",
+    "Filter",
+    "Found",
+    "Hit",
+    "InLink",
+    "IndexReport",
+    "Listed",
+    "Listing",
+    "WeighedWords",
+    "index",
+    "is_collection",
+]

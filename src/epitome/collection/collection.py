@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 from epitome.collection import connect, reading, writing
 from epitome.collection.asked_words import AskedWords, WeighedWords, weigh_words
 from epitome.collection.links import InLink, find_in_links
+from epitome.collection.listing import Filter, Listing, list_documents
 from epitome.collection.lock import hold_lock
 from epitome.collection.prepare import prepare
 from epitome.collection.recent import RecentCache
-from epitome.collection.search import Hit, check_search, list_languages, search
+from epitome.collection.search import EVERYTHING, Found, Hit, check_search, list_languages, search
 from epitome.document import Document, Section
 from epitome.errors import UsageError
 
@@ -114,6 +115,11 @@ class Collection:
             self._recent.clear_if_changed(connection)
             return self._recent.get_document(id, read)
 
+    def browse(self, chosen: Filter, *, sort: str = "title", offset: int = 0, top: int = 100) -> Listing:
+        """A page of the list of documents: those that are meant, by folder, kind and language (`listing.py`)."""
+        with self._open_snapshot() as connection:
+            return list_documents(connection, chosen, sort=sort, offset=offset, top=top)
+
     def find_ids(self, ids: Iterable[str]) -> frozenset[str]:
         """Those of some ids that documents here have."""
         with self._open_snapshot() as connection:
@@ -146,15 +152,30 @@ class Collection:
 
     def search(self, query: str, by: str = "page", top: int = 10) -> list[Hit]:
         """The best pages or sections for a query: (id, number of the section, score) each, best first."""
-        check_search(query, by=by, top=top)
+        return list(self.find(query, by=by, top=top).hits)
+
+    def find(
+        self,
+        query: str,
+        *,
+        by: str = "page",
+        top: int = 10,
+        offset: int = 0,
+        only: Filter = EVERYTHING,
+        sort: str = "relevance",
+    ) -> Found:
+        """As `search`, among some documents and in another order if asked, from a place in the list on; and how many
+        there are in all.
+        """
+        check_search(query, by=by, top=top, offset=offset, sort=sort)
         with self._open_snapshot() as connection:
 
-            def run_search() -> tuple[Hit, ...]:
+            def run_search() -> Found:
                 languages = self._recent.get_languages(lambda: list_languages(connection))
-                return search(connection, query, languages, by=by, top=top)
+                return search(connection, query, languages, by=by, top=top, offset=offset, only=only, sort=sort)
 
             self._recent.clear_if_changed(connection)
-            return list(self._recent.get_hits((query, by, top), run_search))
+            return self._recent.get_hits((query, by, top, offset, only, sort), run_search)
 
     def weigh_words(self, query: str) -> WeighedWords:
         """The words of a query with their weights in this collection."""

@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from epitome.collection.links import resolve_link
+from epitome.collection.listing import describe_listed, find_folder
 from epitome.collection.marking import unmark_document
 from epitome.collection.packing import pack_tree
 from epitome.collection.words import IndexedWords, collect_words
-from epitome.document import Document
+from epitome.document import Document, genre_of
 from epitome.errors import InputError
 from epitome.limits import LIMITS
 
@@ -23,7 +24,8 @@ class PreparedDocument:
     """The rows of one document without its key."""
 
     id: str
-    # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree
+    # title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, kind, sentences,
+    # folder, listed, text, tree
     columns: Row
     sections: list[Row]
     sentences: list[Row]
@@ -53,6 +55,10 @@ def prepare(document: Document) -> PreparedDocument:
             document.url,
             document.truncated,
             _to_json(document.notes),
+            genre_of(document),
+            len(document.sentences),
+            find_folder(document.id),
+            describe_listed(document.title, document.id),
             document.text,
             pack_tree(document),
         ),

@@ -50,8 +50,7 @@ def list_entries(connection: sqlite3.Connection) -> tuple[Entry, ...]:
     """The entries of all documents, by id."""
     rows = query_rows(
         connection,
-        f"SELECT {', '.join(_METADATA_COLUMNS)}, "
-        "(SELECT count(*) FROM sentence WHERE document = document.key), truncated FROM document ORDER BY id",
+        f"SELECT {', '.join(_METADATA_COLUMNS)}, sentences, truncated FROM document ORDER BY id",
         **_METADATA_COLUMNS,
         sentences=is_count,
         truncated=is_count,
@@ -82,11 +81,12 @@ def find_ids(connection: sqlite3.Connection, ids: Iterable[str]) -> frozenset[st
 
 @dataclass(frozen=True)
 class Sizes:
-    """How large a document is."""
+    """How large a document is, and of what kind."""
 
     sentences: int
     sections: int
     characters: int
+    kind: str
 
 
 def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
@@ -94,12 +94,13 @@ def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
     return Sizes(
         *query_row(
             connection,
-            "SELECT (SELECT count(*) FROM sentence WHERE document = document.key), "
-            "(SELECT count(*) FROM section WHERE document = document.key), length(text) FROM document WHERE key = ?",
+            "SELECT sentences, (SELECT count(*) FROM section WHERE document = document.key), length(text), kind "
+            "FROM document WHERE key = ?",
             (key,),
             sentences=is_count,
             sections=is_count,
             characters=is_count,
+            kind=is_text,
         )
     )
 

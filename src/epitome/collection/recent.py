@@ -6,16 +6,16 @@ from __future__ import annotations
 
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
-from epitome.collection.search import Hit
+from epitome.collection.search import Found
 from epitome.document import Document
 
 MAX_DOCUMENTS = 64
 MAX_CHARACTERS = 8_000_000
 MAX_CACHED_HITS = 10_000
 
-SearchKey = tuple[str, str, int]
+SearchKey = tuple[Hashable, ...]
 
 
 class RecentCache:
@@ -28,7 +28,7 @@ class RecentCache:
     def _clear(self) -> None:
         self._documents: OrderedDict[str, Document] = OrderedDict()
         self._characters = 0
-        self._hits: OrderedDict[SearchKey, tuple[Hit, ...]] = OrderedDict()
+        self._hits: OrderedDict[SearchKey, Found] = OrderedDict()
         self._hit_count = 0
         self._languages: tuple[str, ...] | None = None
 
@@ -54,18 +54,18 @@ class RecentCache:
             self._characters -= len(dropped.text)
         return document
 
-    def get_hits(self, key: SearchKey, search: Callable[[], tuple[Hit, ...]]) -> tuple[Hit, ...]:
-        """The hits of (query, by, top), from the cache or by `search`."""
-        hits = self._hits.get(key)
-        if hits is not None:
+    def get_hits(self, key: SearchKey, search: Callable[[], Found]) -> Found:
+        """What was found for all that was asked, from the cache or by `search`."""
+        found = self._hits.get(key)
+        if found is not None:
             self._hits.move_to_end(key)
-            return hits
-        hits = self._hits[key] = search()
-        self._hit_count += 1 + len(hits)
+            return found
+        found = self._hits[key] = search()
+        self._hit_count += 1 + len(found.hits)
         while self._hit_count > MAX_CACHED_HITS:
             _, dropped = self._hits.popitem(last=False)
-            self._hit_count -= 1 + len(dropped)
-        return hits
+            self._hit_count -= 1 + len(dropped.hits)
+        return found
 
     def get_languages(self, read: Callable[[], tuple[str, ...]]) -> tuple[str, ...]:
         """The languages of the collection, from the cache or by `read`."""

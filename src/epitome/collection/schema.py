@@ -12,7 +12,7 @@ from epitome.collection.rows import is_text, query_row, query_rows
 from epitome.errors import StoreError
 
 APPLICATION_ID = 0x4570_4943  # "EpIC"
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 
 # Text and tree come last, so that a list of documents is read without them. A link points to an address, and one row
 # there names its document, if any: adding or removing a page changes that row, not the links of all other pages.
@@ -21,11 +21,13 @@ CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE document (
     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, body_title TEXT NOT NULL,
     description TEXT NOT NULL, page_kind TEXT NOT NULL,
+    kind TEXT NOT NULL, sentences INTEGER NOT NULL, folder TEXT NOT NULL, listed TEXT NOT NULL,
     language TEXT NOT NULL, date TEXT,
     authors TEXT NOT NULL, media TEXT NOT NULL, url TEXT, truncated INTEGER NOT NULL, notes TEXT NOT NULL,
     root TEXT, digest BLOB, site INTEGER NOT NULL, page INTEGER NOT NULL, text TEXT NOT NULL, tree BLOB NOT NULL
 );
 CREATE INDEX document_page ON document (site, page);
+CREATE INDEX document_listing ON document (folder, listed, kind, language, date, sentences);
 CREATE TABLE site (key INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE edge (
     site INTEGER NOT NULL, digest INTEGER NOT NULL, page INTEGER NOT NULL, document INTEGER NOT NULL,

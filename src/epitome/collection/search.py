@@ -12,11 +12,13 @@ FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words o
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 
 from epitome.collection.asked_words import AskedWords, weigh_words
+from epitome.collection.listing import Filter, find_keys, sort_keys
 from epitome.collection.matches import Matches, find_matches, group_by_page, select_best, take_each_once
 from epitome.collection.ranking import read_best
 from epitome.collection.rows import is_text, query_rows
@@ -25,6 +27,8 @@ from epitome.limits import LIMITS
 from epitome.text.identifiers import find_names, make_index_token
 
 BY = ("page", "section")
+SORTS = ("relevance", "date", "title")
+EVERYTHING = Filter()
 MAX_HITS = 1_000
 _MAX_LANGUAGES = 4
 
@@ -37,7 +41,15 @@ class Hit(NamedTuple):
     score: float
 
 
-def check_search(query: str, *, by: str, top: int) -> None:
+@dataclass(frozen=True)
+class Found:
+    """The hits that were asked for, and how many there are in all, up to `MAX_HITS`."""
+
+    hits: tuple[Hit, ...]
+    total: int
+
+
+def check_search(query: str, *, by: str, top: int, offset: int = 0, sort: str = "relevance") -> None:
     """Refuse a search that no collection can answer."""
     from epitome.queries import check_query
 
@@ -48,26 +60,46 @@ def check_search(query: str, *, by: str, top: int) -> None:
         raise UsageError(f"by={by!r} is unknown", f"use one of {', '.join(BY)}")
     if isinstance(top, bool) or not isinstance(top, int) or not 1 <= top <= MAX_HITS:
         raise UsageError(f"top={top!r} is no number of hits", f"give 1 to {MAX_HITS:,}")
+    if isinstance(offset, bool) or not isinstance(offset, int) or not 0 <= offset <= MAX_HITS - top:
+        raise UsageError(f"offset={offset!r} is no place among the hits", f"offset and top are {MAX_HITS:,} at most")
+    if sort not in SORTS:
+        raise UsageError(f"sort={sort!r} is unknown", f"use one of {', '.join(SORTS)}")
 
 
 def search(
-    connection: sqlite3.Connection, query: str, languages: tuple[str, ...], *, by: str, top: int
-) -> tuple[Hit, ...]:
-    """The best pages or sections, best first; ties by id."""
+    connection: sqlite3.Connection,
+    query: str,
+    languages: tuple[str, ...],
+    *,
+    by: str,
+    top: int,
+    offset: int = 0,
+    only: Filter = EVERYTHING,
+    sort: str = "relevance",
+) -> Found:
+    """The best pages or sections of some documents, best first, ties by id; by date (the newest first) or by title the
+    best `MAX_HITS` are sorted. From the place `offset` on, so many.
+    """
     asked = AskedWords.read(query, languages)
     names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
     expression = _build_expression(asked, names)
     if not expression:
-        return ()
+        return Found((), 0)
     sections = take_each_once(find_matches(connection, expression))
+    if not only.is_open:
+        sections = sections[np.flatnonzero(np.isin(sections.document, find_keys(connection, only)))]
     if names and len(sections):
         sections = _raise_titled(sections, find_matches(connection, f"title : ({' OR '.join(names)})"))
     reading = read_best(connection, sections, weigh_words(connection, asked))
     ranked = reading.rank_sections(sections)
     if by == "page":
         ranked = reading.lower_copies(group_by_page(ranked))
-    best, ids = select_best(connection, ranked, top)
-    return tuple(Hit(ids[key], number, score) for key, number, score in best.iterate())
+    best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
+    hits = [(key, Hit(ids[key], number, score)) for key, number, score in best.iterate()]
+    if sort != "relevance":
+        places = {key: place for place, key in enumerate(sort_keys(connection, list(ids), sort))}
+        hits.sort(key=lambda pair: places[pair[0]])
+    return Found(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
 
 
 def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:

@@ -25,8 +25,8 @@ from epitome.collection.words import IndexedWords, collect_words
 from epitome.errors import InputError
 
 _COLUMNS = (
-    "id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, text, tree, "
-    "root, digest, site, page"
+    "id, title, body_title, description, page_kind, language, date, authors, media, url, truncated, notes, kind, "
+    "sentences, folder, listed, text, tree, root, digest, site, page"
 )
 _INSERT = f"INSERT INTO document ({_COLUMNS}) VALUES ({', '.join('?' * (_COLUMNS.count(',') + 1))})"
 _UPDATE = f"UPDATE document SET ({_COLUMNS}) = ({', '.join('?' * (_COLUMNS.count(',') + 1))}) WHERE key = ?"

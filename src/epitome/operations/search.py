@@ -9,12 +9,12 @@ processor time without a clock: apart from `has_time`, equal collections give eq
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from epitome.collection import Collection
+from epitome.collection import Collection, Hit
 from epitome.collection.reading import Sizes
 from epitome.document import Budget, Document, Scope, Section
 from epitome.errors import StoreError
@@ -27,7 +27,7 @@ from epitome.safe import shorten
 from epitome.summary import FORMAT, Summary
 
 _SENTENCES = 3
-_NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
+NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,7 @@ class Result:
     section: Section
     summary: Summary
     file: Path | None = None
+    kind: str = ""
 
     @property
     def address(self) -> str | None:
@@ -97,13 +98,31 @@ def search_results(
     has_time: Callable[[], bool] = lambda: True,
 ) -> Iterator[Result]:
     """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
+    hits = enumerate(collection.search(query, by=by, top=top), 1)
+    return summarise_hits(collection, query, hits, by=by, choice=choice, sentences=sentences, has_time=has_time)
+
+
+def summarise_hits(
+    collection: Collection,
+    query: str,
+    hits: Iterable[tuple[int, Hit]],
+    *,
+    by: str = "page",
+    choice: Choice = DEFAULT_CHOICE,
+    sentences: int | None = None,
+    sources: str = "both",
+    has_time: Callable[[], bool] = lambda: True,
+) -> Iterator[Result]:
+    """Hits that were found, each with its rank, as results; with `sources="content"` without what other pages say where
+    they link to one.
+    """
     budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
     choice = choice.with_default("webpage")
     choice.check()
-    hits = collection.search(query, by=by, top=top)
     words = collection.weigh_words(query)
-    for rank, hit in enumerate(hits, 1):
-        reason = _why_not_summarised(collection.read_sizes(hit.id)) if has_time() else _NO_TIME
+    for rank, hit in hits:
+        sizes = collection.read_sizes(hit.id)
+        reason = _why_not_summarised(sizes) if has_time() else NO_TIME
         if reason is None:
             document = collection.document(hit.id)
             if hit.section >= len(document.sections):
@@ -111,13 +130,14 @@ def search_results(
             section = document.sections[hit.section]
         else:
             document, section = collection.read_heading(hit.id, hit.section)
-        links = [link for link in document.in_links if _says_more(link)] if by == "page" else []
-        sources = "both" if links else "content"
-        task, _ = build_task((document,), query=query, element=None, link_context=links, sources=sources)
+        is_linked = by == "page" and sources == "both"
+        links = [link for link in document.in_links if _says_more(link)] if is_linked else []
+        chosen = "both" if links else "content"
+        task, _ = build_task((document,), query=query, element=None, link_context=links, sources=chosen)
         if by == "section" and section.index:
             task = replace(task, scope=Scope("section", section.index, section.end, section.title))
         summary = answer(choice, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
-        yield Result(rank, hit.score, document, section, summary, collection.find_file(hit.id))
+        yield Result(rank, hit.score, document, section, summary, collection.find_file(hit.id), sizes.kind)
 
 
 def _says_more(link: tuple[str, str, str]) -> bool:

@@ -24,6 +24,7 @@ class ServiceLimits:
     pairing_tries: int = 5
     documents: int = 50
     hits: int = 100
+    found: int = 1_000
     hit_sentences: int = 50
     hit_bytes: int = 20_000
     marks: int = 1_000

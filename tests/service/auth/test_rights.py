@@ -32,7 +32,7 @@ CLOSED = [
     ("GET", f"{API}/systems"),
     ("GET", f"{API}/collection"),
     *[("POST", f"{API}/{name}") for name in ("summaries", "elaborations", "outlines", "rankings", "search", "topics")],
-    *[("POST", f"/page/{name}") for name in ("document", "marks", "outline", "sentence")],
+    *[("POST", f"/page/{name}") for name in ("documents", "document", "marks", "outline", "sentence")],
     ("POST", "/logout"),
     ("POST", f"{API}/documents"),
     ("GET", f"{API}/events"),

@@ -29,7 +29,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "meta": ("key", "value"),
     "document": (
         *("key", "id", "title", "body_title", "language", "date", "authors", "media", "url", "truncated", "notes"),
-        *("root", "digest", "site", "page", "text", "tree"),
+        *("kind", "sentences", "folder", "listed", "root", "digest", "site", "page", "text", "tree"),
     ),
     "section": tuple("key document number parent end kind title titles element level".split()),
     "sentence": tuple("document number start end path paragraph section template".split()),

@@ -32,11 +32,11 @@ def _rank(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str
     return handlers.rank(context, request, blob)
 
 
-def _search(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+def _find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     order, _, word = request["arguments"]["query"].partition(" ")
     while order == "mock:hold" and not Path(word).exists():
         time.sleep(0.01)
-    return handlers.search(context, request, blob)
+    return handlers.find(context, request, blob)
 
 
-JOBS = {**handlers.JOBS, "rank": _rank, "search": _search}
+JOBS = {**handlers.JOBS, "rank": _rank, "find": _find}

@@ -120,11 +120,9 @@ def _build_api_router(service: Service) -> APIRouter:
         return await run(request, "elaborate", body.to_arguments(), sources)
 
     @router.post("/search", responses=describe_response(responses.Results))
-    async def search(
-        request: Request, body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]
-    ) -> Response:
+    async def search(body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]) -> Response:
         """The pages of the collection that answer a query, each with its best sentences for it."""
-        return await run(request, "search", body.to_arguments())
+        return Response(await service.searcher.search(body.to_arguments()), media_type="application/json")
 
     @router.get("/systems", responses=describe_response(responses.Systems))
     async def systems(request: Request) -> Response:

@@ -15,6 +15,7 @@ from epitome.service.auth.pairing import PairedExtensions, PairingCodes
 from epitome.service.auth.sessions import SessionStore
 from epitome.service.auth.token import Token
 from epitome.service.http.problems import convert_failure, describe_failure
+from epitome.service.http.searching import Searcher
 from epitome.service.http.sources import SourceLoader
 from epitome.service.log import RequestRecord, log_request
 from epitome.service.metrics import Metrics
@@ -52,6 +53,7 @@ class Service:
         self.sources = SourceLoader(settings.fetch_settings, self.metrics)
         collection = None if settings.collection is None else str(settings.collection.absolute())
         self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)
+        self.searcher = Searcher(self.pool, settings.collection, settings.limits)
         slow = slow_workers or build_slow_limits()
         self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
         self.uploads = UploadBoard(

@@ -13,7 +13,7 @@ from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
 from epitome.service.http.problems import Problem
 from epitome.service.http.routes import STATIC_FILES, read_web_file
-from epitome.service.schemas.page import MarksBody, SentenceBody, ViewBody
+from epitome.service.schemas.page import BrowsingBody, MarksBody, SentenceBody, ViewBody
 from epitome.service.schemas.requests import EmptyBody, LoginBody
 
 
@@ -67,6 +67,11 @@ def build_page_router(service: Service) -> APIRouter:
         response = Response(status_code=204)
         response.delete_cookie(settings.cookie_name, path="/", httponly=True, samesite="strict")
         return response
+
+    @router.post("/page/documents")
+    async def documents(request: Request, body: BrowsingBody) -> Response:
+        """A page of the list of documents, by folder."""
+        return await run(request, "browse", body.to_arguments())
 
     @router.post("/page/document")
     async def document(request: Request, body: ViewBody) -> Response:

@@ -53,7 +53,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     "/readyz": _get("ready"),
     "/metrics": _get("metrics"),
     "/openapi.json": _get("openapi"),
-    **{f"/page/{name}": _post(f"page-{name}") for name in ("document", "marks", "outline", "sentence")},
+    **{f"/page/{name}": _post(f"page-{name}") for name in ("documents", "document", "marks", "outline", "sentence")},
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{
         f"{PREFIX}/{name}": _post(name)

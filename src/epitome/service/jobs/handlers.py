@@ -6,7 +6,6 @@ for a login (the path of its file, {"held"}), or the next `size` bytes of the bl
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
@@ -17,12 +16,10 @@ from epitome import api
 from epitome.collection import Collection
 from epitome.errors import NotFound, StoreError, UsageError
 from epitome.models import shipped_models
-from epitome.operations.choice import Choice
-from epitome.operations.search import search_results
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
-from epitome.service.jobs.views import build_hit, build_view
-from epitome.service.limits import LIMITS
+from epitome.service.jobs.searching import build_filter, find_hits, summarise_found
+from epitome.service.jobs.views import build_listing, build_view
 from epitome.summary import FORMAT
 
 Job = Callable[[JobContext, dict[str, Any], bytes], dict[str, Any]]
@@ -82,21 +79,23 @@ def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict
     return api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request)).to_dict()
 
 
-def search(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """The pages of the collection that answer a query, with summaries until the time is up."""
+def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The hits of a search."""
+    return find_hits(context.collection, _read_arguments(request))
+
+
+def summarise_hits(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What some hits of a search say."""
+    return summarise_found(context.collection, _read_arguments(request), request["hits"], request["seconds"])
+
+
+def browse(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A page of the list of documents."""
     arguments = _read_arguments(request)
-    query = arguments.pop("query")
-    deadline = time.monotonic() + LIMITS.search_seconds
-    choice = Choice(**{name: arguments.pop(name) for name in ("system", "recipe", "model") if name in arguments})
-    results = search_results(
-        context.collection, query, choice=choice, has_time=lambda: time.monotonic() < deadline, **arguments
+    listing = context.collection.browse(
+        build_filter(arguments), sort=arguments["sort"], offset=arguments["offset"], top=arguments["top"]
     )
-    return {
-        "format": FORMAT,
-        "type": "results",
-        "query": query,
-        "results": [build_hit(result, query) for result in results],
-    }
+    return build_listing(listing, folder=arguments.get("folder") or "")
 
 
 def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -144,7 +143,9 @@ JOBS: dict[str, Job] = {
     "rank": rank,
     "outline": outline,
     "elaborate": elaborate,
-    "search": search,
+    "find": find,
+    "summarise_found": summarise_hits,
+    "browse": browse,
     "view": view,
     "marks": mark,
     "outline_view": outline_view,

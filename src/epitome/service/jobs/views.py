@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence, Set
+from dataclasses import asdict
 from typing import Any
 
+from epitome.collection import Listing
 from epitome.collection.links import resolve_link
 from epitome.document import Block, Document, genre_of
 from epitome.operations.search import Result
@@ -30,7 +32,33 @@ def build_hit(result: Result, query: str) -> dict[str, Any]:
         changes = {"text": text, "end": extract["start"] + len(text), "cut": True} if text != extract["text"] else {}
         extracts.append({**extract, **changes, "marks": find_marks(text, query, result.document.language)})
     is_complete = [e["text"] for e in data["extracts"]] == [e["text"] for e in extracts]
-    return {**data, "extracts": extracts, "truncated": not is_complete}
+    document = result.document
+    return {
+        **data,
+        "kind": result.kind,
+        "language": document.language,
+        "date": document.date,
+        "media": document.media,
+        "url": document.url,
+        "extracts": extracts,
+        "truncated": not is_complete,
+    }
+
+
+def build_listing(listing: Listing, *, folder: str) -> dict[str, Any]:
+    """A page of the list of documents, as the page shows it."""
+    return {
+        "format": FORMAT,
+        "type": "documents",
+        "total": listing.total,
+        "folder": folder,
+        "folders": [
+            {"path": path, "name": path.rpartition("/")[2], "documents": n} for path, n in listing.folders.items()
+        ],
+        "documents": [asdict(listed) for listed in listing.documents],
+        "kinds": listing.kinds,
+        "languages": listing.languages,
+    }
 
 
 def _clip_text(text: str, limit: int) -> str:

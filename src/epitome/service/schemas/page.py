@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Literal, Self
 
 from pydantic import Field, model_validator
 
 from epitome.service.limits import LIMITS
-from epitome.service.schemas.requests import Source, StrictModel, check_query
+from epitome.service.schemas.requests import FilterBody, Source, StrictModel, check_query
+
+
+class BrowsingBody(FilterBody):
+    """A page of the list of documents; `words` must all stand in its title or id."""
+
+    words: str | None = Field(None, max_length=1_000)
+    sort: Literal["title", "date", "added", "size"] = "title"
+    offset: int = Field(0, ge=0, le=10**6)
+    top: int = Field(100, ge=1, le=500)
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs."""
+        return self.model_dump(exclude_none=True, by_alias=True)
 
 
 class ViewBody(StrictModel):

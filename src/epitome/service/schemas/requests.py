@@ -17,6 +17,8 @@ LinkContext = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
 ]
 RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
+ShortName = Annotated[str, Field(max_length=100)]
+_DATE = r"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"
 _MAX_ERRORS = 3
 _KEY = re.compile(r"[a-z_]{1,20}")
 _SOURCE_KEYS = ("document", "text", "url", "id", "job")
@@ -176,12 +178,26 @@ class ElaborationBody(StrictModel):
         return self.model_dump(exclude={"linked", "reading"}, exclude_none=True)
 
 
-class SearchBody(StrictModel):
+class FilterBody(StrictModel):
+    """Which documents of the collection: in or below a folder, of some kinds and languages, between two dates."""
+
+    model_config = ConfigDict(populate_by_name=True)
+    folder: str | None = Field(None, max_length=4_096)
+    kinds: list[ShortName] | None = Field(None, max_length=100)
+    languages: list[ShortName] | None = Field(None, max_length=100)
+    since: str | None = Field(None, alias="from", pattern=_DATE, description="A year, a month or a day.")
+    until: str | None = Field(None, alias="to", pattern=_DATE)
+
+
+class SearchBody(FilterBody):
     """As the search of a collection, each hit with its summary."""
 
     query: str = Field(min_length=1, json_schema_extra={"maxLength": TEXT_LIMITS.query_characters})
     by: Literal["page", "section"] = "page"
     top: int = Field(10, ge=1, le=LIMITS.hits)
+    offset: int = Field(0, ge=0, le=LIMITS.found - LIMITS.hits)
+    sort: Literal["relevance", "date", "title"] = "relevance"
+    sources: Literal["content", "both"] = Field("both", description="Whether other pages may speak for a hit.")
     sentences: int | None = Field(None, ge=1, le=LIMITS.hit_sentences)
     system: str | None = None
     recipe: RecipeName = "best"
@@ -190,7 +206,7 @@ class SearchBody(StrictModel):
     def to_arguments(self) -> dict[str, Any]:
         """The keyword arguments of the library's function."""
         check_query(self.query)
-        return self.model_dump(exclude_none=True)
+        return self.model_dump(exclude_none=True, by_alias=True)
 
 
 class DocumentBody(StrictModel):

@@ -137,6 +137,11 @@ class Hit(ResponseModel):
     id: str
     title: str
     section: list[str]
+    kind: str
+    language: str
+    date: str | None
+    media: str
+    url: str | None
     system: str
     model: str | None
     answers: float | None
@@ -146,11 +151,15 @@ class Hit(ResponseModel):
 
 
 class Results(ResponseModel):
-    """What was found, best first."""
+    """What was found, best first; `total` is how much there is in all, up to 1,000; `answered` is false where no hit
+    here seems to answer.
+    """
 
     format: Format
     type: Literal["results"]
     query: str
+    total: int
+    answered: bool | None
     results: list[Hit]
 
 

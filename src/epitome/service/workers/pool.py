@@ -111,6 +111,10 @@ class Pool:
             restarts={reason: self._supervisor.restarts[reason] for reason in EXIT_REASONS},
         )
 
+    def count_free(self) -> int:
+        """How many requests would get a worker at once."""
+        return max(0, min(self.limits.workers - self._busy, len(self._supervisor.idle))) if self._is_open else 0
+
     @property
     def is_ready(self) -> bool:
         """Whether a request would get a worker, or at least a place in the queue while workers are alive."""
