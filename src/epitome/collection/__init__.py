@@ -6,7 +6,9 @@ from epitome.collection.connect import is_collection
 from epitome.collection.indexing import IndexReport, index
 from epitome.collection.links import InLink
 from epitome.collection.listing import Filter, Listed, Listing
+from epitome.collection.originals import Originals
 from epitome.collection.reading import Entry
+from epitome.collection.removing import Removed
 from epitome.collection.search import Found, Hit
 
 __all__ = [
@@ -19,6 +21,8 @@ __all__ = [
     "IndexReport",
     "Listed",
     "Listing",
+    "Originals",
+    "Removed",
     "WeighedWords",
     "index",
     "is_collection",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -16,11 +16,13 @@ from epitome.collection.asked_words import AskedWords, WeighedWords, weigh_words
 from epitome.collection.links import InLink, find_in_links
 from epitome.collection.listing import Filter, Listing, list_documents
 from epitome.collection.lock import hold_lock
+from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
 from epitome.collection.prepare import prepare
 from epitome.collection.recent import RecentCache
+from epitome.collection.removing import Removed, put_back, take_out
 from epitome.collection.search import EVERYTHING, Found, Hit, check_search, list_languages, search
 from epitome.document import Document, Section
-from epitome.errors import UsageError
+from epitome.errors import NotFound, UsageError
 
 if TYPE_CHECKING:
     from epitome.background import Background
@@ -77,13 +79,18 @@ class Collection:
         with suppress(AttributeError):  # after an error in the constructor there is nothing to close
             self.close()
 
-    def add(self, document: Document) -> None:
-        """Store a document; it replaces the one with its id if there is one."""
+    def add(self, document: Document, *, original: Path | None = None) -> None:
+        """Store a document; it replaces the one with its id if there is one. A copy of the file that it was read from
+        (`original`) is kept beside the collection, as long as the document.
+        """
         if not isinstance(document, Document):
             raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
         prepared = prepare(document)
         with self.open_writer() as connection, connect.transaction(connection, self.path):
-            writing.put_document(connection, prepared)
+            digest = None if original is None else digest_content(original.read_bytes())
+            writing.put_document(connection, prepared, digest=digest)
+        if original is not None:
+            Originals(self.path).keep(document.id, original)
 
     def remove(self, id: str) -> None:
         """Remove a document; `NotFound` if it is not there."""
@@ -91,6 +98,21 @@ class Collection:
             reading.find_key(connection, id)  # NotFound before anything is written or a file created
         with self.open_writer() as connection, connect.transaction(connection, self.path):
             writing.drop_document(connection, reading.find_key(connection, id))
+        Originals(self.path).remove(id)
+
+    def take_out(self, ids: Sequence[str], keep_aside: Callable[[list[Removed]], None]) -> int:
+        """Remove documents, all or none; `keep_aside` is given them before that is on the disk. How many there were."""
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            removed = take_out(connection, ids)
+            keep_aside(removed)
+        for entry in removed:
+            Originals(self.path).remove(entry.document.id)
+        return len(removed)
+
+    def put_back(self, removed: Sequence[Removed]) -> None:
+        """Add documents that were taken out, all or none."""
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            put_back(connection, removed)
 
     @property
     def documents(self) -> tuple[reading.Entry, ...]:
@@ -138,8 +160,26 @@ class Collection:
     def find_file(self, id: str) -> Path | None:
         """Where the file of a document was when it was indexed; None for pages of the web and what was added."""
         with self._open_snapshot() as connection:
-            root = reading.load_root(connection, reading.find_key(connection, id))
+            root, _ = reading.load_origin(connection, reading.find_key(connection, id))
         return Path(root, id) if root else None
+
+    def find_original(self, id: str) -> tuple[str, bytes]:
+        """The key and the bytes of the file that a document was read from; `NotFound` where it is not there, or has
+        changed since.
+        """
+        with self._open_snapshot() as connection:
+            root, digest = reading.load_origin(connection, reading.find_key(connection, id))
+        paths = [Originals(self.path).get_path(id), *([Path(root, id)] if root else [])]
+        found = (data for path in paths if (data := read_if_unchanged(path, digest)) is not None)
+        if (data := next(found, None)) is None:
+            raise NotFound("the file of the document is not there, or has changed", "index it again")
+        return make_key(id), data
+
+    def read_original(self, key: str) -> tuple[str, bytes]:
+        """The id and the bytes of the file that has a key."""
+        with self._open_snapshot() as connection:
+            id = reading.find_id(connection, lambda id: make_key(id) == key)
+        return id, self.find_original(id)[1]
 
     def in_links(self, id: str) -> list[tuple[str, str, str]]:
         """(anchor text, sentence, id of the linking page) of each link to a document: what `link_context` takes."""

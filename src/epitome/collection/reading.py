@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,15 @@ from epitome.collection.edges import find_edges
 from epitome.collection.marking import mark_document
 from epitome.collection.packing import unpack_tree
 from epitome.collection.prepare import extend_titles
-from epitome.collection.rows import BadValue, is_count, is_text, is_text_or_none, query_row, query_rows
+from epitome.collection.rows import (
+    BadValue,
+    is_bytes_or_none,
+    is_count,
+    is_text,
+    is_text_or_none,
+    query_row,
+    query_rows,
+)
 from epitome.collection.rows import is_key as any_key
 from epitome.document import Document, Section
 from epitome.errors import InputError, NotFound, StoreError
@@ -105,11 +113,21 @@ def load_sizes(connection: sqlite3.Connection, key: int) -> Sizes:
     )
 
 
-def load_root(connection: sqlite3.Connection, key: int) -> str | None:
-    """The folder that a document was indexed from; "" for the web, None for one that was added."""
-    row = query_row(connection, "SELECT root FROM document WHERE key = ?", (key,), root=is_text_or_none)
-    root: str | None = row[0]
-    return root
+def load_origin(connection: sqlite3.Connection, key: int) -> tuple[str | None, bytes | None]:
+    """The folder that a document was indexed from ("" for the web, None for one that was added), and the digest of its
+    file.
+    """
+    sql = "SELECT root, digest FROM document WHERE key = ?"
+    root, digest = query_row(connection, sql, (key,), root=is_text_or_none, digest=is_bytes_or_none)
+    return root, digest
+
+
+def find_id(connection: sqlite3.Connection, is_meant: Callable[[str], bool]) -> str:
+    """The id that is meant."""
+    for (id,) in query_rows(connection, "SELECT id FROM document", id=is_text):
+        if is_meant(id):
+            return str(id)
+    raise NotFound("the collection holds no such document", "open it again")
 
 
 def load_heading(connection: sqlite3.Connection, key: int, number: int) -> tuple[Document, Section]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
+from epitome.collection.originals import digest_content
 from epitome.collection.prepare import PreparedDocument, prepare
-from epitome.collection.schema import describe_word_rules
 from epitome.errors import EpitomeError, InputError, LimitError
 from epitome.processes import WorkerLost, run_in_order
 from epitome.readers.containers.members import Member, find_members
@@ -80,7 +79,7 @@ def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outco
     """The rows of a document; its digest also depends on the version that reads it."""
     try:
         contents = get()
-        digest = hashlib.sha256(describe_word_rules().encode() + b"\0" + contents.data).digest()[:16]
+        digest = digest_content(contents.data)
         if digest == task.known.get(id):
             return Outcome(id)
         document = _READER.read(

@@ -37,6 +37,7 @@ class ServiceLimits:
     uploads_bytes: int = 2**33
     held_seconds: float = 3_600.0
     held_bytes: int = 200 * 2**20
+    removal_seconds: float = 600.0
     event_streams: int = 64
     event_seconds: float = 15.0
 

@@ -177,7 +177,7 @@ def test_a_job_is_of_one_login_alone_and_ends_with_it(client: Client) -> None:
     assert ask(client, job).code == "not-found"
     assert ask(client, "x" * 22).code == "not-found"
     files = [p for p in spool_of(client) if p.name.startswith(job)]
-    assert {p.suffix for p in files} == {".result", ".json"}
+    assert {p.suffix for p in files} == {".data", ".result", ".json"}
     assert all(stat.S_IMODE(p.stat().st_mode) == 0o600 for p in files)
     assert stat.S_IMODE(files[0].parent.stat().st_mode) == 0o700
     assert client.post("/logout", {}, headers=posting).status == 204

@@ -25,6 +25,13 @@ class PagePicture:
     png: bytes
 
 
+def measure_pages(data: bytes, *, id: str) -> list[tuple[float, float]]:
+    """Width and height of each page in points, up to the limit of pages."""
+    with open_pdf(data, id) as pdf:
+        sizes = [pdf.get_page_size(number) for number in range(min(len(pdf), LIMITS.pdf_pages))]
+    return [(round(float(width), 1), round(float(height), 1)) for width, height in sizes]
+
+
 def draw_pages(data: bytes, pages: Iterable[int], *, id: str) -> list[PagePicture]:
     """Draw some pages, up to the limit; those that the engine cannot draw are left out."""
     engine, _ = load_engine()

@@ -20,6 +20,7 @@ from epitome.service.http.gate import ADMISSION, RESPONSE, Gate
 from epitome.service.http.openapi import EXAMPLES, describe_application
 from epitome.service.http.page import build_page_router
 from epitome.service.http.problems import MEDIA_TYPE, Problem, convert_error
+from epitome.service.http.removals import build_removals_router
 from epitome.service.http.response import ResponseWriter
 from epitome.service.http.routes import PREFIX
 from epitome.service.schemas import responses
@@ -49,6 +50,7 @@ def build_application(service: Service) -> tuple[FastAPI, Gate]:
     )
     app.include_router(_build_api_router(service), prefix=PREFIX)
     app.include_router(build_documents_router(service), prefix=PREFIX)
+    app.include_router(build_removals_router(service), prefix=PREFIX)
     app.include_router(_build_monitoring_router(service, lambda: describe_application(app)))
     app.include_router(build_page_router(service))
     for kind in (RequestValidationError, HTTPException, EpitomeError, Problem, Exception):

@@ -22,6 +22,7 @@ from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
 from epitome.service.settings import Settings
 from epitome.service.uploads.board import UploadBoard
+from epitome.service.uploads.removed import RemovedDocuments
 from epitome.service.workers.faults import PoolFault
 from epitome.service.workers.lazy import LazyPool
 from epitome.service.workers.limits import WorkerLimits, build_slow_limits
@@ -56,6 +57,7 @@ class Service:
         self.searcher = Searcher(self.pool, settings.collection, settings.limits)
         slow = slow_workers or build_slow_limits()
         self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
+        self.removed = RemovedDocuments(self.slow_pool, settings.limits.removal_seconds)
         self.uploads = UploadBoard(
             workers=self.slow_pool,
             at_once=slow.workers,
@@ -77,6 +79,19 @@ class Service:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
+    async def run_request(self, job: str, request: dict[str, Any]) -> bytes:
+        """The JSON of a worker's answer to a request of its own kind; any error becomes a problem."""
+        try:
+            return await self.pool.run(job, request)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    def require_collection(self) -> None:
+        """Refuse what only a collection can do where none is served."""
+        if self.settings.collection is None:
+            error = NotFound("no collection is served", "start the service with one: epitome serve COLLECTION")
+            raise convert_failure(error)
+
     async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:
         """A description of each source and the bytes of all; any error becomes a problem."""
         try:
@@ -89,12 +104,16 @@ class Service:
         job = self.uploads.find(id, owner)
         if job is None or job.status != "done":
             raise NotFound("there is no such document of this login", "send it again, and wait until its job is done")
-        return {"id": job.document_id} if job.keep else {"held": str(self.uploads.spool.get_result_path(job))}
+        if job.keep:
+            return {"id": job.document_id}
+        spool = self.uploads.spool
+        return {"held": str(spool.get_result_path(job)), "data": str(spool.get_data_path(job)), "job": id}
 
     async def stop(self, grace: float) -> None:
         """Stop all workers; uploads that are not done stay for the next start."""
         await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
         await self.uploads.stop()
+        self.removed.stop()
         self.sources.close()
 
     def is_admitted(self, cookie: str | None, generation: int) -> bool:

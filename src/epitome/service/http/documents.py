@@ -60,7 +60,7 @@ def build_documents_router(service: Service) -> APIRouter:
         else:
             _check_form(upload)
         if upload.job.keep:
-            _check_collection(service)
+            service.require_collection()
         job = await upload.acknowledge()
         headers = {"location": f"{PREFIX}/jobs/{job.id}"}
         return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
@@ -88,7 +88,7 @@ def build_documents_router(service: Service) -> APIRouter:
     ) -> Response:
         """Put a document that is held into the collection; the job goes on until it is there."""
         found = _find_job(request, id)
-        _check_collection(service)
+        service.require_collection()
         if found.status != "done":
             raise Problem("usage", "the job is not done; keep its document when it is", status=409)
         service.uploads.keep(found)
@@ -110,11 +110,6 @@ def build_documents_router(service: Service) -> APIRouter:
         return found
 
     return router
-
-
-def _check_collection(service: Service) -> None:
-    if service.settings.collection is None:
-        raise Problem("not-found", "no collection is served; start the service with one: epitome serve COLLECTION")
 
 
 def _check_form(upload: Upload) -> None:

@@ -64,6 +64,7 @@ def build_page_router(service: Service) -> APIRouter:
         if admission.cookie is not None:
             service.sessions.close(admission.cookie)
             service.uploads.end_login(admission.owner)
+            service.removed.end_login(admission.owner)
         response = Response(status_code=204)
         response.delete_cookie(settings.cookie_name, path="/", httponly=True, samesite="strict")
         return response

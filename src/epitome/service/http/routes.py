@@ -64,17 +64,29 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),
     f"{PREFIX}/documents": _post("documents", is_upload=True),
     f"{PREFIX}/events": _get("events"),
+    f"{PREFIX}/removals": _post("removals"),
+    f"{PREFIX}/removals/{{token}}/undo": _post("removal-undo"),
+    f"{PREFIX}/originals/{{key}}/pages/{{name}}": _get("page-picture"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
     f"{PREFIX}/jobs/{{id}}/keep": _post("job-keep"),
 }
-_JOB = re.compile(rf"({PREFIX}/jobs/)[A-Za-z0-9_-]{{22}}(/cancel|/keep)?")
+_NAME = "[A-Za-z0-9_-]{22}"
+_PATTERNS = {
+    re.compile(f"{PREFIX}/jobs/{_NAME}"): f"{PREFIX}/jobs/{{id}}",
+    re.compile(f"{PREFIX}/jobs/{_NAME}/cancel"): f"{PREFIX}/jobs/{{id}}/cancel",
+    re.compile(f"{PREFIX}/jobs/{_NAME}/keep"): f"{PREFIX}/jobs/{{id}}/keep",
+    re.compile(f"{PREFIX}/removals/{_NAME}/undo"): f"{PREFIX}/removals/{{token}}/undo",
+    re.compile(f"{PREFIX}/originals/(?:{_NAME}|[0-9a-f]{{32}})/pages/[1-9][0-9]{{0,4}}[.]png"): (
+        f"{PREFIX}/originals/{{key}}/pages/{{name}}"
+    ),
+}
 
 
 def find_methods(path: str) -> dict[str, Route] | None:
     """The methods of a path; None if there is nothing."""
-    job = _JOB.fullmatch(path)
-    return ROUTES.get(path if job is None else f"{job[1]}{{id}}{job[2] or ''}")
+    named = next((name for pattern, name in _PATTERNS.items() if pattern.fullmatch(path)), path)
+    return None if "{" in path else ROUTES.get(named)
 
 
 @cache

@@ -88,7 +88,9 @@ async def _serve_until_stopped(service: Service, listener: socket.socket, on_sta
     loop = asyncio.get_running_loop()
     server = _Server(config, lambda: loop.call_soon_threadsafe(service.uploads.watchers.end))
     try:
-        service.uploads.start(Spool.claim(settings.state, settings.collection))
+        spool = Spool.claim(settings.state, settings.collection)
+        service.removed.start(spool.folder)
+        service.uploads.start(spool)
         await service.pool.start()
         announce_service(settings.state, settings.port, settings.address)
         serving: asyncio.Task[Any] = asyncio.create_task(server.serve(sockets=[listener]))

@@ -14,9 +14,11 @@ from typing import Any
 
 from epitome import api
 from epitome.collection import Collection
-from epitome.errors import NotFound, StoreError, UsageError
+from epitome.errors import MissingExtra, NotFound, StoreError, UsageError
 from epitome.models import shipped_models
+from epitome.readers.pdf.engine import load_engine
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.originals import describe_pages, draw_page
 from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.service.jobs.searching import build_filter, find_hits, summarise_found
 from epitome.service.jobs.views import build_listing, build_view
@@ -29,7 +31,11 @@ _WARM_UP_TEXT = (
 
 
 def start(settings: dict[str, Any]) -> JobContext:
-    """Open the collection and load what every request needs, before the first one."""
+    """Open the collection and load what every request needs, before the first one; the engine of PDF too, since no
+    program can be started later.
+    """
+    with suppress(MissingExtra):
+        load_engine()
     path = settings.get("collection")
     if path is not None and not Path(path).exists():
         raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
@@ -101,7 +107,8 @@ def browse(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[st
 def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """A document for the page."""
     (document,) = context.read_documents(request, blob)
-    return build_view(document, context.find_targets)
+    pages = describe_pages(context, request["sources"][0], document)
+    return {**build_view(document, context.find_targets), **pages}
 
 
 def mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -147,6 +154,7 @@ JOBS: dict[str, Job] = {
     "summarise_found": summarise_hits,
     "browse": browse,
     "view": view,
+    "draw_page": draw_page,
     "marks": mark,
     "outline_view": outline_view,
     "sentence": explain_sentence,

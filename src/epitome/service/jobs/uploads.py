@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,20 +14,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from epitome.document import Document
-from epitome.errors import InputError, LimitError, MissingExtra, UsageError
+from epitome.errors import InputError, LimitError, UsageError
 from epitome.readers import read_bytes
-from epitome.readers.pdf.engine import load_engine
 from epitome.service.jobs import handlers
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.removing import remove_documents, restore_documents
 from epitome.service.schemas.requests import DocumentBody, describe_errors
 from epitome.service.uploads.job import clean_label
-
-
-def start(settings: dict[str, Any]) -> JobContext:
-    """As the ordinary workers; the engine of PDF is loaded, since programs cannot be started later."""
-    with suppress(MissingExtra):
-        load_engine()
-    return handlers.start(settings)
 
 
 def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -58,7 +50,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
 def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Put the document of an upload into the collection."""
     document = Document.from_dict(json.loads(Path(request["result"]).read_bytes()))
-    context.collection.add(document)
+    context.collection.add(document, original=None if request["data"] is None else Path(request["data"]))
     return {"id": document.id}
 
 
@@ -95,4 +87,11 @@ def _write_whole(path: Path, data: bytes) -> None:
     temporary.replace(path)
 
 
-JOBS: dict[str, handlers.Job] = {**handlers.JOBS, "read_upload": read_upload, "store_upload": store_upload}
+start = handlers.start
+JOBS: dict[str, handlers.Job] = {
+    **handlers.JOBS,
+    "read_upload": read_upload,
+    "store_upload": store_upload,
+    "remove": remove_documents,
+    "restore": restore_documents,
+}

@@ -17,6 +17,7 @@ LinkContext = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
 ]
 RecipeName = Literal["best", "paper", "plain", "transfer", "semantic"]
+DocumentId = Annotated[str, Field(max_length=4_096)]
 ShortName = Annotated[str, Field(max_length=100)]
 _DATE = r"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"
 _MAX_ERRORS = 3
@@ -237,6 +238,12 @@ class PairingBody(StrictModel):
     """The number that the terminal shows; none where the extension was given the token."""
 
     code: str | None = Field(None, max_length=100)
+
+
+class RemovalBody(StrictModel):
+    """The documents to remove."""
+
+    ids: list[DocumentId] = Field(min_length=1, max_length=500)
 
 
 class EmptyBody(StrictModel):

@@ -227,6 +227,24 @@ class Job(ResponseModel):
     document: dict[str, Any] | None = None
 
 
+class Removal(ResponseModel):
+    """What was removed, and the word that puts it back while so many seconds last."""
+
+    format: Format
+    type: Literal["removal"]
+    removal: str
+    removed: int
+    seconds: float
+
+
+class Restored(ResponseModel):
+    """What was put back."""
+
+    format: Format
+    type: Literal["restored"]
+    restored: int
+
+
 class Pairing(ResponseModel):
     """What a paired extension keeps."""
 

@@ -134,14 +134,15 @@ class UploadBoard:
         self.watchers.publish(job)
 
     def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
-        """Note that a job is over; of its files, only the document that is held stays."""
+        """Note that a job is over; of its files, only the document that is held and what it was read from stay."""
         job.status, job.finished = status, time.time()
         job.problem = None if error is None else self._describe_error(error)
         is_held = status == "done" and not job.keep
         if status == "cancelled":
             self.spool.remove(job)
         else:
-            self.spool.remove(job, ".part", ".data", *([] if is_held else [".result"]))
+            unwanted = [".data", ".result"] if not is_held else [".data"] if job.is_body else []
+            self.spool.remove(job, ".part", *unwanted)
             self.spool.save(job, durable=False)  # where that is lost, the work is done again, with the same result
         self.watchers.publish(job)
         if is_held:
@@ -162,11 +163,11 @@ class UploadBoard:
         """Keep the documents that are held below their limit; the oldest go first."""
         held = [job for job in self._jobs.values() if job.status == "done" and not job.keep]
         held.sort(key=lambda job: job.finished or 0.0)
-        total = sum(job.result_bytes for job in held)
+        total = sum(job.result_bytes + job.size for job in held)
         for job in held:
             if total <= self._limits.held_bytes:
                 return
-            total -= job.result_bytes
+            total -= job.result_bytes + job.size
             self.finish(job, "expired")
 
     async def _sweep(self) -> None:

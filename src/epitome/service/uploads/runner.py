@@ -122,7 +122,8 @@ class Runner:
         if job.keep:
             async with self._storing:
                 if not job.is_cancelled:
-                    await self._workers.run("store_upload", {"result": str(result)})
+                    original = None if job.is_body else str(self._owner.spool.get_data_path(job))
+                    await self._workers.run("store_upload", {"result": str(result), "data": original})
                     job.is_cancelled = False
         self._owner.finish(job, "cancelled" if job.is_cancelled else "done")
 

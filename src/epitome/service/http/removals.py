@@ -1,0 +1,65 @@
+"""Removing documents from the collection, undoing it, and the pictures of pages."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64decode
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request, Response
+
+from epitome.errors import EpitomeError
+from epitome.service.http.checks import Admission
+from epitome.service.http.core import Service
+from epitome.service.http.gate import ADMISSION
+from epitome.service.http.openapi import EXAMPLES
+from epitome.service.http.problems import convert_failure
+from epitome.service.schemas import responses
+from epitome.service.schemas.requests import EmptyBody, RemovalBody
+from epitome.service.schemas.responses import describe_response
+from epitome.service.workers.faults import PoolFault
+
+
+def build_removals_router(service: Service) -> APIRouter:
+    """The routes of removals and of originals."""
+    router = APIRouter()
+
+    @router.post("/removals", responses=describe_response(responses.Removal))
+    async def removals(
+        request: Request, body: Annotated[RemovalBody, Body(openapi_examples=EXAMPLES["removals"])]
+    ) -> Response:
+        """Remove documents from the collection; for a while it can be undone."""
+        service.require_collection()
+        admission: Admission = request.scope[ADMISSION]
+        try:
+            return _build_response(await service.removed.remove(body.ids, admission.owner))
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    @router.post("/removals/{token}/undo", responses=describe_response(responses.Restored))
+    async def undo(
+        request: Request, token: str, body: Annotated[EmptyBody, Body(openapi_examples=EXAMPLES["cancel"])]
+    ) -> Response:
+        """Put back what was removed."""
+        admission: Admission = request.scope[ADMISSION]
+        try:
+            return _build_response(await service.removed.undo(token, admission.owner))
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    @router.get("/originals/{key}/pages/{name}", include_in_schema=False)
+    async def picture(request: Request, key: str, name: str) -> Response:
+        """A page of a PDF as a picture; `key` is what the view of a document or a job's document names."""
+        admission: Admission = request.scope[ADMISSION]
+        asked = {"key": key, "page": int(name.removesuffix(".png"))}
+        job = service.uploads.find(key, admission.owner)
+        if job is not None:
+            asked["data"] = str(service.uploads.spool.get_data_path(job))
+        data = await service.run_request("draw_page", asked)
+        return Response(b64decode(json.loads(data)["png"]), media_type="image/png")
+
+    return router
+
+
+def _build_response(data: dict[str, object]) -> Response:
+    return Response(json.dumps(data), media_type="application/json")
