@@ -24,6 +24,7 @@ from epitome.service.schemas.responses import describe_response
 from epitome.service.uploads.job import UploadJob, clean_label
 
 _PIECE_BYTES = 65_536
+_LOOK_SECONDS = 1.0  # between two looks whether the login still stands
 _FIELDS = ("keep", "language")
 _FLAGS = {"true": True, "1": True, "on": True, "false": False, "0": False, "off": False, "": False}
 _FORM = {
@@ -96,11 +97,14 @@ def build_documents_router(service: Service) -> APIRouter:
 
     @router.get("/events", include_in_schema=False)
     async def events(request: Request) -> StreamingResponse:
-        """The state of each job of this login, and each change of it, as server-sent events."""
+        """The state of each job of this login, and each change of it, as server-sent events; after `Last-Event-ID` only
+        what has changed since.
+        """
         if len(service.uploads.watchers) >= service.settings.limits.event_streams:
             raise Problem("overloaded", "too many are watching", headers=[("retry-after", "1")])
         admission: Admission = request.scope[ADMISSION]
-        return StreamingResponse(_stream_events(service, admission), media_type="text/event-stream")
+        last = request.headers.get("last-event-id", "")
+        return StreamingResponse(_stream_events(service, admission, last), media_type="text/event-stream")
 
     def _find_job(request: Request, id: str) -> UploadJob:
         admission: Admission = request.scope[ADMISSION]
@@ -165,15 +169,19 @@ def _build_document_response(job: UploadJob, path: Path) -> Response:
     return StreamingResponse(read(), headers={"content-length": str(length)}, media_type="application/json")
 
 
-async def _stream_events(service: Service, admission: Admission) -> AsyncIterator[bytes]:
-    board, seconds = service.uploads, service.settings.limits.event_seconds
-    generation = service.token.refresh()
+async def _stream_events(service: Service, admission: Admission, last: str) -> AsyncIterator[bytes]:
+    """The jobs that have changed since an event, then each change; it ends with the login, within a second."""
+    board, limits = service.uploads, service.settings.limits
+    generation, quiet = service.token.refresh(), 0.0
     with board.watchers.watch(admission.owner) as watcher:
-        jobs = board.list_jobs(admission.owner)
+        jobs = [job for job in board.list_jobs(admission.owner) if board.watchers.is_news(job, last)]
         yield b": jobs of this login\n\n"
         while not watcher.is_over and service.is_admitted(admission.cookie, generation):
-            for job in jobs:
-                yield b"event: job\ndata: " + json.dumps(job.describe()).encode() + b"\n\n"
-            jobs = await watcher.wait(seconds)
-            if not jobs:
+            for job in sorted(jobs, key=lambda job: job.change):
+                head = f"id: {board.watchers.name_change(job)}\nevent: job\ndata: "
+                yield (head + json.dumps(job.describe()) + "\n\n").encode()
+            jobs = await watcher.wait(min(_LOOK_SECONDS, limits.event_seconds))
+            quiet = 0.0 if jobs else quiet + _LOOK_SECONDS
+            if quiet >= limits.event_seconds:
+                quiet = 0.0
                 yield b": still here\n\n"

@@ -119,7 +119,8 @@ class UploadBoard:
             self.spool.save(job)
 
     def end_login(self, owner: str) -> None:
-        """Forget what was held for a login that is over, and stop what it no longer can get."""
+        """Forget what was held for a login that is over, and stop what it no longer can get; its streams end."""
+        self.watchers.end(owner)
         for job in self.list_jobs(owner):
             if not job.keep:
                 self._runner.spawn(self._forget(job))

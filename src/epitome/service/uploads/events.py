@@ -1,8 +1,12 @@
-"""Who wants to know of changes of jobs: each watcher hears of the jobs of one owner, the latest state of each."""
+"""Who wants to know of changes of jobs: each watcher hears of the jobs of one owner, the latest state of each.
+
+Changes are numbered: a watcher that comes back names the last one that it heard of, and hears of what came after.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -45,6 +49,8 @@ class Watchers:
 
     def __init__(self) -> None:
         self._watchers: set[Watcher] = set()
+        self._run = secrets.token_hex(4)  # the numbers of another run say nothing here
+        self._changes = 0
 
     def __len__(self) -> int:
         return len(self._watchers)
@@ -61,11 +67,24 @@ class Watchers:
 
     def publish(self, job: UploadJob) -> None:
         """Tell those who may know."""
+        self._changes += 1
+        job.change = self._changes
         for watcher in self._watchers:
             if watcher.owner == job.owner:
                 watcher.notice(job)
 
-    def end(self) -> None:
-        """End all streams."""
+    def name_change(self, job: UploadJob) -> str:
+        """The id of the event of a job's last change."""
+        return f"{self._run}-{job.change}"
+
+    def is_news(self, job: UploadJob, last: str) -> bool:
+        """Whether a job has changed since the event with an id."""
+        run, _, number = last.partition("-")
+        known = int(number) if run == self._run and number.isdecimal() and len(number) < 19 else -1
+        return job.change > known
+
+    def end(self, owner: str | None = None) -> None:
+        """End all streams, or those of one login."""
         for watcher in self._watchers:
-            watcher.end()
+            if owner in (None, watcher.owner):
+                watcher.end()

@@ -41,6 +41,7 @@ class UploadJob:
     result_bytes: int = 0
     problem: dict[str, Any] | None = None
     # of this process alone
+    change: int = field(default=0, metadata={"kept": False})
     crashes: int = field(default=0, metadata={"kept": False})
     is_cancelled: bool = field(default=False, metadata={"kept": False})
     kill: Callable[[], None] | None = field(default=None, metadata={"kept": False})
