@@ -30,10 +30,12 @@ def test_addresses_restore_each_view_after_a_reload(room: Room) -> None:
     for params, selector, text in (
         ({"q": "toll of coal"}, ".results", "penny"),
         ({"d": "notes/toll.txt", "q": "coal"}, "main", "Coal for the poor house"),
-        ({"docs": ""}, "main", "notes/toll.txt"),
+        ({"docs": "notes"}, "main", "notes/toll.txt"),
+        ({"docs": "", "w": "tunnel"}, ".row", "guides/tunnels.md"),
+        ({"q": "canal", "f": "notes", "s": "title"}, ".results", "penny"),
     ):
         room.open(**params)
-        room.browser.run_script("location.reload()")
+        room.reload()
         room.wait_for_text(selector, text)
 
 
@@ -59,6 +61,44 @@ def test_the_slash_key_leads_to_the_search_box_and_the_skip_link_to_the_content(
     room.browser.press_keys("Enter")
     assert room.browser.run_script("return document.activeElement.id") == "main"
     assert room.browser.run_script("return location.hash") == "#docs="
+
+
+def test_documents_are_browsed_by_folder_filtered_as_one_types_and_walked_by_keys(room: Room) -> None:
+    room.open(docs="")
+    assert [text.split()[0] for text in room.read_texts(".folders li")][:3] == ["guides", "hostile", "notes"]
+    room.browser.click(".folders a[href='#docs=notes']")
+    room.wait_for_text(".row", "toll")
+    assert "1 document here, 1 document in 1 folder" in room.browser.read_text(".summary")
+    room.browser.run_script("history.back()")
+    room.wait_for_text(".folders", "guides")
+    room.browser.type_text(".tools input", "tun lock")
+    room.wait_for_text(".summary", "0 documents")
+    room.browser.type_text(".tools input", "lo")
+    room.wait_for_text(".row", "guides/locks.md")
+    assert "w=lo" in room.browser.run_script("return location.hash")
+    room.browser.type_text(".tools input", "hostile")
+    room.wait_for_text(".summary", "60 documents")
+    room.browser.run_script("document.querySelector('.row a').focus()")
+    room.browser.press_keys("ArrowDown")
+    assert room.browser.run_script("return document.activeElement.closest('li').ariaPosInSet") == "2"
+
+
+def test_results_are_narrowed_down_paged_and_walked_by_keys(room: Room) -> None:
+    room.open(q="canal")
+    room.wait_for_text(".pages", "Page 1 of")
+    room.browser.run_script("document.querySelector('.pages a').click()")
+    room.wait_for_text(".pages", "Page 2 of")
+    assert "p=2" in room.browser.run_script("return location.hash")
+    room.open(q="canal", f="notes")
+    assert room.browser.run_script("return document.querySelector('.narrow').open") is True
+    assert all("notes/" in text for text in room.read_texts(".hit > .meta"))
+    room.browser.run_script("document.querySelector('.hit a').focus()")
+    room.browser.press_keys("ArrowDown")
+    assert (
+        room.browser.run_script("return document.activeElement === document.querySelectorAll('.hit h2 a')[1]") is True
+    )
+    room.open(q="submarine volcano")
+    room.browser.wait_until(lambda: len(room.read_texts(".doubt")) == 1)
 
 
 def test_axe_finds_nothing_serious_on_any_view(room: Room) -> None:

@@ -53,7 +53,7 @@ def seen(client: Client, folder: Path, address: str) -> str:
 @pytest.mark.parametrize(
     ("asked", "shown"),
     [
-        ({}, f"{len(ATTACKS)} documents"),
+        ({"docs": ""}, "documents here"),
         ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} pages for"),
         ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, 'class="reading"'),
         ({"d": ATTACKS[0]}, "holds no document"),

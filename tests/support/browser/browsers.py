@@ -36,7 +36,15 @@ PREFERENCES = {
     "extensions.update.enabled": False,
 }
 WAIT = 120.0
-KEYS = {"Escape": "\ue00c", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009", "Alt": "\ue00a"}
+KEYS = {
+    "ArrowDown": "\ue015",
+    "Escape": "\ue00c",
+    "Tab": "\ue004",
+    "Enter": "\ue007",
+    "Shift": "\ue008",
+    "Control": "\ue009",
+    "Alt": "\ue00a",
+}
 T = TypeVar("T")
 
 

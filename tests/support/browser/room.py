@@ -56,6 +56,11 @@ class Room:
         )
         self.wait_for("main > .view > :not(.loading)")
 
+    def reload(self) -> None:
+        """Load the page anew, at the same address."""
+        self.browser.run_script("document.body.id = 'before'; location.reload()")
+        self.wait_for("body:not(#before) main > .view > :not(.loading)")
+
     def wait_for(self, selector: str) -> None:
         """Wait until an element is there."""
         self.browser.wait_until(

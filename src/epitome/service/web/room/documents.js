@@ -1,29 +1,135 @@
-// The documents of the collection.
+// The documents of the collection, by folder, with a filter box; a list of any length is scrolled through.
 
-import { buildAddress } from "./address.js";
-import { createElement, createLink, count, isolate } from "./elements.js";
+import { buildAddress, openAddress, replaceAddress } from "./address.js";
+import { createChoice, listChoices, nameLanguage } from "./choices.js";
+import { count, createElement, createLink, isolate } from "./elements.js";
 import { Problem, request } from "./requests.js";
 import { createCommand, createNotice } from "./states.js";
+import { createWindowedList } from "./windowed.js";
+
+const ROW_HEIGHT = 60;
+const PAUSE_MS = 120;
+const MAX_FOLDERS = 60;
+/** @type {[string, string][]} */
+const SORTS = [["title", "by title"], ["date", "newest first"], ["added", "added last"], ["size", "longest first"]];
 
 /** @type {View} */
 export const documents = {
-  async open(_, visit) {
-    visit.setTitle("Documents");
+  async open(params, visit) {
+    const { element, signal } = visit;
+    const folder = params.get("docs") ?? "";
+    visit.setTitle(folder || "Documents");
+    const asked = { words: params.get("w") ?? "", kind: params.get("k") ?? "", language: params.get("l") ?? "", sort: params.get("s") ?? "title" };
     let listing;
     try {
-      listing = await request("/api/v1/collection", undefined, visit.signal);
+      listing = await ask(folder, asked, 0, signal);
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 404) throw error;
-      visit.element.replaceChildren(createNotice("No collection is served",
-        createElement("p", "", "Start the service with one:"), createCommand("epitome serve pages.epitome")));
+      element.replaceChildren(createNotice("No collection is served", createElement("p", "", "Start the service with one:"), createCommand("epitome serve pages.epitome")));
       return;
     }
-    const list = createElement("ul", "documents");
-    for (const { id, title, sentences, date } of listing.documents) {
-      const facts = [count(sentences, "sentence"), date].filter(Boolean).join(" · ");
-      list.append(createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || id)),
-        createElement("p", "meta", isolate(id), " · " + facts)));
+    if (!listing.total && !listing.folders.length && !folder && buildAddress(nameChoices("", asked)) === "#docs") {
+      element.replaceChildren(createNotice("Your collection is empty", createElement("p", "", "Add files, a folder or pages of the web; or read something on the first screen and choose Keep."),
+        createElement("p", "actions", createLink("#add", "button primary", "Add documents"), createLink("#", "button", "Read something"))));
+      return;
     }
-    visit.element.replaceChildren(createElement("h1", "", count(listing.documents.length, "document")), list);
+    const body = createElement("div", "");
+    const filter = createFilter(folder, asked, body, visit);
+    const reopen = () => openAddress(buildAddress(nameChoices(folder, asked)));
+    const tools = createElement("div", "tools", filter,
+      createChoice("Kind", asked.kind, listChoices(listing.kinds, asked.kind, "every kind"), (value) => (asked.kind = value, reopen())),
+      createChoice("Language", asked.language, listChoices(listing.languages, asked.language, "every language", nameLanguage), (value) => (asked.language = value, reopen())),
+      createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen())));
+    element.replaceChildren(createHeading(folder), tools, body);
+    fill(body, folder, asked, listing, visit);
   },
 };
+
+/** @type {(folder: string, asked: Asked) => Record<string, string>} */
+function nameChoices(folder, { words, kind, language, sort }) {
+  return { docs: folder, w: words.trim(), k: kind, l: language, s: sort === "title" ? "" : sort };
+}
+
+/** @type {(folder: string, asked: Asked, offset: number, signal: AbortSignal) => Promise<DocumentList>} */
+function ask(folder, { words, kind, language, sort }, offset, signal) {
+  const filters = { ...(folder ? { folder } : {}), ...(words.trim() ? { words } : {}), ...(kind ? { kinds: [kind] } : {}), ...(language ? { languages: [language] } : {}) };
+  return request("/page/documents", { ...filters, sort, offset, top: 100 }, signal);
+}
+
+/** @type {(folder: string) => HTMLElement} The folder with those above it as links. */
+function createHeading(folder) {
+  const heading = createElement("h1", "path", folder ? createLink("#docs", "", "Documents") : "Documents");
+  const parts = folder.split("/").filter(Boolean);
+  parts.forEach((part, index) => {
+    const path = folder.split("/").slice(0, folder.split("/").indexOf(part, index) + 1).join("/");
+    heading.append(" › ", index === parts.length - 1 ? isolate(part) : createLink(buildAddress({ docs: path }), "", isolate(part)));
+  });
+  return heading;
+}
+
+/** @type {(folder: string, asked: Asked, body: HTMLElement, visit: Visit) => HTMLElement} The list follows as one types; only the last answer is shown. */
+function createFilter(folder, asked, body, visit) {
+  const field = createElement("input", "");
+  field.type = "search";
+  field.placeholder = "Filter by title or name";
+  field.setAttribute("aria-label", field.placeholder);
+  field.value = asked.words;
+  field.maxLength = 200;
+  let latest = new AbortController();
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(async () => {
+      latest.abort();
+      latest = new AbortController();
+      const signal = AbortSignal.any([visit.signal, latest.signal]);
+      asked.words = field.value;
+      replaceAddress(buildAddress(nameChoices(folder, asked)));
+      try {
+        fill(body, folder, asked, await ask(folder, asked, 0, signal), { ...visit, signal });
+      } catch (error) {
+        if (!signal.aborted) body.replaceChildren(createElement("p", "meta", error instanceof Problem ? error.message : "The service does not answer."));
+      }
+    }, PAUSE_MS);
+  });
+  return field;
+}
+
+/** @type {(body: HTMLElement, folder: string, asked: Asked, listing: DocumentList, visit: Visit) => void} */
+function fill(body, folder, asked, listing, visit) {
+  const chosen = { ...asked };
+  const total = createElement("p", "meta summary", describeTotal(listing), " · ", createExport());
+  const folders = listing.folders.slice(0, MAX_FOLDERS).map(({ path, name, documents }) =>
+    createElement("li", "", createLink(buildAddress({ ...nameChoices(path, chosen) }), "", isolate(name)), " ", createElement("span", "meta", documents.toLocaleString("en"))));
+  const more = listing.folders.length > MAX_FOLDERS ? createElement("p", "meta", `and ${count(listing.folders.length - MAX_FOLDERS, "more folder")}: filter to find one`) : null;
+  const list = createWindowedList({
+    className: "window",
+    rowHeight: ROW_HEIGHT,
+    total: listing.total,
+    first: listing.documents,
+    load: async (offset) => (await ask(folder, chosen, offset, visit.signal)).documents,
+    createRow,
+    signal: visit.signal,
+  });
+  body.replaceChildren(total, ...(folders.length ? [createElement("ul", "folders", ...folders)] : []), ...(more ? [more] : []), list);
+  visit.announce(describeTotal(listing));
+}
+
+/** @type {(listing: DocumentList) => string} */
+function describeTotal({ total, folders }) {
+  const below = folders.reduce((sum, { documents }) => sum + documents, 0);
+  return !below ? count(total, "document") : `${count(total, "document")} here, ${count(below, "document")} in ${count(folders.length, "folder")}`;
+}
+
+/** @type {() => HTMLElement} */
+function createExport() {
+  const link = createLink("/api/v1/collection", "", "export the list");
+  link.download = "documents.json";
+  return link;
+}
+
+/** @type {(row: ListedDocument) => HTMLElement} */
+function createRow({ id, title, kind, language, date, sentences }) {
+  const facts = [kind === "other" ? "" : kind, language && language !== "en" ? nameLanguage(language) : "", date, count(sentences, "sentence")].filter(Boolean).join(" · ");
+  return createElement("li", "row", createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id), createElement("span", "", " · " + facts)));
+}

@@ -1,12 +1,14 @@
 // The page: its views, the box to search, and the way out.
 
 import { buildAddress, openAddress, readAddress } from "./address.js";
+import { add } from "./add.js";
 import { documents } from "./documents.js";
 import { getElement } from "./elements.js";
 import { reader } from "./reader.js";
 import { request } from "./requests.js";
 import { startRouter } from "./router.js";
 import { search } from "./search.js";
+import { start } from "./start.js";
 
 const main = getElement("main", HTMLElement);
 const queryField = getElement("query", HTMLInputElement);
@@ -15,13 +17,13 @@ const queryField = getElement("query", HTMLInputElement);
 function findView(params) {
   const query = params.get("q")?.trim() ?? "";
   const isReader = params.has("d") || params.has("h");
-  const name = isReader ? "reader" : params.has("docs") ? "documents" : query ? "search" : "documents";
+  const name = isReader ? "reader" : params.has("docs") ? "documents" : params.has("add") ? "add" : query ? "search" : "start";
   queryField.value = query;
   for (const link of document.querySelectorAll("nav.views a")) {
     if (link.getAttribute("data-view") === name) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  return { reader, search, documents }[name];
+  return { reader, search, documents, add, start }[name];
 }
 
 getElement("search", HTMLFormElement).addEventListener("submit", (event) => {

@@ -18,7 +18,7 @@ export class Problem extends Error {
 /** Nothing answers at the service's address. */
 export class ServiceStopped extends Error {}
 
-/** @type {string | null} */
+/** @type {Promise<string> | null} The word that proves that a request comes from this page. */
 let csrf = null;
 
 /**
@@ -26,20 +26,21 @@ let csrf = null;
  * @type {<Path extends string>(path: Path, body?: object | FormData, signal?: AbortSignal) => Promise<AnswerTo<Path>>}
  */
 export async function request(path, body, signal) {
-  if (body !== undefined && csrf === null) await openSession(signal);
   try {
     return await send(path, body, signal);
   } catch (error) {
     const isOtherSession = error instanceof Problem && error.code === "csrf"; // logged in again in another tab
     if (!isOtherSession) throw error;
-    await openSession(signal);
+    csrf = null;
     return await send(path, body, signal);
   }
 }
 
-/** @param {AbortSignal} [signal] */
-async function openSession(signal) {
-  csrf = (await send("/session", undefined, signal)).csrf ?? "";
+/** @type {() => Promise<string>} */
+function readCsrf() {
+  csrf ??= send("/session").then((session) => session.csrf ?? "");
+  csrf.catch(() => (csrf = null));
+  return csrf;
 }
 
 /** @type {(path: string, body?: object | FormData, signal?: AbortSignal) => Promise<any>} */
@@ -49,7 +50,7 @@ async function send(path, body, signal) {
   if (body !== undefined) {
     const isForm = body instanceof FormData;
     options.method = "POST";
-    options.headers = { "x-epitome-csrf": csrf ?? "", ...(isForm ? {} : { "content-type": "application/json" }) };
+    options.headers = { "x-epitome-csrf": await readCsrf(), ...(isForm ? {} : { "content-type": "application/json" }) };
     options.body = isForm ? body : JSON.stringify(body);
   }
   let response;

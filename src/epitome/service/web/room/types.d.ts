@@ -26,7 +26,8 @@ interface Answers {
   "/session": { csrf: string | null };
   "/logout": null;
   "/api/v1/collection": { documents: ListedDocument[] };
-  "/api/v1/search": { results: SearchHit[] };
+  "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null };
+  "/page/documents": DocumentList;
   "/page/document": DocumentView;
   "/page/marks": { extracts: DocumentMark[] };
   "/page/outline": { sections: OutlineEntry[] };
@@ -36,8 +37,27 @@ type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] 
 interface ListedDocument {
   id: string;
   title: string;
+  kind: string;
+  language: string;
   date: string | null;
   sentences: number;
+}
+
+/** A page of the list of documents, and what it can be narrowed down to. */
+interface DocumentList {
+  total: number;
+  folders: { path: string; name: string; documents: number }[];
+  documents: ListedDocument[];
+  kinds: Record<string, number>;
+  languages: Record<string, number>;
+}
+
+/** What the list of documents is narrowed down to. */
+interface Asked {
+  words: string;
+  kind: string;
+  language: string;
+  sort: string;
 }
 
 /** A chosen sentence; search results add where it is on the web, and which of its words the query has. */
@@ -56,6 +76,9 @@ interface SummaryExtract {
 interface SearchHit {
   id: string;
   title: string;
+  kind: string;
+  language: string;
+  date: string | null;
   section: string[];
   extracts: SummaryExtract[];
   notes: string[];
@@ -93,4 +116,27 @@ interface ViewBlock {
   kind: string;
   level: number;
   part: string;
+}
+
+/** What the service tells of a job. */
+interface Job {
+  job: string;
+  status: string;
+  name: string;
+  keep: boolean;
+  bytes: number;
+  id: string | null;
+  problem: { detail: string } | null;
+}
+
+/** A job, or a file on its way to become one (then `job` is empty). */
+interface Task extends Job {
+  key: string;
+  abort?: AbortController;
+}
+
+interface TaskListener {
+  change(task: Task): void;
+  remove(task: Task): void;
+  fail(error: unknown): void;
 }

@@ -1,0 +1,82 @@
+// The list of tasks in a view: how far each is, why one failed, and what can be done with it.
+
+import { buildAddress } from "./address.js";
+import { count, createButton, createElement, createLink, isolate } from "./elements.js";
+import { asSentence } from "./states.js";
+import { cancelTask, isUnfinished, keepTask, watchTasks } from "./tasks.js";
+
+/** @type {Record<string, string>} */
+const STATUS = { waiting: "waiting", sending: "being sent", queued: "waiting to be read", running: "being read", done: "read", failed: "failed", cancelled: "cancelled", expired: "no longer held" };
+
+/**
+ * A list that follows the tasks; `isShown` chooses which. It is hidden while it is empty.
+ * @param {string} title
+ * @param {(task: Task) => boolean} isShown
+ * @param {Visit} visit
+ * @param {(error: unknown) => void} fail
+ */
+export function createTaskList(title, isShown, visit, fail) {
+  const list = createElement("ul", "tasks");
+  const progress = createElement("p", "meta");
+  const bar = createElement("progress", "");
+  bar.setAttribute("aria-label", "Documents that are finished");
+  const section = createElement("section", "tasklist", createElement("h2", "", title), progress, bar, list);
+  section.hidden = true;
+  /** @type {Map<Task, HTMLElement>} */
+  const rows = new Map();
+  let isPlanned = false;
+
+  function tell() {
+    isPlanned = false;
+    const all = [...rows.keys()];
+    const failed = all.filter(({ status }) => status === "failed").length;
+    const open = all.filter(isUnfinished).length;
+    const text = `${all.length - open} of ${count(all.length, "document")} finished` + (failed ? `, ${failed} failed` : "");
+    progress.textContent = text;
+    bar.max = all.length;
+    bar.value = all.length - open;
+    bar.hidden = !open;
+    if (!open) visit.announce(text);
+  }
+
+  watchTasks({
+    change(task) {
+      if (!isShown(task)) return void this.remove(task);
+      const row = rows.get(task);
+      const fresh = createRow(task, fail);
+      if (row) row.replaceWith(fresh);
+      else list.prepend(fresh);
+      rows.set(task, fresh);
+      section.hidden = false;
+      if (!isPlanned) requestAnimationFrame(tell);
+      isPlanned = true;
+    },
+    remove(task) {
+      rows.get(task)?.remove();
+      rows.delete(task);
+      section.hidden = !rows.size;
+    },
+    fail,
+  }, visit.signal);
+  return section;
+}
+
+/** @type {(task: Task, fail: (error: unknown) => void) => HTMLElement} */
+function createRow(task, fail) {
+  const isHeld = task.status === "done" && !task.keep;
+  const address = task.status !== "done" ? "" : isHeld ? buildAddress({ h: task.job }) : task.id ? buildAddress({ d: task.id }) : "";
+  const name = isolate(task.name);
+  const actions = [];
+  if (isHeld) actions.push(createButton("Keep", "quiet", () => keepTask(task).catch(fail)));
+  if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Forget" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
+  for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${task.name}`);
+  const status = createElement("span", `status ${task.status}`, describe(task));
+  return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), status, ...actions);
+}
+
+/** @type {(task: Task) => string} */
+function describe(task) {
+  if (task.status === "failed") return asSentence(task.problem?.detail ?? "it could not be read");
+  if (task.status === "done") return task.keep ? "in the collection" : "held for this login";
+  return STATUS[task.status] ?? task.status;
+}

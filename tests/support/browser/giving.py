@@ -1,0 +1,30 @@
+"""Giving documents to the room as a person does: by pasting, and by dropping files on the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from support.browser.room import Room
+
+_DROP = """
+const transfer = new DataTransfer();
+for (const [name, text] of Object.entries(JSON.parse(arguments[0]))) transfer.items.add(new File([text], name));
+const options = { dataTransfer: transfer, bubbles: true, cancelable: true };
+document.querySelector("main").dispatchEvent(new DragEvent("dragover", options));
+document.querySelector("main").dispatchEvent(new DragEvent("drop", options));
+"""
+
+
+def drop_files(room: Room, files: Mapping[str, str]) -> None:
+    """Drop files with these names and texts on the page."""
+    room.browser.run_script(_DROP, json.dumps(files))
+
+
+def paste_text(room: Room, text: str, question: str = "") -> None:
+    """Paste a text on the first screen, with a question, and ask for it to be read."""
+    room.wait_for(".give textarea")
+    room.browser.run_script("document.querySelector('.give textarea').value = arguments[0]", text)
+    if question:
+        room.browser.type_text(".give input", question)
+    room.browser.click(".give button.primary")
