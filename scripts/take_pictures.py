@@ -1,7 +1,7 @@
-"""Takes the pictures of the extension for the docs: python scripts/take_pictures.py
+"""Takes the pictures of the extension and of the reading room for the docs: python scripts/take_pictures.py [room]
 
-Chromium with the test build, a real service, the pages of tests/support/site. Writes docs/pictures/*.png (needs
-Pillow, which matplotlib brings).
+Chromium with the test build, a real service, the pages of tests/support/site; the room shows the examples. Writes
+docs/pictures/*.png (needs Pillow, which matplotlib brings).
 """
 
 from __future__ import annotations
@@ -16,28 +16,38 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from PIL import Image  # noqa: E402
 
+from epitome.collection import Collection  # noqa: E402
+from show_examples import fill_collection  # noqa: E402
+from support.browser.browsers import Browser  # noqa: E402
 from support.browser.extension import Reader, open_reader  # noqa: E402
+from support.browser.room import open_room  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
+ROOM_VIEWS = {
+    "start": {},
+    "search": {"q": "when does the ferry stop"},
+    "reader": {"d": "site/ferry.html", "q": "when does the ferry stop"},
+    "documents": {"docs": "site"},
+}
 
 
-def view(reader: Reader, width: int, height: int) -> None:
+def view(browser: Browser, width: int, height: int) -> None:
     """The size of the window's inside."""
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
-    reader.browser.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
+    browser.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
 
 
-def take(reader: Reader, name: str) -> None:
+def take(browser: Browser, name: str) -> None:
     time.sleep(0.3)  # until all has come in full
     path = PICTURES / f"{name}.png"
-    reader.browser.take_screenshot(path)
+    browser.take_screenshot(path)
     with Image.open(path) as picture:
         small = picture.convert("RGB").quantize(96)
     small.save(path, optimize=True)
 
 
 def card(reader: Reader, name: str, page: str, target: str) -> None:
-    view(reader, 860, 600)
+    view(reader.browser, 860, 600)
     reader.open_page(page)
     reader.browser.run_script(
         "const link = document.querySelector(`main a[href='${arguments[0]}.html']`);"
@@ -47,11 +57,25 @@ def card(reader: Reader, name: str, page: str, target: str) -> None:
     time.sleep(0.3)
     reader.hover_until_card(f"main a[href='{target}.html']")
     reader.browser.wait_for_card(lambda shown: bool(shown["justification"]))
-    take(reader, name)
+    take(reader.browser, name)
 
 
-def main() -> None:
-    PICTURES.mkdir(exist_ok=True)
+def take_room() -> None:
+    """The four views of the reading room, over the examples."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "examples.epitome")
+        with Collection(path) as collection:
+            fill_collection(collection)
+        with open_room("chromium", Path(folder), collection=str(path)) as room:
+            view(room.browser, 1100, 760)
+            room.browser.set_dark_mode(False)
+            for name, params in ROOM_VIEWS.items():
+                room.open(**params)
+                take(room.browser, f"room-{name}")
+
+
+def take_extension() -> None:
+    """The cards, the options and the popup."""
     with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder)) as reader:
         browser = reader.browser
         for dark, tone in ((False, "light"), (True, "dark")):
@@ -60,18 +84,25 @@ def main() -> None:
         card(reader, "card-unsupported", "index.html", "verge")
         browser.set_dark_mode(False)
         reader.change_settings(service=reader.service.origin, delay=400)
-        view(reader, 680, 1270)
+        view(reader.browser, 680, 1270)
         reader.browser.open_extension_page("options/options.html")
         browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")
-        take(reader, "options")
-        view(reader, 880, 560)
+        take(reader.browser, "options")
+        view(reader.browser, 880, 560)
         reader.open_page("pendulum.html")
         reader.open_popup("pendulum.html")
         browser.wait_until(lambda: browser.read_text("#outline strong"))
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.set_dark_mode(dark)
-            view(reader, 420, 640)
-            take(reader, f"popup-{tone}")
+            view(reader.browser, 420, 640)
+            take(reader.browser, f"popup-{tone}")
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    take_room()
+    if sys.argv[1:] != ["room"]:
+        take_extension()
 
 
 if __name__ == "__main__":

@@ -47,8 +47,12 @@ def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: R
     with serving(tmp_path, workers=WORKERS) as service:
         other = Room(room.browser, service)
         other.log_in()
-        assert "No collection is served" in other.browser.read_text("h1")
-        assert "epitome serve" in other.browser.read_text(".command code")
+        assert "No collection is served" in other.browser.read_text("main")
+        other.browser.run_script("[...document.querySelectorAll('main button')].at(-1).click()")
+        other.wait_for_text("article", "The pond silted up")
+        other.open(docs="")
+        assert other.browser.read_text("h1") == "No collection is served"
+        assert other.browser.read_text(".command code") == "epitome serve pages.epitome"
     other.open(q="tunnel")
     other.wait_for_text("h1", "The service does not answer")
     assert other.read_texts(".command code") == ["epitome serve", "make run"]

@@ -11,7 +11,7 @@ const MAX_TOTAL = 1000;
 /** @type {[string, string][]} */
 const SORTS = [["relevance", "best first"], ["date", "newest first"], ["title", "by title"]];
 /** @type {[string, string][]} */
-const SPEAKERS = [["both", "and pages that link to it"], ["content", "alone"]];
+const SPEAKERS = [["both", "of the page and of those that link to it"], ["content", "of the page alone"]];
 
 /** @type {View} */
 export const search = {
@@ -51,7 +51,7 @@ function createTools(chosen, listing) {
     createDateChoice("From", chosen.from, choose("from")),
     createDateChoice("To", chosen.to, choose("to")),
     createChoice("Order", chosen.s || "relevance", SORTS, choose("s")),
-    createChoice("The page speaks", chosen.by || "both", SPEAKERS, choose("by"))));
+    createChoice("Sentences", chosen.by || "both", SPEAKERS, choose("by"))));
   tools.open = Object.entries(chosen).some(([name, value]) => value && name !== "q" && name !== "p");
   return tools;
 }

@@ -2,6 +2,7 @@
 
 import { buildAddress, openAddress } from "./address.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
+import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
 import { acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
 import { Problem, request } from "./requests.js";
 import { asSentence, describeError } from "./states.js";
@@ -25,7 +26,7 @@ export const start = {
     element.replaceChildren(createElement("section", "hero",
       createElement("h1", "", "What would you like to read?"),
       createElement("p", "lead", "epitome marks the sentences that matter, answers a question with them, and shows why. Your documents stay on this machine."),
-      form, status), tasks, await createExamples(signal));
+      form, status), tasks, await createExamples(form, signal));
     acceptDrops(document.body, (files) => readFiles(files, form, status, signal).catch(fail), signal);
   },
 };
@@ -95,16 +96,16 @@ async function readTask(task, form, status, signal) {
   if (finished.status === "done") openAddress(buildAddress({ h: finished.job, q: question }));
 }
 
-/** @type {(signal: AbortSignal) => Promise<HTMLElement>} Some documents of the collection, or how to begin one. */
-async function createExamples(signal) {
+/** @type {(form: HTMLFormElement, signal: AbortSignal) => Promise<HTMLElement>} Some documents of the collection, or a text to try. */
+async function createExamples(form, signal) {
   let documents, folders;
   try {
     ({ documents, folders } = await request("/page/documents", { sort: "title", top: EXAMPLES }, signal));
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 404) throw error;
-    return createElement("p", "meta", "No collection is served: what you read here is held for this login. To keep documents, start with one: epitome serve pages.epitome");
+    return createTrial(form, "No collection is served, so nothing can be kept. To keep documents, start with one: epitome serve pages.epitome");
   }
-  if (!documents.length && !folders.length) return createElement("p", "meta", "Your collection is empty. Read something above and choose Keep, or ", createLink("#add", "", "add documents"), ".");
+  if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Read something and choose Keep, or ", createLink("#add", "", "add documents"), ".");
   const items = documents.map(({ id, title }) =>
     createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id))));
   return createElement("section", "", createElement("h2", "", "Or open one of these"), createElement("ul", "documents", ...items, ...folders.slice(0, EXAMPLES).map(createFolder)),
@@ -114,4 +115,15 @@ async function createExamples(signal) {
 /** @type {(folder: DocumentList["folders"][number]) => HTMLElement} */
 function createFolder({ path, name, documents }) {
   return createElement("li", "", createLink(buildAddress({ docs: path }), "", isolate(name)), createElement("p", "meta", count(documents, "document")));
+}
+
+/** @type {(form: HTMLFormElement, ...advice: Child[]) => HTMLElement} */
+function createTrial(form, ...advice) {
+  const fill = createButton("Try it with an example", "", () => {
+    const [text, question] = [form.querySelector("textarea"), form.querySelector("input")];
+    if (text) text.value = EXAMPLE_TEXT;
+    if (question) question.value = EXAMPLE_QUESTION;
+    form.requestSubmit();
+  });
+  return createElement("section", "", createElement("p", "actions", fill), createElement("p", "meta", ...advice));
 }
