@@ -3,8 +3,9 @@
 import { buildAddress, openAddress, replaceAddress } from "./address.js";
 import { createChoice, listChoices, nameLanguage } from "./choices.js";
 import { count, createElement, createLink, isolate } from "./elements.js";
+import { createRemovalBar } from "./removal.js";
 import { Problem, request } from "./requests.js";
-import { createCommand, createNotice } from "./states.js";
+import { createCommand, createNotice, describeError } from "./states.js";
 import { createWindowedList } from "./windowed.js";
 
 const ROW_HEIGHT = 60;
@@ -34,14 +35,17 @@ export const documents = {
       return;
     }
     const body = createElement("div", "");
-    const filter = createFilter(folder, asked, body, visit);
     const reopen = () => openAddress(buildAddress(nameChoices(folder, asked)));
+    const fail = (/** @type {unknown} */ error) => element.replaceChildren(describeError(error, reopen));
+    const refresh = async () => fill(body, folder, asked, await ask(folder, asked, 0, signal), visit, createBox);
+    const { bar, createBox } = createRemovalBar(refresh, fail, signal);
+    const filter = createFilter(folder, asked, body, visit, createBox);
     const tools = createElement("div", "tools", filter,
       createChoice("Kind", asked.kind, listChoices(listing.kinds, asked.kind, "every kind"), (value) => (asked.kind = value, reopen())),
       createChoice("Language", asked.language, listChoices(listing.languages, asked.language, "every language", nameLanguage), (value) => (asked.language = value, reopen())),
       createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen())));
-    element.replaceChildren(createHeading(folder), tools, body);
-    fill(body, folder, asked, listing, visit);
+    element.replaceChildren(createHeading(folder), tools, body, bar);
+    fill(body, folder, asked, listing, visit, createBox);
   },
 };
 
@@ -67,8 +71,8 @@ function createHeading(folder) {
   return heading;
 }
 
-/** @type {(folder: string, asked: Asked, body: HTMLElement, visit: Visit) => HTMLElement} The list follows as one types; only the last answer is shown. */
-function createFilter(folder, asked, body, visit) {
+/** @type {(folder: string, asked: Asked, body: HTMLElement, visit: Visit, createBox: BoxMaker) => HTMLElement} The list follows as one types; only the last answer is shown. */
+function createFilter(folder, asked, body, visit, createBox) {
   const field = createElement("input", "");
   field.type = "search";
   field.placeholder = "Filter by title or name";
@@ -86,7 +90,7 @@ function createFilter(folder, asked, body, visit) {
       asked.words = field.value;
       replaceAddress(buildAddress(nameChoices(folder, asked)));
       try {
-        fill(body, folder, asked, await ask(folder, asked, 0, signal), { ...visit, signal });
+        fill(body, folder, asked, await ask(folder, asked, 0, signal), { ...visit, signal }, createBox);
       } catch (error) {
         if (!signal.aborted) body.replaceChildren(createElement("p", "meta", error instanceof Problem ? error.message : "The service does not answer."));
       }
@@ -95,8 +99,8 @@ function createFilter(folder, asked, body, visit) {
   return field;
 }
 
-/** @type {(body: HTMLElement, folder: string, asked: Asked, listing: DocumentList, visit: Visit) => void} */
-function fill(body, folder, asked, listing, visit) {
+/** @type {(body: HTMLElement, folder: string, asked: Asked, listing: DocumentList, visit: Visit, createBox: BoxMaker) => void} */
+function fill(body, folder, asked, listing, visit, createBox) {
   const chosen = { ...asked };
   const total = createElement("p", "meta summary", describeTotal(listing), " · ", createExport());
   const folders = listing.folders.slice(0, MAX_FOLDERS).map(({ path, name, documents }) =>
@@ -108,7 +112,7 @@ function fill(body, folder, asked, listing, visit) {
     total: listing.total,
     first: listing.documents,
     load: async (offset) => (await ask(folder, chosen, offset, visit.signal)).documents,
-    createRow,
+    createRow: (row) => createRow(row, createBox),
     signal: visit.signal,
   });
   body.replaceChildren(total, ...(folders.length ? [createElement("ul", "folders", ...folders)] : []), ...(more ? [more] : []), list);
@@ -128,8 +132,8 @@ function createExport() {
   return link;
 }
 
-/** @type {(row: ListedDocument) => HTMLElement} */
-function createRow({ id, title, kind, language, date, sentences }) {
+/** @type {(row: ListedDocument, createBox: BoxMaker) => HTMLElement} */
+function createRow({ id, title, kind, language, date, sentences }, createBox) {
   const facts = [kind === "other" ? "" : kind, language && language !== "en" ? nameLanguage(language) : "", date, count(sentences, "sentence")].filter(Boolean).join(" · ");
-  return createElement("li", "row", createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id), createElement("span", "", " · " + facts)));
+  return createElement("li", "row", createBox(id, title || id), createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id), createElement("span", "", " · " + facts)));
 }

@@ -28,6 +28,7 @@ interface Answers {
   "/api/v1/collection": { documents: ListedDocument[] };
   "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null };
   "/page/documents": DocumentList;
+  "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
   "/page/marks": { extracts: DocumentMark[] };
   "/page/outline": { sections: OutlineEntry[] };
@@ -51,6 +52,9 @@ interface DocumentList {
   kinds: Record<string, number>;
   languages: Record<string, number>;
 }
+
+/** Makes the box that chooses a document of the list. */
+type BoxMaker = (id: string, title: string) => HTMLInputElement;
 
 /** What the list of documents is narrowed down to. */
 interface Asked {

@@ -1,0 +1,65 @@
+// Removing documents from the collection, with a way back for a while.
+
+import { count, createButton, createElement } from "./elements.js";
+import { request } from "./requests.js";
+
+/**
+ * A bar that says how many documents are chosen, removes them, and can bring them back.
+ * @param {() => Promise<void>} refresh
+ * @param {(error: unknown) => void} fail
+ * @param {AbortSignal} signal
+ */
+export function createRemovalBar(refresh, fail, signal) {
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  const bar = createElement("section", "bar");
+  bar.setAttribute("role", "status");
+  bar.hidden = true;
+
+  /** @param {Child[]} children */
+  function show(...children) {
+    bar.replaceChildren(...children.filter((child) => child !== null));
+    bar.hidden = !children.length;
+  }
+
+  /** @type {(act: () => Promise<void>) => void} */
+  function attempt(act) {
+    for (const button of bar.querySelectorAll("button")) button.disabled = true;
+    act().catch((error) => signal.aborted || fail(error));
+  }
+
+  function remove() {
+    attempt(async () => {
+      const { removal, removed } = await request("/api/v1/removals", { ids: [...chosen] }, signal);
+      chosen.clear();
+      await refresh();
+      show(`${count(removed, "document was", "documents were")} removed.`, createButton("Undo", "primary", () => undo(removal)));
+    });
+  }
+
+  /** @param {string} removal */
+  function undo(removal) {
+    attempt(async () => {
+      const { restored } = await request(`/api/v1/removals/${removal}/undo`, {}, signal);
+      await refresh();
+      show(`${count(restored, "document is", "documents are")} back.`);
+    });
+  }
+
+  /** @type {(id: string, title: string) => HTMLInputElement} The box that chooses a document. */
+  function createBox(id, title) {
+    const box = createElement("input", "");
+    box.type = "checkbox";
+    box.checked = chosen.has(id);
+    box.setAttribute("aria-label", `Choose ${title}`);
+    box.addEventListener("change", () => {
+      if (box.checked) chosen.add(id);
+      else chosen.delete(id);
+      if (!chosen.size) show();
+      else show(`${count(chosen.size, "document is", "documents are")} chosen.`, createButton("Remove from the collection", "primary", remove));
+    });
+    return box;
+  }
+
+  return { bar, createBox };
+}

@@ -1,0 +1,31 @@
+"""Removing documents from the list, and taking it back."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.browser.giving import drop_files
+from support.browser.room import Room
+
+pytestmark = [pytest.mark.browser, pytest.mark.service]
+
+
+def test_documents_are_chosen_removed_and_brought_back(room: Room) -> None:
+    room.open(add="")
+    names = ("quay", "jetty")
+    drop_files(
+        room, {f"{name}.txt": f"The {name}\n\nThe {name} is made of oak piles. Ropes lie on it.\n" for name in names}
+    )
+    room.browser.wait_until(lambda: room.read_texts(".status.done")[:2] == ["in the collection"] * 2)
+    room.open(docs="", w="uploads .txt y")
+    room.wait_for_text(".summary", "2 documents")
+    for row in (1, 2):
+        room.browser.click(f".row:nth-of-type({row}) input")
+    room.wait_for_text(".bar", "2 documents are chosen")
+    assert room.find_serious_violations() == []
+    room.browser.click(".bar button")
+    room.wait_for_text(".bar", "2 documents were removed")
+    assert "0 documents" in room.browser.read_text(".summary")
+    room.browser.click(".bar button")
+    room.wait_for_text(".bar", "2 documents are back")
+    assert "2 documents" in room.browser.read_text(".summary")
