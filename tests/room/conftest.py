@@ -1,5 +1,6 @@
 """The fixtures of the reading room, which are typed and checked where they are written."""
 
+from support.browser.reader_fixtures import reading_room
 from support.browser.room_fixtures import room, shared_room
 
-__all__ = ["room", "shared_room"]
+__all__ = ["reading_room", "room", "shared_room"]

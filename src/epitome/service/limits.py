@@ -38,6 +38,8 @@ class ServiceLimits:
     held_seconds: float = 3_600.0
     held_bytes: int = 200 * 2**20
     removal_seconds: float = 600.0
+    export_bytes: int = 32 * 2**20
+    export_seconds: float = 60.0
     event_streams: int = 64
     event_seconds: float = 15.0
 

@@ -16,6 +16,7 @@ from epitome.service.http.answering import respond_with_job
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.documents import build_documents_router
+from epitome.service.http.exports import build_exports_router
 from epitome.service.http.gate import ADMISSION, RESPONSE, Gate
 from epitome.service.http.openapi import EXAMPLES, describe_application
 from epitome.service.http.page import build_page_router
@@ -53,6 +54,7 @@ def build_application(service: Service) -> tuple[FastAPI, Gate]:
     app.include_router(build_removals_router(service), prefix=PREFIX)
     app.include_router(_build_monitoring_router(service, lambda: describe_application(app)))
     app.include_router(build_page_router(service))
+    app.include_router(build_exports_router(service))
     for kind in (RequestValidationError, HTTPException, EpitomeError, Problem, Exception):
         app.add_exception_handler(kind, _respond_with_problem)
     return app, Gate(app, service)

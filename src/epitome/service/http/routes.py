@@ -54,6 +54,8 @@ ROUTES: dict[str, dict[str, Route]] = {
     "/metrics": _get("metrics"),
     "/openapi.json": _get("openapi"),
     **{f"/page/{name}": _post(f"page-{name}") for name in ("documents", "document", "marks", "outline", "sentence")},
+    "/page/exports": _post("page-exports"),
+    "/page/exports/{key}": _get("page-export"),
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{
         f"{PREFIX}/{name}": _post(name)
@@ -76,6 +78,7 @@ _PATTERNS = {
     re.compile(f"{PREFIX}/jobs/{_NAME}"): f"{PREFIX}/jobs/{{id}}",
     re.compile(f"{PREFIX}/jobs/{_NAME}/cancel"): f"{PREFIX}/jobs/{{id}}/cancel",
     re.compile(f"{PREFIX}/jobs/{_NAME}/keep"): f"{PREFIX}/jobs/{{id}}/keep",
+    re.compile(f"/page/exports/{_NAME}"): "/page/exports/{key}",
     re.compile(f"{PREFIX}/removals/{_NAME}/undo"): f"{PREFIX}/removals/{{token}}/undo",
     re.compile(f"{PREFIX}/originals/(?:{_NAME}|[0-9a-f]{{32}})/pages/[1-9][0-9]{{0,4}}[.]png"): (
         f"{PREFIX}/originals/{{key}}/pages/{{name}}"

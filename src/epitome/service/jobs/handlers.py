@@ -18,6 +18,7 @@ from epitome.errors import MissingExtra, NotFound, StoreError, UsageError
 from epitome.models import shipped_models
 from epitome.readers.pdf.engine import load_engine
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.exports import build_export
 from epitome.service.jobs.originals import describe_pages, draw_page
 from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.service.jobs.searching import build_filter, find_hits, summarise_found
@@ -129,6 +130,12 @@ def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) 
     return build_sentence(document, **request["arguments"])
 
 
+def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The chosen sentences of a document as the text of a file."""
+    (document,) = context.read_documents(request, blob)
+    return build_export(document, **request["arguments"])
+
+
 def list_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The documents of the collection."""
     documents = [asdict(entry) for entry in context.collection.documents]
@@ -158,6 +165,7 @@ JOBS: dict[str, Job] = {
     "marks": mark,
     "outline_view": outline_view,
     "sentence": explain_sentence,
+    "export": export,
     "collection": list_collection,
     "systems": list_systems,
 }

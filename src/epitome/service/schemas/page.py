@@ -58,3 +58,16 @@ class SentenceBody(ViewBody):
         """What the worker needs beside the document."""
         check_query(self.query)
         return {"query": self.query or None, "index": self.index}
+
+
+class ExportBody(ViewBody):
+    """A file of what is marked at a question and a ratio."""
+
+    query: str | None = None
+    ratio: float = Field(ge=0.05, le=0.5, allow_inf_nan=False)
+    format: Literal["markdown", "html", "json"]
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs beside the document."""
+        check_query(self.query)
+        return {"query": self.query or None, "ratio": self.ratio, "format": self.format}

@@ -30,8 +30,11 @@ interface Answers {
   "/page/documents": DocumentList;
   "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
-  "/page/marks": { extracts: DocumentMark[] };
-  "/page/outline": { sections: OutlineEntry[] };
+  "/page/marks": Marks;
+  "/page/outline": { sections: OutlineSection[] };
+  "/page/sentence": SentenceDetails;
+  "/page/exports": { path: string };
+  "/api/v1/elaborations": Elaboration;
 }
 type AnswerTo<Path extends string> = Path extends keyof Answers ? Answers[Path] : any;
 
@@ -86,40 +89,6 @@ interface SearchHit {
   section: string[];
   extracts: SummaryExtract[];
   notes: string[];
-}
-
-interface DocumentView {
-  id: string;
-  title: string;
-  url: string | null;
-  authors: string[];
-  date: string | null;
-  sentences: number;
-  truncated: boolean;
-  blocks: ViewBlock[];
-}
-
-/** A marked sentence, and the words of the query in it, as offsets into the whole text. */
-interface DocumentMark {
-  start: number;
-  end: number;
-  place: string;
-  words: Span[];
-}
-
-interface OutlineEntry {
-  title: string;
-  level: number;
-  start: number;
-  text: string;
-}
-
-interface ViewBlock {
-  start: number;
-  text: string;
-  kind: string;
-  level: number;
-  part: string;
 }
 
 /** What the service tells of a job. */

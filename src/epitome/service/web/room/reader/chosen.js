@@ -1,0 +1,45 @@
+// The chosen sentences as a list: click one to go to it, ask why it was chosen, copy all.
+import { createButton, createElement, isolate } from "../elements.js";
+
+const ENTRIES_AT_ONCE = 60;
+
+/**
+ * @typedef {object} ChosenActions
+ * @property {(index: number) => void} scrollTo
+ * @property {(index: number, button: HTMLElement) => void} explain
+ */
+
+/**
+ * @param {HTMLElement} list is filled anew
+ * @param {{ index: number, text: string, place: string }[]} sentences in the order of the text
+ * @param {ChosenActions} actions
+ */
+export function fillChosen(list, sentences, actions) {
+  list.replaceChildren();
+  const more = createButton("Show more", "quiet", showMore);
+  function showMore() {
+    const first = list.children.length - (more.parentElement?.parentElement === list ? 1 : 0);
+    more.parentElement?.remove();
+    list.append(...sentences.slice(first, first + ENTRIES_AT_ONCE).map((sentence) => createEntry(sentence, actions)));
+    const left = sentences.length - first - ENTRIES_AT_ONCE;
+    if (left <= 0) return;
+    more.textContent = `Show ${Math.min(left, ENTRIES_AT_ONCE)} more of ${left.toLocaleString("en")}`;
+    list.append(createElement("li", "more", more));
+  }
+  showMore();
+}
+
+/**
+ * @param {{ index: number, text: string, place: string }} sentence
+ * @param {ChosenActions} actions
+ */
+function createEntry({ index, text, place }, actions) {
+  const go = createElement("button", "go", isolate(text));
+  go.type = "button";
+  go.addEventListener("click", () => actions.scrollTo(index));
+  const why = createButton("Why?", "quiet", () => actions.explain(index, why));
+  why.setAttribute("aria-haspopup", "dialog");
+  const item = createElement("li", "", go, createElement("div", "tools", place ? createElement("span", "place", place) : null, why));
+  item.dataset.index = String(index);
+  return item;
+}

@@ -1,0 +1,21 @@
+// The head of a document: its title, what is known of it, and what can be done with it as a whole.
+import { count, createButton, createElement, createWebLink, isolate } from "../elements.js";
+import { createExport } from "./exports.js";
+import { createKeepButton } from "./keep.js";
+
+/** @param {import("./reading.js").Reading} reading */
+export function createHead(reading) {
+  const { view, source, visit } = reading;
+  const report = (/** @type {unknown} */ error) => reading.report(error);
+  const facts = [view.authors.join(", "), view.date, "job" in source ? null : view.id].filter(Boolean).join(" · ");
+  const link = createWebLink(view.url, "the page itself");
+  const meta = [facts ? isolate(facts) : null, facts ? " · " : null, count(view.sentences, "sentence"), link ? " · " : null, link];
+  return createElement("header", "head",
+    createElement("h1", "", isolate(view.title)),
+    createElement("p", "meta", ...meta),
+    view.truncated ? createElement("p", "meta", "It is long: only its first part is shown.") : null,
+    createElement("div", "actions",
+      "job" in source ? createKeepButton(source.job, report, visit.signal) : null,
+      createButton("Copy all", "quiet", () => reading.copyAll()),
+      createExport(() => reading.describeAsking(), report, visit.signal)));
+}

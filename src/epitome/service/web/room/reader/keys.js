@@ -1,0 +1,27 @@
+// Keys of the reader: single letters, wherever nothing is typed.
+import { createElement } from "../elements.js";
+
+const FIELDS = "input:not([type=range]), textarea, select, [contenteditable]";
+const HELP = [["n", "next mark"], ["p", "the one before"], ["Enter", "why it is marked"], ["e", "what a focused link says"],
+  ["/", "question box"], ["Esc", "close"]];
+
+/**
+ * Listens as long as the view is open.
+ * @param {Record<string, () => void>} actions by key
+ * @param {AbortSignal} signal
+ */
+export function listenToKeys(actions, signal) {
+  document.addEventListener("keydown", (event) => {
+    const { key, target, ctrlKey, altKey, metaKey } = event;
+    const isTyping = target instanceof Element && target.matches(FIELDS);
+    if (event.defaultPrevented || ctrlKey || altKey || metaKey || isTyping || !Object.hasOwn(actions, key)) return;
+    event.preventDefault();
+    actions[key]();
+  }, { signal });
+}
+
+/** The keys in a line. */
+export function createHelp() {
+  const parts = HELP.flatMap(([key, what]) => [createElement("kbd", "", key), ` ${what} `]);
+  return createElement("p", "help", ...parts);
+}

@@ -1,0 +1,23 @@
+// A panel beside the text: open on a wide screen, folded above the text on a narrow one.
+import { createElement } from "../elements.js";
+
+const WIDE = "(min-width: 64rem)";
+
+/**
+ * @param {string} name
+ * @param {string} title
+ */
+export function createPanel(name, title) {
+  const heading = createElement("h2", "", title);
+  const body = createElement("div", "body");
+  const element = createElement("details", `panel ${name}`, createElement("summary", "", heading), body);
+  element.open = matchMedia(WIDE).matches;
+  return {
+    element,
+    body,
+    /** @param {string} text */
+    setTitle(text) {
+      heading.textContent = text;
+    },
+  };
+}

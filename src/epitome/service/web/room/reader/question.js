@@ -1,0 +1,91 @@
+// The question box and the slider: both ask for other marks, once the person pauses.
+import { count, createElement } from "../elements.js";
+
+const PAUSE_MILLISECONDS = 60;
+const QUERY_CHARACTERS = 1_000;
+export const SHARE = { least: 5, most: 50, sentences: 5 };
+
+/**
+ * The percentage to begin with: about five sentences.
+ * @param {number} sentences
+ */
+export function chooseShare(sentences) {
+  return clampShare(Math.ceil((100 * SHARE.sentences) / Math.max(1, sentences)));
+}
+
+/** @param {number} share */
+export function clampShare(share) {
+  return Math.min(SHARE.most, Math.max(SHARE.least, Math.round(share)));
+}
+
+export class Question {
+  element;
+  #field = createElement("input", "");
+  #slider = createElement("input", "");
+  #share = createElement("output", "share");
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {{ query: string, share: number, sentences: number }} start
+   * @param {() => void} ask called when the person has paused
+   */
+  constructor({ query, share, sentences }, ask) {
+    Object.assign(this.#field, { id: "question", type: "search", value: query, maxLength: QUERY_CHARACTERS });
+    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "Ask this document" });
+    Object.assign(this.#slider, { id: "share", type: "range", min: SHARE.least, max: SHARE.most, step: 1 });
+    this.#slider.value = String(share);
+    this.#share.htmlFor.add("share");
+    const showShare = () => {
+      const chosen = Math.max(1, Math.ceil((this.share * sentences) / 100));
+      this.#share.textContent = `${this.share} %`;
+      this.#slider.setAttribute("aria-valuetext", `${this.share} percent, about ${count(chosen, "sentence")}`);
+    };
+    showShare();
+    this.#field.addEventListener("input", () => this.#askSoon(ask));
+    this.#slider.addEventListener("input", () => {
+      showShare();
+      this.#askSoon(ask);
+    });
+    this.element = createElement("form", "question", createLabel("question", "Question"), this.#field,
+      createLabel("share", "Length"), this.#slider, this.#share);
+    this.element.setAttribute("role", "search");
+    this.element.setAttribute("aria-label", "In this document");
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      clearTimeout(this.#timer);
+      ask();
+    });
+  }
+
+  get query() {
+    return this.#field.value.trim();
+  }
+
+  get share() {
+    return Number(this.#slider.value);
+  }
+
+  focus() {
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  /** No more questions: the view is left. */
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
+  /** @param {() => void} ask */
+  #askSoon(ask) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(ask, PAUSE_MILLISECONDS);
+  }
+}
+
+/** @type {(id: string, text: string) => HTMLElement} */
+function createLabel(id, text) {
+  const label = createElement("label", id === "question" ? "unseen" : "", text);
+  label.htmlFor = id;
+  return label;
+}

@@ -1,0 +1,188 @@
+// A document while it is read: what is asked of it, what is marked, and where the reader is.
+import { buildAddress, replaceAddress } from "../address.js";
+import { count, createElement } from "../elements.js";
+import { request } from "../requests.js";
+import { describeError } from "../states.js";
+import { Card } from "./card.js";
+import { fillChosen } from "./chosen.js";
+import { createContents } from "./contents.js";
+import { copyText, createCopyButtons } from "./copy.js";
+import { LatestRequest } from "./latest.js";
+import { LinkedCards } from "./linked.js";
+import { createDocumentLink } from "./links.js";
+import { createPanel } from "./panels.js";
+import { Question, chooseShare, clampShare } from "./question.js";
+import { DocumentText } from "./text.js";
+import { describeWhy } from "./why.js";
+
+export class Reading {
+  card = new Card();
+  answer = createElement("div", "answer");
+  /** @type {MarkedExtract[]} */
+  #extracts = [];
+  #position = -1; // the offset that the reader was led to last
+  #contents = createPanel("contents", "Contents");
+  #chosen = createPanel("chosen", "Chosen sentences");
+  #list = createElement("ol", "");
+  #marksRequest;
+  #sentenceRequest;
+  #linked;
+
+  /**
+   * @param {DocumentView} view
+   * @param {DocumentSource} source
+   * @param {URLSearchParams} params
+   * @param {Visit} visit
+   */
+  constructor(view, source, params, visit) {
+    this.view = view;
+    this.source = source;
+    this.visit = visit;
+    this.#marksRequest = new LatestRequest(visit.signal);
+    this.#sentenceRequest = new LatestRequest(visit.signal);
+    const share = Number(params.get("r")) ? clampShare(Number(params.get("r"))) : chooseShare(view.sentences);
+    this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, () => this.#ask());
+    this.text = new DocumentText(view, createDocumentLink);
+    this.text.element.addEventListener("click", (event) => this.#explainTarget(event));
+    this.text.element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.#explainTarget(event);
+    });
+    this.#linked = new LinkedCards(this);
+    this.#chosen.body.append(this.#list);
+    this.columns = createElement("div", "columns", this.#contents.element, this.#chosen.element, this.text.element);
+    visit.signal.addEventListener("abort", () => {
+      this.question.stop();
+      this.card.close();
+    });
+  }
+
+  /** What each key does. */
+  get keys() {
+    return {
+      n: () => this.#step(1),
+      p: () => this.#step(-1),
+      e: () => this.#linked.showFocused(),
+      "/": () => this.question.focus(),
+    };
+  }
+
+  /** Draws the text, marks it, then tells its contents. */
+  async start() {
+    const { signal } = this.visit;
+    const drawing = this.text.draw(signal);
+    await this.#mark();
+    await drawing;
+    try {
+      const { sections } = await request("/page/outline", { source: this.source }, signal);
+      const parts = sections.slice(1); // the first is the whole document
+      this.#contents.element.hidden = parts.length === 0;
+      this.#contents.body.append(createContents(parts, (start) => this.#scrollToBlock(start)));
+    } catch (error) {
+      if (!signal.aborted) this.#contents.element.hidden = true;
+    }
+  }
+
+  /** What the service is asked for: the document, the question, how much. */
+  describeAsking() {
+    const { query, share } = this.question;
+    return { source: this.source, ratio: share / 100, ...(query ? { query } : {}) };
+  }
+
+  /** @param {unknown} error */
+  report(error) {
+    this.answer.replaceChildren(describeError(error, () => this.#ask()));
+  }
+
+  async copyAll() {
+    await copyText(this.#extracts.map(({ start, end }) => this.text.read(start, end)).join("\n\n"));
+    this.#tell(`Copied ${count(this.#extracts.length, "sentence")}`);
+  }
+
+  /** Asks anew; the address follows, without an entry in the history for every letter. */
+  #ask() {
+    const { query, share } = this.question;
+    const place = "job" in this.source ? { h: this.source.job } : { d: this.source.id };
+    replaceAddress(buildAddress({ ...place, q: query, r: share }));
+    return this.#mark();
+  }
+
+  async #mark() {
+    const { query } = this.question;
+    try {
+      const marks = await this.#marksRequest.send("/page/marks", this.describeAsking());
+      if (marks !== null) this.#showMarks(marks, query);
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** @type {(marks: Marks, query: string) => void} */
+  #showMarks({ extracts, answered, notes }, query) {
+    this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
+    this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
+    this.#chosen.setTitle(count(extracts.length, "chosen sentence"));
+    const entries = this.#extracts.map(({ index, start, end, place }) => ({ index, text: this.text.read(start, end), place }));
+    fillChosen(this.#list, entries, {
+      scrollTo: (index) => this.#scrollToMark(index),
+      explain: (index, button) => this.#explain(index, button),
+    });
+    this.card.closeIfLost();
+    const isUnanswered = query !== "" && answered === false;
+    const told = `${count(extracts.length, "sentence")} marked`;
+    this.#tell(isUnanswered ? `Nothing here answers this. The nearest: ${told}` : told, extracts.length ? [] : notes);
+    this.answer.classList.toggle("nothing", isUnanswered);
+  }
+
+  /** @type {(text: string, notes?: string[]) => void} Says it to the eye and to a screen reader. */
+  #tell(text, notes = []) {
+    this.answer.replaceChildren(createElement("p", "", text), ...notes.map((note) => createElement("p", "meta", note)));
+    this.visit.announce(text);
+  }
+
+  /** @param {number} direction To the next mark, or the one before. */
+  #step(direction) {
+    const after = this.#extracts.findIndex(({ start }) => start > this.#position);
+    const next = after < 0 ? 0 : after;
+    const before = this.#extracts.findLastIndex(({ start }) => start < this.#position);
+    const extract = this.#extracts.at(direction > 0 ? next : before);
+    if (extract) this.#scrollToMark(extract.index);
+  }
+
+  /** @param {number} index */
+  #scrollToMark(index) {
+    const mark = this.text.findMark(index);
+    if (!mark) return;
+    this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
+    mark.scrollIntoView({ block: "center", behavior: "instant" });
+    mark.focus({ preventScroll: true });
+  }
+
+  /** @param {number} start */
+  #scrollToBlock(start) {
+    this.#position = start - 1;
+    this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+
+  /** @param {Event} event A click or Enter on a mark, unless it was on a link or selected text. */
+  #explainTarget(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const mark = target?.closest("mark");
+    if (!mark || target?.closest("a") || getSelection()?.isCollapsed === false) return;
+    this.#explain(Number(mark.dataset.index), mark);
+  }
+
+  /** @type {(index: number, anchor: HTMLElement) => Promise<void>} */
+  async #explain(index, anchor) {
+    const { query } = this.question;
+    try {
+      const body = { source: this.source, index, ...(query ? { query } : {}) };
+      const details = await this.#sentenceRequest.send("/page/sentence", body);
+      if (details === null) return;
+      const words = details.matched.map(([start, end]) => this.text.read(start, end));
+      this.card.show(anchor, "Why this sentence", true, ...describeWhy(details, words),
+        createCopyButtons(details.cite, (text) => this.visit.announce(text)));
+    } catch (error) {
+      this.report(error);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// The text of a document: drawn slice by slice so that nothing freezes, and marked anew without moving.
+import { createElement } from "../elements.js";
+import { createBlock, fillBlock } from "./blocks.js";
+import { createSlicer, findLastStart } from "./offsets.js";
+import { selectCovers } from "./pieces.js";
+import { createPause } from "./pause.js";
+
+const BLOCKS_A_SLICE = 40;
+
+export class DocumentText {
+  element = createElement("article", "text");
+  #blocks;
+  #slicers;
+  #links;
+  #createLink;
+  #title;
+  /** @type {HTMLElement[]} */
+  #elements = [];
+  /** @type {string[]} */
+  #keys = []; // of the marks that each block shows
+  /** @type {TextMark[]} */
+  #marks = [];
+
+  /**
+   * @param {DocumentView} view
+   * @param {(link: ViewLink) => HTMLElement} createLink
+   */
+  constructor(view, createLink) {
+    this.#blocks = view.blocks;
+    this.#slicers = view.blocks.map((block) => createSlicer(block.text));
+    this.#links = view.blocks.map((block, number) => selectCovers(view.links, block.start, this.#getEnd(number)));
+    this.#createLink = createLink;
+    this.#title = view.title;
+  }
+
+  /**
+   * Draws all blocks, with pauses; ends early if the view is left.
+   * @param {AbortSignal} signal
+   */
+  async draw(signal) {
+    const pause = createPause();
+    while (this.#elements.length < this.#blocks.length && !signal.aborted) {
+      this.#drawSlice();
+      await pause();
+    }
+  }
+
+  /**
+   * Marks these sentences and no others, with pauses. Blocks whose marks stay as they are stay untouched.
+   * @param {TextMark[]} marks in the order of the text
+   */
+  async mark(marks) {
+    this.#marks = marks;
+    const pause = createPause();
+    for (let number = 0; number < this.#elements.length && this.#marks === marks; number += 1) {
+      this.#fill(number);
+      await pause();
+    }
+  }
+
+  /** @type {(start: number, end: number) => string} The text between two offsets; blocks are joined by a blank. */
+  read(start, end) {
+    const parts = [];
+    for (let number = Math.max(0, this.#findBlock(start)); this.#blocks[number]?.start < end; number += 1) {
+      const offset = this.#blocks[number].start;
+      const { length, slice } = this.#slicers[number];
+      const text = slice(Math.max(0, start - offset), Math.min(length, end - offset));
+      if (text) parts.push(text);
+    }
+    return parts.join(" ");
+  }
+
+  /** @type {(index: number) => HTMLElement | null} The mark of a sentence. */
+  findMark(index) {
+    const mark = this.#marks.find((each) => each.index === index);
+    const number = mark ? this.#findBlock(mark.start) : -1;
+    if (!mark || number < 0) return null;
+    this.#drawUntil(mark.start);
+    this.#fill(number);
+    return this.element.querySelector(`mark[data-index="${index}"]`);
+  }
+
+  /** @type {(start: number) => HTMLElement | null} The first block at or after an offset. */
+  findElement(start) {
+    const number = this.#findBlock(start);
+    const found = number >= 0 && this.#getEnd(number) > start ? number : number + 1;
+    this.#drawUntil(start);
+    return this.#elements[Math.min(found, this.#blocks.length - 1)] ?? null;
+  }
+
+  /** @param {number} start */
+  #drawUntil(start) {
+    const number = Math.min(this.#blocks.length - 1, this.#findBlock(start) + 1);
+    while (this.#elements.length <= number) this.#drawSlice();
+  }
+
+  #drawSlice() {
+    const slice = createElement("div", "slice");
+    const first = this.#elements.length;
+    const end = Math.min(this.#blocks.length, first + BLOCKS_A_SLICE);
+    for (let number = first; number < end; number += 1) {
+      const element = createBlock(this.#blocks[number]);
+      this.#elements.push(element);
+      this.#fill(number);
+      element.hidden = number === 0 && element.matches("h2, h3") && element.textContent?.trim() === this.#title.trim();
+      slice.append(element);
+    }
+    this.element.append(slice);
+  }
+
+  /** @param {number} number A block gets the marks that it should have. */
+  #fill(number) {
+    const block = this.#blocks[number];
+    const marks = selectCovers(this.#marks, block.start, this.#getEnd(number));
+    const key = marks.map((mark) => mark.key).join(" ");
+    if (this.#keys[number] === key) return;
+    this.#keys[number] = key;
+    fillBlock(this.#elements[number], block, marks, this.#links[number], this.#createLink);
+  }
+
+  /** @param {number} position */
+  #findBlock(position) {
+    return findLastStart(this.#blocks.length, (index) => this.#blocks[index].start, position);
+  }
+
+  /** @param {number} number */
+  #getEnd(number) {
+    return this.#blocks[number].start + this.#slicers[number].length;
+  }
+}

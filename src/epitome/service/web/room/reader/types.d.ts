@@ -1,0 +1,95 @@
+// Types of what the reader view reads and holds. For the type checker only.
+
+/** A document of the collection, or one that is held for this login. */
+type DocumentSource = { id: string } | { job: string };
+
+interface DocumentView {
+  id: string;
+  title: string;
+  url: string | null;
+  authors: string[];
+  date: string | null;
+  sentences: number;
+  truncated: boolean;
+  blocks: ViewBlock[];
+  links: ViewLink[];
+  /** All sentences by index. */
+  spans: Span[];
+}
+
+interface ViewBlock {
+  start: number;
+  text: string;
+  kind: string;
+  level: number;
+  part: string;
+}
+
+interface ViewLink {
+  start: number;
+  end: number;
+  href: string;
+  /** The id of the linked document, if the collection has it. */
+  target: string | null;
+}
+
+interface MarkedExtract {
+  index: number;
+  start: number;
+  end: number;
+  rank: number;
+  relevance: number | null;
+  words: Span[];
+  place: string;
+}
+
+interface Marks {
+  answered: boolean | null;
+  notes: string[];
+  extracts: MarkedExtract[];
+}
+
+/** A marked sentence in the text; equal keys look equal. */
+interface TextMark {
+  index: number;
+  start: number;
+  end: number;
+  words: Span[];
+  key: string;
+}
+
+/** Text of a block that one set of covers holds. */
+interface TextPiece {
+  text: string;
+  mark: TextMark | null;
+  link: ViewLink | null;
+  isWord: boolean;
+}
+
+interface OutlineSection {
+  title: string;
+  level: number;
+  start: number;
+  text: string;
+}
+
+interface Reason {
+  contribution: number;
+  says: string;
+}
+
+interface SentenceDetails {
+  text: string;
+  place: string;
+  rank: number | null;
+  relevance: number | null;
+  reasons: Reason[];
+  matched: Span[];
+  cite: Record<"link" | "text" | "markdown" | "bibtex" | "ris", string | null> & Record<"csl" | "annotation", object>;
+}
+
+interface Elaboration {
+  supported: boolean | null;
+  extracts: { text: string; role: "justification" | "elaboration" | null; place: string }[];
+  notes: string[];
+}
