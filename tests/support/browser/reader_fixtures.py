@@ -49,7 +49,7 @@ def write_hostile_page() -> str:
 def fill_reader_collection(path: Path) -> None:
     """Write the collection that the tests of the reader read."""
     with Collection(path) as collection:
-        index(collection, [str(ROOT / "examples" / "site"), str(ROOT / "examples" / "acid-rain.xml")])
+        index(collection, [str(ROOT / "examples" / name) for name in ("site", "acid-rain.xml", "bridges.pdf")])
         collection.add(read_bytes(write_long_text().encode(), id="manual.md", media="markdown"))
         collection.add(read_bytes(write_hostile_page().encode(), id="hostile.html", media="html"))
 

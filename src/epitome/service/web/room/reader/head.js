@@ -16,6 +16,7 @@ export function createHead(reading) {
     view.truncated ? createElement("p", "meta", "It is long: only its first part is shown.") : null,
     createElement("div", "actions",
       "job" in source ? createKeepButton(source.job, report, visit.signal) : null,
+      reading.pages ? reading.switch.element : null,
       createButton("Copy all", "quiet", () => reading.copyAll()),
       createExport(() => reading.describeAsking(), report, visit.signal)));
 }

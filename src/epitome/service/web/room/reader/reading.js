@@ -6,18 +6,21 @@ import { describeError } from "../states.js";
 import { Card } from "./card.js";
 import { fillChosen } from "./chosen.js";
 import { createContents } from "./contents.js";
-import { copyText, createCopyButtons } from "./copy.js";
+import { copyText } from "./copy.js";
+import { Explaining } from "./explaining.js";
 import { LatestRequest } from "./latest.js";
 import { LinkedCards } from "./linked.js";
 import { createDocumentLink } from "./links.js";
+import { Pages } from "./pages.js";
 import { createPanel } from "./panels.js";
 import { Question, chooseShare, clampShare } from "./question.js";
+import { createSwitch } from "./switch.js";
 import { DocumentText } from "./text.js";
-import { describeWhy } from "./why.js";
 
 export class Reading {
   card = new Card();
   answer = createElement("div", "answer");
+  switch = createSwitch((on) => this.showPages(on));
   /** @type {MarkedExtract[]} */
   #extracts = [];
   #position = -1; // the offset that the reader was led to last
@@ -25,8 +28,9 @@ export class Reading {
   #chosen = createPanel("chosen", "Chosen sentences");
   #list = createElement("ol", "");
   #marksRequest;
-  #sentenceRequest;
+  #explaining;
   #linked;
+  #showsPages;
 
   /**
    * @param {DocumentView} view
@@ -39,21 +43,33 @@ export class Reading {
     this.source = source;
     this.visit = visit;
     this.#marksRequest = new LatestRequest(visit.signal);
-    this.#sentenceRequest = new LatestRequest(visit.signal);
     const share = Number(params.get("r")) ? clampShare(Number(params.get("r"))) : chooseShare(view.sentences);
     this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, () => this.#ask());
     this.text = new DocumentText(view, createDocumentLink);
-    this.text.element.addEventListener("click", (event) => this.#explainTarget(event));
-    this.text.element.addEventListener("keydown", (event) => {
-      if (event.key === "Enter") this.#explainTarget(event);
-    });
+    this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
+    this.pages = view.original && view.pages.length ? new Pages(view.pages, view.original, visit.signal) : null;
+    this.#showsPages = this.pages !== null && params.get("v") === "pages";
+    this.switch.press(this.#showsPages);
     this.#chosen.body.append(this.#list);
-    this.columns = createElement("div", "columns", this.#contents.element, this.#chosen.element, this.text.element);
+    this.columns = createElement("div", "columns", this.#contents.element, this.#chosen.element, this.#main);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
       this.card.close();
     });
+  }
+
+  /** @param {boolean} on Whether the pages are shown as pictures, instead of the text. */
+  showPages(on) {
+    const before = this.#main;
+    this.#showsPages = on && this.pages !== null;
+    this.switch.press(this.#showsPages);
+    before.replaceWith(this.#main);
+    this.#noteAddress();
+  }
+
+  get #main() {
+    return this.#showsPages && this.pages ? this.pages.element : this.text.element;
   }
 
   /** What each key does. */
@@ -98,12 +114,16 @@ export class Reading {
     this.#tell(`Copied ${count(this.#extracts.length, "sentence")}`);
   }
 
-  /** Asks anew; the address follows, without an entry in the history for every letter. */
   #ask() {
+    this.#noteAddress();
+    return this.#mark();
+  }
+
+  /** The address follows what is asked, without an entry in the history for every letter. */
+  #noteAddress() {
     const { query, share } = this.question;
     const place = "job" in this.source ? { h: this.source.job } : { d: this.source.id };
-    replaceAddress(buildAddress({ ...place, q: query, r: share }));
-    return this.#mark();
+    replaceAddress(buildAddress({ ...place, q: query, r: share, v: this.#showsPages ? "pages" : null }));
   }
 
   async #mark() {
@@ -120,11 +140,12 @@ export class Reading {
   #showMarks({ extracts, answered, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
     this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
+    this.pages?.mark(this.#extracts);
     this.#chosen.setTitle(count(extracts.length, "chosen sentence"));
     const entries = this.#extracts.map(({ index, start, end, place }) => ({ index, text: this.text.read(start, end), place }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
-      explain: (index, button) => this.#explain(index, button),
+      explain: (index, button) => this.#explaining.explain(index, button),
     });
     this.card.closeIfLost();
     const isUnanswered = query !== "" && answered === false;
@@ -150,39 +171,17 @@ export class Reading {
 
   /** @param {number} index */
   #scrollToMark(index) {
-    const mark = this.text.findMark(index);
+    const mark = this.#showsPages ? this.pages?.findBox(index) : this.text.findMark(index);
     if (!mark) return;
     this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
     mark.scrollIntoView({ block: "center", behavior: "instant" });
-    mark.focus({ preventScroll: true });
+    if (mark instanceof HTMLElement) mark.focus({ preventScroll: true });
   }
 
   /** @param {number} start */
   #scrollToBlock(start) {
+    if (this.#showsPages) this.showPages(false); // sections have no boxes
     this.#position = start - 1;
     this.text.findElement(start)?.scrollIntoView({ block: "start", behavior: "instant" });
-  }
-
-  /** @param {Event} event A click or Enter on a mark, unless it was on a link or selected text. */
-  #explainTarget(event) {
-    const target = event.target instanceof Element ? event.target : null;
-    const mark = target?.closest("mark");
-    if (!mark || target?.closest("a") || getSelection()?.isCollapsed === false) return;
-    this.#explain(Number(mark.dataset.index), mark);
-  }
-
-  /** @type {(index: number, anchor: HTMLElement) => Promise<void>} */
-  async #explain(index, anchor) {
-    const { query } = this.question;
-    try {
-      const body = { source: this.source, index, ...(query ? { query } : {}) };
-      const details = await this.#sentenceRequest.send("/page/sentence", body);
-      if (details === null) return;
-      const words = details.matched.map(([start, end]) => this.text.read(start, end));
-      this.card.show(anchor, "Why this sentence", true, ...describeWhy(details, words),
-        createCopyButtons(details.cite, (text) => this.visit.announce(text)));
-    } catch (error) {
-      this.report(error);
-    }
   }
 }

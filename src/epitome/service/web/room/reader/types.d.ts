@@ -11,6 +11,9 @@ interface DocumentView {
   date: string | null;
   sentences: number;
   truncated: boolean;
+  /** The key of the file, where it is kept and has pages. */
+  original: string | null;
+  pages: { number: number; width: number; height: number }[];
   blocks: ViewBlock[];
   links: ViewLink[];
   /** All sentences by index. */
@@ -33,6 +36,9 @@ interface ViewLink {
   target: string | null;
 }
 
+/** A box on a page: its number, then left, top, right, bottom in points. */
+type PageBox = [page: number, left: number, top: number, right: number, bottom: number];
+
 interface MarkedExtract {
   index: number;
   start: number;
@@ -41,6 +47,7 @@ interface MarkedExtract {
   relevance: number | null;
   words: Span[];
   place: string;
+  boxes: PageBox[];
 }
 
 interface Marks {

@@ -1,0 +1,43 @@
+// Telling why a sentence is marked: a click or Enter on its mark, or its button in the list, opens a card.
+import { createCopyButtons } from "./copy.js";
+import { LatestRequest } from "./latest.js";
+import { describeWhy } from "./why.js";
+
+export class Explaining {
+  #reading;
+  #request;
+
+  /** @param {import("./reading.js").Reading} reading */
+  constructor(reading) {
+    this.#reading = reading;
+    this.#request = new LatestRequest(reading.visit.signal);
+    const { element } = reading.text;
+    element.addEventListener("click", (event) => this.#explainTarget(event));
+    element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.#explainTarget(event);
+    });
+  }
+
+  /** @type {(index: number, anchor: HTMLElement) => Promise<void>} */
+  async explain(index, anchor) {
+    const { question, source, text, card, visit } = this.#reading;
+    try {
+      const body = { source, index, ...(question.query ? { query: question.query } : {}) };
+      const details = await this.#request.send("/page/sentence", body);
+      if (details === null) return;
+      const words = details.matched.map(([start, end]) => text.read(start, end));
+      card.show(anchor, "Why this sentence", true, ...describeWhy(details, words),
+        createCopyButtons(details.cite, (told) => visit.announce(told)));
+    } catch (error) {
+      this.#reading.report(error);
+    }
+  }
+
+  /** @param {Event} event on a mark, unless it is on a link in it or ends a selection */
+  #explainTarget(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    const mark = target?.closest("mark");
+    if (!mark || target?.closest("a") || getSelection()?.isCollapsed === false) return;
+    this.explain(Number(mark.dataset.index), mark);
+  }
+}
