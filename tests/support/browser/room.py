@@ -38,7 +38,7 @@ class Room:
         self.browser.open("about:blank")  # from the login page itself, the link would only change its fragment
         self.browser.open(f"{self.service.origin}/login#{urlencode({'code': code})}")
         self.wait_for_path("/")
-        self.wait_for("main > .view > *")
+        self.wait_for("main > .view > :not(.loading)")
         self.browser.run_script(
             "window.refused = []; document.addEventListener('securitypolicyviolation',"
             " (event) => window.refused.push(event.violatedDirective + ' ' + event.blockedURI))"
