@@ -11,10 +11,11 @@ from dataclasses import replace
 from functools import cache
 
 from epitome import api
-from epitome.document import Document
+from epitome.document import Document, Task
 from epitome.mcp.work.documents import Gathered, Read, Shelf
 from epitome.mcp.work.lines import Page, Passage
 from epitome.models import summariser_for
+from epitome.operations.choice import DEFAULT_CHOICE
 from epitome.render import NO_ANSWER
 from epitome.selection import NonRedundant
 from epitome.summariser import Summariser
@@ -47,10 +48,15 @@ def rank_sentences(
     documents: list[Document], question: str, *, most: int, least: float | None, model: Summariser | None = None
 ) -> Summary:
     """The sentences that answer best, best first."""
+    target = documents if len(documents) > 1 else documents[0]
     if model is None and len(documents) > 1:
         model = _find_for_several()
-    target = documents if len(documents) > 1 else documents[0]
     return api.summarise(target, query=question, sentences=most, order="rank", least=least, model=model)
+
+
+def choose_summariser(documents: list[Document], question: str) -> Summariser:
+    """Who answers."""
+    return _find_for_several() if len(documents) > 1 else DEFAULT_CHOICE.find_for(Task((documents[0],), question))
 
 
 @cache
