@@ -9,7 +9,7 @@ from support.service.client import Client
 from support.service.uploading import BOUNDARY, FORM, build_form
 
 pytestmark = pytest.mark.service
-NAMES = {"{id}": "a" * 22, "{token}": "a" * 22, "{key}": "a" * 32, "{name}": "1.png"}
+NAMES = {"{id}": "a" * 22, "{token}": "a" * 22, "{key}": "a" * 32, "{n}": "1"}
 JSON = {"Content-Type": "application/json"}
 
 

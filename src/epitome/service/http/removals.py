@@ -47,11 +47,11 @@ def build_removals_router(service: Service) -> APIRouter:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
-    @router.get("/originals/{key}/pages/{name}", include_in_schema=False)
-    async def picture(request: Request, key: str, name: str) -> Response:
+    @router.get("/originals/{key}/pages/{n}.png", include_in_schema=False)
+    async def picture(request: Request, key: str, n: int) -> Response:
         """A page of a PDF as a picture; `key` is what the view of a document or a job's document names."""
         admission: Admission = request.scope[ADMISSION]
-        asked = {"key": key, "page": int(name.removesuffix(".png"))}
+        asked: dict[str, object] = {"key": key, "page": n}
         job = service.uploads.find(key, admission.owner)
         if job is not None:
             asked["data"] = str(service.uploads.spool.get_data_path(job))

@@ -71,7 +71,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/sites": _post("sites"),
     f"{PREFIX}/removals": _post("removals"),
     f"{PREFIX}/removals/{{token}}/undo": _post("removal-undo"),
-    f"{PREFIX}/originals/{{key}}/pages/{{name}}": _get("page-picture"),
+    f"{PREFIX}/originals/{{key}}/pages/{{n}}.png": _get("page-picture"),
     f"{PREFIX}/jobs/{{id}}": _get("job"),
     f"{PREFIX}/jobs/{{id}}/cancel": _post("job-cancel"),
     f"{PREFIX}/jobs/{{id}}/keep": _post("job-keep"),
@@ -84,7 +84,7 @@ _PATTERNS = {
     re.compile(f"/page/exports/{_NAME}"): "/page/exports/{key}",
     re.compile(f"{PREFIX}/removals/{_NAME}/undo"): f"{PREFIX}/removals/{{token}}/undo",
     re.compile(f"{PREFIX}/originals/(?:{_NAME}|[0-9a-f]{{32}})/pages/[1-9][0-9]{{0,4}}[.]png"): (
-        f"{PREFIX}/originals/{{key}}/pages/{{name}}"
+        f"{PREFIX}/originals/{{key}}/pages/{{n}}.png"
     ),
 }
 
