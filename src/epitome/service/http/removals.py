@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Request, Response
+from fastapi import APIRouter, Body, Path, Request, Response
 
 from epitome.errors import EpitomeError
 from epitome.service.http.checks import Admission
@@ -18,6 +18,8 @@ from epitome.service.schemas import responses
 from epitome.service.schemas.requests import EmptyBody, RemovalBody
 from epitome.service.schemas.responses import describe_response
 from epitome.service.workers.faults import PoolFault
+
+_PICTURE: dict[int | str, dict[str, Any]] = {200: {"description": "The picture.", "content": {"image/png": {}}}}
 
 
 def build_removals_router(service: Service) -> APIRouter:
@@ -47,8 +49,8 @@ def build_removals_router(service: Service) -> APIRouter:
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 
-    @router.get("/originals/{key}/pages/{n}.png", include_in_schema=False)
-    async def picture(request: Request, key: str, n: int) -> Response:
+    @router.get("/originals/{key}/pages/{n}.png", response_class=Response, responses=_PICTURE)
+    async def picture(request: Request, key: str, n: Annotated[int, Path(ge=1, le=99_999)]) -> Response:
         """A page of a PDF as a picture; `key` is what the view of a document or a job's document names."""
         admission: Admission = request.scope[ADMISSION]
         asked: dict[str, object] = {"key": key, "page": n}
