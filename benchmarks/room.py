@@ -118,7 +118,7 @@ def main() -> None:
     lines += [format_row((what, *(f"{row[name]:,.1f}" for name in names))) for what, row in rows.items()]
     load = os.getloadavg()[0]
     about = f"; {os.cpu_count()} cores, load {load:.1f} at the end (above the cores, the wall time is not ours alone)"
-    write_page("room.py", "The reading room's calls", "", lines, rows, about=about)
+    write_page("room.py DOC", "The reading room's calls", "", lines, rows, about=about)
 
 
 if __name__ == "__main__":
