@@ -71,7 +71,7 @@ def test_what_would_be_printed_goes_to_a_file(command: str, capsys: pytest.Captu
 
 
 def test_every_command_that_prints_results_takes_o() -> None:
-    others = {"index", "remove", "serve", "token", "login"}
+    others = {"index", "remove", "serve", "mcp", "token", "login"}
     named = {name for name, one in commands().items() if any("-o" in p.opts for p in one.params)}
     assert named == set(commands()) - others
 

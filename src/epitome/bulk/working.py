@@ -24,7 +24,10 @@ _Group = Sequence[Row]
 
 def summarise_rows(rows: Iterable[Row], work: Work, *, workers: int, seconds: float) -> Iterator[tuple[Row, Columned]]:
     """Each row with its columns; with no workers in this process, without limits of time and memory."""
-    for group, results in _run(_group(rows), work, workers=workers, seconds=seconds):
+    groups = (
+        _group(rows) if workers else ([row] for row in rows)
+    )  # without workers, rows are read as they are asked for
+    for group, results in _run(groups, work, workers=workers, seconds=seconds):
         if isinstance(results, list):
             yield from zip(group, results, strict=True)
         elif len(group) == 1 and results.lost.seconds is not None:

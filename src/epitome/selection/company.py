@@ -88,8 +88,8 @@ class _Walk:
 
     @cached_property
     def places(self) -> Integers:
-        """The place of each row in the ranking."""
-        places = np.empty(len(self.ranked), np.int64)
+        """The place of each row in the ranking; 0 for one that is not ranked."""
+        places = np.zeros(len(self.rows), np.int64)
         places[self.ranked] = np.arange(len(self.ranked))
         return places
 
@@ -147,9 +147,9 @@ class _Walk:
             return False
         if row not in self.looked_at:
             place = int(self.places[row])
-            following = [r for r in self.ranked[place : place + _AT_ONCE].tolist() if r not in self.looked_at]
-            self.looked_at.update(following)
-            self.found_incomplete |= find(self.rows, following)
+            following = {row, *self.ranked[place : place + _AT_ONCE].tolist()} - self.looked_at
+            self.looked_at |= following
+            self.found_incomplete |= find(self.rows, sorted(following))
         return row in self.found_incomplete
 
     def _list_companies(self) -> Iterator[Company]:
