@@ -24,7 +24,7 @@ def test_a_pasted_text_is_read_is_not_in_the_address_and_is_kept_only_when_asked
     paste_text(room, HERONS, "where do herons stand in frost")
     room.wait_for_text("article", "beside the lower lock")
     assert read_hash(room).startswith("#h=") and "nest" not in read_hash(room)
-    assert any("weir" in text for text in room.read_texts("mark"))
+    room.browser.wait_until(lambda: any("weir" in text for text in room.read_texts("mark")))
     room.reload()
     room.wait_for_text("article", "beside the lower lock")
     room.open()

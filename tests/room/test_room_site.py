@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import epitome
 from epitome.collection import Collection
 from support.browser.room import WORKERS, Room
 from support.browser.site import serve_site
@@ -16,8 +17,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.service]
 
 def test_a_site_is_told_of_before_it_is_read_and_its_pages_are_counted(room: Room, tmp_path: Path) -> None:
     path = tmp_path / "site.epitome"
-    with Collection(path):
-        pass
+    with Collection(path) as collection:
+        collection.add(epitome.read(b"A ford is a shallow place of a river.", language="en"))
     with serve_site() as site, serving(tmp_path, collection=str(path), trust=[site.host], workers=WORKERS) as service:
         other = Room(room.browser, service)
         other.log_in()
