@@ -55,7 +55,7 @@ def seen(client: Client, folder: Path, address: str) -> str:
     [
         ({"docs": ""}, "documents here"),
         ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} pages for"),
-        ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, 'class="reading"'),
+        ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, '<article class="text"'),
         ({"d": ATTACKS[0]}, "holds no document"),
     ],
 )

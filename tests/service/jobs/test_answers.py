@@ -32,7 +32,9 @@ def test_every_example_of_the_description_works(service: Client, name: str) -> N
     path = f"jobs/{'a' * 22}/cancel" if name == "cancel" else name
     for example in EXAMPLES[name].values():
         answer = service.post(f"{API}/{path}", example["value"])
-        assert answer.status == {"pairings": 403, "documents": 202, "cancel": 404}.get(name, 200), answer.body
+        assert answer.status == {"pairings": 403, "documents": 202, "sites": 202, "cancel": 404}.get(name, 200), (
+            answer.body
+        )
 
 
 @pytest.mark.parametrize(
@@ -110,7 +112,7 @@ def test_a_topic_of_one_document_is_a_topic(service: Client) -> None:
 def test_search_and_the_documents_of_the_collection(service: Client, collection: Path) -> None:
     with epitome.Collection(collection) as opened:
         expected = [result.to_dict() for result in search_results(opened, "spring tides", top=2)]
-        listed = [entry.id for entry in opened.documents]
+        entries = {entry.id: entry for entry in opened.documents}
         document = opened.document("canal.txt")
     answer = service.post(f"{API}/search", {"query": "spring tides", "top": 2}).data
     assert answer["type"] == "results" and answer["query"] == "spring tides"
@@ -119,8 +121,10 @@ def test_search_and_the_documents_of_the_collection(service: Client, collection:
         for extract in hit["extracts"]:
             marked = [extract["text"][start:end].lower() for start, end in extract.pop("marks")]
             assert set(marked) <= {"spring", "springs", "tide", "tides"}
+        facts = {name: hit.pop(name) for name in ("date", "language", "media", "url")}
+        assert hit.pop("kind") and facts == {name: getattr(entries[hit["id"]], name) for name in facts}
         assert hit == wanted
-    assert [entry["id"] for entry in service.get(f"{API}/collection").data["documents"]] == listed
+    assert [entry["id"] for entry in service.get(f"{API}/collection").data["documents"]] == list(entries)
     summary = service.post(f"{API}/summaries", {"id": "canal.txt", "query": QUERY}).data
     assert summary == plain(epitome.summarise(document, query=QUERY).to_dict())
     assert service.post(f"{API}/summaries", {"id": "nothing"}).code == "not-found"
