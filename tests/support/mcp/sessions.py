@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -63,6 +65,20 @@ def connect(transport: Any) -> Iterator[Caller]:
     """A caller over a transport, or of a server in this process."""
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(Client(transport)) as client:
         yield Caller(portal, client)
+
+
+@contextmanager
+def start_http(folder: Path, state: Path) -> Iterator[str]:
+    """The address of `epitome mcp --http`; it is stopped as a user stops it, and must end well."""
+    command = [sys.executable, "-m", "epitome", "mcp", "--http", "--port", "0", "--allow", str(folder)]
+    environment = {**os.environ, "PYTHONPATH": str(SOURCES), "EPITOME_STATE": str(state)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 0
 
 
 @contextmanager
