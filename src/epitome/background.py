@@ -7,7 +7,7 @@ shipped (`shipped/background.en`).
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
@@ -23,7 +23,7 @@ from epitome.maths.arrays import Floats, Integers
 from epitome.maths.mixture import fit_word_clusters
 from epitome.text import STEMMERS, count_terms
 
-_FEWEST_DOCUMENTS = 5
+FEWEST_DOCUMENTS = 5
 _WORDS_PER_CLUSTER = 100
 _MOST_DOCUMENTS = 2**53  # whole numbers up to here are exact as floats
 
@@ -65,13 +65,14 @@ class Background:
         documents: Iterable[Document],
         *,
         language: str = "en",
-        fewest: int = _FEWEST_DOCUMENTS,
+        fewest: int = FEWEST_DOCUMENTS,
         clusters: int | None = None,
     ) -> Background:
         """Frequencies and clusters of the words that stand in at least `fewest` documents; |V| / 100 clusters by
         default.
         """
-        return cls.of_counts(_count_documents(documents, language), language=language, fewest=fewest, clusters=clusters)
+        counts = (count_document(document, language) for document in documents)
+        return cls.of_counts(counts, language=language, fewest=fewest, clusters=clusters)
 
     @classmethod
     def of_counts(
@@ -79,7 +80,7 @@ class Background:
         counts: Iterable[Mapping[str, int]],
         *,
         language: str,
-        fewest: int = _FEWEST_DOCUMENTS,
+        fewest: int = FEWEST_DOCUMENTS,
         clusters: int | None = None,
     ) -> Background:
         """The same from documents whose terms are already counted: term -> occurrences, one mapping a document."""
@@ -90,20 +91,17 @@ class Background:
             data.extend(counted.values())
             bounds.append(len(columns))
         documents = len(bounds) - 1
-        if not documents:
-            raise InputError("there are no documents to learn from", "give some")
         by_document = csr_array(
             (np.array(data), np.array(columns), np.array(bounds)), shape=(documents, max(1, len(number)))
         )
         words = list(number)
         frequency = np.bincount(by_document.indices, minlength=len(words))
         kept = np.flatnonzero(frequency >= fewest)
-        if not len(kept):
-            raise InputError(f"no word stands in {fewest} documents", "give more documents, or a smaller threshold")
+        check_words(documents, len(kept), fewest)
         kept = kept[np.argsort(np.array([words[i] for i in kept], dtype=object), kind="stable")]
         by_word = csr_array(by_document[:, kept].T)
         by_word.sort_indices()  # the same sums in the same order, whatever order the words came in
-        cluster, _ = fit_word_clusters(by_word, clusters or max(1, len(kept) // _WORDS_PER_CLUSTER))
+        cluster, _ = fit_word_clusters(by_word, clusters or count_clusters(len(kept)))
         names = tuple(words[i] for i in kept)
         return cls(language, documents, names, frequency[kept].astype(np.float64), cluster)
 
@@ -149,13 +147,25 @@ class Background:
         return cls.of(header, arrays)
 
 
-def _count_documents(documents: Iterable[Document], language: str) -> Iterator[Mapping[str, int]]:
-    """How often each term stands in each document; what goes over a limit is not counted."""
-    for document in documents:
-        texts = [s.text for s in document.sentences]
-        counted = count_terms(texts, [language] * len(texts))
-        totals = np.asarray(counted.counts.sum(axis=0)).ravel()
-        yield {term: int(n) for term, n in zip(counted.vocabulary.terms, totals, strict=False)}
+def count_document(document: Document, language: str) -> dict[str, int]:
+    """How often each term stands in a document; what goes over a limit is not counted."""
+    texts = [s.text for s in document.sentences]
+    counted = count_terms(texts, [language] * len(texts))
+    totals = np.asarray(counted.counts.sum(axis=0)).ravel()
+    return {term: int(n) for term, n in zip(counted.vocabulary.terms, totals, strict=False)}
+
+
+def check_words(documents: int, words: int, fewest: int) -> None:
+    """Refuse to learn from nothing: `words` are those that stand in at least `fewest` of the documents."""
+    if not documents:
+        raise InputError("there are no documents to learn from", "give some")
+    if not words:
+        raise InputError(f"no word stands in {fewest} documents", "give more documents, or a smaller threshold")
+
+
+def count_clusters(words: int) -> int:
+    """How many clusters so many words have by default: |V| / 100."""
+    return max(1, words // _WORDS_PER_CLUSTER)
 
 
 @cache

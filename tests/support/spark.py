@@ -17,11 +17,16 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 MASTER = "local[2,4]"
+MARKS = [
+    pytest.mark.spark,
+    pytest.mark.xdist_group("spark"),  # one process, one Spark
+    pytest.mark.filterwarnings("default"),  # Spark and pandas have warnings of their own
+]
 SETTINGS = {
     "spark.ui.enabled": "false",
     "spark.driver.bindAddress": "127.0.0.1",
     "spark.driver.memory": "1g",
-    "spark.sql.shuffle.partitions": "3",
+    "spark.sql.shuffle.partitions": "2",
     "spark.sql.adaptive.enabled": "false",
     "spark.sql.execution.arrow.maxRecordsPerBatch": "3",
 }

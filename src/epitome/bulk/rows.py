@@ -57,13 +57,8 @@ class Work:
             id = need.id
             yield Known(id)
             yield describe(id, self.summarise(need))
-        except EpitomeError as error:
-            yield refuse(id, error)
-        except MemoryError:
-            mebibytes = f"{self.memory_bytes >> 20:,} MiB"
-            yield refuse(id, LimitError(f"the row needs more than {mebibytes} of memory", "split its document"))
-        except Exception as fault:  # a bug met by one row is one error, too
-            yield refuse(id, InputError(f"the row cannot be read ({type(fault).__name__})", "report it with the row"))
+        except Exception as fault:
+            yield refuse(id, describe_fault(fault, self.memory_bytes))
 
     def prepare(self) -> None:
         """Load what every row needs, then limit the memory of this process."""
@@ -89,7 +84,7 @@ class Work:
         if isinstance(held, Line):
             return self._parse_line(held, row.name)
         if isinstance(held, Cells):
-            return Need(_get_id(held.id, row.name), _get_text(held.query), partial(_read_cells, held, language))
+            return Need(get_id(held.id, row.name), _get_text(held.query), partial(read_cells, held, language))
         if isinstance(held, File):
             return Need(row.name, None, partial(read, held.path, language=language))
         return Need(row.name, None, partial(_read_member, held, language))
@@ -103,9 +98,9 @@ class Work:
             raise InputError("the line holds no object", 'give {"id": ..., "text": ...}')
         text, language = self._find_text(value), self.asked.get("language")
         query = None if self.columns.query is None else _get_text(value.get(self.columns.query))
-        id = _get_id(value.get("id"), name)
+        id = get_id(value.get("id"), name)
         if text is not None:
-            return Need(id, query, partial(_read_cells, Cells(None, text, value.get("title")), language))
+            return Need(id, query, partial(read_cells, Cells(None, text, value.get("title")), language))
         own = value["document"] if isinstance(value.get("document"), dict) else value
         data = json.dumps(own).encode()
         return Need(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
@@ -132,9 +127,22 @@ def describe(id: str, summary: Summary) -> Columned:
     }
 
 
+def describe_fault(fault: Exception, memory_bytes: int) -> EpitomeError:
+    """What went wrong with a row, as an error of ours: a bug met by one row is one error, too."""
+    if isinstance(fault, EpitomeError):
+        return fault
+    if isinstance(fault, MemoryError):
+        return LimitError(f"the row needs more than {memory_bytes >> 20:,} MiB of memory", "split its document")
+    return InputError(f"the row cannot be read ({type(fault).__name__})", "report it with the row")
+
+
+def say_error(error: EpitomeError) -> str:
+    """An error in one line."""
+    return _clean(f"{error} ({error.code})")
+
+
 def refuse(id: str, error: EpitomeError) -> Columned:
     """The columns of a row that could not be summarised."""
-    said = _clean(f"{error} ({error.code})")
     return {
         "id": id,
         "summary": None,
@@ -142,7 +150,7 @@ def refuse(id: str, error: EpitomeError) -> Columned:
         "system": None,
         "recipe": None,
         "truncated": False,
-        "error": said,
+        "error": say_error(error),
     }
 
 
@@ -164,7 +172,8 @@ def _describe_extract(extract: Extract) -> dict[str, Any]:
     }
 
 
-def _read_cells(cells: Cells, language: str | None) -> Document:
+def read_cells(cells: Cells, language: str | None) -> Document:
+    """The document of a row."""
     if isinstance(cells.path, str):
         document = read(_find_file(cells.path), language=language)
     elif isinstance(cells.text, bytes):
@@ -188,7 +197,8 @@ def _read_member(member: Member, language: str | None) -> Document:
     return read_bytes(member.data, id=member.id, language=language, name=member.name)
 
 
-def _get_id(value: object, name: str) -> str:
+def get_id(value: object, name: str) -> str:
+    """The id of a row as text; its name where it has none."""
     return name if value is None else _clean(value if isinstance(value, str) else json.dumps(value, default=str))
 
 

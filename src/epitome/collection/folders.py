@@ -2,7 +2,7 @@
 
 The root is the folder that was given, or a folder that was indexed before and contains it, so that a page or a folder
 keeps its id. The root of a single file is its folder. The id of a page of the web is its address; it has no file and
-belongs to the root `WEB`.
+belongs to the root `WEB`, as do the documents of a folder of parts (`parts.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from epitome.collection.parts import has_parts, list_parts
 from epitome.errors import EpitomeError, NotFound, UsageError
 from epitome.readers import names_document, tells_document
 from epitome.sources import is_file_of_any_kind, open_regular
@@ -29,13 +30,14 @@ class Place:
     """The files of one source by id below a root, and which ids of that root it covers.
 
     `covers` is a prefix of ids, "" for the whole root, None for the files alone; `unreadable` are the folders that
-    could not be read (id, reason).
+    could not be read (id, reason). With `holds_parts` the files are parts, whose documents have ids of their own.
     """
 
     root: str
     files: dict[str, Path | None]
     covers: str | None
     unreadable: tuple[tuple[str, str], ...] = ()
+    holds_parts: bool = False
 
     def lacks(self, id: str) -> bool:
         """Whether a document with this id should be among the files, but is not."""
@@ -59,6 +61,8 @@ def resolve_source(source: str, roots: Collection[str]) -> list[Place]:
         is_folder, exists = path.is_dir(), path.exists()
     except (OSError, ValueError) as error:
         raise NotFound(f"{source[:80]!a} cannot be found ({error})", "check the path") from None
+    if is_folder and has_parts(path):
+        return [Place(WEB, {str(part): part for part in list_parts(path)}, None, holds_parts=True)]
     if is_folder:
         return [_scan_folder(path, roots)]
     if not exists and glob.has_magic(source):

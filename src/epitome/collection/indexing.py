@@ -1,7 +1,8 @@
 """Folders into a collection: new files are added, changed ones replaced, missing ones removed, the rest skipped.
 
 Several processes read, one writes, a few documents in each transaction, so an interrupted run resumes where it stopped.
-Files that cannot be read are reported; if they were in the collection before, they stay unchanged.
+Files that cannot be read are reported; if they were in the collection before, they stay unchanged. Documents of parts
+(`parts.py`) are added or replaced, and none is removed.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from pathlib import Path
 from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
 from epitome.collection.folders import MEMBER_MARK, WEB, Place, resolve_source
+from epitome.collection.parts import list_digests, prepare_part
 from epitome.collection.prepare import PreparedDocument
 from epitome.collection.reading import find_key
 from epitome.collection.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
-from epitome.collection.workers import Outcome, Task, run_tasks
+from epitome.collection.workers import Outcome, Task, prepare_file, run_tasks
 from epitome.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[Task, Outcome]
@@ -71,9 +73,10 @@ def _merge_files(places: list[Place]) -> list[Place]:
     """Merge the single files of each root into one place, so that they are read together."""
     files: dict[str, dict[str, Path | None]] = {}
     for place in places:
-        if place.covers is None:
+        if place.covers is None and not place.holds_parts:
             files.setdefault(place.root, {}).update(place.files)
-    return [p for p in places if p.covers is not None] + [Place(root, paths, None) for root, paths in files.items()]
+    others = [p for p in places if p.covers is not None or p.holds_parts]
+    return others + [Place(root, paths, None) for root, paths in files.items()]
 
 
 class _IndexRun:
@@ -107,8 +110,8 @@ class _IndexRun:
         """Read the files of a place and store those that are new or have changed."""
         for folder, reason in place.unreadable:
             self._refuse(folder, InputError(f"the folder {folder} cannot be read ({reason})", "check its permissions"))
-        tasks: list[Task] = []
-        for id, path in place.files.items():
+        tasks = self._list_part_tasks(place) if place.holds_parts else []
+        for id, path in () if place.holds_parts else place.files.items():
             known = {other: self.known[other] for other in self._list_known(id)}
             roots = {root for root, _ in known.values()} - {None, WEB, place.root}
             if any(_exists(Path(str(root), id)) for root in roots):
@@ -117,14 +120,19 @@ class _IndexRun:
             else:
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
                 tasks.append(Task(id, path, digests))
-        if place.root == WEB:
+        if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:
-            processes = min(_count_cores(), _MAX_PROCESSES, 1 + len(tasks) // _FILES_PER_PROCESS)
+            processes = min(
+                _count_cores(),
+                _MAX_PROCESSES,
+                len(tasks) if place.holds_parts else 1 + len(tasks) // _FILES_PER_PROCESS,
+            )
+        work = prepare_part if place.holds_parts else prepare_file
         read: list[ReadDocument] = []
         characters = 0
         seen: set[str] = set()
-        for task, outcome in progress(run_tasks(tasks, processes=processes), len(tasks)):
+        for task, outcome in progress(run_tasks(tasks, processes=processes, work=work), len(tasks)):
             if outcome.error is not None:
                 self._refuse(outcome.id, outcome.error)
             elif outcome.prepared is not None:
@@ -142,6 +150,23 @@ class _IndexRun:
                 self._store(place, read)
                 read, characters = [], 0
         self._store(place, read)
+
+    def _list_part_tasks(self, place: Place) -> list[Task]:
+        """The parts with documents that are new or have changed; what is known of the others' is counted."""
+        tasks: list[Task] = []
+        for name, path in place.files.items():
+            assert path is not None
+            try:
+                digests = dict(list_digests(path))
+            except InputError as error:
+                self._refuse(name, error)
+                continue
+            known = {id: digest for id, digest in digests.items() if self.known.get(id) == (place.root, digest)}
+            if len(known) == len(digests):
+                self.report.unchanged += len(known)
+            else:
+                tasks.append(Task(name, path, known))
+        return tasks
 
     def _list_known(self, file: str) -> list[str]:
         """The ids that the collection had of a file and its members at the start."""

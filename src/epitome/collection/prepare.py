@@ -40,7 +40,7 @@ def prepare(document: Document) -> PreparedDocument:
         raise InputError("a document without an id cannot be kept", "give it one")
     if not document.sections or not document.elements:
         raise InputError(f"{document.id} has no sections", "make it with epitome.read or Document.from_sentences")
-    document = _limit_links(unmark_document(document))
+    document = limit_links(unmark_document(document))
     return PreparedDocument(
         id=document.id,
         columns=(
@@ -67,7 +67,7 @@ def prepare(document: Document) -> PreparedDocument:
             (s.index, s.start, s.end, s.element, s.paragraph, s.section_index, s.head, s.row)
             for s in document.sentences
         ],
-        links=_build_link_rows(document),
+        links=build_link_rows(document),
         words=collect_words(document),
         characters=len(document.text),
     )
@@ -99,8 +99,10 @@ def _build_section_rows(document: Document) -> list[Row]:
     return rows
 
 
-def _build_link_rows(document: Document) -> list[Row]:
-    """The rows of links, each with the id that it would lead to; whether a document has it is not known here."""
+def build_link_rows(document: Document) -> list[Row]:
+    """(number, sentence, href, target, anchor, start, end, is aside) of each link; `target` is the id that it would
+    lead to, and whether a document has it is not known here.
+    """
     targets = {href: resolve_link(href, document.id) for href in {k.target for k in document.links}}
     asides = [(b.start, b.end) for b in document.blocks if b.kind == "boilerplate"]
     starts = [start for start, _ in asides]
@@ -115,7 +117,8 @@ def _build_link_rows(document: Document) -> list[Row]:
     ]
 
 
-def _limit_links(document: Document) -> Document:
+def limit_links(document: Document) -> Document:
+    """The document with as many links as a collection keeps."""
     if len(document.links) <= LIMITS.links:
         return document
     note = f"only the first {LIMITS.links:,} links were kept"

@@ -53,6 +53,11 @@ class Standing:
     templates: frozenset[int]
 
 
+def count_needed_pages(pages: int) -> int:
+    """T of a site with so many differently titled pages."""
+    return max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
+
+
 def name_site(id: str, root: str | None) -> str:
     """The site of a document: the origin of its address, or the folder that was indexed."""
     try:
@@ -92,7 +97,7 @@ def drop_unused_site(connection: sqlite3.Connection, site: int) -> None:
 def look_at_site(connection: sqlite3.Connection, site: int, digests: Set[int]) -> Standing:
     """How things stand on a site, with respect to some blocks."""
     (pages,) = query_row(connection, _SITE_PAGES, (site, _ENOUGH_PAGES), pages=is_count)
-    fewest = max(_FEWEST, min(-(-pages * _SHARE[1] // _SHARE[0]), _MOST))
+    fewest = count_needed_pages(pages)
     asked = (site, fewest, json.dumps(sorted(digests)))
     counts = dict(query_rows(connection, _BLOCKS_PAGES, asked, digest=is_key, pages=is_count)) if digests else {}
     known = frozenset(digest for digest, count in counts.items() if count)

@@ -6,6 +6,7 @@ against the others of their task, so that every pair of different grades counts 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -85,9 +86,9 @@ def learn(
     """
     settings = _tune(learner, names, tables, settings)
     arrays = _fit(learner, tables, settings)
-    many = [kind for kind in kinds if sum(t.kind == kind and t.is_informative for t in tables) >= MIN_TASKS_OF_KIND]
+    many = choose_kinds(kinds, Counter(t.kind for t in tables if t.is_informative))
     own = {kind: {**settings, **(of_kinds or {}).get(kind, {})} for kind in many}
-    special = {k: _fit(learner, [t for t in tables if t.kind == k], own[k]) for k in many} if len(many) > 1 else {}
+    special = {k: _fit(learner, [t for t in tables if t.kind == k], own[k]) for k in many}
     return Learnt(learner=learner, needs=names, arrays=arrays, special=special)
 
 
@@ -121,14 +122,26 @@ def _fit(learner: str, tables: Sequence[TrainingTable], settings: dict[str, Any]
     if learner not in LEARNERS:
         raise UsageError(f"there is no ranker {learner!r}", f"use one of {', '.join(LEARNERS)}")
     useful = [t for t in tables for _ in range(t.times) if t.is_informative]
-    if not useful:
-        raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
-    values, labels, group = _build_comparisons(useful)
+    check_tasks(len(useful))
+    values, labels, group = build_comparisons(useful)
     fitted = LEARNERS[learner](**settings).fit(values, labels, qid=group)
     return {name: np.asarray(array, np.float64) for name, array in fitted.arrays().items()}
 
 
-def _build_comparisons(tables: Sequence[TrainingTable]) -> tuple[Floats, Floats, Integers]:
+def check_tasks(useful: int) -> None:
+    """Refuse to learn from tasks of which none is informative."""
+    if not useful:
+        raise InputError("no task has both sentences to choose and others", "give labels that tell them apart")
+
+
+def choose_kinds(kinds: Sequence[str], tasks: Mapping[str, int]) -> list[str]:
+    """The kinds that are learnt separately, by the number of informative tasks of each: several, or none."""
+    many = [kind for kind in kinds if tasks.get(kind, 0) >= MIN_TASKS_OF_KIND]
+    return many if len(many) > 1 else []
+
+
+def build_comparisons(tables: Sequence[TrainingTable]) -> tuple[Floats, Floats, Integers]:
+    """(features, 0 or 1, number of the comparison) of the rows of all comparisons."""
     values, labels, sizes = [], [], []
     for table in tables:
         for least in _choose_thresholds(table.labels):

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from epitome.background import Background, shipped_background
 from epitome.datasets import Example
@@ -118,14 +119,29 @@ def train(
 
 def add_query_weights(ranker: Learnt, recipe: Summariser, tables: Sequence[TrainingTable]) -> Learnt:
     """The ranker with weights for a query that no example had."""
-    of_query = np.array([UserQuery.name in feature.needs for feature in recipe.features])
-    learnt = any(t.values[:, of_query].any() for t in tables)
-    if learnt or not of_query.any():
+    spreads = [measure_spread(ranker, recipe, table) for table in tables]
+    if any(spread is None for spread in spreads):
         return ranker
-    scorer = Scorer(ranker.arrays)
-    spread = np.mean([scorer.scores(t.values).std() for t in tables])
-    added = np.where(of_query, QUERY_WEIGHT * spread, 0.0)
-    return replace(ranker, arrays={**ranker.arrays, "added": added})
+    return weigh_query(ranker, recipe, float(np.mean([spread for spread in spreads if spread is not None])))
+
+
+def measure_spread(ranker: Learnt, recipe: Summariser, table: TrainingTable) -> float | None:
+    """The standard deviation of the learnt score within a task; None where the task has a query to learn from."""
+    if table.values[:, _find_query_features(recipe)].any():
+        return None
+    return float(Scorer(ranker.arrays).scores(table.values).std())
+
+
+def weigh_query(ranker: Learnt, recipe: Summariser, spread: float) -> Learnt:
+    """The ranker with weights for a query, by the mean spread of its score."""
+    of_query = _find_query_features(recipe)
+    if not of_query.any():
+        return ranker
+    return replace(ranker, arrays={**ranker.arrays, "added": np.where(of_query, QUERY_WEIGHT * spread, 0.0)})
+
+
+def _find_query_features(recipe: Summariser) -> NDArray[np.bool_]:
+    return np.array([UserQuery.name in feature.needs for feature in recipe.features])
 
 
 def _learn_background(examples: Sequence[Example], language: str, clusters: int | None) -> Background | None:

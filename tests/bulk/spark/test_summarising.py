@@ -12,15 +12,16 @@ import epitome
 from epitome.bulk import batches
 from epitome.errors import UsageError
 from support.bulk import list_texts
-from support.spark import KillOnce
+from support.spark import MARKS, KillOnce
 
+pytestmark = MARKS
 COUNT = 12
 QUERIES = ["fish", None, "lime"]
 
 
 def build_frame(spark: Any) -> Any:
     rows = [(f"r{i}", text, QUERIES[i % 3]) for i, text in enumerate(list_texts(COUNT))]
-    return spark.createDataFrame(rows, "id string, body string, q string").repartition(3)
+    return spark.createDataFrame(rows, "id string, body string, q string").repartition(2)
 
 
 def collect(df: Any) -> list[dict[str, Any]]:

@@ -10,16 +10,13 @@ from epitome.bulk.arrow import build_schema
 from epitome.bulk.arrow_batches import batches
 from epitome.bulk.payloads import Columns
 from epitome.bulk.requests import build_work, check_workers
-from epitome.bulk.spark.frames import build_spark_schema, load_spark, select_columns
-from epitome.errors import UsageError
+from epitome.bulk.spark.frames import build_spark_schema, select_documents
 from epitome.limits import LIMITS
 from epitome.models import load
 
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame
-
-_TEXT, _QUERY = "text", "query"
 
 
 def summarise(
@@ -45,21 +42,14 @@ def summarise(
     beside it, so that a document that hangs, crashes or eats memory costs its own row alone (`seconds`,
     `memory_bytes`).
     """
-    load_spark()
-    given = [name for name in (text, content, path) if name is not None]
-    if len(given) != 1:
-        raise UsageError(f"{len(given)} columns of documents were named", "name one of text=, content= and path=")
-    columns = {"id": _choose_id(df, id, path), _TEXT: given[0]} | ({"title": "title"} if "title" in df.columns else {})
-    if query_column is not None:
-        columns[_QUERY] = query_column
-    selected = select_columns(df, columns)
+    selected = select_documents(df, text=text, content=content, path=path, id=id, query=query_column)
     if asked.get("model") is not None and isinstance(asked["model"], str | PathLike):
         asked["model"] = load(asked["model"])  # the other machines may not have its file
     asked["query"] = query
     build_work(Columns(query=query_column), asked, memory_bytes=memory_bytes)  # what is wrong is told here, not there
     settings = {
-        "path_column" if path is not None else "text_column": _TEXT,
-        "query_column": None if query_column is None else _QUERY,
+        "path_column" if path is not None else "text_column": "text",
+        "query_column": None if query_column is None else "query",
         "workers": check_workers(workers),
         "seconds": seconds,
         "memory_bytes": memory_bytes,
@@ -70,11 +60,3 @@ def summarise(
         return batches(source, **shared.value)
 
     return selected.mapInArrow(summarise_partition, build_spark_schema(build_schema()))
-
-
-def _choose_id(df: DataFrame, id: str | None, path: str | None) -> str:
-    if id is not None or "id" in df.columns:
-        return id or "id"
-    if path is None:
-        raise UsageError("there is no column id", "name the column of ids: id=")
-    return path

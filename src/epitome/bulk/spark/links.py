@@ -1,0 +1,60 @@
+"""The link graph to context sentences: what other pages say where they link to a document, by a join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from epitome.bulk.arrow import load_arrow
+from epitome.bulk.spark.documents import load_document, select_read
+from epitome.bulk.spark.frames import Row, load_spark, map_rows
+from epitome.bulk.spark.templates import mark_templates
+from epitome.collection.prepare import build_link_rows, limit_links
+from epitome.limits import LIMITS
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+
+def link_context(documents: DataFrame) -> DataFrame:
+    """(id, link_context) of each document that others link to: (anchor, sentence, source) of the links, as
+    `Collection.in_links` has them and `epitome.summarise` takes them.
+
+    Links in navigation and in templates do not count. Where there are too many, the linking pages take turns.
+    """
+    spark = load_spark().sql
+    functions, window = spark.functions, spark.Window
+    links = _list_links(documents)
+    known = select_read(documents).select(functions.col("id").alias("target"))
+    links = links.join(known, "target")
+    turn = functions.row_number().over(window.partitionBy("target", "source").orderBy("number"))
+    links = links.withColumn("turn", turn)
+    place = functions.row_number().over(window.partitionBy("target").orderBy("turn", "source"))
+    links = links.withColumn("place", place).where(functions.col("place") <= LIMITS.link_sentences)
+    in_order = functions.sort_array(functions.collect_list(functions.struct("source", "turn", "anchor", "sentence")))
+    grouped = links.groupBy("target").agg(in_order).toDF("id", "links")
+    said = functions.transform("links", lambda k: functions.struct(k["anchor"], k["sentence"], k["source"]))
+    return grouped.select("id", said.alias("link_context"))
+
+
+def _list_links(documents: DataFrame) -> DataFrame:
+    """(source, number, target, anchor, sentence) of each link that says something of its target."""
+    pa = load_arrow()
+
+    def list_links(rows: Iterable[Row]) -> Iterator[Row]:
+        for row in rows:
+            document = limit_links(load_document(row))
+            templates = set(row["sentences"] or ())
+            for number, sentence, _, target, anchor, _, _, is_aside in build_link_rows(document):
+                if target is not None and not is_aside and sentence not in templates:
+                    around = "" if sentence is None else document.sentences[sentence].text
+                    yield {
+                        "source": row["id"],
+                        "number": number,
+                        "target": target,
+                        "anchor": anchor,
+                        "sentence": around or anchor,
+                    }
+
+    columns = dict.fromkeys(("source", "target", "anchor", "sentence"), pa.string()) | {"number": pa.int64()}
+    return map_rows(select_read(documents).join(mark_templates(documents), "id", "left"), list_links, columns)

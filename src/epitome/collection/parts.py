@@ -1,0 +1,101 @@
+"""Parts: a folder of Parquet files with documents that were read elsewhere, and a manifest that names the files.
+
+The manifest is written last, so a folder with one is whole; files that it does not name are not looked at. Each row has
+the id of a document, the document in JSON and a digest of that, by which an import knows what it has already.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from epitome.collection.prepare import prepare
+from epitome.collection.schema import describe_word_rules
+from epitome.collection.workers import Outcome, Task
+from epitome.document import Document
+from epitome.errors import EpitomeError, InputError, LimitError, MissingExtra
+
+MANIFEST = "_documents.json"
+FORMAT = "epitome-documents/1"
+ID, DOCUMENT, DIGEST = "id", "document", "digest"
+_ROWS_AT_ONCE = 16
+_MOST_BYTES = 2**26
+
+
+def has_parts(folder: Path) -> bool:
+    """Whether a folder is one of parts."""
+    return (folder / MANIFEST).is_file()
+
+
+def list_parts(folder: Path) -> list[Path]:
+    """The files that the manifest names; InputError where one is not as it says."""
+    try:
+        with (folder / MANIFEST).open("rb") as file:
+            manifest = json.loads(file.read(_MOST_BYTES))
+        assert manifest["format"] == FORMAT
+        parts = [(str(part["name"]), int(part["bytes"])) for part in manifest["parts"]]
+        assert all(Path(name).name == name for name, _ in parts)
+    except (OSError, ValueError, TypeError, KeyError, AssertionError, RecursionError):
+        raise InputError(f"{folder / MANIFEST} is no manifest of documents", "write the documents anew") from None
+    for name, size in parts:
+        path = folder / name
+        if not path.is_file() or path.stat().st_size != size:
+            raise InputError(f"{path} is not the file that the manifest names", "copy the folder again")
+    return [folder / name for name, _ in sorted(parts)]
+
+
+def list_digests(path: Path) -> Iterator[tuple[str, bytes]]:
+    """The id of each document of a part, and the digest under which it is stored."""
+    for row in _read_rows(path, ID, DIGEST):
+        yield str(row[ID]), _digest(row[DIGEST])
+
+
+def prepare_part(task: Task) -> Iterator[Outcome]:
+    """Prepare the documents of a part one by one, but for those that are known, and say that it is over."""
+    assert task.path is not None
+    try:
+        for row in _read_rows(task.path, ID, DOCUMENT, DIGEST):
+            id, digest = str(row[ID]), _digest(row[DIGEST])
+            yield Outcome(id) if task.known.get(id) == digest else _prepare_row(id, row[DOCUMENT], digest)
+    except EpitomeError as error:
+        yield Outcome(task.id, error=error, is_last=True)
+    else:
+        yield Outcome(task.id, is_last=True, is_end=True)
+
+
+def _prepare_row(id: str, data: object, digest: bytes) -> Outcome:
+    try:
+        if not isinstance(data, str):
+            raise InputError(f"{id} has no document", "leave the row out")
+        if len(data) > _MOST_BYTES:
+            raise LimitError(f"{id} has more than {_MOST_BYTES:,} characters", "split it (docs/limits.md)")
+        return Outcome(id, prepare(replace(Document.from_dict(json.loads(data)), id=id)), digest)
+    except EpitomeError as error:
+        return Outcome(id, error=error)
+    except (ValueError, RecursionError):
+        return Outcome(id, error=InputError(f"the JSON of {id} is malformed", "write the documents anew"))
+
+
+def _digest(of_row: object) -> bytes:
+    """Another version that counts words otherwise takes the documents anew."""
+    given = of_row if isinstance(of_row, bytes) else b""
+    return hashlib.sha256(describe_word_rules().encode() + b"\0" + given).digest()[:16]
+
+
+def _read_rows(path: Path, *columns: str) -> Iterator[dict[str, Any]]:
+    try:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+    except ImportError:
+        raise MissingExtra("parts of documents need pyarrow", "install epitome-reader[bulk]") from None
+    try:
+        with pq.ParquetFile(path) as file:
+            for batch in file.iter_batches(batch_size=_ROWS_AT_ONCE, columns=list(columns)):
+                yield from batch.to_pylist()
+    except (pa.ArrowException, OSError, KeyError) as error:
+        said = (str(error).splitlines() or [type(error).__name__])[0][:200]
+        raise InputError(f"{path} holds no documents ({said})", "write the documents anew") from None
