@@ -118,3 +118,21 @@ def test_an_output_that_lost_bytes_is_refused(tmp_path: Path) -> None:
     output.write_bytes(output.read_bytes()[:-5])
     with pytest.raises(StoreError, match="shorter"):
         run(source, output, workers=0, resume=True)
+
+
+@pytest.mark.parametrize("name", ["out.jsonl", "out.parquet"])
+def test_two_runs_do_not_write_one_output(tmp_path: Path, name: str) -> None:
+    if name.endswith("parquet"):
+        pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(6)), tmp_path / name
+    refused: list[str] = []
+
+    def begin_another(progress: Progress) -> None:
+        if progress.rows == 4:
+            with pytest.raises(StoreError) as found:
+                run(source, output, workers=0, resume=True)
+            refused.append(str(found.value))
+
+    assert run(source, output, workers=0, on_progress=begin_another) == BulkReport(6, 0)
+    assert refused == [f"{output} is being written by another run; wait for its end, or end it"]
+    assert run(source, output, workers=0, resume=True) == BulkReport(6, 0)

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from epitome.bulk.rows import Columned
-from epitome.bulk.state import State, load_state
+from epitome.bulk.state import State, claim, load_state
 from epitome.errors import StoreError, UsageError
 
 _SYNC_ROWS = 1_000
@@ -25,16 +25,21 @@ class JsonlOut:
         is_there = path.exists() or self._state_path.exists()
         if is_there and not resume:
             raise UsageError(f"{path} is there already", "add --resume to go on with it, or name another output")
-        self.state = load_state(self._state_path, identity) if is_there else State(identity)
-        if (path.stat().st_size if path.exists() else 0) < self.state.bytes:
-            raise StoreError(f"{path} is shorter than its state says", "remove both and begin anew")
         if not is_there:
-            self.state.save(self._state_path)
+            State(identity).save(self._state_path)
         try:
             self._file = path.open("ab")
-            self._file.truncate(self.state.bytes)
         except OSError as error:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a file of yours") from None
+        try:
+            claim(self._file.fileno(), path)
+            self.state = load_state(self._state_path, identity)
+            if os.fstat(self._file.fileno()).st_size < self.state.bytes:
+                raise StoreError(f"{path} is shorter than its state says", "remove both and begin anew")
+            self._file.truncate(self.state.bytes)
+        except BaseException:
+            self._file.close()
+            raise
         self._point = self.state.rows, self.state.refused, self.state.bytes
 
     def add(self, result: Columned) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from epitome.bulk.arrow import build_batch, load_arrow, open_writer
 from epitome.bulk.inputs import MANIFEST
 from epitome.bulk.rows import Columned
-from epitome.bulk.state import State, load_state
+from epitome.bulk.state import State, claim, load_state
 from epitome.errors import StoreError, UsageError
 
 PART_ROWS = 10_000
@@ -25,15 +25,21 @@ class ParquetOut:
         self._temporary = path / ".part.tmp"
         if path.exists() and not resume:
             raise UsageError(f"{path} is there already", "add --resume to go on with it, or name another output")
-        is_begun = (path / MANIFEST).exists() or (path.exists() and any(path.iterdir()))
-        self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
         try:
             path.mkdir(exist_ok=True)
+            self._handle = os.open(path, os.O_RDONLY)
         except OSError as error:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a folder of yours") from None
-        if not is_begun:
-            self.state.save(path / MANIFEST)
-        self._clear()
+        try:
+            claim(self._handle, path)
+            is_begun = any(path.iterdir())
+            self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
+            if not is_begun:
+                self.state.save(path / MANIFEST)
+            self._clear()
+        except BaseException:
+            os.close(self._handle)
+            raise
         self._writer: Any = None
         self._held: list[Columned] = []
         self._part_size = self._part_refused = 0
@@ -50,16 +56,22 @@ class ParquetOut:
 
     def close(self, *, is_done: bool) -> None:
         """End the last part if these were all rows; else leave it out, since parts have the same rows in every run."""
-        if is_done:
-            if self._held:
-                self._write_group()
-            if self._part_size or not self.state.parts:
-                self._end_part()
-            self.state.done = True
-            self.state.save(self._folder / MANIFEST)
-        elif self._writer is not None:
-            self._writer.close()
-            self._temporary.unlink(missing_ok=True)
+        try:
+            if is_done:
+                self._finish()
+            elif self._writer is not None:
+                self._writer.close()
+                self._temporary.unlink(missing_ok=True)
+        finally:
+            os.close(self._handle)
+
+    def _finish(self) -> None:
+        if self._held:
+            self._write_group()
+        if self._part_size or not self.state.parts:
+            self._end_part()
+        self.state.done = True
+        self.state.save(self._folder / MANIFEST)
 
     def _write_group(self) -> None:
         if self._writer is None:

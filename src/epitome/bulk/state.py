@@ -57,6 +57,16 @@ def load_state(path: Path, identity: dict[str, str]) -> State:
     return state
 
 
+def claim(handle: int, output: Path) -> None:
+    """Keep an output, opened under this handle, from other runs until it is closed, however this process ends."""
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise StoreError(f"{output} is being written by another run", "wait for its end, or end it") from None
+
+
 def identify_run(inputs: Iterable[Input], arguments: Mapping[str, Any]) -> dict[str, str]:
     """What must be the same when a run is resumed: version, arguments, models and inputs (name, size, time)."""
     model, embeddings = arguments.get("model"), arguments.get("embeddings")

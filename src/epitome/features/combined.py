@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from epitome.document import Document
+from epitome.document import Document, Sentence
 from epitome.features.feature import Feature, Wrapper
 from epitome.maths.arrays import Floats
 from epitome.memo import memoised
@@ -99,9 +99,8 @@ class DoubledByCue(Wrapper):
 @memoised
 def _cues(rows: Rows) -> Floats:
     """1 for each row with a cue."""
-    return rows.gather(_document_cues)
+    return rows.measure(_has_cue)
 
 
-@memoised
-def _document_cues(document: Document) -> Floats:
-    return np.array([float(has_cue(s.text, document.language)) for s in document.sentences])
+def _has_cue(document: Document, sentence: Sentence) -> float:
+    return float(has_cue(sentence.text, document.language))

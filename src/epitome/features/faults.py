@@ -65,7 +65,7 @@ class Fault(Feature):
         return _SAYS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
 
     def _find(self, rows: Rows) -> Integers:
-        found = rows.gather(find_faults)
+        found: Integers = rows.measure(number_fault)
         if self.under_terms:
             return found
         return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
@@ -73,7 +73,8 @@ class Fault(Feature):
 
 def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     """Which rows have a fault."""
-    return rows.gather(find_faults) > 0
+    faulty: NDArray[np.bool_] = rows.measure(number_fault) > 0
+    return faulty
 
 
 def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
@@ -82,22 +83,43 @@ def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     return np.fromiter(under, bool, len(rows))
 
 
+def number_fault(document: Document, sentence: Sentence) -> int:
+    """1 + the number of a sentence's fault in `FAULTS`; 0 for none."""
+    if mark_body(document)[sentence.index]:
+        return int(find_faults(document)[sentence.index])
+    if document.media == "sentences":
+        return 0
+    number = _read_faults(document).number(sentence)
+    return 0 if _find_rules(document)[number] else number
+
+
 @memoised
 def find_faults(document: Document) -> Integers:
-    """Per sentence 1 + the number of its fault in `FAULTS`; 0 for none."""
-    found = np.zeros(len(document.sentences), np.int64)
+    """Of each sentence of the body 1 + the number of its fault in `FAULTS`, 0 for none, and 0 of all others."""
     if document.media == "sentences":
-        return found
-    reader = _FaultReader(document)
-    for sentence in document.sentences:
-        fault = reader.find(sentence)
-        if fault is not None:
-            found[sentence.index] = 1 + FAULTS.index(fault)
-    body = mark_body(document).astype(np.float64)
+        return np.zeros(len(document.sentences), np.int64)
+    found = _find_any(document)
+    return np.where(_find_rules(document)[found], 0, found)
+
+
+@memoised
+def _find_any(document: Document) -> Integers:
+    """As `find_faults`, of kinds too that are the rule."""
+    reader = _read_faults(document)
+    found = np.zeros(len(document.sentences), np.int64)
+    for index in np.flatnonzero(mark_body(document)).tolist():
+        found[index] = reader.number(document.sentences[index])
+    return found
+
+
+@memoised
+def _find_rules(document: Document) -> NDArray[np.bool_]:
+    """Which faults, by number, so much of the body has that they are none."""
+    found, body = _find_any(document), mark_body(document).astype(np.float64)
     words = np.array(count_sentence_words(document), np.float64) * body
     shares = [_measure_shares(found, weights) for weights in (body, words, words * _stand_in_paragraphs(document))]
-    found[np.min(shares, axis=0)[found] > _MOST] = 0
-    return found
+    rules: NDArray[np.bool_] = np.min(shares, axis=0) > _MOST
+    return rules
 
 
 def _measure_shares(found: Integers, weights: Floats) -> Floats:
@@ -111,6 +133,11 @@ def _stand_in_paragraphs(document: Document) -> Floats:
     block_of = np.searchsorted(np.array([b.start for b in document.blocks], np.int64), starts, side="right") - 1
     inside = np.array([*(float(b.kind == "paragraph") for b in document.blocks), 0.0])[block_of]
     return inside if inside.any() else np.ones(len(starts))
+
+
+@memoised
+def _read_faults(document: Document) -> _FaultReader:
+    return _FaultReader(document)
 
 
 class _FaultReader:
@@ -133,8 +160,12 @@ class _FaultReader:
         titles = (document.title, document.body_title, *(section.title for section in document.sections), *heads)
         return frozenset(word.lower() for title in titles for word in _WORD.findall(title))
 
-    def find(self, sentence: Sentence) -> str | None:
-        """The fault of a sentence."""
+    def number(self, sentence: Sentence) -> int:
+        """1 + the number of a sentence's fault in `FAULTS`; 0 for none."""
+        fault = self._find(sentence)
+        return 0 if fault is None else 1 + FAULTS.index(fault)
+
+    def _find(self, sentence: Sentence) -> str | None:
         if sentence.row is not None or sentence.index in self._defining:
             return None
         text = sentence.text

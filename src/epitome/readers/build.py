@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from epitome.document import Document
 from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
@@ -101,6 +103,10 @@ class Builder:
         """Add text to the current element."""
         if text:
             self._frames[-1].add_text(text)
+
+    def add_texts(self, texts: Sequence[str]) -> None:
+        """Add texts that follow each other in the current element."""
+        self._frames[-1].add_texts(texts)
 
     @property
     def has_text(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from epitome.readers.block_drafts import BlockDraft, Cell
@@ -11,6 +12,7 @@ from epitome.readers.roles import ElementRole
 
 _INVISIBLE = re.compile("[\u00ad\ufeff]")
 _UNPAIRED = re.compile("[\ud800-\udfff]")
+_ODD = re.compile("[\u00ad\ufeff\ud800-\udfff]")
 
 
 @dataclass(slots=True)
@@ -49,7 +51,7 @@ class Frame:
             if self.ends_blank and text.isspace():
                 return
             text = collapse_space(text)
-            if not text.isascii():
+            if not text.isascii() and _ODD.search(text):
                 text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
             if self.ends_blank and text.startswith(" "):
                 text = text[1:]
@@ -58,6 +60,15 @@ class Frame:
         self.pieces.append(text)
         self.length += len(text)
         self.ends_blank = text.endswith(" ")
+
+    def add_texts(self, texts: Sequence[str]) -> None:
+        """Add texts that follow each other."""
+        text = "".join(texts)
+        if text.isascii() or not _INVISIBLE.search(text):
+            self.add_text(text)
+            return
+        for piece in texts:  # a soft hyphen between blanks of two pieces leaves one blank, in one piece both
+            self.add_text(piece)
 
     def find_link(self) -> str | None:
         """The address of the link that an element opened here is part of."""

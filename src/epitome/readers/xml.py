@@ -79,7 +79,11 @@ def _build_document(builder: Builder, metadata: Metadata, *, id: str, language: 
 
 
 class _XmlWalk:
-    """One pass over the tree, from elements to builder events; at most 256 levels deep, so recursion is safe."""
+    """One pass over the tree, from elements to builder events; at most 256 levels deep, so recursion is safe.
+
+    Text waits in `_texts` until an element that the builder must know of opens or closes: most of those in a paragraph
+    are none.
+    """
 
     def __init__(self, root: etree._Element, vocabulary: Vocabulary | None, builder: Builder) -> None:
         self.root = root
@@ -89,32 +93,46 @@ class _XmlWalk:
         # depth of nesting; the fields of a reference often follow each other without a blank
         self.in_reference = 0
         self._targets: dict[str, etree._Element] | None = None
+        self._texts: list[str] = []
+        self._breaks = vocabulary.break_elements if vocabulary else _BREAKS
+        self._link_attributes = vocabulary.link_attributes if vocabulary else ()
         # SUMMAC's names are written in any case; in the other vocabularies "list" is not "List"
         self.ignores_case = vocabulary is not None and vocabulary.name == "summac"
 
     def walk(self) -> None:
         name = str(self.root.tag)
         self._walk_children(self.root, f"/{name}", self._normalise_case(name), GROUP)
+        self._pass_text()
 
     def _normalise_case(self, tag: str) -> str:
         return tag.lower() if self.ignores_case else tag
 
+    def _pass_text(self) -> None:
+        """Give the builder the text that waits."""
+        if self._texts:
+            self.builder.add_texts(self._texts)
+            self._texts.clear()
+
     def _walk_children(self, parent: etree._Element, path: str, key: str, role: ElementRole) -> None:
         """Walk the text and the children of an element with a role."""
-        builder = self.builder
-        builder.add_text(parent.text)
+        texts = self._texts
+        text = parent.text
+        if text:
+            texts.append(text)
         numbers: dict[str, int] = {}
         keeps_apart = self.in_reference or self._keeps_apart(parent, key)
-        separated = bool(self.in_reference) or not (parent.text or "")[-1:].isalnum()
+        separated = bool(self.in_reference) or not (text or "")[-1:].isalnum()
         for child in parent:
             tag = child.tag
             if isinstance(tag, str):
-                numbers[tag] = numbers.get(tag, 0) + 1
+                number = numbers[tag] = numbers.get(tag, 0) + 1
                 if keeps_apart and not separated:
-                    builder.add_text(" ")
-                self._walk_element(child, f"{path}/{tag}[{numbers[tag]}]", key, role)
-            builder.add_text(child.tail)
-            separated = bool(child.tail)
+                    texts.append(" ")
+                self._walk_element(child, tag, f"{path}/{tag}[{number}]", key, role)
+            tail = child.tail
+            if tail:
+                texts.append(tail)
+            separated = bool(tail)
 
     def _keeps_apart(self, parent: etree._Element, key: str) -> bool:
         """Whether the children of an element stay apart where there is no blank between them."""
@@ -122,39 +140,42 @@ class _XmlWalk:
             return True
         return self.shape is not None and self.shape.keeps_apart(parent)
 
-    def _walk_element(self, element: etree._Element, path: str, parent_key: str, around: ElementRole) -> None:
-        tag = str(element.tag)
+    def _walk_element(self, element: etree._Element, tag: str, path: str, parent_key: str, around: ElementRole) -> None:
         key = self._normalise_case(tag)
         role = self._choose_role(element, key, parent_key, around)
         if key == "tex-math":
-            self.builder.add_text(_get_tex(element))
-        if role.display == "skip":
+            self._texts.append(_get_tex(element))
+        display = role.display
+        if display == "skip":
             return
-        builder = self.builder
-        if role.display == "inline":
+        if display == "inline":
             self._walk_inline(element, key, role, path)
             return
-        builder.open(
+        self._pass_text()
+        self.builder.open(
             tag, role, path=path, attributes=_select_attributes(element), title=_get_title_attribute(element, role)
         )
         reference = role.kind in ("record", "reference")
         self.in_reference += reference
         self._walk_children(element, path, key, role)
         self.in_reference -= reference
-        builder.close()
+        self._pass_text()
+        self.builder.close()
 
     def _walk_inline(self, element: etree._Element, key: str, role: ElementRole, path: str) -> None:
-        vocabulary, builder = self.vocabulary, self.builder
-        breaks = vocabulary.break_elements if vocabulary else _BREAKS
-        if key in breaks and element.get("break") != "no":
-            builder.add_text(" ")
-        link_attributes = vocabulary.link_attributes if vocabulary else ()
-        href = next((element.get(a) for a in link_attributes if element.get(a)), None)
-        builder.open(key, role, href=href)
+        if key in self._breaks and element.get("break") != "no":
+            self._texts.append(" ")
+        href = next((found for name in self._link_attributes if (found := element.get(name))), None)
+        is_told = href is not None or role is not INLINE  # the builder keeps nothing of any other
+        if is_told:
+            self._pass_text()
+            self.builder.open(key, role, href=href)
         if key == "xref" and element.get("linkend") and not len(element) and not element.text:
-            builder.add_text(self._find_label(element.get("linkend", "")))
+            self._texts.append(self._find_label(element.get("linkend", "")))
         self._walk_children(element, path, key, role)
-        builder.close()
+        if is_told:
+            self._pass_text()
+            self.builder.close()
 
     def _choose_role(self, element: etree._Element, key: str, parent_key: str, around: ElementRole) -> ElementRole:
         vocabulary = self.vocabulary
@@ -197,7 +218,7 @@ def _get_tex(element: etree._Element) -> str:
 
 
 def _select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:
-    return tuple((str(k), str(v)[:200]) for k, v in element.attrib.items())[:_MAX_ATTRIBUTES]
+    return tuple([(str(name), str(value)[:200]) for name, value in element.items()[:_MAX_ATTRIBUTES]])
 
 
 def _get_title_attribute(element: etree._Element, role: ElementRole) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from epitome.document import Document
+from epitome.document import Document, Sentence
 from epitome.maths.arrays import Floats, Integers
 from epitome.memo import memoised
 from epitome.table.records import Rows
@@ -63,12 +63,11 @@ def window_size(rows: Rows, reach: int) -> Integers:
 @memoised
 def style_cues(rows: Rows) -> Floats:
     """Rows by the cues of `text.STYLE_CUES`."""
-    return rows.gather(_document_style_cues)
+    return rows.measure(_measure_style)
 
 
-@memoised
-def _document_style_cues(document: Document) -> Floats:
-    return np.array([measure_style(s.text, document.language) for s in document.sentences])
+def _measure_style(document: Document, sentence: Sentence) -> list[float]:
+    return measure_style(sentence.text, document.language)
 
 
 @memoised

@@ -20,6 +20,7 @@ from epitome.table.context import Context
 from epitome.text import TermCounts, count_words
 
 Number = TypeVar("Number", np.float64, np.int64)
+Measured = TypeVar("Measured", float, int, list[float])
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,18 @@ class Rows:
         rows: NDArray[Number] = (tables[0] if len(tables) == 1 else np.concatenate(tables))[self._sentence_numbers]
         return rows
 
+    @memoised
+    def measure(self, measure: Callable[[Document, Sentence], Measured]) -> NDArray[Any]:
+        """What is measured of each row's sentence: of each sentence of a document once, and only of rows."""
+        known: list[dict[int, Measured]] = [_keep_measured(document, measure) for document in self.documents]
+        values: list[Measured] = []
+        for number, sentence in zip(self.document_of.tolist(), self.sentences, strict=True):
+            measured = known[number]
+            if sentence.index not in measured:
+                measured[sentence.index] = measure(self.documents[number], sentence)
+            values.append(measured[sentence.index])
+        return np.array(values)
+
     @cached_property
     def _sentence_numbers(self) -> Integers:
         """The number of each row's sentence, counted through all documents."""
@@ -87,6 +100,12 @@ class Rows:
         index = np.fromiter((s.index for s in self.sentences), np.int64, len(self))
         number: Integers = before[self.document_of] + index
         return number
+
+
+@memoised
+def _keep_measured(document: Document, measure: Callable[[Document, Sentence], Measured]) -> dict[int, Measured]:
+    """What was measured of a document's sentences so far, by their index."""
+    return {}
 
 
 @memoised
