@@ -127,12 +127,14 @@ export class Card {
   #place(boxes, pointer) {
     const { style } = this.#host;
     style.setProperty("--height", "80vh");
-    const size = this.#card.getBoundingClientRect();
+    /** @param {number} width */
+    const measure = (width) => {
+      style.setProperty("--width", `${width}px`);
+      return this.#card.getBoundingClientRect();
+    };
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { left, top, height } = placeCard(boxes, pointer, size, view);
-    style.setProperty("--left", `${left}px`);
-    style.setProperty("--top", `${top}px`);
-    style.setProperty("--height", `${height}px`);
+    const place = placeCard(boxes, pointer, measure, view);
+    for (const [name, value] of Object.entries(place)) style.setProperty(`--${name}`, `${value}px`);
   }
 
   /** @param {string} text */

@@ -19,7 +19,7 @@ export const STYLE = `
 .card {
   --paper: #ffffff; --ink: #1c2127; --quiet: #58616b; --line: #d9dee4; --accent: #0a5c9e; --wash: #f1f5f9;
   display: flex; flex-direction: column;
-  width: min(430px, calc(100vw - 16px)); max-height: var(--height, 80vh);
+  width: min(430px, var(--width, 100vw)); max-height: var(--height, 80vh);
   background: var(--paper); color: var(--ink);
   border: 1px solid var(--line); border-radius: 10px;
   box-shadow: 0 1px 2px rgb(0 0 0 / 8%), 0 8px 28px rgb(0 0 0 / 16%);

@@ -23,7 +23,7 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     browser.type_text("#service", "http://example.org:8765")
     browser.press_keys("Enter")
     browser.wait_until(lambda: read_status().startswith("The service must stand on this machine"))
-    browser.type_text("#service", paired_reader.service.origin)
+    browser.type_text("#service", paired_reader.service.origin.removeprefix("http://"))
     browser.press_keys("Enter")
     browser.wait_until(
         lambda: (
@@ -60,6 +60,23 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     browser.hover(link_selector("navigation"))
     browser.let_timers_run(500)
     assert browser.read_card() is None
+
+
+def test_the_first_run_screen_says_what_a_hover_tells_the_linked_site(reader: Reader) -> None:
+    browser = reader.browser
+    reader.change_settings(everywhere=False)
+    browser.open_extension_page("welcome/welcome.html")
+    described = "return document.querySelector('#everywhere').getAttribute('aria-describedby')"
+    told = browser.read_text(f"#{browser.run_script(described)}")
+    for word in ("address", "time", "IP address"):
+        assert word in told
+    assert browser.run_script("return document.querySelector('#everywhere').checked") is False
+    if browser.origin.startswith("moz"):  # Chromium's question to the user cannot be answered without a window
+        browser.click("#everywhere")
+        browser.wait_until(lambda: browser.read_text("#status").startswith("Cards are on."))
+        assert browser.run_script("return document.querySelector('#everywhere').checked") is True
+        browser.click("#everywhere")
+        browser.wait_until(lambda: browser.read_text("#status") == "Cards are off.")
 
 
 # Chromium's question to the user cannot be answered without a window

@@ -69,7 +69,7 @@ class Reader:
 
     def open_popup(self, page: str) -> str:
         """Open the popup about the page that is open, in a tab of its own; the handle of the page's tab."""
-        page_tab = self.browser.wire.call("GetWindowHandles")[0]
+        page_tab = self.browser.wire.call("GetWindowHandle")
         popup_tab = self.browser.wire.call("NewWindow", type="tab")["handle"]
         self.browser.wire.call("SwitchToWindow", handle=popup_tab)
         self.browser.open_extension_page(OPTIONS)

@@ -75,6 +75,9 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(200, {"extracts": "none", "documents": 7})
         elif mode == "unsupported":
             self._send(200, build_summary(url, supported=False))
+        elif mode == "long":
+            extracts = [{"text": f"Sentence {at} of many words. " * 12, "role": "justification"} for at in range(3)]
+            self._send(200, build_summary(url, extracts=extracts))
         elif mode == "giant":
             extracts = [{"text": "x" * 200_000, "role": "justification"}] * 50
             self._send(
