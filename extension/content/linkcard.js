@@ -78,7 +78,8 @@ export class LinkCard {
     this.#turnTo(link);
     this.#goOn = () => this.request(link, request, pointer, true);
     const { url } = request;
-    this.#card.show({ kind: "ask", title: "", site: new URL(url).host, url, obstacle }, link, pointer);
+    const page = { title: "", site: new URL(url).host, url, date: "", description: "" };
+    this.#card.show({ ...page, kind: "ask", obstacle }, link, pointer);
     if (pointer === null) this.#card.focus();
   }
 

@@ -50,7 +50,21 @@ export function buildLinkRequest(link, allow) {
   if (url === null) return null;
   const { text, words } = findSentence(link);
   if (text === "") return null;
-  return { url, linking: text, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+  const fragment = decodeFragment(link.hash);
+  return { url, linking: text, fragment, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+}
+
+/**
+ * The name of a part of the page, without a directive that only a browser reads.
+ * @param {string} hash
+ */
+function decodeFragment(hash) {
+  const name = hash.slice(1).replace(/:~:.*$/s, "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /**

@@ -40,8 +40,8 @@ async function start() {
 async function showSummary(page, query) {
   showStatus(notice, NOTICES.reading);
   const answer = await sendRequest("summarise", { ...page, window: windowId, query });
-  const isCard = answer.kind === "card";
-  showStatus(notice, isCard ? "" : describeKind(answer.kind));
+  const isCard = answer.kind === "summary" && answer.sentences.length > 0;
+  showStatus(notice, isCard ? "" : describeKind(answer.kind === "summary" ? "empty" : answer.kind));
   getElement("summary-section", HTMLElement).hidden = !isCard;
   getElement("summary-title", HTMLElement).textContent = query ? PAGE_LINES.answer : PAGE_LINES.summary;
   const rows = (answer.sentences ?? []).map((sentence) => createRow(createSentenceLink(sentence)));

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     paired_reader.open_page("index.html")
     paired_reader.hover_until_card(link_selector("navigation"))
     card = browser.wait_for_card(has_sentences)
-    assert len([*card["justification"], *card["elaboration"]]) == 2
+    assert len(card["passages"]) == 2
     browser.open_extension_page(OPTIONS)
     browser.wait_until(lambda: browser.read_text("#sites .name") == "127.0.0.1")
     browser.click("#sites input")
@@ -217,15 +218,16 @@ def test_every_published_method_may_choose_the_sentences_of_a_card(paired_reader
         browser.wait_until(lambda: browser.read_text("#settings-status") == "Saved.")
         paired_reader.open_page("index.html")
         paired_reader.hover_until_card(link_selector("verge"))
-        cards[method] = browser.wait_for_card(has_sentences)["justification"]
+        cards[method] = browser.wait_for_card(has_sentences)["passages"]
         browser.move_pointer_away()
         body = {
             "linked": {"url": f"{paired_reader.site.address}/verge.html"},
             "reading": {"url": f"{paired_reader.site.address}/index.html"},
             "link": "verge.html",
-            "sentences": 3,
+            "sentences": 12,
             **options,
         }
         answer = paired_reader.service.post("/api/v1/elaborations", body).data
-        assert cards[method] == [extract["text"] for extract in answer["extracts"]], method
+        ranked = sorted(answer["extracts"], key=itemgetter("rank"))
+        assert cards[method] == [extract["text"] for extract in ranked][:3], method
     assert len({tuple(card) for card in cards.values()}) >= 4

@@ -223,8 +223,8 @@ const box = root.querySelector(".card").getBoundingClientRect();
 const active = root.activeElement;
 return {
   title: text("h2"), site: text(".site"), notice: text(".notice"), ask: text(".ask"), status: text(".visually-hidden"),
-  justification: all(".justification a").map((a) => a.textContent),
-  elaboration: all(".elaboration a").map((a) => a.textContent),
+  passages: all(".passages a").map((a) => a.textContent), marks: all("mark").map((mark) => mark.textContent),
+  figures: all(".figure").map((figure) => figure.textContent), description: text(".description"),
   addresses: all("li a").map((a) => a.href),
   tags: [...new Set(all("*").map((e) => e.tagName.toLowerCase()))],
   focus: active ? active.getAttribute("aria-label") ?? active.textContent : null,

@@ -41,7 +41,7 @@ class Reader:
 
     def pair(self) -> None:
         """Pair with the real service, and set what most tests use."""
-        usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
+        usual = {"delay": 100, "sentences": 3, "method": "best", "modifier": "none", "everywhere": False, "off": []}
         self.change_settings(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
         answer = self.browser.send_request(type="pair", code=create_pairing_code(self.service.state, 120))
         assert answer == {"kind": "paired"}
@@ -115,7 +115,7 @@ def open_reader(
 
 def has_sentences(card: dict[str, Any]) -> bool:
     """Whether a card shows sentences."""
-    return bool(card["justification"])
+    return bool(card["passages"])
 
 
 def has_notice(card: dict[str, Any]) -> bool:
