@@ -21,13 +21,13 @@ from pathlib import Path
 
 EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
-SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*")
+SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*")
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
 TEST_CHANGES = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000"}
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
-_DECLARATION = re.compile(r"^(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async function|function\*?|class|const|let) )", re.MULTILINE)
+_DECLARATION = re.compile(r"^(?:async function|function\*?|class|const|let) (\w+)", re.MULTILINE)
 _JSDOC = re.compile(r"^ */\*\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 _LEFT_OVER = re.compile(r"^(?:import|export)\b.*|\bimport\(", re.MULTILINE)
 _TIME = (1980, 1, 1, 0, 0, 0)
@@ -90,6 +90,13 @@ def zip_files(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
+def prepare_for_store(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files to upload: without the key of the loaded folder, since Chromium's store gives its own."""
+    manifest = json.loads(files["manifest.json"])
+    manifest.pop("key", None)
+    return files | {"manifest.json": (json.dumps(manifest, indent=2) + "\n").encode()}
+
+
 def build(out: Path, *, test: bool = False) -> None:
     """Write folders and zips."""
     for browser in BROWSERS:
@@ -100,7 +107,7 @@ def build(out: Path, *, test: bool = False) -> None:
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        (out / f"epitome-{browser}.zip").write_bytes(zip_files(files))
+        (out / f"epitome-{browser}.zip").write_bytes(zip_files(prepare_for_store(files)))
 
 
 def main() -> None:
