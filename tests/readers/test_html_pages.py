@@ -108,6 +108,21 @@ def test_code_is_kept_but_is_no_sentence() -> None:
     assert [document.text[b.start : b.end] for b in document.blocks if b.kind == "code"] == ["some = code"]
 
 
+@pytest.mark.parametrize(
+    "listing",
+    [
+        "<pre>import pump\n\n<div class='viewcode-block'>def lift():\n    pump.open()</div></pre>",
+        "<div class='fragment'><div class='line'>import pump</div><div class='line'>"
+        "</div><div class='line'>def lift():</div><div class='line'>    pump.open()</div></div>",
+    ],
+)
+def test_boxes_inside_a_listing_are_its_lines(listing: str) -> None:
+    document = read(f"<h1>Pump</h1><p>A pump lifts water from the lake.</p>{listing}")
+    (code,) = [document.text[b.start : b.end] for b in document.blocks if b.kind == "code"]
+    assert [line for line in code.splitlines() if line.strip()] == ["import pump", "def lift():", "    pump.open()"]
+    assert [s.text for s in document.sentences] == ["A pump lifts water from the lake."]
+
+
 def test_two_line_breaks_end_a_block_and_one_does_not() -> None:
     document = read("<p>One line that goes<br>on in the next<br><br>A new one begins</p><p>Last words.</p>")
     assert [s.text for s in document.sentences] == [

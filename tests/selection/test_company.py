@@ -99,6 +99,34 @@ def test_faulty_rows_come_last_and_are_not_brought_along() -> None:
     assert choose(document, [4, 8, 9, 6, 0], sentences(2), faulty=mark, asked=True) == [2, 1]
 
 
+def test_incomplete_rows_wait_unless_something_is_asked() -> None:
+    document = page(" ".join(TEXTS))
+    looked_at: list[int] = []
+
+    def find(rows: Rows, numbers: Sequence[int]) -> set[int]:
+        looked_at.extend(numbers)
+        return {3} & set(numbers)
+
+    scores = [4.0, 8.0, 0.0, 9.0, 0.0]
+    assert choose(document, scores, sentences(2), incomplete=find) == [1, 0]
+    assert choose(document, scores, sentences(3), incomplete=find) == [1, 0, 2]
+    assert choose(document, scores, sentences(2), incomplete=find, asked=True) == [3, 1]
+    assert set(looked_at) == {0, 1, 2, 3, 4}
+
+
+def test_at_most_so_many_rows_are_looked_at() -> None:
+    document = page(" ".join(f"Lamp number {n} stands by road number {n * n}." for n in range(600)))
+    looked_at: list[int] = []
+
+    def find(rows: Rows, numbers: Sequence[int]) -> set[int]:
+        looked_at.extend(numbers)
+        return set(numbers)
+
+    chosen = choose(document, [float(-n) for n in range(600)], sentences(5), incomplete=find, alike=1.1)
+    assert len(looked_at) == len(set(looked_at)) < 250
+    assert chosen == list(range(len(looked_at), len(looked_at) + 5))
+
+
 def test_a_text_in_which_most_sentences_lean_has_no_companies() -> None:
     leaning = read_leaning(page("Anna came home.", "She ate.", "She slept.", "She woke.", "Then she left."))
     assert {leaning.find_support(i) for i in range(5)} == {STANDS}

@@ -47,6 +47,8 @@ FAULTY = [
     ("code", "en", "pump open [ options ... ] valve [ options ... ] gauge"),
     ("notice", "en", "This document was generated using a small program."),
     ("notice", "en", "Definition at line 48 of file pump.h."),
+    ("notice", "en", "You may distribute it and/or modify it under the terms of the makers of the pump."),
+    ("notice", "en", "This document describes the current stable version of the pump (5.2)."),
     ("notice", "de", "Diese Seite wurde automatisch erzeugt und steht unter Vorbehalt."),
     ("notice", "en", "Copyright 2024 by the makers of the pump."),
     ("notice", "en", "This manual is free software; you may give it to anybody who wants it."),

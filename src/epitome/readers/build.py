@@ -4,6 +4,7 @@
 - A float (figure, footnote) inside a paragraph is moved behind it, so that it never splits a sentence; a formula in
   mid-sentence stays in it.
 - The cells of a table's row are one block, joined by blanks; head cells that it begins with are a block of their own.
+- Boxes inside code are its lines.
 - Elements and sections are numbered in document order; each block knows its own.
 """
 
@@ -18,7 +19,7 @@ from epitome.readers.frames import Frame, OpenInline
 from epitome.readers.laid_out import add_laid_out, is_laid_out
 from epitome.readers.normalise import normalise_space
 from epitome.readers.open_sections import FOLDED_NOTE, OpenSections
-from epitome.readers.roles import GROUP, ElementRole
+from epitome.readers.roles import CODE, GROUP, ElementRole
 
 _BLOCK_KINDS = {
     **{kind: kind for kind in ("heading", "code", "formula", "table", "row", "item", "term", "fact", "reference")},
@@ -59,6 +60,11 @@ class Builder:
         if frame.role.kind in ("row", "term") and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
             frame.inline.append(OpenInline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
+            return
+        if frame.role.kind == CODE.kind and role is GROUP:  # highlighters put each line or definition into a box
+            if frame.length and not frame.pieces[-1].endswith("\n"):
+                frame.add_text("\n")
+            frame.inline.append(OpenInline(frame.length))
             return
         if role.display == "inline" or (role.kind == "formula" and frame.length):
             if role.kind == "sentence":
@@ -133,6 +139,8 @@ class Builder:
         frame = self._frames[-1]
         if frame.role.kind in ("row", "term"):
             frame.add_text(" ")
+        elif frame.role.kind == CODE.kind:
+            frame.add_text("\n")
         else:
             self.break_block()
 

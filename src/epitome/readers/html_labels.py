@@ -1,17 +1,19 @@
-"""Captions, labels and contents lists of a page, by the class names that publishing tools give them.
+"""Captions, labels, contents lists and listings of a page, by the class names that publishing tools give them.
 
 "caption", alone or after the name of what it stands under, is used by all; "title" on a paragraph or box inside a
-figure, table or example by DocBook and AsciiDoc; names of notes by all of them and by Sphinx; "toc" by nearly all.
+figure, table or example by DocBook and AsciiDoc; names of notes by all of them and by Sphinx; "toc" by nearly all;
+a "fragment" of boxes called "line" is what Doxygen makes of source code.
 """
 
 from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import islice
 
 from lxml import etree
 
-from epitome.readers.roles import CAPTION, CONTENTS, ElementRole
+from epitome.readers.roles import CAPTION, CODE, CONTENTS, ElementRole
 
 LABEL = ElementRole("block", "fact")
 _CAPTIONED = frozenset("table figure example equation procedure informaltable informalfigure informalexample".split())
@@ -23,8 +25,10 @@ _CONTENTS = frozenset(
 _CAPTION = re.compile(
     r"(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?"
 )
-_TELLING = _CONTENTS | {"admonition-title", "title"}
+_LISTING, _LINE = "fragment", "line"
+_TELLING = _CONTENTS | {"admonition-title", "title", _LISTING}
 _MAX_NAMES = 200
+_MAX_LOOKED_AT = 3  # children
 _MAX_TITLE_WORDS, _MAX_CAPTION_WORDS = 25, 150
 _MIN_LINKED = 0.5
 _TITLES = frozenset("p h1 h2 h3 h4 h5 h6 div".split())
@@ -42,6 +46,8 @@ def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
         return CONTENTS
     if "admonition-title" in names:
         return LABEL
+    if _LISTING in names and any(_LINE in _get_names(child) for child in islice(element, _MAX_LOOKED_AT)):
+        return CODE
     if "title" in names and tag in ("p", "div") and _has_few_words(element):
         parent = element.getparent()
         around = _get_names(parent) if parent is not None else frozenset()

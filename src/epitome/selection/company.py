@@ -7,8 +7,8 @@ all of it; else it waits. Where something is asked, it waits only for rows that 
 standard deviation of the scores below it), then the row is taken without the others: half an answer is better than
 none. Those that are taken already need no room, and what was said elsewhere (`rows.said`) is before the reader. What
 waits comes in this order: near repeats of a taken row (`repeats.py`), companies without room, rows that lean on nothing
-that can be shown, `faulty` rows and what leans on them. Where something is asked, the last two kinds keep their places;
-faulty rows are not brought along.
+that can be shown, companies with an `incomplete` row, those with a `faulty` one. Where something is asked, the last
+three kinds keep their places; faulty rows are not brought along.
 
 Rows are looked at only as far as the budget asks. With a budget of words, characters or tokens, what leans on a
 sentence that did not fit is passed over and the budget filled again, at most `_TIMES` in all; then it is left out.
@@ -16,8 +16,9 @@ sentence that did not fit is passed over and the budget filled again, at most `_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from heapq import heappop, heappush
 from typing import ClassVar
 
@@ -34,6 +35,8 @@ from epitome.selection.said import squeeze_text
 from epitome.table import Rows, Sheet
 
 _TIMES = 3
+_AT_ONCE = 8  # rows
+_MOST_LOOKED_AT = 200
 Company = tuple[int, ...]  # rows in the order of the text: the one that leans is the last
 
 
@@ -49,6 +52,7 @@ class Accompanied(Selection):
     alike: float = 0.8
     contained: float = 1.0
     faulty: Callable[[Rows], NDArray[np.bool_]] | None = None
+    incomplete: Callable[[Rows, Sequence[int]], set[int]] | None = None
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
@@ -79,6 +83,15 @@ class _Walk:
     faulty: NDArray[np.bool_]
     settings: Accompanied
     companies: dict[int, Company] = field(default_factory=dict)  # () for a row that leans on nothing to be shown
+    looked_at: set[int] = field(default_factory=set)  # rows of which it is known whether they are incomplete
+    found_incomplete: set[int] = field(default_factory=set)
+
+    @cached_property
+    def places(self) -> Integers:
+        """The place of each row in the ranking."""
+        places = np.empty(len(self.ranked), np.int64)
+        places[self.ranked] = np.arange(len(self.ranked))
+        return places
 
     def order(self, count: int, lonely: Collection[int] = ()) -> Iterator[int]:
         """The rows of companies for which there is room among `count` rows, then those that wait; none is `lonely`."""
@@ -90,6 +103,7 @@ class _Walk:
         alike: list[int] = []
         too_many: list[int] = []
         alone: list[int] = []
+        bare: list[int] = []
         last: list[int] = []
         for company in self._list_companies():
             row = company[-1]
@@ -109,6 +123,8 @@ class _Walk:
                 alike.append(row)
             elif taken + len(new) > count:
                 too_many.append(row)
+            elif not asked and taken < count and any(map(self._is_incomplete, new)):
+                bare.append(row)
             else:
                 for r in new:
                     said.add(self._text(r))
@@ -118,11 +134,23 @@ class _Walk:
         if asked:
             yield from (*alike, *too_many)
         else:
-            yield from (r for row in (*alike, *too_many, *alone, *last) for r in self.companies[row] or (row,))
+            yield from (r for row in (*alike, *too_many, *alone, *bare, *last) for r in self.companies[row] or (row,))
 
     def find_lonely(self, chosen: set[int]) -> set[int]:
         """The chosen rows that lean on one that is not."""
         return {row for row in chosen if not chosen.issuperset(self.companies.get(row, ()))}
+
+    def _is_incomplete(self, row: int) -> bool:
+        """Whether a row says nothing of its subject; asked for several of the next rows at once, which costs less."""
+        find = self.settings.incomplete
+        if find is None or (row not in self.looked_at and len(self.looked_at) >= _MOST_LOOKED_AT):
+            return False
+        if row not in self.looked_at:
+            place = int(self.places[row])
+            following = [r for r in self.ranked[place : place + _AT_ONCE].tolist() if r not in self.looked_at]
+            self.looked_at.update(following)
+            self.found_incomplete |= find(self.rows, following)
+        return row in self.found_incomplete
 
     def _list_companies(self) -> Iterator[Company]:
         """Each row with its company, best first."""

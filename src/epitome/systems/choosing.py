@@ -3,9 +3,9 @@
 Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
 without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
 What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence waits
-(`selection/company.py`). Without a query, what explains one term of a list stands a little behind, and where no recipe
-was learnt for the kind of document, what says what the thing is and what the text begins with stand before the rest
-(`features/introductions.py`).
+(`selection/company.py`). Without a query, what has no verb or only asks waits too (`features/incomplete.py`), what
+explains one term of a list stands a little behind, and where no recipe was learnt for the kind of document, what says
+what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
 from epitome.features.faults import mark_faulty
+from epitome.features.incomplete import find_incomplete
 from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
@@ -21,7 +22,7 @@ from epitome.summariser import Summariser
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
-_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty)
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=find_incomplete)
 _ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 
 

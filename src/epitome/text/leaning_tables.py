@@ -15,7 +15,9 @@ GOING_ON = {
     r"|resulting|reverse|opposite)|the same (?:is|are|applies|goes|holds|can)|the result is|which|for example|for"
     r" instance|second|secondly|third|thirdly|finally|next|again|on the other hand|another|others|the others?|neither"
     r"|as such|(?:each|all|some|most|many|none|one|both|any|neither|either) of (?:these|those|them|which)|once (?:done"
-    r"|finished)|doing so|(?:you|we|there|one)(?: [a-z]{2,6}){0,2} also|last,? but|conversely|alternatively|by"
+    r"|finished)|doing so|(?:you|we|there|one)(?: [a-z]{2,6}){0,2} also|last,? but|(?:in|for|on|at|under|by|with)"
+    r" (?:most|many|some|all|other|general|practice|effect|principle|theory|reality)(?: [a-z]+){0,2}, (?:it|they|he"
+    r"|she)(?! (?:is|was) )|conversely|alternatively|by"
     r" contrast|in contrast|in other words|that is|in turn|in fact|indeed|besides|still|meanwhile|accordingly|it(?!"
     r" (?:is|was|may be|might be|can be|will be|would be|seems|becomes) (?:[a-z]+ )?(?:possible|impossible|important"
     r"|necessary|recommended|common|best|good|better|easy|easier|hard|difficult|useful|helpful|advisable|likely"
@@ -93,7 +95,7 @@ BARE = {
     "ja": r"これら?|それら?",
 }
 INSIDE = {
-    "en": r"this|these|such(?! as\b)",
+    "en": r"this|these|such(?! as\b)|the (?:above|aforementioned|preceding)",
     "de": r"diese[rsmn]?",
     "fr": r"cet|cette|ces",
     "es": r"est[ea]|est[ao]s|es[ea]|es[ao]s|dich[oa]s?",

@@ -14,12 +14,14 @@ _ANYWHERE = (
     r"|^generated (?:by|on|using|with) |^definition at line \d|^referenced by "
 )
 _NOTICES = {
-    "en": r"all rights reserved|redistribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
+    "en": r"all rights reserved|distribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
     r"|^this"
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
     r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally"
     r"|(?:automatically )?(?:generated|produced) (?:by|from|on|using|with))"
-    r"|originally (?:appeared|published)|^(?:a )?cop(?:y|ies) of (?:the|this) licen[sc]e"
+    r"|^this (?:document\w*|manual|page|guide) (?:describes|documents|covers|is (?:for|about)) (?:the|an?)(?: \w+){0,3}"
+    r" (?:version|release) of\b|^thanks to\b|originally (?:appeared|published)"
+    r"|^(?:a )?cop(?:y|ies) of (?:the|this) licen[sc]e"
     r"|^(?:\w+ ){0,3}(?:written|contributed|maintained) by [^<]{0,60}<\S{1,60}@"
     r"|^(?:last|translated) (?:updated|modified|changed|by)",
     "de": r"alle rechte vorbehalten|lizenziert unter|^(?:dieses|diese|dieser) (?:dokument|handbuch|buch|seite"

@@ -58,7 +58,10 @@ SENDS = {
     rf"(?:information|details|{_TEXTS})(?!\w)|in particular, see\b|also,? see\b|(?:instead, )?please"
     rf" (?:see|find|read|consult|refer)\b[^;]{{0,80}}\b{_TEXTS}(?!\w)|(?:read|consult|check) (?:the|our|its"
     rf"|this)\b"
-    rf"[^;,]{{0,60}}\b{_TEXTS}(?!\w)",
+    rf"[^;,]{{0,60}}\b{_TEXTS}(?!\w)|[^;]{{0,80}}\b(?:go|click|look|see|read|start) (?:right )?here$"
+    r"|(?:the )?(?:sections?|chapters?|appendix|tables?|figures?|examples?|listings?)(?: [\d\"“‘'(«][^;]{0,60}?| \w+"
+    r" (?:below|above)| (?:below|above))(?: also| briefly| below| above| then)? (?:describes?|discuss(?:es)?|tells?"
+    r"|explains?|shows?|lists?|gives?|provides?|covers?|details?|contains?|illustrates?|summari[sz]es?)\b",
     "de": r"(?:für|um|wenn|falls|zu|zur|zum)\b[^;]{0,200}?, (?:siehe|lesen sie|sehen sie|konsultieren sie|schauen sie)",
     "fr": r"(?:pour|si|afin|lorsque)\b[^;]{0,200}?, (?:veuillez )?(?:voir|voyez|consultez|consulter|reportez-vous"
     r"|référez-vous|lisez|lire)",
