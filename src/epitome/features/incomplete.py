@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from epitome.document import Document
 from epitome.features.definitions import find_definitions
 from epitome.table import Rows
 from epitome.text.verbs import lack_verbs
@@ -32,4 +33,5 @@ def _is_judged(rows: Rows, number: int) -> bool:
 
 
 def _is_english(rows: Rows, number: int) -> bool:
-    return rows.documents[rows.document_of[number]].language_of(rows.sentences[number]) == "en"
+    document: Document = rows.documents[rows.document_of[number]]
+    return document.language_of(rows.sentences[number]) == "en"
