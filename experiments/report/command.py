@@ -31,7 +31,7 @@ def read_arguments(description: str | None, *, instead: str = "", **options: Map
 
 def describe_versions(*packages: str) -> str:
     """Python's version, ours and those of packages."""
-    named = ", ".join(f"{name} {version(name)}" for name in ("epitome", *packages))
+    named = ", ".join(f"{name} {version(name)}" for name in ("epitome-reader", *packages))
     return f"Python {sys.version.split()[0]}, {named}"
 
 

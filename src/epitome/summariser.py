@@ -22,6 +22,7 @@ from epitome.errors import UsageError
 from epitome.extracts import add_notes, build_extracts
 from epitome.features import Feature
 from epitome.files import write_atomically
+from epitome.garbage import without_collecting
 from epitome.maths.arrays import Floats, Integers
 from epitome.maths.rounding import settle
 from epitome.model_file import pack_model
@@ -110,6 +111,7 @@ class Summariser:
         reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
         return self if reads_themes else replace(self, themes=OneTheme())
 
+    @without_collecting
     def measure(self, task: Task) -> FeatureTable:
         """The table of everything measured about a task's candidates."""
         rows = self.candidates(task)

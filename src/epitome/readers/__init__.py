@@ -8,6 +8,7 @@ from typing import Protocol
 
 from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
+from epitome.garbage import without_collecting
 from epitome.limits import LIMITS
 from epitome.readers.containers.members import find_members, take_only_member
 from epitome.readers.decode import convert_to_utf8
@@ -165,6 +166,7 @@ READERS: dict[str, Callable[[], Reader]] = {
 }
 
 
+@without_collecting
 def read_bytes(
     data: bytes,
     *,

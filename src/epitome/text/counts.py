@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, groupby
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,7 +13,7 @@ from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
-from epitome.text.terms import STOP, Numbering, Vocabulary
+from epitome.text.terms import STOP, TermTable, Vocabulary, get_term_table
 from epitome.text.words import find_words
 
 
@@ -71,23 +73,38 @@ class TermCounts:
 def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
     """Count the terms of each text, in its language; only the first 2,000 characters of a text are read."""
     vocabulary = Vocabulary()
-    numberings = {language: Numbering(language, vocabulary, stems=stems) for language in dict.fromkeys(languages)}
-    numbers: list[int] = []
-    bounds = np.zeros(len(texts) + 1, np.int64)
-    lengths: list[int] = []
     longest = LIMITS.sentence_characters
-    number_of = {language: numbering.__getitem__ for language, numbering in numberings.items()}
-    for text, language in zip(texts, languages, strict=True):
-        lowered = (text if len(text) <= longest else text[:longest]).lower()
-        words = find_words(lowered)
-        numbers.extend(map(number_of[language], words))
-        lengths.append(len(words))
-    bounds[1:] = np.cumsum(lengths)
-    tokens = np.array(numbers, np.int32)
+    words = [find_words((text if len(text) <= longest else text[:longest]).lower()) for text in texts]
+    bounds = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, words), np.int64, len(texts)), out=bounds[1:])
+    tokens = np.empty(bounds[-1], np.int32)
+    first = 0
+    for language, together in groupby(zip(words, languages, strict=True), key=itemgetter(1)):
+        run = [found for found, _ in together]
+        last = first + len(run)
+        tokens[bounds[first] : bounds[last]] = _number_words(
+            chain.from_iterable(run), get_term_table(language, stems=stems), vocabulary
+        )
+        first = last
     cuts = _describe_full_vocabulary(vocabulary)
     if any(len(text) > longest for text in texts):
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
     return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
+
+
+def _number_words(words: Iterable[str], table: TermTable, vocabulary: Vocabulary) -> NDArray[np.int32]:
+    """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come.
+
+    Nothing here is done word by word but look-ups: that is most of what it costs to count a text.
+    """
+    places = list(map(table.__getitem__, words))
+    found = list(dict.fromkeys(places))
+    numbers = np.empty(len(table.terms), np.int32)
+    numbers[0] = STOP
+    if 0 in found:
+        found.remove(0)
+    numbers[found] = vocabulary.add_all([term for place in found if (term := table.terms[place]) is not None])
+    return numbers[places]
 
 
 def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
@@ -95,12 +112,10 @@ def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
 
 
 def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
-    rows = np.repeat(np.arange(len(bounds) - 1), np.diff(bounds))
     is_term = tokens >= 0
-    matrix = csr_array(
-        (np.ones(int(is_term.sum())), (rows[is_term], tokens[is_term])),
-        shape=(len(bounds) - 1, max(1, width)),
-        dtype=np.float64,
-    )
+    ends = np.zeros(len(tokens) + 1, np.int32)
+    np.cumsum(is_term, out=ends[1:])
+    terms = tokens[is_term].astype(np.int32, copy=False)
+    matrix = csr_array((np.ones(len(terms)), terms, ends[bounds]), shape=(len(bounds) - 1, max(1, width)))
     matrix.sum_duplicates()
     return matrix

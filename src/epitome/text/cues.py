@@ -27,6 +27,7 @@ _ENGLISH_FRAGMENTS = (
     "the purpose",
 )  # each English phrase contains one of these
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
+_MAY_BE_SHORT = re.compile(r"[A-Z]s?\s?\(")  # `_SHORT_FIRST` has it
 _IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MAX_WORDS = 9
 _SMALL_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
@@ -35,11 +36,20 @@ _SMALL_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
 def has_cue(sentence: str, language: str) -> bool:
     """Whether a sentence contains a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)")."""
     sentence = sentence[: LIMITS.sentence_characters]
-    lowered = sentence.lower()
-    fragments = _ENGLISH_FRAGMENTS if language == "en" else CUE_PHRASES.get(language, ())
-    if any(fragment in lowered for fragment in fragments) and _compile_phrases(language).search(sentence):
+    if _may_have_phrase(sentence, language) and _compile_phrases(language).search(sentence):
         return True
     return "(" in sentence and _explains_acronym(sentence, language)
+
+
+def _may_have_phrase(sentence: str, language: str) -> bool:
+    """Whether a cue phrase may stand in a sentence: to look for whole words is ten times as slow."""
+    lowered = sentence.lower()
+    if language != "en":
+        return any(phrase in lowered for phrase in CUE_PHRASES.get(language, ()))
+    if not any(fragment in lowered for fragment in _ENGLISH_FRAGMENTS):
+        return False
+    # a letter beyond ASCII may be the same as one of a phrase when case is ignored, but for lower()
+    return not sentence.isascii() or any(phrase in lowered for phrase in CUE_PHRASES["en"])
 
 
 @cache
@@ -49,7 +59,9 @@ def _compile_phrases(language: str) -> re.Pattern[str]:
 
 
 def _explains_acronym(sentence: str, language: str) -> bool:
-    if any(_is_expansion(short, words, language) for short, words in _SHORT_FIRST.findall(sentence)):
+    if _MAY_BE_SHORT.search(sentence) and any(
+        _is_expansion(short, words, language) for short, words in _SHORT_FIRST.findall(sentence)
+    ):
         return True
     return any(
         _is_expansion(a.group(1), " ".join(sentence[: a.start()].split()[-_MAX_WORDS:]), language)

@@ -66,6 +66,7 @@ _ENGLISH = _build_style(
 )
 _STYLES = {"en": _ENGLISH}
 _CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
+_CITATION_WITHOUT_YEAR = re.compile(r"\[\d[^\]]{0,80}\]|\bet al\b")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NONE = (0.0,) * (len(_WORD_CUES) + 1 + len(_OPENINGS))
 
@@ -80,11 +81,17 @@ def measure_style(sentence: str, language: str) -> list[float]:
     plain = text.encode("ascii", "replace")
     characters = max(1, measure_characters(text))
     values.append(float("?" in text))
-    values.append(min(3, len(_CITATION.findall(text))) / 3 if "(" in text or "[" in text or "et al" in text else 0.0)
+    values.append(min(3, _count_citations(text)) / 3)
     values.append(min(3, plain.count(b"(")) / 3)
     for some in (_DIGITS, _CAPITALS):
         values.append(1 - (characters - len(plain) + len(plain.translate(None, some))) / characters)
     return values
+
+
+def _count_citations(text: str) -> int:
+    if "(" in text and ("19" in text or "20" in text):
+        return len(_CITATION.findall(text))
+    return len(_CITATION_WITHOUT_YEAR.findall(text)) if "[" in text or "et al" in text else 0
 
 
 def _measure_words(text: str, style: _Style) -> list[float]:

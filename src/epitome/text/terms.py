@@ -8,8 +8,9 @@ searched and kept apart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from threading import Lock
 
 import Stemmer
 
@@ -21,6 +22,7 @@ from epitome.text.words import find_word_spans, find_words
 STOP = -1
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
+_REMEMBERED_WORDS = 100_000
 _REMEMBERED_MARKS = 200_000
 
 
@@ -58,20 +60,50 @@ class Vocabulary:
         self.terms.append(term)
         return len(self.terms) - 1
 
+    def add_all(self, terms: Sequence[str]) -> list[int]:
+        """The numbers of different terms; those that are new are added, in order, as far as there is room."""
+        new = [term for term in terms if term not in self.number] if self.terms else list(terms)
+        room = LIMITS.vocabulary - len(self.terms)
+        if len(new) > room:
+            self.full = True
+            del new[room:]
+        self.number.update(zip(new, range(len(self.terms), len(self.terms) + len(new)), strict=True))
+        self.terms += new
+        number = self.number.get
+        return [number(term, STOP) for term in terms]
 
-class Numbering(dict[str, int]):
-    """Lower-cased word -> number of its term (`STOP` for stop words), computed on first access."""
 
-    def __init__(self, language: str, vocabulary: Vocabulary, *, stems: bool = True) -> None:
+class TermTable(dict[str, int]):
+    """Lower-cased word -> place of its term in `terms`, 0 for stop words; worked out once for all documents."""
+
+    def __init__(self, language: str, stems: bool) -> None:
         super().__init__()
+        self.terms: list[str | None] = [None]
+        self._places: dict[str | None, int] = {None: 0}
         self._term = make_term_function(language, stems)
-        self._vocabulary = vocabulary
+        self._lock = Lock()
 
     def __missing__(self, word: str) -> int:
         term = self._term(word[: LIMITS.word_characters])
-        number = STOP if term is None else self._vocabulary.add(term)
-        self[word] = number
-        return number
+        with self._lock:
+            place = self._places.get(term)
+            if place is None:
+                place = self._places[term] = len(self.terms)
+                self.terms.append(term)
+        if len(word) <= LIMITS.word_characters:
+            self[word] = place
+        return place
+
+
+_tables: dict[tuple[str, bool], TermTable] = {}
+
+
+def get_term_table(language: str, *, stems: bool = True) -> TermTable:
+    """The table of a language; a new one where that is full, so that no flood of words stays in memory."""
+    table = _tables.get((language, stems))
+    if table is None or max(len(table), len(table.terms)) > _REMEMBERED_WORDS:
+        table = _tables[language, stems] = TermTable(language, stems)
+    return table
 
 
 @cache
