@@ -15,6 +15,8 @@ from epitome.mcp.counting import Counted, count_words, find_beginnings, rank_fil
 from epitome.mcp.folder_files import count_in_files, list_files
 from epitome.mcp.marking import quote
 from epitome.mcp.tokens import count_tokens
+from epitome.mcp.work.documents import Read
+from epitome.mcp.work.finding import list_passages, rank_sentences
 from epitome.mcp.work.source_lines import SourceLines
 
 
@@ -77,3 +79,15 @@ def test_a_folder_is_listed_within_limits_and_without_links(tmp_path: Path, monk
     monkeypatch.setattr(folder_files, "FILES", 2)
     assert (list_files(allowed).plain, list_files(allowed).is_cut) == (["a.md", "b.txt"], True)
     allowed.close()
+
+
+def test_sentences_of_several_documents_are_taken_by_relevance_of_one_by_rank() -> None:
+    texts = ["The north lock opens at six. Its key is lost.", "A key opens a door. Six doors have a lock."]
+    documents = [epitome.read(text) for text in texts]
+    question = "when does the north lock open?"
+    several = rank_sentences(documents, question, most=4, least=0)
+    taken = list(list_passages(several, tuple(map(Read, documents))))
+    assert taken[0].text == "The north lock opens at six."
+    assert [p.relevance for p in taken] == sorted((p.relevance or 0 for p in taken), reverse=True)
+    one = rank_sentences(documents[:1], question, most=4, least=0)
+    assert [p.rank for p in list_passages(one, (Read(documents[0]),))] == [1, 2]

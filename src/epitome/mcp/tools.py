@@ -15,7 +15,7 @@ INSTRUCTIONS = (
     "state something as fact; brief for what several documents say. "
     + MARK
     + " Lines tell: L line of the file, p page, "
-    "c characters of the text, r relevance from 0 to 1."
+    "start-end characters of the text, % how likely it answers."
 )
 TOOLS: dict[str, tuple[type[Arguments], str]] = {
     "find": (

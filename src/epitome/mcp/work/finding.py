@@ -1,7 +1,8 @@
 """find: the sentences that answer a question, of one document or of several together.
 
-One document is answered as `epitome.summarise` answers; of several the sentences are ranked together, as for passages
-that a retriever found (docs/rag.md), since a summary by themes is not asked for.
+One document is answered as `epitome.summarise` answers. Of several the sentences are ranked together, as for passages
+that a retriever found (docs/rag.md), since a summary by themes is not asked for; the best are then taken by relevance,
+which is comparable across documents and counts what the whole document has of the question.
 """
 
 from __future__ import annotations
@@ -47,24 +48,24 @@ def rank_sentences(
     documents: list[Document], question: str, *, most: int, least: float | None, model: Summariser | None = None
 ) -> Summary:
     """The sentences that answer best, best first."""
-    if model is None and len(documents) > 1:
-        model = _find_for_several()
     target = documents if len(documents) > 1 else documents[0]
+    if model is None and len(documents) > 1:
+        model = find_for_several()
     return api.summarise(target, query=question, sentences=most, order="rank", least=least, model=model)
 
 
 @cache
-def _find_for_several() -> Summariser:
+def find_for_several() -> Summariser:
+    """Who answers where several documents are asked together."""
     return replace(summariser_for("webpage", recipe=TRANSFER), selection=NonRedundant())
 
 
 def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[Passage]:
     """The passages of a summary, best first, by the numbers of their documents."""
     numbers = {id(one.document): number for number, one in enumerate(read)}
-    return [
-        Passage.of(extract, numbers[id(summary.source_of(extract))])
-        for extract in sorted(summary, key=lambda extract: extract.rank)
-    ]
+    several = len(read) > 1
+    best = sorted(summary, key=lambda extract: (-(extract.relevance or 0.0) if several else 0.0, extract.rank))
+    return [Passage.of(extract, numbers[id(summary.source_of(extract))]) for extract in best]
 
 
 def find_in_collection(shelf: Shelf, question: str, *, tokens: int, least: float | None) -> str:

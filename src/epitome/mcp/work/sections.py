@@ -60,7 +60,7 @@ def _choose_sentences(document: Document, sections: list[Section], room: int) ->
     entries = [(s, summary) for s, summary in api.outline(document, sentences=1) if s.index in wanted]
     for section, summary in sorted(entries, key=lambda entry: entry[0].level):
         for extract in summary:
-            line = quote(f"{'  ' * section.level}c{extract.start}-{extract.end}", extract.text)
+            line = quote(f"{'  ' * section.level}{extract.start}-{extract.end}", extract.text)
             if count_tokens(line) <= room:
                 chosen.setdefault(section.index, []).append(line)
                 room -= count_tokens(line)
@@ -86,7 +86,7 @@ def read_section(read: Read, *, section: str | None, start: int | None, tokens: 
     for at, end in _list_pieces(document, _list_blocks(document, chosen), start or 0):
         line = finder.find(at, end) if finder is not None else None
         length = 0
-        before = f"L{line}" if line is not None else f"c{at}"
+        before = f"L{line}" if line is not None else str(at)
         text = document.text[at:end]
         written = quote(before, text)
         if count_tokens(written) > room:
