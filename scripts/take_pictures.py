@@ -23,11 +23,11 @@ from support.browser.extension import Reader, open_reader  # noqa: E402
 from support.browser.room import open_room  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
-ROOM_VIEWS = {
-    "start": {},
-    "search": {"q": "when does the ferry stop"},
-    "reader": {"d": "site/ferry.html", "q": "when does the ferry stop"},
-    "documents": {"docs": "site"},
+ROOM_VIEWS = {  # the address of each, and what is drawn last
+    "start": ({}, ".documents a"),
+    "search": ({"q": "when does the ferry stop"}, ".results .hit"),
+    "reader": ({"d": "site/ferry.html", "q": "when does the ferry stop"}, "main li button.title"),
+    "documents": ({"docs": "site"}, ".row"),
 }
 
 
@@ -69,8 +69,9 @@ def take_room() -> None:
         with open_room("chromium", Path(folder), collection=str(path)) as room:
             view(room.browser, 1100, 760)
             room.browser.set_dark_mode(False)
-            for name, params in ROOM_VIEWS.items():
+            for name, (params, last) in ROOM_VIEWS.items():
                 room.open(**params)
+                room.wait_for(last)
                 take(room.browser, f"room-{name}")
 
 

@@ -82,7 +82,7 @@ def search(
     """
     asked = AskedWords.read(query, languages)
     names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
-    expression = _build_expression(asked, names)
+    expression = build_expression(asked, names)
     if not expression:
         return Found((), 0)
     sections = take_each_once(find_matches(connection, expression))
@@ -115,7 +115,7 @@ def _raise_titled(matches: Matches, titled: Matches) -> Matches:
     return matches.with_score(matches.score + is_titled * matches.score.max())
 
 
-def _build_expression(asked: AskedWords, names: list[str]) -> str:
+def build_expression(asked: AskedWords, names: list[str]) -> str:
     """The query for FTS5: each word as its term in each of the collection's languages, and identifiers whole."""
     if not asked.words:
         return ""

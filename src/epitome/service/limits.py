@@ -37,6 +37,10 @@ class ServiceLimits:
     uploads_bytes: int = 2**33
     held_seconds: float = 3_600.0
     held_bytes: int = 200 * 2**20
+    sites: int = 4
+    site_pages: int = 300
+    site_depth: int = 3
+    site_failures: int = 100
     removal_seconds: float = 600.0
     export_bytes: int = 32 * 2**20
     export_seconds: float = 60.0

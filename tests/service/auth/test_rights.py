@@ -39,6 +39,8 @@ CLOSED = [
     ("GET", f"{API}/jobs/{'a' * 22}"),
     ("POST", f"{API}/jobs/{'a' * 22}/cancel"),
     ("POST", f"{API}/jobs/{'a' * 22}/keep"),
+    ("POST", f"{API}/sites"),
+    ("POST", "/page/site"),
     ("POST", f"{API}/removals"),
     ("POST", f"{API}/removals/{'a' * 22}/undo"),
     ("GET", f"{API}/originals/{'a' * 32}/pages/1.png"),

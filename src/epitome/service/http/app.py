@@ -24,6 +24,7 @@ from epitome.service.http.problems import MEDIA_TYPE, Problem, convert_error
 from epitome.service.http.removals import build_removals_router
 from epitome.service.http.response import ResponseWriter
 from epitome.service.http.routes import PREFIX
+from epitome.service.http.sites import build_sites_router
 from epitome.service.schemas import responses
 from epitome.service.schemas.requests import (
     ElaborationBody,
@@ -52,6 +53,7 @@ def build_application(service: Service) -> tuple[FastAPI, Gate]:
     app.include_router(_build_api_router(service), prefix=PREFIX)
     app.include_router(build_documents_router(service), prefix=PREFIX)
     app.include_router(build_removals_router(service), prefix=PREFIX)
+    app.include_router(build_sites_router(service))
     app.include_router(_build_monitoring_router(service, lambda: describe_application(app)))
     app.include_router(build_page_router(service))
     app.include_router(build_exports_router(service))

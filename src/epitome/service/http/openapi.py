@@ -78,6 +78,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "search": {"query": _make_example("The best three pages", {"query": "why are there two tides a day", "top": 3})},
     "documents": {"text": _make_example("A text to be read", {"text": _TEXT, "name": "canals.md", "keep": False})},
+    "sites": {"site": _make_example("Two steps from its front page", {"url": "https://boats.example/", "depth": 2})},
     "removals": {"one": _make_example("A document that is not wanted any more", {"ids": ["old/page.html"]})},
     "cancel": {"empty": _make_example("Nothing more to say", {})},
     "pairings": {"code": _make_example("The number that the terminal shows", {"code": "123456"})},

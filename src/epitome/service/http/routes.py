@@ -53,8 +53,10 @@ ROUTES: dict[str, dict[str, Route]] = {
     "/readyz": _get("ready"),
     "/metrics": _get("metrics"),
     "/openapi.json": _get("openapi"),
-    **{f"/page/{name}": _post(f"page-{name}") for name in ("documents", "document", "marks", "outline", "sentence")},
-    "/page/exports": _post("page-exports"),
+    **{
+        f"/page/{name}": _post(f"page-{name}")
+        for name in ("site", "documents", "document", "marks", "outline", "sentence", "exports")
+    },
     "/page/exports/{key}": _get("page-export"),
     **{f"/static/{name}": _get("static", is_open=True) for name in STATIC_FILES},
     **{
@@ -66,6 +68,7 @@ ROUTES: dict[str, dict[str, Route]] = {
     f"{PREFIX}/pairings": _post("pairings", is_open=True, allows_unpaired=True),
     f"{PREFIX}/documents": _post("documents", is_upload=True),
     f"{PREFIX}/events": _get("events"),
+    f"{PREFIX}/sites": _post("sites"),
     f"{PREFIX}/removals": _post("removals"),
     f"{PREFIX}/removals/{{token}}/undo": _post("removal-undo"),
     f"{PREFIX}/originals/{{key}}/pages/{{name}}": _get("page-picture"),

@@ -90,7 +90,7 @@ async def _serve_until_stopped(service: Service, listener: socket.socket, on_sta
     try:
         spool = Spool.claim(settings.state, settings.collection)
         service.removed.start(spool.folder)
-        service.uploads.start(spool)
+        service.uploads.start(spool, service.sources.load_for_site)
         await service.pool.start()
         announce_service(settings.state, settings.port, settings.address)
         serving: asyncio.Task[Any] = asyncio.create_task(server.serve(sockets=[listener]))

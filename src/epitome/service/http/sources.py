@@ -15,11 +15,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from copy import copy
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, LimitError
 from epitome.readers import detect_media
 from epitome.service.http.problems import convert_error
+from epitome.service.limits import LIMITS
 from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
 from epitome.service.workers.faults import Overloaded
@@ -41,6 +43,7 @@ class SourceLoader:
         self._fetcher = Fetcher(settings)
         self._pages = PageLoader()
         self._metrics = metrics
+        self._site_threads = ThreadPoolExecutor(LIMITS.sites + 1, thread_name_prefix="site")
 
     async def load(
         self, sources: Sequence[Source], describe_held: Callable[[str], dict[str, Any]]
@@ -59,14 +62,22 @@ class SourceLoader:
             return {"id": source.id}, b""
         if source.url is not None:
             page = await self._load_page(source.url)
-            media = _detect_media(page)
-            charset = None if page.content_type in BINARY_MEDIA else page.charset
-            return {"size": len(page.data), "id": page.url, "media": media, "charset": charset}, page.data
+            return _describe_page(page, page.url), page.data
         if source.text is not None:
             data = source.text.encode("utf-8", "replace")
             return {"size": len(data), "charset": "utf-8"}, data
         data = json.dumps(source.document).encode()
         return {"size": len(data), "media": "json"}, data
+
+    async def load_for_site(self, url: str) -> tuple[dict[str, Any], bytes]:
+        """A description of a page, by the address where it really is, and its bytes; fetched as one of many."""
+        fetch = partial(self._fetcher.fetch, url, bulk=True)
+        try:
+            page = await asyncio.get_running_loop().run_in_executor(self._site_threads, fetch)
+        except (FetchError, LimitError) as error:
+            self._metrics.count_fetch_refusal(error.rule if isinstance(error, FetchError) else "size")
+            raise
+        return _describe_page(page, page.final_url), page.data
 
     async def _load_page(self, url: str) -> Page:
         try:
@@ -81,6 +92,12 @@ class SourceLoader:
     def close(self) -> None:
         """Start no more fetches; those in progress end by their own limits."""
         self._pages.close()
+        self._site_threads.shutdown(wait=False, cancel_futures=True)
+
+
+def _describe_page(page: Page, id: str) -> dict[str, Any]:
+    charset = None if page.content_type in BINARY_MEDIA else page.charset
+    return {"size": len(page.data), "id": id, "media": _detect_media(page), "charset": charset}
 
 
 def _detect_media(page: Page) -> str:

@@ -22,7 +22,7 @@ from epitome.service.jobs.exports import build_export
 from epitome.service.jobs.originals import describe_pages, draw_page
 from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
 from epitome.service.jobs.searching import build_filter, find_hits, summarise_found
-from epitome.service.jobs.views import build_listing, build_view
+from epitome.service.jobs.views import build_listing, build_view, list_links
 from epitome.summary import FORMAT
 
 Job = Callable[[JobContext, dict[str, Any], bytes], dict[str, Any]]
@@ -114,6 +114,12 @@ def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str,
     return {**build_view(document, context.find_targets), **pages}
 
 
+def look(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The title of a page and where it links to."""
+    (document,) = context.read_documents(request, blob)
+    return {"title": document.title or document.id, "links": list_links(document)}
+
+
 def mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The sentences of a document to mark."""
     (document,) = context.read_documents(request, blob)
@@ -164,6 +170,7 @@ JOBS: dict[str, Job] = {
     "browse": browse,
     "view": view,
     "draw_page": draw_page,
+    "look": look,
     "marks": mark,
     "outline_view": outline_view,
     "sentence": explain_sentence,

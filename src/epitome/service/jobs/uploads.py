@@ -19,6 +19,7 @@ from epitome.readers import read_bytes
 from epitome.service.jobs import handlers
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.removing import remove_documents, restore_documents
+from epitome.service.jobs.views import list_links
 from epitome.service.schemas.requests import DocumentBody, describe_errors
 from epitome.service.uploads.job import clean_label
 
@@ -44,7 +45,8 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
     if len(result) > request["held_bytes"]:
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
     _write_whole(Path(request["result"]), result)
-    return {"id": document.id, "keep": keep, "bytes": len(result)}
+    links = list_links(document) if request["kind"] == "site" else []
+    return {"id": document.id, "keep": keep, "bytes": len(result), "links": links}
 
 
 def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

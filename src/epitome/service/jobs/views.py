@@ -118,6 +118,12 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
     }
 
 
+def list_links(document: Document) -> list[str]:
+    """The addresses of the pages that a page links to, each once."""
+    targets = dict.fromkeys(link.target for link in document.links[:_MAX_LINKS])
+    return list(dict.fromkeys(page for t in targets if (page := resolve_link(t, document.id)) is not None))
+
+
 def _list_sections(document: Document) -> list[dict[str, Any]]:
     """All sections in order, the document itself first; each ends where the next begins that is not inside it."""
     starts = [document.elements[section.element].start for section in document.sections]

@@ -240,6 +240,14 @@ class PairingBody(StrictModel):
     code: str | None = Field(None, max_length=100)
 
 
+class SiteBody(StrictModel):
+    """A site to add: its first page, how far links are followed from it, and how many pages at most."""
+
+    url: str = Field(min_length=1, max_length=2_048)
+    depth: int = Field(2, ge=0, le=LIMITS.site_depth)
+    pages: int = Field(100, ge=1, le=LIMITS.site_pages)
+
+
 class RemovalBody(StrictModel):
     """The documents to remove."""
 

@@ -226,8 +226,17 @@ class JobProblem(ResponseModel):
     code: str
 
 
+class JobFailure(ResponseModel):
+    """A page of a site that was not added, and why."""
+
+    name: str
+    problem: JobProblem
+
+
 class Job(ResponseModel):
-    """An upload that is worked on; `id` once it is in the collection or can be had as `document`, while it is held."""
+    """An upload, or a site, that is worked on; `id` once it is in the collection or held, as the `document`. Of a
+    site: how many of the `total` pages that are known are done, and which failed.
+    """
 
     format: Format
     type: Literal["job"]
@@ -238,6 +247,11 @@ class Job(ResponseModel):
     bytes: int
     id: str | None
     problem: JobProblem | None
+    kind: Literal["document", "site"]
+    done: int | None = None
+    failed: int | None = None
+    total: int | None = None
+    failures: list[JobFailure] | None = None
     document: dict[str, Any] | None = None
 
 

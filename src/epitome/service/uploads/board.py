@@ -9,12 +9,14 @@ import asyncio
 import time
 from collections.abc import Callable
 from typing import Any, BinaryIO
+from urllib.parse import urldefrag
 
 from epitome.errors import InputError
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.events import Watchers
 from epitome.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, UploadJob
 from epitome.service.uploads.runner import Runner, Workers
+from epitome.service.uploads.sites import FetchPage, SiteWalker, find_origin
 from epitome.service.uploads.spool import Spool
 from epitome.service.workers.faults import Overloaded
 from epitome.service.workers.process import LOGGER
@@ -38,6 +40,7 @@ class UploadBoard:
         self._describe_error = describe_error
         self._jobs: dict[str, UploadJob] = {}
         self._runner = Runner(self, workers, limits)
+        self._walker = SiteWalker(self, workers, limits, describe_error)
         self._spool: Spool | None = None
         self.watchers = Watchers()
 
@@ -47,9 +50,9 @@ class UploadBoard:
         assert self._spool is not None
         return self._spool
 
-    def start(self, spool: Spool) -> None:
-        """Go on with what was acknowledged, name what was not whole, and work."""
-        self._spool = spool
+    def start(self, spool: Spool, fetch: FetchPage) -> None:
+        """Go on with what was acknowledged, name what was not whole, and work; pages of sites come by `fetch`."""
+        self._spool, self._walker.fetch = spool, fetch
         for job in spool.load():
             self._take_over(job)
         self._runner.start(self._at_once)
@@ -72,6 +75,28 @@ class UploadBoard:
         file = self.spool.create(job)
         self._jobs[job.id] = job
         return job, file
+
+    def begin_site(self, owner: str, *, url: str, depth: int, pages: int) -> UploadJob:
+        """A new job that adds a site; `Overloaded` where several are being added already."""
+        sites = [job for job in self._jobs.values() if job.kind == "site" and job.status in UNFINISHED]
+        if len(sites) >= self._limits.sites:
+            raise Overloaded("several sites are being added", "try again when one of them is done")
+        first = urldefrag(url).url
+        job = UploadJob(
+            owner=owner,
+            kind="site",
+            status="queued",
+            keep=True,
+            name=find_origin(first)[1],
+            url=first,
+            depth=depth,
+            pages=pages,
+            site=[[first, 0]],
+        )
+        self._jobs[job.id] = job
+        self.spool.save(job)
+        self._runner.spawn(self._walker.walk(job))
+        return job
 
     def name(self, job: UploadJob, name: str) -> None:
         """Note what is being received, so that it can be named if the service ends meanwhile."""
@@ -158,7 +183,10 @@ class UploadBoard:
             self.finish(job, "failed", InputError("the upload was not whole when the service ended", "send it again"))
         elif job.status in UNFINISHED:
             LOGGER.info("upload %s goes on", job.id)
-            self._runner.enqueue(job)
+            if job.kind == "site":
+                self._runner.spawn(self._walker.walk(job))
+            else:
+                self._runner.enqueue(job)
 
     def _drop_oldest(self) -> None:
         """Keep the documents that are held below their limit; the oldest go first."""

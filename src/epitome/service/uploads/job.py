@@ -40,6 +40,15 @@ class UploadJob:
     document_id: str | None = None
     result_bytes: int = 0
     problem: dict[str, Any] | None = None
+    # of a site: how far links are followed, how many pages at most, [address, depth] of each page, the next one's place
+    kind: Literal["document", "site"] = "document"
+    depth: int = 0
+    pages: int = 0
+    site: list[list[Any]] = field(default_factory=list)
+    at: int = 0
+    done: int = 0
+    failed: int = 0
+    failures: list[dict[str, Any]] = field(default_factory=list)
     # of this process alone
     change: int = field(default=0, metadata={"kept": False})
     crashes: int = field(default=0, metadata={"kept": False})
@@ -67,7 +76,12 @@ class UploadJob:
             "bytes": self.size,
             "id": self.document_id if self.status == "done" else None,
             "problem": self.problem,
+            "kind": self.kind,
+            **({} if self.kind == "document" else self._describe_site()),
         }
+
+    def _describe_site(self) -> dict[str, Any]:
+        return {"done": self.done, "failed": self.failed, "total": len(self.site), "failures": self.failures}
 
 
 def clean_label(name: str) -> str:

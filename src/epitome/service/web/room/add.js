@@ -1,9 +1,10 @@
-// Documents for the collection: files, folders and pages of the web, with what became of each.
+// Documents for the collection: files, folders, pages of the web and whole sites, with what became of each.
 
 import { openAddress } from "./address.js";
 import { count, createButton, createElement } from "./elements.js";
 import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
 import { Problem, request } from "./requests.js";
+import { createSiteForm } from "./site.js";
 import { asSentence, createCommand, createNotice, describeError } from "./states.js";
 import { createTaskList } from "./tasklist.js";
 
@@ -27,7 +28,7 @@ export const add = {
         : tasks.length ? `${count(tasks.length, "file")} will be added.` : "There is no file in it that can be read.";
     };
     element.replaceChildren(createElement("h1", "", "Add documents"),
-      createElement("div", "ways", createFileCard(take), createPageCard(status, signal, fail)),
+      createElement("div", "ways", createFileCard(take), createPageCard(status, signal, fail), createSiteForm(status, signal, fail)),
       status, createTaskList("Added just now", (task) => task.keep, visit, fail));
     acceptDrops(document.body, take, signal);
   },

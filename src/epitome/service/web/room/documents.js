@@ -30,7 +30,7 @@ export const documents = {
       return;
     }
     if (!listing.total && !listing.folders.length && !folder && buildAddress(nameChoices("", asked)) === "#docs") {
-      element.replaceChildren(createNotice("Your collection is empty", createElement("p", "", "Add files, a folder or pages of the web; or read something on the first screen and choose Keep."),
+      element.replaceChildren(createNotice("Your collection is empty", createElement("p", "", "Add files, a folder, pages of the web or a whole site; or read something on the first screen and choose Keep."),
         createElement("p", "actions", createLink("#add", "button primary", "Add documents"), createLink("#", "button", "Read something"))));
       return;
     }

@@ -71,12 +71,21 @@ function createRow(task, fail) {
   if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Forget" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
   for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${task.name}`);
   const status = createElement("span", `status ${task.status}`, describe(task));
-  return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), status, ...actions);
+  return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), status, ...actions, createFailures(task));
 }
 
 /** @type {(task: Task) => string} */
 function describe(task) {
   if (task.status === "failed") return asSentence(task.problem?.detail ?? "it could not be read");
+  if (task.kind === "site" && task.total && task.status !== "queued") return `${task.done} of ${count(task.total, "page")} read`;
   if (task.status === "done") return task.keep ? "in the collection" : "held for this login";
   return STATUS[task.status] ?? task.status;
+}
+
+/** @type {(task: Task) => HTMLElement | null} What of a site failed, and why. */
+function createFailures(task) {
+  if (!task.failures?.length) return null;
+  const items = task.failures.map(({ name, problem }) => createElement("li", "", isolate(name), ": " + asSentence(problem.detail)));
+  const told = createElement("summary", "", count(task.failed ?? items.length, "page") + " failed");
+  return createElement("details", "failures", told, createElement("ul", "", ...items));
 }

@@ -28,6 +28,7 @@ interface Answers {
   "/api/v1/collection": { documents: ListedDocument[] };
   "/api/v1/search": { results: SearchHit[]; total: number; answered: boolean | null };
   "/page/documents": DocumentList;
+  "/page/site": SitePlan;
   "/api/v1/removals": { removal: string; removed: number };
   "/page/document": DocumentView;
   "/page/marks": Marks;
@@ -100,6 +101,18 @@ interface Job {
   bytes: number;
   id: string | null;
   problem: { detail: string } | null;
+  kind?: "document" | "site";
+  done?: number;
+  failed?: number;
+  total?: number;
+  failures?: { name: string; problem: { detail: string } }[];
+}
+
+/** What would be done with a site. */
+interface SitePlan {
+  url: string;
+  robots: "allowed" | "refused";
+  first: { title: string; links: number } | null;
 }
 
 /** A job, or a file on its way to become one (then `job` is empty). */

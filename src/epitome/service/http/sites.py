@@ -1,0 +1,57 @@
+"""Sites: what adding one would do, told before it starts, and the job that does it."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request, Response
+
+from epitome.errors import EpitomeError, FetchError
+from epitome.service.http.checks import Admission
+from epitome.service.http.core import Service
+from epitome.service.http.gate import ADMISSION
+from epitome.service.http.openapi import EXAMPLES
+from epitome.service.http.problems import convert_failure
+from epitome.service.http.routes import PREFIX
+from epitome.service.schemas import responses
+from epitome.service.schemas.requests import SiteBody
+from epitome.service.schemas.responses import describe_response
+from epitome.service.uploads.sites import choose_links, find_origin
+from epitome.service.workers.faults import PoolFault
+
+
+def build_sites_router(service: Service) -> APIRouter:
+    """The routes of sites."""
+    router = APIRouter()
+
+    @router.post(f"{PREFIX}/sites", status_code=202, responses=describe_response(responses.Job, 202))
+    async def sites(request: Request, body: Annotated[SiteBody, Body(openapi_examples=EXAMPLES["sites"])]) -> Response:
+        """Add the pages of a site to the collection, in a job."""
+        service.require_collection()
+        admission: Admission = request.scope[ADMISSION]
+        try:
+            job = service.uploads.begin_site(admission.owner, url=body.url, depth=body.depth, pages=body.pages)
+        except PoolFault as error:
+            raise convert_failure(error) from None
+        headers = {"location": f"{PREFIX}/jobs/{job.id}"}
+        return Response(json.dumps(job.describe()), 202, headers=headers, media_type="application/json")
+
+    @router.post("/page/site", include_in_schema=False)
+    async def site(body: SiteBody) -> dict[str, object]:
+        """What would be done: whether robots.txt allows it, within which limits, and what the first page has."""
+        told: dict[str, object] = {"url": body.url, "limits": {"depth": body.depth, "pages": body.pages}}
+        try:
+            description, data = await service.sources.load_for_site(body.url)
+        except EpitomeError as error:
+            if isinstance(error, FetchError) and error.rule == "robots":
+                return {**told, "robots": "refused", "first": None}
+            raise convert_failure(error) from None
+        try:
+            page = json.loads(await service.pool.run("look", {"sources": [description], "arguments": {}}, data))
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+        links = choose_links(page["links"], find_origin(description["id"]))
+        return {**told, "robots": "allowed", "first": {"title": page["title"], "links": len(links)}}
+
+    return router

@@ -1,0 +1,77 @@
+// A whole site: what will be done is told first, and begins only when that is agreed to.
+
+import { count, createButton, createElement, isolate } from "./elements.js";
+import { isAddress } from "./intake.js";
+import { Problem, request } from "./requests.js";
+import { asSentence } from "./states.js";
+import { putJob } from "./tasks.js";
+
+const MAX_DEPTH = 3;
+const MAX_PAGES = 300;
+
+/** @type {(status: HTMLElement, signal: AbortSignal, fail: (error: unknown) => void) => HTMLElement} */
+export function createSiteForm(status, signal, fail) {
+  const field = createElement("input", "wide");
+  field.type = "url";
+  field.placeholder = "https://";
+  field.required = true;
+  field.setAttribute("aria-label", "Address of the site's first page");
+  const depth = createNumber("Links away from it, at most", 2, MAX_DEPTH);
+  const pages = createNumber("Pages at most", 100, MAX_PAGES);
+  const submit = createElement("button", "", "Look at the site");
+  submit.type = "submit";
+  const plan = createElement("div", "plan");
+  const form = createElement("form", "card", createElement("h2", "", "A whole site"), createElement("p", "meta", "Pages of the same host that its first page leads to, as its robots.txt allows."),
+    field, createElement("div", "numbers", depth, pages), createElement("p", "actions", submit), plan);
+
+  /** @type {(act: () => Promise<void>) => Promise<void>} */
+  async function attempt(act) {
+    try {
+      await act();
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof Problem && !error.isLoginOver) status.textContent = asSentence(error.message);
+      else fail(error);
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    plan.replaceChildren();
+    if (!isAddress(field.value)) return void (status.textContent = "An address begins with http:// or https://.");
+    status.textContent = "Looking at the site …";
+    const body = { url: field.value.trim(), depth: readNumber(depth), pages: readNumber(pages) };
+    attempt(async () => {
+      const answer = await request("/page/site", body, signal);
+      status.textContent = "";
+      plan.replaceChildren(...describePlan(answer, body, () => attempt(async () => {
+        putJob(await request("/api/v1/sites", body, signal));
+        plan.replaceChildren();
+      })));
+    });
+  });
+  return form;
+}
+
+/** @type {(answer: SitePlan, body: { depth: number, pages: number }, begin: () => void) => Node[]} */
+function describePlan(answer, { depth, pages }, begin) {
+  const first = createElement("p", "", "The first page is “", isolate(answer.first?.title || answer.url), "”", answer.first ? ` with ${count(answer.first.links, "link")} to its own host.` : ".");
+  if (answer.robots === "refused") return [first, createElement("p", "", "Its robots.txt asks programs to stay away, so nothing is read.")];
+  const scope = `Its robots.txt allows it. At most ${count(pages, "page")} of this host are read and kept, one a second, at most ${count(depth, "link")} away from the first. You can cancel at any time.`;
+  return [first, createElement("p", "", scope), createElement("p", "actions", createButton("Begin", "primary", begin))];
+}
+
+/** @type {(label: string, value: number, most: number) => HTMLLabelElement} */
+function createNumber(label, value, most) {
+  const field = createElement("input", "");
+  field.type = "number";
+  field.min = "1";
+  field.max = String(most);
+  field.value = String(value);
+  return createElement("label", "", label, field);
+}
+
+/** @type {(label: HTMLLabelElement) => number} */
+function readNumber(label) {
+  return Number(label.querySelector("input")?.value);
+}
