@@ -1,7 +1,7 @@
 """Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
 
     python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
-    python extension/build.py --test --out DIR   # for tests only: the card's shadow root is open, timeouts are longer
+    python extension/build.py --test --out DIR   # for tests only: open shadow root, longer timeouts, no first-run tab
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
 `content/main.js` and `content/page.js` are each written into one file with the modules that they import, without JSDoc,
@@ -23,7 +23,11 @@ EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
 SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*")
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
-TEST_CHANGES = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000"}
+TEST_CHANGES = {
+    'SHADOW = "closed"': 'SHADOW = "open"',
+    "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000",
+    'FIRST_RUN = "install"': 'FIRST_RUN = "never"',  # a tab that opens by itself hides the one of the test
+}
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=(?:async function|function\*?|class|const|let) )", re.MULTILINE)
@@ -114,7 +118,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
     parser.add_argument("--out", type=Path, default=EXTENSION.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="for tests only: open shadow root, long timeouts")
+    parser.add_argument("--test", action="store_true", help="for tests only: see above")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:

@@ -125,7 +125,7 @@ export class Card {
    */
   #place(boxes, pointer) {
     const { style } = this.#host;
-    style.setProperty("--height", "80vh");
+    style.setProperty("--height", "calc(100vh - 16px)");
     /** @param {number} width */
     const measure = (width) => {
       style.setProperty("--width", `${width}px`);

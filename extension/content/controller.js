@@ -166,7 +166,11 @@ export class CardController {
     clearTimeout(this.#hoverTimer);
     this.#hoveredLink = null;
     if (this.#card.link && !this.#card.isPinned && !this.#card.hasFocus && !this.#closeTimer) {
-      this.#closeTimer = setTimeout(() => this.#close(), this.#card.isOpen ? GRACE : 0);
+      const close = () => {
+        this.#keepOpen();
+        this.#card.close(); // the timer of another link goes on
+      };
+      this.#closeTimer = setTimeout(close, this.#card.isOpen ? GRACE : 0);
     }
   }
 

@@ -6,6 +6,7 @@ import { RequestLanes } from "./lanes.js";
 import { elaborate, outline, pair, summarise } from "./requests.js";
 import { notifyTabs, showCards } from "./scripts.js";
 
+const FIRST_RUN = "install";
 const lanes = new RequestLanes();
 /** @type {Promise<unknown>} */
 let lastChange = Promise.resolve();
@@ -56,7 +57,7 @@ api.runtime.onMessage.addListener((/** @type {Message | undefined} */ message, s
 const restoreCards = () => runInOrder(async () => showCards(await readSettings()));
 api.runtime.onInstalled.addListener(({ reason }) => {
   restoreCards();
-  if (reason === "install") api.tabs.create({ url: api.runtime.getURL("welcome/welcome.html") });
+  if (reason === FIRST_RUN) api.tabs.create({ url: api.runtime.getURL("welcome/welcome.html") });
 });
 api.runtime.onStartup.addListener(restoreCards);
 api.permissions.onAdded.addListener(restoreCards);

@@ -109,12 +109,22 @@ def test_the_shadow_root_is_closed_in_what_is_shipped(files: dict[str, bytes]) -
 
 
 @pytest.mark.parametrize("browser", BROWSERS)
-def test_a_test_build_differs_in_that_and_in_its_timeout_alone(browser: str) -> None:
+def test_a_test_build_differs_in_that_in_its_timeout_and_in_its_first_run_alone(browser: str) -> None:
     shipped, changed = BUILD.collect_files(browser), BUILD.collect_files(browser, test=True)
-    assert {name for name in shipped if shipped[name] != changed[name]} == {"content.js", "worker/requests.js"}
+    assert {name for name in shipped if shipped[name] != changed[name]} == {
+        "content.js",
+        "worker/main.js",
+        "worker/requests.js",
+    }
     assert changed["content.js"].replace(b'SHADOW = "open"', b'SHADOW = "closed"') == shipped["content.js"]
     timeout = b"HOVER_TIMEOUT = 20_000", b"HOVER_TIMEOUT = 5_000"
     assert changed["worker/requests.js"].replace(*timeout) == shipped["worker/requests.js"]
+    first_run = b'FIRST_RUN = "never"', b'FIRST_RUN = "install"'
+    assert changed["worker/main.js"].replace(*first_run) == shipped["worker/main.js"]
+    assert (
+        b'if (reason === FIRST_RUN) api.tabs.create({ url: api.runtime.getURL("welcome/welcome.html") })'
+        in (shipped["worker/main.js"])
+    )
 
 
 def test_nothing_is_evaluated_nothing_becomes_markup_nothing_comes_from_elsewhere(files: dict[str, bytes]) -> None:

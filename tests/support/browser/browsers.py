@@ -165,25 +165,6 @@ class Browser:
             size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
             self.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
 
-    def close_first_run_screen(self) -> str:
-        """Wait for the screen that opens when the extension is installed, close it and return its text."""
-        tab = self.wire.call("GetWindowHandle")
-
-        def find_screen() -> bool:
-            for other in set(self.wire.call("GetWindowHandles")) - {tab}:
-                self.wire.call("SwitchToWindow", handle=other)
-                if self.run_script("return location.pathname") == "/welcome/welcome.html" and self.read_text("#told"):
-                    return True
-            return False
-
-        self.wait_until(find_screen)
-        text = self.read_text("main")
-        self.wire.call("CloseWindow")
-        self.wire.call("SwitchToWindow", handle=tab)
-        if self.origin.startswith("chrome"):
-            self.wire.call("DevTools", cmd="Page.bringToFront", params={})  # or the page stays hidden and draws nothing
-        return " ".join(text.split())
-
     def take_screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.wire.call("TakeScreenshot")))
 

@@ -64,5 +64,4 @@ IN_A_FORM = """<!doctype html><html lang=en><head><title>Form</title></head><bod
 HIDDEN_MAIN = """<!doctype html><html lang=en><head><title>Hidden</title></head><body>
 <main style="display:none"><p>Loading the page, one moment please.</p></main>
 <main><p>In the tower stood a clock with <a id=it href=verge.html>a verge</a> that let the weight down.</p></main>
-<script>const redraw = () => { const p = document.querySelectorAll("p")[1]; p.innerHTML = p.innerHTML; };</script>
 </body></html>"""
