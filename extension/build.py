@@ -1,7 +1,7 @@
 """Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
 
     python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
-    python extension/build.py --test --out DIR   # for tests only: the card's shadow root is open, timeouts are longer
+    python extension/build.py --test --out DIR   # for tests only: open shadow root, longer timeouts, no first-run tab
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
 `content/main.js` and `content/page.js` are each written into one file with the modules that they import, without JSDoc,
@@ -21,13 +21,17 @@ from pathlib import Path
 
 EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
-SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*")
+SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*")
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
-TEST_CHANGES = {'SHADOW = "closed"': 'SHADOW = "open"', "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000"}
+TEST_CHANGES = {
+    'SHADOW = "closed"': 'SHADOW = "open"',
+    "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000",
+    'FIRST_RUN = "install"': 'FIRST_RUN = "never"',  # a tab that opens by itself hides the one of the test
+}
 
 _IMPORT = re.compile(r'^import \{ ([\w, ]+) \} from "(\./|\.\./)([\w/.-]+\.js)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async function|function|class|const|let) )", re.MULTILINE)
-_DECLARATION = re.compile(r"^(?:async function|function|class|const|let) (\w+)", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async function|function\*?|class|const|let) )", re.MULTILINE)
+_DECLARATION = re.compile(r"^(?:async function|function\*?|class|const|let) (\w+)", re.MULTILINE)
 _JSDOC = re.compile(r"^ */\*\*(?:[^*]|\*(?!/))*\*/\n", re.MULTILINE)
 _LEFT_OVER = re.compile(r"^(?:import|export)\b.*|\bimport\(", re.MULTILINE)
 _TIME = (1980, 1, 1, 0, 0, 0)
@@ -90,6 +94,13 @@ def zip_files(files: dict[str, bytes]) -> bytes:
     return out.getvalue()
 
 
+def prepare_for_store(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files to upload: without the key of the loaded folder, since Chromium's store gives its own."""
+    manifest = json.loads(files["manifest.json"])
+    manifest.pop("key", None)
+    return files | {"manifest.json": (json.dumps(manifest, indent=2) + "\n").encode()}
+
+
 def build(out: Path, *, test: bool = False) -> None:
     """Write folders and zips."""
     for browser in BROWSERS:
@@ -100,14 +111,14 @@ def build(out: Path, *, test: bool = False) -> None:
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        (out / f"epitome-{browser}.zip").write_bytes(zip_files(files))
+        (out / f"epitome-{browser}.zip").write_bytes(zip_files(prepare_for_store(files)))
 
 
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
     parser.add_argument("--out", type=Path, default=EXTENSION.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="for tests only: open shadow root, long timeouts")
+    parser.add_argument("--test", action="store_true", help="for tests only: see above")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:

@@ -35,10 +35,12 @@ interface SettingsNews {
   sites: SiteSettings;
 }
 
+/** `marks`: where words of the reader's sentence stand; `figure`: one of the same unit with another value. */
 interface Sentence {
   text: string;
-  role: "justification" | "elaboration";
   address: string;
+  marks?: [number, number][];
+  figure?: { own: string; other: string } | null;
 }
 
 interface Section {
@@ -51,6 +53,8 @@ interface PageInfo {
   title: string;
   site: string;
   url: string;
+  date: string;
+  description: string;
 }
 
 /** The main text of the page that is shown, as HTML. */
@@ -64,13 +68,18 @@ interface PageText {
 interface LinkRequest {
   url: string;
   linking: string;
+  fragment: string;
   inProse: boolean;
   obstacle: Obstacle | null;
 }
 
+/** What a site shows in place of a page. */
+type WallKind = "gone" | "forbidden" | "login" | "pay" | "consent" | "script" | "file";
+
 /** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
 interface Failure {
-  kind: Exclude<NoticeKind, "empty" | "unsupported"> | "stale";
+  kind: Exclude<NoticeKind, "empty" | "unsupported" | "language"> | "stale";
+  detail?: unknown;
   title?: undefined;
   site?: undefined;
   sentences?: undefined;
@@ -79,19 +88,20 @@ interface Failure {
 
 type CardAnswer =
   | Failure
-  | (PageInfo & { kind: "empty"; sentences?: undefined })
+  | (PageInfo & { kind: Failure["kind"] | "empty"; sentences?: undefined })
   | (PageInfo & { kind: "ask"; obstacle: Obstacle; sentences?: undefined })
-  | (PageInfo & { kind: "card" | "unsupported"; sentences: Sentence[] });
+  | (PageInfo & { kind: "card" | "unsupported" | "language"; sentences: Sentence[] });
+type SummaryAnswer = Failure | { kind: "summary"; sentences: Sentence[] };
 type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
 type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 
 /** What the worker is asked: the fields of a request, and its answer. */
 interface Requests {
   "card-settings": { fields: {}; answer: CardSettings };
-  elaborate: { fields: { number: number; url: string; linking: string; asked: boolean; reading: string }; answer: CardAnswer };
+  elaborate: { fields: { number: number; url: string; linking: string; fragment: string; asked: boolean; language: string; reading: string }; answer: CardAnswer };
   cancel: { fields: { number: number }; answer: void };
   "open-options": { fields: {}; answer: void };
-  summarise: { fields: PageText & { window: number; query: string }; answer: CardAnswer };
+  summarise: { fields: PageText & { window: number; query: string }; answer: SummaryAnswer };
   outline: { fields: PageText & { window: number }; answer: OutlineAnswer };
   pair: { fields: { code: string }; answer: { kind: PairingKind } };
   "change-settings": { fields: { changes: { [Name in keyof Settings]?: unknown } }; answer: Settings };
@@ -111,7 +121,9 @@ type Handlers<Types extends keyof Requests> = { [Type in Types]: Handler<Type> }
 
 /** JSON of the service; every field may hold anything. */
 interface ServiceAnswer {
-  documents?: { title?: unknown }[];
+  documents?: { title?: unknown; language?: unknown }[];
+  linked?: { date?: unknown; description?: unknown; sentences?: unknown };
+  detail?: unknown;
   extracts?: unknown;
   sections?: unknown;
   supported?: unknown;
@@ -120,7 +132,8 @@ interface ServiceAnswer {
 
 interface ExtractJson {
   text: string;
-  role?: unknown;
+  rank?: unknown;
+  section?: unknown;
 }
 
 interface SectionJson {

@@ -1,5 +1,5 @@
 // The card: one element above the page, shown and hidden, filled with text.
-import { countSentences, describeKind, LINES, OBSTACLES } from "../shared/notices.js";
+import { countSentences, describeFigure, describeKind, LINES, OBSTACLES } from "../shared/notices.js";
 import { createAsk } from "./ask.js";
 import { createElement, createIconButton, createSentenceLink } from "./elements.js";
 import { placeCard } from "./place.js";
@@ -57,7 +57,7 @@ export class Card {
     if (!this.#host.isConnected) document.documentElement.append(this.#host);
     const sentences = answer.sentences ?? [];
     const parts = [];
-    if (answer.site !== undefined && (answer.title || sentences.length)) parts.push(this.#createHeader(answer));
+    if (answer.site !== undefined) parts.push(this.#createHeader(answer));
     if (answer.kind === "ask") parts.push(createAsk(answer, this.#actions.request));
     else if (answer.kind !== "card") parts.push(this.#createNotice(answer.kind));
     if (sentences.length) parts.push(this.#createSentences(sentences));
@@ -75,9 +75,11 @@ export class Card {
   }
 
   /** @param {PageInfo & { sentences?: Sentence[] }} answer */
-  #createHeader({ title, site, url, sentences }) {
+  #createHeader({ title, site, url, date, description, sentences }) {
     const heading = createElement("h2", { dir: "auto" }, title || site);
-    const about = createElement("div", { class: "about" }, heading, createElement("p", { class: "site" }, site));
+    const place = createElement("p", { class: "site" }, date ? `${site} · ${date}` : site);
+    const about = createElement("div", { class: "about" }, heading, place);
+    if (description) about.append(createElement("p", { class: "description", dir: "auto" }, description));
     const tools = createElement("div", { class: "tools" });
     if (sentences) {
       const pin = createIconButton(LINES.pin, PIN, { "aria-pressed": String(this.isPinned) });
@@ -97,16 +99,13 @@ export class Card {
 
   /** @param {Sentence[]} sentences */
   #createSentences(sentences) {
-    const body = createElement("div", { class: "body" });
-    for (const role of ["justification", "elaboration"]) {
-      const items = sentences
-        .filter((sentence) => sentence.role === role)
-        .map((sentence) => createElement("li", {}, createSentenceLink(sentence)));
-      if (items.length === 0) continue;
-      if (role === "elaboration") body.append(createElement("p", { class: "more" }, LINES.more));
-      body.append(createElement("ul", { class: role }, ...items));
-    }
-    return body;
+    const items = sentences.map((sentence) => {
+      const item = createElement("li", {}, createSentenceLink(sentence));
+      if (sentence.figure) item.append(createElement("p", { class: "figure" }, describeFigure(sentence.figure)));
+      return item;
+    });
+    const label = createElement("p", { class: "more" }, LINES.closest);
+    return createElement("div", { class: "body" }, label, createElement("ul", { class: "passages" }, ...items));
   }
 
   /** @param {string} kind */
@@ -126,13 +125,15 @@ export class Card {
    */
   #place(boxes, pointer) {
     const { style } = this.#host;
-    style.setProperty("--height", "80vh");
-    const size = this.#card.getBoundingClientRect();
+    style.setProperty("--height", "calc(100vh - 16px)");
+    /** @param {number} width */
+    const measure = (width) => {
+      style.setProperty("--width", `${width}px`);
+      return this.#card.getBoundingClientRect();
+    };
     const view = { width: document.documentElement.clientWidth, height: innerHeight };
-    const { left, top, height } = placeCard(boxes, pointer, size, view);
-    style.setProperty("--left", `${left}px`);
-    style.setProperty("--top", `${top}px`);
-    style.setProperty("--height", `${height}px`);
+    const place = placeCard(boxes, pointer, measure, view);
+    for (const [name, value] of Object.entries(place)) style.setProperty(`--${name}`, `${value}px`);
   }
 
   /** @param {string} text */

@@ -2,7 +2,7 @@
 import { HoverBudget } from "./budget.js";
 import { isCardKey, isModifierHeld, isTyping, ShiftTap } from "./keys.js";
 import { LinkCard } from "./linkcard.js";
-import { buildLinkRequest, findLink } from "./links.js";
+import { buildLinkRequest, findLink, isReplaced } from "./links.js";
 
 const GRACE = 250; // milliseconds to get from the link into the card
 
@@ -65,6 +65,8 @@ export class CardController {
   #onPointerMove(event) {
     if (event.pointerType === "touch") return;
     const link = findLink(event);
+    this.#card.adopt(link);
+    if (isReplaced(this.#hoveredLink, link)) this.#hoveredLink = link;
     const belongs = this.#card.contains(event) || (link !== null && link === this.#card.link);
     if (belongs) {
       this.#keepOpen();
@@ -164,7 +166,11 @@ export class CardController {
     clearTimeout(this.#hoverTimer);
     this.#hoveredLink = null;
     if (this.#card.link && !this.#card.isPinned && !this.#card.hasFocus && !this.#closeTimer) {
-      this.#closeTimer = setTimeout(() => this.#close(), this.#card.isOpen ? GRACE : 0);
+      const close = () => {
+        this.#keepOpen();
+        this.#card.close(); // the timer of another link goes on
+      };
+      this.#closeTimer = setTimeout(close, this.#card.isOpen ? GRACE : 0);
     }
   }
 

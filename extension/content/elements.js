@@ -33,11 +33,17 @@ export function createIconButton(name, path, attributes = {}) {
 }
 
 /**
- * A link that opens a page at a sentence, in a tab of its own.
+ * A link that opens a page at a sentence, in a tab of its own; the words that the reader's sentence has too are marked.
  * @param {Sentence} sentence
  */
-export function createSentenceLink({ text, address }) {
-  const link = createElement("a", { dir: "auto", target: "_blank", rel: "noopener noreferrer" }, text);
+export function createSentenceLink({ text, address, marks = [] }) {
+  const link = createElement("a", { dir: "auto", target: "_blank", rel: "noopener noreferrer" });
+  let end = 0;
+  for (const [from, to] of marks) {
+    link.append(text.slice(end, from), createElement("mark", {}, text.slice(from, to)));
+    end = to;
+  }
+  link.append(text.slice(end));
   if (/^https?:\/\//.test(address)) link.setAttribute("href", address);
   return link;
 }

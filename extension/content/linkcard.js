@@ -1,6 +1,7 @@
 // The card of one link at a time: it asks, or requests the page, and shows what comes.
 import { Card } from "./card.js";
 import { WorkerClient } from "./client.js";
+import { findReplacement, isReplaced } from "./links.js";
 
 /** @typedef {HTMLElement | SVGElement} Link */
 
@@ -47,6 +48,14 @@ export class LinkCard {
     return this.#card.contains(event);
   }
 
+  /**
+   * Takes a link that a page has put in the place of the card's own.
+   * @param {Link | null} link
+   */
+  adopt(link) {
+    if (isReplaced(this.#link, link)) this.#link = link;
+  }
+
   /** Reads the page around the link while the hover delay runs. */
   prepare() {
     this.#client.prepare();
@@ -69,7 +78,8 @@ export class LinkCard {
     this.#turnTo(link);
     this.#goOn = () => this.request(link, request, pointer, true);
     const { url } = request;
-    this.#card.show({ kind: "ask", title: "", site: new URL(url).host, url, obstacle }, link, pointer);
+    const page = { title: "", site: new URL(url).host, url, date: "", description: "" };
+    this.#card.show({ ...page, kind: "ask", obstacle }, link, pointer);
     if (pointer === null) this.#card.focus();
   }
 
@@ -84,8 +94,10 @@ export class LinkCard {
     this.#turnTo(link);
     /** @param {CardAnswer} answer */
     const show = (answer) => {
-      if (this.#link !== link || !link.isConnected) return;
-      this.#card.show(answer, link, pointer);
+      const isAbout = this.#link === link || isReplaced(link, this.#link);
+      if (isAbout && !this.#link?.isConnected) this.#link = /** @type {Link | null} */ (findReplacement(link, pointer));
+      if (!isAbout || !this.#link) return;
+      this.#card.show(answer, this.#link, pointer);
       if (pointer === null) this.#card.focus();
     };
     const answer = await this.#client.elaborate(request, asked, () => show({ kind: "reading" }));

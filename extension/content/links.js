@@ -9,14 +9,33 @@ const WORDS = 4; // words that a sentence must have besides the link to say anyt
 const TEXT_CHARACTERS = 200;
 
 /**
- * The link under an event, also inside a component of the page.
+ * The link under an event, also inside a component of the page, and around one.
  * @param {Event} event
  */
 export function findLink(event) {
-  const [target] = event.composedPath();
-  /** @type {HTMLElement | SVGElement | null} */
-  const link = target instanceof Element ? target.closest("a[href]") : null;
-  return link;
+  const link = event.composedPath().find((node) => node instanceof Element && node.matches("a[href]"));
+  return link instanceof HTMLElement || link instanceof SVGElement ? link : null;
+}
+
+/**
+ * Whether a page has put a link in the place of another, as some do whenever they draw themselves anew.
+ * @param {Element | null} link
+ * @param {Element | null} other
+ */
+export function isReplaced(link, other) {
+  if (!(link instanceof HTMLAnchorElement && other instanceof HTMLAnchorElement)) return false;
+  return !link.isConnected && other.isConnected && link.href === other.href;
+}
+
+/**
+ * The link that a page has put in the place of one that it took away; null if there is none.
+ * @param {Element} link
+ * @param {Point | null} pointer where the link was
+ */
+export function findReplacement(link, pointer) {
+  const under = pointer && document.elementFromPoint(pointer.x, pointer.y)?.closest("a[href]");
+  if (under && isReplaced(link, under)) return under;
+  return [...document.links].find((other) => isReplaced(link, other)) ?? null;
 }
 
 /**
@@ -31,7 +50,21 @@ export function buildLinkRequest(link, allow) {
   if (url === null) return null;
   const { text, words } = findSentence(link);
   if (text === "") return null;
-  return { url, linking: text, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+  const fragment = decodeFragment(link.hash);
+  return { url, linking: text, fragment, inProse: words >= WORDS && isInMainText(link), obstacle: findLinkObstacle(link, url) };
+}
+
+/**
+ * The name of a part of the page, without a directive that only a browser reads.
+ * @param {string} hash
+ */
+function decodeFragment(hash) {
+  const name = hash.slice(1).replace(/:~:.*$/s, "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /**

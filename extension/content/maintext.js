@@ -1,16 +1,34 @@
 // The main text of a page, as plain HTML of headings, paragraphs and list items: what the service reads it from.
+import { findAround, findDrawer, findWriter, walkComposed } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 
 const SURROUNDINGS = "nav, header, footer, aside, form, dialog, [role=navigation], [role=banner], [role=contentinfo], [role=complementary], [role=search]";
+const PARAGRAPHS = 5; // of a form that holds the page
+const MAINS = "main, [role=main]";
 const SLICE = 8; // milliseconds at a stretch, so that the page never waits for us
 /** @type {Record<string, string>} */
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** The element that holds the main text. */
+/** The element that holds the main text: the first that says so and can be seen. */
 function findMain() {
-  const main = document.querySelector("main, [role=main]");
+  const main = [...document.querySelectorAll(MAINS)].find((element) => element.checkVisibility() && hasText(element));
   const articles = main ? [] : document.querySelectorAll("article");
   return main ?? (articles.length === 1 ? articles[0] : document.body);
+}
+
+/** @param {Element} element */
+function hasText(element) {
+  return element.shadowRoot !== null || element.childElementCount > 0 || /\S/.test(element.textContent);
+}
+
+/**
+ * Whether an element surrounds the main text rather than holding it. Some sites put a whole page into one form.
+ * @param {Element} element
+ */
+function isSurroundings(element) {
+  if (!element.matches(SURROUNDINGS)) return false;
+  if (element.localName !== "form") return true;
+  return !element.querySelector(`h1, article, ${MAINS}`) && element.querySelectorAll("p").length < PARAGRAPHS;
 }
 
 /**
@@ -18,9 +36,8 @@ function findMain() {
  * @param {Element} link
  */
 export function isInMainText(link) {
-  const root = link.getRootNode();
-  const host = root instanceof ShadowRoot ? root.host : link;
-  return findMain().contains(host) && !link.closest(SURROUNDINGS) && !host.closest(SURROUNDINGS);
+  const main = findMain();
+  return findAround(link, (element) => element === main || isSurroundings(element), findDrawer) === main;
 }
 
 /**
@@ -51,10 +68,6 @@ export async function readMainText(maxBytes) {
  * @param {number} maxCharacters of a block
  */
 function* walkBlocks(root, maxCharacters) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
-    if (!(node instanceof Element) || node.localName === "br") return NodeFilter.FILTER_ACCEPT;
-    return isSkipped(node) || node.matches(SURROUNDINGS) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-  });
   /** @type {Element | null} */
   let parent = null;
   /** @type {Element | null} */
@@ -62,10 +75,11 @@ function* walkBlocks(root, maxCharacters) {
   /** @type {Element | null} */
   let block = null;
   let text = "";
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    if (node.parentElement !== parent) {
-      parent = node.parentElement;
+  for (const node of walkComposed(root, (element) => isSkipped(element) || isSurroundings(element))) {
+    if (!(node instanceof Text) && !(node instanceof HTMLBRElement)) continue;
+    const writer = findWriter(node);
+    if (writer !== parent) {
+      parent = writer;
       parentBlock = parent && findBlock(parent);
     }
     if (parentBlock !== block) {

@@ -3,29 +3,36 @@
 const GAP = 6; // from the link
 const EDGE = 8; // from the window
 const ENOUGH = 200; // room to scroll in, above or below, rather than stand beside the link and hide its sentence
+const NARROW = 240; // the least width of a card beside a link
 
 /**
- * The place of a card by a link; `height` is the most that fits there.
+ * The place of a card by a link; `height` is the most that fits there, `width` the room where that is less than its own.
  * @param {Box[]} boxes of the link
  * @param {Point | null} pointer
- * @param {Size} card
+ * @param {(width: number) => Size} measure the card's size in a room of that width
  * @param {Size} view
  */
-export function placeCard(boxes, pointer, card, view) {
+export function placeCard(boxes, pointer, measure, view) {
   const link = uniteBoxes(boxes);
+  const inner = view.width - 2 * EDGE;
+  const card = measure(inner);
   const left = clamp((pointer?.x ?? link.left) - 24, EDGE, view.width - card.width - EDGE);
   const below = view.height - link.bottom - GAP - EDGE;
   const above = link.top - GAP - EDGE;
-  if (card.height <= below) return { left, top: link.bottom + GAP, height: below };
-  if (card.height <= above) return { left, top: link.top - GAP - card.height, height: above };
-  if (Math.max(below, above) < ENOUGH) {
-    const beside = { top: clamp(link.top, EDGE, view.height - card.height - EDGE), height: view.height - 2 * EDGE };
-    if (view.width - link.right - GAP - EDGE >= card.width) return { left: link.right + GAP, ...beside };
-    if (link.left - GAP - EDGE >= card.width) return { left: link.left - GAP - card.width, ...beside };
+  if (card.height <= below) return { left, top: link.bottom + GAP, width: inner, height: below };
+  if (card.height <= above) return { left, top: link.top - GAP - card.height, width: inner, height: above };
+  const right = view.width - link.right - GAP - EDGE;
+  const before = link.left - GAP - EDGE;
+  const beside = Math.max(right, before);
+  if (Math.max(below, above) < ENOUGH && beside >= NARROW) {
+    const height = view.height - 2 * EDGE;
+    const size = measure(beside);
+    const top = clamp(link.top, EDGE, view.height - Math.min(size.height, height) - EDGE);
+    return { left: right >= before ? link.right + GAP : link.left - GAP - size.width, top, width: beside, height };
   }
   return below >= above
-    ? { left, top: link.bottom + GAP, height: Math.max(below, 0) }
-    : { left, top: EDGE, height: Math.max(above, 0) };
+    ? { left, top: link.bottom + GAP, width: inner, height: Math.max(below, 0) }
+    : { left, top: EDGE, width: inner, height: Math.max(above, 0) };
 }
 
 /**

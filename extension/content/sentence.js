@@ -1,4 +1,5 @@
 // The sentence that holds a link: the text around it, outwards to the edges of its block, cut by Intl.Segmenter.
+import { findAround, findWriter } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 
 const REACH = 2_000; // characters read on either side
@@ -14,13 +15,23 @@ const INITIAL = /(?:^|[\s("'“‘.])\p{Lu}\.\s*$/u;
  */
 export function findSentence(link) {
   const block = findBlock(link);
-  const before = collectText(link, block, "previousNode").reverse().join("");
-  const inside = collapseSpace(readLinkText(link));
-  const text = before + inside + collectText(link, block, "nextNode").join("");
+  const anchor = findAnchor(link, block);
+  const before = collectText(anchor, block, "previousNode").reverse().join("");
+  const inside = collapseSpace(readLinkText(link) || readLinkText(anchor));
+  const text = before + inside + collectText(anchor, block, "nextNode").join("");
   const [start, end] = widenToSentences(text, before.length, before.length + inside.length, findLanguage(link));
   const sentence = collapseSpace(text.slice(start, end)).trim();
   const outside = `${text.slice(start, before.length)} ${text.slice(before.length + inside.length, end)}`;
   return { text: clipAround(sentence, inside), words: outside.match(/[\p{L}\p{N}]+/gu)?.length ?? 0 };
+}
+
+/**
+ * What stands for a link in the tree of its block: the component that it is drawn by, if it is.
+ * @param {Element} link
+ * @param {Element} block
+ */
+function findAnchor(link, block) {
+  return findAround(link, (around) => block.contains(around), findWriter) ?? link;
 }
 
 /**

@@ -19,7 +19,7 @@ export const STYLE = `
 .card {
   --paper: #ffffff; --ink: #1c2127; --quiet: #58616b; --line: #d9dee4; --accent: #0a5c9e; --wash: #f1f5f9;
   display: flex; flex-direction: column;
-  width: min(430px, calc(100vw - 16px)); max-height: var(--height, 80vh);
+  width: min(430px, var(--width, 100vw)); max-height: var(--height, 80vh);
   background: var(--paper); color: var(--ink);
   border: 1px solid var(--line); border-radius: 10px;
   box-shadow: 0 1px 2px rgb(0 0 0 / 8%), 0 8px 28px rgb(0 0 0 / 16%);
@@ -53,12 +53,15 @@ svg { display: block; width: 16px; height: 16px; fill: none; stroke: currentColo
   stroke-linecap: round; stroke-linejoin: round; }
 .body { overflow-y: auto; overscroll-behavior: contain; padding: 0 8px 8px; }
 ul { list-style: none; margin: 0 0 0 6px; padding: 0; border-inline-start: 2px solid var(--accent); }
-ul.elaboration { border-inline-start-color: var(--line); }
+mark { background: var(--wash); color: inherit; font-weight: 600; border-radius: 3px; }
+.figure { margin: 0 10px 4px; font-size: 12px; color: var(--quiet); }
+.description { margin: 3px 0 0; font-size: 12px; color: var(--quiet); overflow-wrap: anywhere;
+  display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 li a { display: block; margin-inline-start: 4px; padding: 4px 6px; border-radius: 6px;
   color: var(--ink); text-decoration: none; overflow-wrap: anywhere; }
 li + li { margin-top: 1px; }
 li a:hover { background: var(--wash); text-decoration: underline; text-decoration-color: var(--quiet); text-underline-offset: 3px; }
-.more { margin: 8px 6px 4px; font-size: 12px; color: var(--quiet); }
+.more { margin: 2px 6px 4px; font-size: 12px; color: var(--quiet); }
 .notice { margin: 0; padding: 10px 14px; color: var(--quiet); font-size: 13px; }
 header + .notice { padding-top: 0; }
 .notice + .body { border-top: 1px solid var(--line); padding-top: 8px; }

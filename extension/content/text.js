@@ -1,4 +1,5 @@
 // How the text of a page lies in its elements: blocks, what is left out, white space.
+import { findAround, findWriter } from "./composed.js";
 
 const SKIPPED = new Set("SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH IFRAME OBJECT VIDEO AUDIO CANVAS SELECT TEXTAREA INPUT BUTTON".split(" "));
 const FOOTNOTE = /^\s*[[(]?\s*(?:\d{1,3}|[a-z]|[*†‡§¶#]{1,3}|note \d+|citation needed)\s*[\])]?\s*$/i;
@@ -23,13 +24,11 @@ function isInline(element) {
 }
 
 /**
- * The nearest element that is set as a block of its own; a shadow root or the body at the latest.
+ * The nearest element that is set as a block of its own, out of components that are set within a line.
  * @param {Element} element
  */
 export function findBlock(element) {
-  let block = element;
-  while (block.parentElement && isInline(block)) block = block.parentElement;
-  return block;
+  return findAround(element, (around) => !isInline(around), findWriter) ?? element;
 }
 
 /** @param {string} text */

@@ -1,9 +1,10 @@
 // The options page: every change is kept at once.
-import { parseServiceAddress } from "../shared/addresses.js";
+import { parseServiceAddress, parseSiteHost } from "../shared/addresses.js";
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
 import { describeKind } from "../shared/notices.js";
+import { describeCards, describeRemoval, PAGE_LINES } from "../shared/pagelines.js";
 import { parseHosts, readSettings, readToken } from "../shared/settings.js";
 import { ALL_SITES, buildPatterns, buildSiteChange, buildSiteRemoval, isSiteOn } from "../shared/sites.js";
 
@@ -30,7 +31,7 @@ let settings = await readSettings();
  */
 async function saveChanges(changes, status) {
   settings = await sendRequest("change-settings", { changes });
-  showStatus(status, "Saved.");
+  showStatus(status, PAGE_LINES.saved);
   await showSettings();
 }
 
@@ -43,7 +44,7 @@ async function showSettings() {
   fillField(allowField, settings.allow.join("\n"));
   everywhereBox.checked = settings.everywhere;
   siteList.replaceChildren(...[...new Set([...settings.on, ...settings.off])].sort().map(createSiteRow));
-  showStatus(pairingStatus, (await readToken(settings.service)) ? "Paired with this service." : "Not paired yet.");
+  showStatus(pairingStatus, (await readToken(settings.service)) ? PAGE_LINES.paired : PAGE_LINES.notPaired);
 }
 
 /**
@@ -64,12 +65,12 @@ function createSiteRow(host) {
   const box = document.createElement("input");
   box.type = "checkbox";
   box.checked = isSiteOn(settings, host);
-  box.setAttribute("aria-label", `Cards on ${host}`);
+  box.setAttribute("aria-label", describeCards(host));
   box.addEventListener("change", () => switchSite(host, box.checked));
   const remove = document.createElement("button");
   remove.type = "button";
-  remove.textContent = "Remove";
-  remove.setAttribute("aria-label", `Remove ${host}`);
+  remove.textContent = PAGE_LINES.remove;
+  remove.setAttribute("aria-label", describeRemoval(host));
   remove.addEventListener("click", () => removeSite(host));
   row.append(box, name, remove);
   return row;
@@ -105,7 +106,7 @@ async function dropPermissions(origins) {
 
 async function showRefusal() {
   await showSettings();
-  showStatus(sitesStatus, "The browser did not get the permission.", true);
+  showStatus(sitesStatus, PAGE_LINES.noPermission, true);
 }
 
 everywhereBox.addEventListener("change", async () => {
@@ -118,10 +119,9 @@ everywhereBox.addEventListener("change", async () => {
 
 getElement("site-form", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  const text = siteField.value.trim().toLowerCase();
-  const [host] = parseHosts([URL.canParse(text) ? new URL(text).hostname : text.replace(/[:/].*$/, "")]);
+  const [host] = parseHosts([parseSiteHost(siteField.value)]);
   if (!host) {
-    showStatus(sitesStatus, "That is no name of a site.", true);
+    showStatus(sitesStatus, PAGE_LINES.noSite, true);
     return;
   }
   siteField.value = "";
@@ -132,7 +132,7 @@ getElement("service-form", HTMLFormElement).addEventListener("submit", (event) =
   event.preventDefault();
   const service = parseServiceAddress(serviceField.value.trim());
   if (service) saveChanges({ service }, pairingStatus);
-  else showStatus(pairingStatus, "The service must stand on this machine: http://127.0.0.1:PORT.", true);
+  else showStatus(pairingStatus, PAGE_LINES.notHere, true);
 });
 
 getElement("pair-form", HTMLFormElement).addEventListener("submit", async (event) => {
@@ -140,8 +140,7 @@ getElement("pair-form", HTMLFormElement).addEventListener("submit", async (event
   const { kind } = await sendRequest("pair", { code: codeField.value });
   codeField.value = "";
   if (kind === "paired") await showSettings();
-  else if (kind === "wrong-code")
-    showStatus(pairingStatus, "That number is wrong, too old or used. Get another in the terminal.", true);
+  else if (kind === "wrong-code") showStatus(pairingStatus, PAGE_LINES.wrongCode, true);
   else showStatus(pairingStatus, describeKind(kind), true);
 });
 

@@ -3,6 +3,7 @@ import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
 import { describeKind, NOTICES } from "../shared/notices.js";
+import { PAGE_LINES } from "../shared/pagelines.js";
 import { readSettings } from "../shared/settings.js";
 import { buildPatterns, buildSiteChange, isSiteOn } from "../shared/sites.js";
 import { findTab, readPage } from "./page.js";
@@ -24,7 +25,7 @@ async function start() {
   onBox.checked = host !== null && isSiteOn(settings, host);
   page = await readPage(tabId);
   if (page === null) {
-    showStatus(notice, "This page cannot be read by extensions.");
+    showStatus(notice, PAGE_LINES.unreadable);
     return;
   }
   getElement("title", HTMLElement).textContent = page.title || host;
@@ -39,10 +40,10 @@ async function start() {
 async function showSummary(page, query) {
   showStatus(notice, NOTICES.reading);
   const answer = await sendRequest("summarise", { ...page, window: windowId, query });
-  const isCard = answer.kind === "card";
-  showStatus(notice, isCard ? "" : describeKind(answer.kind));
+  const isCard = answer.kind === "summary" && answer.sentences.length > 0;
+  showStatus(notice, isCard ? "" : describeKind(answer.kind === "summary" ? "empty" : answer.kind));
   getElement("summary-section", HTMLElement).hidden = !isCard;
-  getElement("summary-title", HTMLElement).textContent = query ? "What the page says to that" : "Summary";
+  getElement("summary-title", HTMLElement).textContent = query ? PAGE_LINES.answer : PAGE_LINES.summary;
   const rows = (answer.sentences ?? []).map((sentence) => createRow(createSentenceLink(sentence)));
   getElement("summary", HTMLUListElement).replaceChildren(...rows);
   return isCard;
@@ -100,7 +101,6 @@ onBox.addEventListener("change", async () => {
   const granted = !turnOn || (await api.permissions.request({ origins: buildPatterns(host) }));
   if (granted) settings = await sendRequest("change-settings", { changes: buildSiteChange(settings, host, turnOn) });
   onBox.checked = isSiteOn(settings, host);
-  if (granted && turnOn) await api.scripting.executeScript({ target: { tabId }, files: ["/content.js"] });
 });
 
 getElement("options", HTMLButtonElement).addEventListener("click", () => api.runtime.openOptionsPage());

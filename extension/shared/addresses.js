@@ -10,7 +10,7 @@ const ADDRESS_CHARACTERS = 2048;
  * @param {string} text
  */
 export function parseServiceAddress(text) {
-  const url = parseUrl(text);
+  const url = parseUrl(addScheme(text));
   if (!url || url.protocol !== "http:" || url.username || url.password || url.pathname !== "/" || url.search) return null;
   return LOOPBACK.has(url.hostname) ? url.origin : null;
 }
@@ -63,6 +63,19 @@ function isPrivateV6(host) {
   const [first, second] = host.split("::")[0].split(":").concat("0", "0").map((group) => parseInt(group || "0", 16));
   if (first < 0x2000 || first > 0x3fff || first === 0x2002) return true;
   return first === 0x2001 && (second === 0 || second === 0xdb8);
+}
+
+/**
+ * The host that a user means who types or pastes a site; "" for what is none.
+ * @param {string} text
+ */
+export function parseSiteHost(text) {
+  return parseUrl(addScheme(text.trim()))?.hostname ?? "";
+}
+
+/** @param {string} text */
+function addScheme(text) {
+  return /^[a-z]+:\/\//i.test(text) ? text : `http://${text}`;
 }
 
 /** @param {string} address */

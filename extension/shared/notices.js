@@ -10,8 +10,16 @@ export const NOTICES = {
   unreachable: "The page could not be fetched.",
   busy: "The service is busy. Try again in a moment.",
   invalid: "The service gave an answer that makes no sense.",
-  unsupported: "Not clearly supported by that page. The nearest it says:",
-  empty: "No sentence was found.",
+  unsupported: "Not supported by that page.",
+  language: "That page is in another language.",
+  empty: "No passage comes close.",
+  gone: "The site says that this page is not there.",
+  forbidden: "The site does not give this page to a stranger.",
+  login: "This page asks for a login.",
+  pay: "This page is for subscribers.",
+  consent: "This page asks for consent before it shows anything.",
+  script: "This page is built by scripts; without them it says nothing.",
+  file: "This is a file that the service does not read.",
 };
 
 /** Why hovering did not request a page. */
@@ -26,7 +34,7 @@ export const OBSTACLES = {
 export const LINES = {
   request: "Request it (E or Shift)",
   options: "Options",
-  more: "More from the page",
+  closest: "Closest passages",
   about: "What the linked page says",
   pin: "Pin",
   copy: "Copy",
@@ -48,6 +56,11 @@ export function describeKind(kind) {
  */
 export function describeRequest(site) {
   return `A request tells ${site} this address, the time and your IP address, and not who you are logged in as:`;
+}
+
+/** @param {{ own: string, other: string }} figure */
+export function describeFigure({ own, other }) {
+  return `${other} here, ${own} in your sentence`;
 }
 
 /** @param {number} count */

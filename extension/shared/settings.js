@@ -6,7 +6,7 @@ import { parseServiceAddress } from "./addresses.js";
 export const DEFAULTS = {
   service: "http://127.0.0.1:8765",
   delay: 400, // milliseconds over a link before anything is asked
-  sentences: 5,
+  sentences: 3, // of a card, at most
   method: "best", // how the sentences of a card are chosen
   modifier: "none", // a key to hold as well
   allow: [], // private hosts that may be asked about
@@ -70,7 +70,7 @@ export function sanitiseSettings(stored) {
   return {
     service: parseServiceAddress(String(values.service)) ?? DEFAULTS.service,
     delay: clampInteger(values.delay, 0, 5000, DEFAULTS.delay),
-    sentences: clampInteger(values.sentences, 1, 5, DEFAULTS.sentences),
+    sentences: clampInteger(values.sentences, 1, 3, DEFAULTS.sentences),
     method: isMethod(values.method) ? values.method : DEFAULTS.method,
     modifier: isModifier(values.modifier) ? values.modifier : DEFAULTS.modifier,
     allow: parseHosts(values.allow),

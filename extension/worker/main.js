@@ -4,8 +4,9 @@ import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
 import { forgetCards } from "./cache.js";
 import { RequestLanes } from "./lanes.js";
 import { elaborate, outline, pair, summarise } from "./requests.js";
-import { notifyTabs, registerScripts } from "./scripts.js";
+import { notifyTabs, showCards } from "./scripts.js";
 
+const FIRST_RUN = "install";
 const lanes = new RequestLanes();
 /** @type {Promise<unknown>} */
 let lastChange = Promise.resolve();
@@ -53,15 +54,19 @@ api.runtime.onMessage.addListener((/** @type {Message | undefined} */ message, s
   return true;
 });
 
-const restoreScripts = () => runInOrder(async () => registerScripts(await readSettings()));
-api.runtime.onInstalled.addListener(restoreScripts);
-api.runtime.onStartup.addListener(restoreScripts);
-api.permissions.onRemoved.addListener(restoreScripts);
+const restoreCards = () => runInOrder(async () => showCards(await readSettings()));
+api.runtime.onInstalled.addListener(({ reason }) => {
+  restoreCards();
+  if (reason === FIRST_RUN) api.tabs.create({ url: api.runtime.getURL("welcome/welcome.html") });
+});
+api.runtime.onStartup.addListener(restoreCards);
+api.permissions.onAdded.addListener(restoreCards);
+api.permissions.onRemoved.addListener(restoreCards);
 
 /** @param {object} changes */
 async function changeSettings(changes) {
   const settings = await updateSettings(changes);
-  await registerScripts(settings);
+  await showCards(settings);
   await notifyTabs(settings);
   return settings;
 }

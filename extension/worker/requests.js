@@ -4,15 +4,19 @@ import { buildSentenceAddress } from "../shared/fragments.js";
 import { findObstacle } from "../shared/hovers.js";
 import { METHODS, readToken } from "../shared/settings.js";
 import { getOrMakeCard } from "./cache.js";
+import { buildCard, clipText } from "./cards.js";
 import { post } from "./service.js";
 
 const READING_BYTES = 100_000;
 const PAGE_BYTES = 700_000; // JSON of it stays under the service's limit on bodies
 const LINKING_CHARACTERS = 2_000;
 const QUERY_CHARACTERS = 1_000;
+const FRAGMENT_CHARACTERS = 200;
+const CANDIDATES = 12; // sentences that are asked for, since some are no passages
 const SENTENCE_CHARACTERS = 600;
 const TITLE_CHARACTERS = 160;
 const SECTIONS = 40;
+const SUMMARY_SENTENCES = 5;
 const HOVER_TIMEOUT = 5_000; // milliseconds; a reader hovers no longer
 const POPUP_TIMEOUT = 20_000;
 
@@ -28,23 +32,23 @@ const POPUP_TIMEOUT = 20_000;
 export async function elaborate(message, settings, sender, signal) {
   const url = parseLinkTarget(String(message.url), sender.url ?? "", settings.allow);
   if (url === null || (message.asked !== true && findObstacle(url))) return { kind: "refused" };
-  const { sentences, service, method } = settings;
+  const { service, method, sentences } = settings;
   const linking = String(message.linking).toWellFormed().slice(0, LINKING_CHARACTERS);
-  const justification = Math.ceil(sentences * 0.6);
+  const fragment = String(message.fragment ?? "").slice(0, FRAGMENT_CHARACTERS);
+  const language = String(message.language ?? "").slice(0, 2);
   const body = {
     linked: { url },
     linking,
-    sentences: justification,
-    elaboration: sentences - justification,
+    sentences: CANDIDATES,
     ...METHODS[method],
     ...(message.reading ? { reading: { text: clipBytes(message.reading, READING_BYTES) } } : {}),
   };
   const make = async () => {
     const answer = await postWithToken(settings, "elaborations", body, signal, HOVER_TIMEOUT);
-    return answer.data ? buildCard(answer.data, url, sentences) : answer;
+    return buildCard(answer, { url, linking, fragment, language, count: sentences });
   };
   if (sender.tab?.incognito) return make();
-  return getOrMakeCard(JSON.stringify([service, method, sentences, url, linking]), make);
+  return getOrMakeCard(JSON.stringify([service, method, sentences, url, fragment, linking]), make);
 }
 
 /**
@@ -52,17 +56,19 @@ export async function elaborate(message, settings, sender, signal) {
  * @param {Message} message
  * @param {Settings} settings
  * @param {AbortSignal} signal
- * @returns {Promise<CardAnswer>}
+ * @returns {Promise<SummaryAnswer>}
  */
 export async function summarise(message, settings, signal) {
   const query = String(message.query ?? "").trim();
   const body = {
     text: clipBytes(message.html, PAGE_BYTES),
-    budget: { sentences: settings.sentences },
+    budget: { sentences: SUMMARY_SENTENCES },
     ...(query && { query: query.toWellFormed().slice(0, QUERY_CHARACTERS) }),
   };
   const answer = await postWithToken(settings, "summaries", body, signal, POPUP_TIMEOUT);
-  return answer.data ? buildCard(answer.data, String(message.url), settings.sentences) : answer;
+  if (!answer.data) return { kind: answer.kind };
+  if (!Array.isArray(answer.data.extracts)) return { kind: "invalid" };
+  return { kind: "summary", sentences: buildSentences(answer.data.extracts, String(message.url), SUMMARY_SENTENCES) };
 }
 
 /**
@@ -75,7 +81,7 @@ export async function summarise(message, settings, signal) {
 export async function outline(message, settings, signal) {
   const body = { text: clipBytes(message.html, PAGE_BYTES), sentences: 1 };
   const answer = await postWithToken(settings, "outlines", body, signal, POPUP_TIMEOUT);
-  if (!answer.data) return answer;
+  if (!answer.data) return { kind: answer.kind };
   if (!Array.isArray(answer.data.sections)) return { kind: "invalid" };
   /** @type {(SectionJson | null)[]} */
   const sections = answer.data.sections.slice(0, SECTIONS);
@@ -116,22 +122,7 @@ async function postWithToken({ service }, path, body, signal, timeout) {
 }
 
 /**
- * @param {ServiceAnswer} data
- * @param {string} url
- * @param {number} maxSentences
- * @returns {CardAnswer}
- */
-function buildCard(data, url, maxSentences) {
-  if (!Array.isArray(data.extracts)) return { kind: "invalid" };
-  const title = clipText(data.documents?.[0]?.title, TITLE_CHARACTERS);
-  const page = { title, site: new URL(url).host, url };
-  const sentences = buildSentences(data.extracts, url, maxSentences);
-  if (sentences.length === 0) return { kind: "empty", ...page };
-  return { kind: data.supported === false ? "unsupported" : "card", ...page, sentences };
-}
-
-/**
- * Justification first, then what elaborates; each in the order in which the page says it.
+ * Sentences in the order in which the page says them.
  * @param {unknown} extracts
  * @param {string} url
  * @param {number} maxSentences
@@ -140,24 +131,10 @@ function buildCard(data, url, maxSentences) {
 function buildSentences(extracts, url, maxSentences) {
   /** @type {ExtractJson[]} */
   const valid = (Array.isArray(extracts) ? extracts : []).filter((extract) => typeof extract?.text === "string");
-  const elaborating = valid.filter(({ role }) => role === "elaboration");
-  const ordered = [...valid.filter(({ role }) => role !== "elaboration"), ...elaborating];
-  return ordered.slice(0, maxSentences).map(({ text, role }) => ({
+  return valid.slice(0, maxSentences).map(({ text }) => ({
     text: clipText(text, SENTENCE_CHARACTERS),
-    role: role === "elaboration" ? "elaboration" : "justification",
     address: buildSentenceAddress(url, text.slice(0, LINKING_CHARACTERS)),
   }));
-}
-
-/**
- * Text on one line, cut with an ellipsis; nothing of what is no text.
- * @param {unknown} text
- * @param {number} maxCharacters
- */
-function clipText(text, maxCharacters) {
-  if (typeof text !== "string") return "";
-  const line = text.slice(0, 4 * maxCharacters).replace(/\s+/g, " ").trim().toWellFormed();
-  return line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1).toWellFormed().trimEnd()}…` : line;
 }
 
 /**

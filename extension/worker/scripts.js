@@ -1,19 +1,42 @@
-// Where cards are shown: the content script is registered for the sites that the user turned on, and only there.
+// Where cards are shown: the content script runs on the sites that the user turned on, and only there.
 import { api } from "../shared/api.js";
-import { ALL_SITES, buildPatterns } from "../shared/sites.js";
+import { ALL_SITES, buildPatterns, isSiteOn } from "../shared/sites.js";
 
 const ID = "cards";
 
+/**
+ * Registers the content script for pages to come, and starts it in those that are open: nobody must reload them.
+ * @param {SiteSettings} settings
+ */
+export async function showCards(settings) {
+  const matches = await registerScript(settings);
+  if (matches.length) await startInTabs(matches, settings);
+}
+
 /** @param {SiteSettings} settings */
-export async function registerScripts({ everywhere, on, off }) {
+async function registerScript({ everywhere, on, off }) {
   const matches = await filterGranted(everywhere ? ALL_SITES : on.flatMap(buildPatterns));
   const excludeMatches = everywhere ? off.flatMap(buildPatterns) : [];
   const registered = await api.scripting.getRegisteredContentScripts({ ids: [ID] });
   if (registered.length) await api.scripting.unregisterContentScripts({ ids: [ID] });
-  if (matches.length === 0) return;
+  if (matches.length === 0) return matches;
   /** @type {chrome.scripting.RegisteredContentScript} */
   const script = { id: ID, js: ["content.js"], matches, runAt: "document_idle", persistAcrossSessions: true };
   await api.scripting.registerContentScripts([excludeMatches.length ? { ...script, excludeMatches } : script]);
+  return matches;
+}
+
+/**
+ * @param {string[]} matches
+ * @param {SiteSettings} settings
+ */
+async function startInTabs(matches, settings) {
+  const tabs = await api.tabs.query({ url: matches });
+  const started = tabs.map(async ({ id, url }) => {
+    if (id === undefined || !url || !isSiteOn(settings, new URL(url).hostname)) return;
+    await api.scripting.executeScript({ target: { tabId: id }, files: ["/content.js"] });
+  });
+  await Promise.allSettled(started); // some pages take no scripts, such as errors and the store of extensions
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseServiceAddress } from "../shared/addresses.js";
 const ANSWER_BYTES = 4_000_000;
 /** @type {Record<number, Failure["kind"]>} */
 const KIND_OF_STATUS = {
-  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy",
+  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy", 501: "file",
   502: "unreachable", 503: "busy", 504: "slow",
 };
 
@@ -35,8 +35,8 @@ export async function post({ service, path, body, token, signal, timeout }) {
       signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
     });
     if (!response.ok) {
-      await response.body?.cancel();
-      return { kind: KIND_OF_STATUS[response.status] ?? "invalid" };
+      const problem = parseAnswer(await readText(response));
+      return { kind: KIND_OF_STATUS[response.status] ?? "invalid", detail: problem.data?.detail };
     }
     return parseAnswer(await readText(response));
   } catch {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
 from support.browser.extension import Reader, has_sentences, link_selector
@@ -26,14 +27,14 @@ def test_hovering_a_link_shows_what_the_service_says_and_moves_nothing(paired_re
         "The great leap came in the winter of 1656, when Christiaan Huygens gave the clock a pendulum and cut its "
         "error from a quarter of an hour a day to less than half a minute."
     )
-    body = {"linked": {"url": f"{paired_reader.site.address}/pendulum.html"}, "linking": sentence, "sentences": 3}
-    answer = paired_reader.service.post("/api/v1/elaborations", body).data
-    assert card["justification"] == [extract["text"] for extract in answer["extracts"]]
-    assert any("Huygens had his first pendulum clock made in December 1656" in text for text in card["justification"])
-    assert len(card["elaboration"]) == 2
-    assert len(card["addresses"]) == 5
-    assert card["addresses"][0].startswith(
-        f"{paired_reader.site.address}/pendulum.html#:~:text=Christiaan%20Huygens%20had"
+    body = {"linked": {"url": f"{paired_reader.site.address}/pendulum.html"}, "linking": sentence, "sentences": 12}
+    extracts = paired_reader.service.post("/api/v1/elaborations", body).data["extracts"]
+    assert card["passages"] == [extract["text"] for extract in sorted(extracts, key=itemgetter("rank"))][:3]
+    assert {"Huygens", "pendulum", "1656"} <= set(card["marks"])
+    assert any("Huygens had his first pendulum clock made in December 1656" in text for text in card["passages"])
+    assert len(card["addresses"]) == 3
+    assert all(
+        address.startswith(f"{paired_reader.site.address}/pendulum.html#:~:text=") for address in card["addresses"]
     )
     left, top, right, bottom = card["box"]
     for box in browser.run_script(
@@ -77,7 +78,7 @@ def test_esc_and_scrolling_close_the_card_and_a_pin_keeps_it(paired_reader: Read
     )
     browser.press_keys("v", holding="Control")
     pasted = browser.wait_until(lambda: browser.run_script("return document.querySelector('#pasted').value"))
-    sentences = [*card["justification"], *card["elaboration"]]
+    sentences = card["passages"]
     assert pasted.split("\n") == ["Sundials", f"{paired_reader.site.address}/sundials.html", "", *sentences]
 
 
@@ -98,7 +99,7 @@ def test_the_keyboard_is_enough(paired_reader: Reader) -> None:
     browser.press_keys("Tab")
     assert browser.wait_for_card(lambda c: c["focus"] == "Pin")
     browser.press_keys("Tab", "Tab", "Tab")
-    assert browser.wait_for_card(lambda c: c["focus"] == card["justification"][0])
+    assert browser.wait_for_card(lambda c: c["focus"] == card["passages"][0])
     browser.press_keys("Tab", holding="Shift")
     browser.press_keys("Tab", holding="Shift")
     assert browser.wait_for_card(lambda c: c["focus"] == "Copy")
@@ -124,10 +125,10 @@ def test_a_sentence_opens_its_page_at_that_sentence_in_a_tab_of_its_own(paired_r
     paired_reader.hover_until_card(link_selector("railway-time"))
     card = browser.wait_for_card(has_sentences)
     page = " ".join((SITE / "railway-time.html").read_text(encoding="utf-8").split())
-    last = max(card["justification"], key=lambda text: page.index(text[-30:]))
-    number = card["justification"].index(last) + 1
+    last = max(card["passages"], key=lambda text: page.index(text[-30:]))
+    number = card["passages"].index(last) + 1
     before = browser.wire.call("GetWindowHandles")
-    browser.click(f".justification li:nth-child({number}) a", host="epitome-card")
+    browser.click(f"ul.passages li:nth-child({number}) a", host="epitome-card")
     opened = browser.wait_until(lambda: set(browser.wire.call("GetWindowHandles")) - set(before))
     browser.wire.call("SwitchToWindow", handle=opened.pop())
     browser.wait_until(lambda: browser.run_script("return location.pathname") == "/railway-time.html")

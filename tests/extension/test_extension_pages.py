@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     browser.type_text("#service", "http://example.org:8765")
     browser.press_keys("Enter")
     browser.wait_until(lambda: read_status().startswith("The service must stand on this machine"))
-    browser.type_text("#service", paired_reader.service.origin)
+    browser.type_text("#service", paired_reader.service.origin.removeprefix("http://"))
     browser.press_keys("Enter")
     browser.wait_until(
         lambda: (
@@ -51,7 +52,7 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     paired_reader.open_page("index.html")
     paired_reader.hover_until_card(link_selector("navigation"))
     card = browser.wait_for_card(has_sentences)
-    assert len([*card["justification"], *card["elaboration"]]) == 2
+    assert len(card["passages"]) == 2
     browser.open_extension_page(OPTIONS)
     browser.wait_until(lambda: browser.read_text("#sites .name") == "127.0.0.1")
     browser.click("#sites input")
@@ -60,6 +61,23 @@ def test_pairing_and_options_by_hand(paired_reader: Reader) -> None:
     browser.hover(link_selector("navigation"))
     browser.let_timers_run(500)
     assert browser.read_card() is None
+
+
+def test_the_first_run_screen_says_what_a_hover_tells_the_linked_site(reader: Reader) -> None:
+    browser = reader.browser
+    reader.change_settings(everywhere=False)
+    browser.open_extension_page("welcome/welcome.html")
+    described = "return document.querySelector('#everywhere').getAttribute('aria-describedby')"
+    told = browser.read_text(f"#{browser.run_script(described)}")
+    for word in ("address", "time", "IP address"):
+        assert word in told
+    assert browser.run_script("return document.querySelector('#everywhere').checked") is False
+    if browser.origin.startswith("moz"):  # Chromium's question to the user cannot be answered without a window
+        browser.click("#everywhere")
+        browser.wait_until(lambda: browser.read_text("#status").startswith("Cards are on."))
+        assert browser.run_script("return document.querySelector('#everywhere').checked") is True
+        browser.click("#everywhere")
+        browser.wait_until(lambda: browser.read_text("#status") == "Cards are off.")
 
 
 # Chromium's question to the user cannot be answered without a window
@@ -200,15 +218,16 @@ def test_every_published_method_may_choose_the_sentences_of_a_card(paired_reader
         browser.wait_until(lambda: browser.read_text("#settings-status") == "Saved.")
         paired_reader.open_page("index.html")
         paired_reader.hover_until_card(link_selector("verge"))
-        cards[method] = browser.wait_for_card(has_sentences)["justification"]
+        cards[method] = browser.wait_for_card(has_sentences)["passages"]
         browser.move_pointer_away()
         body = {
             "linked": {"url": f"{paired_reader.site.address}/verge.html"},
             "reading": {"url": f"{paired_reader.site.address}/index.html"},
             "link": "verge.html",
-            "sentences": 3,
+            "sentences": 12,
             **options,
         }
         answer = paired_reader.service.post("/api/v1/elaborations", body).data
-        assert cards[method] == [extract["text"] for extract in answer["extracts"]], method
+        ranked = sorted(answer["extracts"], key=itemgetter("rank"))
+        assert cards[method] == [extract["text"] for extract in ranked][:3], method
     assert len({tuple(card) for card in cards.values()}) >= 4

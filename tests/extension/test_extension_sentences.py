@@ -233,13 +233,19 @@ def test_hosts_that_are_allowed_are_asked_about_by_exact_name(browser: Browser) 
 
 
 def test_the_service_is_on_this_machine_or_nowhere(browser: Browser) -> None:
-    good = ["http://127.0.0.1:8765", "http://localhost:1/", "http://[::1]:9"]
+    good = ["http://127.0.0.1:8765", "http://localhost:1/", "http://[::1]:9", "localhost:8765"]
     bad = [
         "https://127.0.0.1:8765", "http://127.0.0.1.example", "http://me@127.0.0.1", "http://10.0.0.1:8765", "http://127.0.0.1/x",
-        "http://localhost.example", "127.0.0.1:8765", "", "http://127.0.0.1:8765/?x", "http://127.0.0.2:8765",
+        "http://localhost.example", "10.0.0.1:8765", "", "http://127.0.0.1:8765/?x", "http://127.0.0.2:8765",
     ]  # fmt: skip
     addresses = browser.run_script("return arguments[0].map(window.units.parseServiceAddress)", [*good, *bad])
-    assert addresses == ["http://127.0.0.1:8765", "http://localhost:1", "http://[::1]:9", *[None] * len(bad)]
+    assert addresses == [
+        "http://127.0.0.1:8765",
+        "http://localhost:1",
+        "http://[::1]:9",
+        "http://localhost:8765",
+        *[None] * len(bad),
+    ]
 
 
 def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) -> None:
@@ -295,32 +301,46 @@ def test_hovering_requests_so_many_pages_from_a_page_and_no_more(browser: Browse
     assert taken == [True] * 60 + [False] * 10 + [True]
 
 
+VIEWS = [(1000, 640), (500, 400), (1000, 250), (500, 380)]
+
+
 @given(
     links=st.lists(
         st.tuples(st.integers(0, 900), st.integers(0, 600), st.integers(1, 300), st.integers(10, 40)),
         min_size=20,
         max_size=20,
     ),
-    width=st.integers(100, 400),
     height=st.integers(30, 500),
+    view=st.sampled_from(VIEWS),
 )
 def test_a_card_never_covers_its_link_and_stays_in_the_window(
-    browser: Browser, links: list[tuple[int, int, int, int]], width: int, height: int
+    browser: Browser, links: list[tuple[int, int, int, int]], height: int, view: tuple[int, int]
 ) -> None:
-    view = {"width": 1000, "height": 640}
-    boxes = [{"left": x, "top": y, "right": min(x + w, 1000), "bottom": min(y + h, 640)} for x, y, w, h in links]
+    wide, high = view
+    boxes = [
+        {
+            "left": x % (wide - 50),
+            "top": y % (high - 40),
+            "right": min(x % (wide - 50) + w, wide),
+            "bottom": y % (high - 40) + h,
+        }
+        for x, y, w, h in links
+    ]
     places = browser.run_script(
-        "const [boxes, card, view] = arguments;"
-        "return JSON.stringify(boxes.map((b) => window.units.placeCard([b], { x: b.left, y: b.top }, card, view)))",
+        "const [boxes, height, view] = arguments;"
+        "const measure = (width) => ({ width: Math.min(430, width), height: (height * 430) / Math.min(430, width) });"
+        "return JSON.stringify(boxes.map((box) => {"
+        " const place = window.units.placeCard([box], { x: box.left, y: box.top }, measure, view);"
+        " return { ...place, size: measure(place.width) }; }))",
         boxes,
-        {"width": width, "height": height},
-        view,
+        height,
+        {"width": wide, "height": high},
     )
     for box, place in zip(boxes, json.loads(places), strict=True):
         left, top = place["left"], place["top"]
-        right, bottom = left + width, top + min(height, place["height"])
+        right, bottom = left + place["size"]["width"], top + min(place["size"]["height"], place["height"])
         assert right <= box["left"] or left >= box["right"] or bottom <= box["top"] or top >= box["bottom"]
         assert left >= 0
-        assert right <= 1000
+        assert right <= wide
         assert top >= 0
-        assert bottom <= 640
+        assert bottom <= high

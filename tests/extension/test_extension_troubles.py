@@ -16,7 +16,7 @@ NOTICES = {
     "503": "The service is busy. Try again in a moment.",
     "500": "The service gave an answer that makes no sense.",
     "slow": "The page or the service takes too long.",
-    "unsupported": "Not clearly supported by that page. The nearest it says:",
+    "unsupported": "Not supported by that page.",
 }
 
 
@@ -30,7 +30,7 @@ def test_a_service_that_misbehaves_gives_one_quiet_line(reader: Reader) -> None:
         reader.hover_until_card(link_selector("verge"))
         card = browser.wait_for_card(has_notice)
         notices[mode] = card["notice"]
-        assert card["justification"] == (["It comes first."] if mode == "unsupported" else [])
+        assert card["passages"][:1] == (["This one comes first."] if mode == "unsupported" else [])
         browser.move_pointer_away()
         browser.wait_until_closed()
     assert notices == NOTICES
@@ -71,9 +71,9 @@ def test_what_is_sent_is_the_link_the_sentence_and_the_main_text_and_no_more(rea
     reader.open_page("index.html?secret=1#part")
     reader.hover_until_card(link_selector("calendar"))
     card = reader.browser.wait_for_card(has_sentences)
-    assert card["justification"] == ["It comes first."]
+    assert card["passages"][0] == "This one comes first."
     (body,) = reader.stand_in.requests
-    assert set(body) == {"linked", "reading", "linking", "sentences", "elaboration"}
+    assert set(body) == {"linked", "reading", "linking", "sentences"}
     assert body["linked"] == {"url": f"{reader.site.address}/calendar.html"}
     assert body["linking"] == (
         "Even the oldest question, on which day to begin the year, was settled by astronomers, and the calendar reform "

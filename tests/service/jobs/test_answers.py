@@ -161,6 +161,8 @@ def test_an_elaboration_takes_two_pages(service: Client, web: Server) -> None:
     assert answer.status == 200
     assert answer.data["type"] == "summary" and len(answer.data["extracts"]) == 1
     assert answer.data["extracts"][0]["document_id"] == f"http://{web.place}/locks"
+    assert set(answer.data["linked"]) == {"date", "description", "sentences"}
+    assert answer.data["linked"]["sentences"] >= 1
     assert service.post(f"{API}/elaborations", {**asked, "link": "https://a.example/"}).code == "usage"
     neither = {name: value for name, value in asked.items() if name != "linking"}
     assert service.post(f"{API}/elaborations", neither).code == "usage"

@@ -157,6 +157,14 @@ class Browser:
         scheme = {"name": "prefers-color-scheme", "value": "dark" if on else "light"}
         self.wire.call("DevTools", cmd="Emulation.setEmulatedMedia", params={"features": [scheme]})
 
+    def set_view(self, width: int, height: int, scale: float = 1) -> None:
+        """Give the page a window of about that size; `scale` is the zoom, in Chromium."""
+        if self.origin.startswith("moz"):
+            self.wire.call("SetWindowRect", width=width, height=height + 85)
+        else:
+            size = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+            self.wire.call("DevTools", cmd="Emulation.setDeviceMetricsOverride", params=size)
+
     def take_screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self.wire.call("TakeScreenshot")))
 
@@ -204,8 +212,8 @@ const box = root.querySelector(".card").getBoundingClientRect();
 const active = root.activeElement;
 return {
   title: text("h2"), site: text(".site"), notice: text(".notice"), ask: text(".ask"), status: text(".visually-hidden"),
-  justification: all(".justification a").map((a) => a.textContent),
-  elaboration: all(".elaboration a").map((a) => a.textContent),
+  passages: all(".passages a").map((a) => a.textContent), marks: all("mark").map((mark) => mark.textContent),
+  figures: all(".figure").map((figure) => figure.textContent), description: text(".description"),
   addresses: all("li a").map((a) => a.href),
   tags: [...new Set(all("*").map((e) => e.tagName.toLowerCase()))],
   focus: active ? active.getAttribute("aria-label") ?? active.textContent : null,

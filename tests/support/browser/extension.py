@@ -41,7 +41,7 @@ class Reader:
 
     def pair(self) -> None:
         """Pair with the real service, and set what most tests use."""
-        usual = {"delay": 100, "sentences": 5, "method": "best", "modifier": "none", "everywhere": False, "off": []}
+        usual = {"delay": 100, "sentences": 3, "method": "best", "modifier": "none", "everywhere": False, "off": []}
         self.change_settings(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
         answer = self.browser.send_request(type="pair", code=create_pairing_code(self.service.state, 120))
         assert answer == {"kind": "paired"}
@@ -69,7 +69,7 @@ class Reader:
 
     def open_popup(self, page: str) -> str:
         """Open the popup about the page that is open, in a tab of its own; the handle of the page's tab."""
-        page_tab = self.browser.wire.call("GetWindowHandles")[0]
+        page_tab = self.browser.wire.call("GetWindowHandle")
         popup_tab = self.browser.wire.call("NewWindow", type="tab")["handle"]
         self.browser.wire.call("SwitchToWindow", handle=popup_tab)
         self.browser.open_extension_page(OPTIONS)
@@ -115,7 +115,7 @@ def open_reader(
 
 def has_sentences(card: dict[str, Any]) -> bool:
     """Whether a card shows sentences."""
-    return bool(card["justification"])
+    return bool(card["passages"])
 
 
 def has_notice(card: dict[str, Any]) -> bool:

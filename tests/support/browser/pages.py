@@ -48,3 +48,20 @@ ACTING = (
     "<p>Long before that there were <a id=plain href=water-clocks.html>water clocks</a> in Egypt and in China.</p>"
     "<p><input id=field></p></main></body></html>"
 )
+COMPONENTS = """<!doctype html><html lang=en><head><title>Components</title></head><body><x-app></x-app><script>
+const open = (element, html) => (element.attachShadow({ mode: "open" }).innerHTML = html);
+open(document.querySelector("x-app"), "<main><x-page></x-page></main>");
+const page = document.querySelector("x-app").shadowRoot.querySelector("x-page");
+open(page, `<p>In the tower stood a clock with <x-link id=it>a verge</x-link> that let the weight down.</p>
+<x-menu><a id=menu href=sundials.html>The menu of this good site here</a></x-menu>`);
+open(page.shadowRoot.querySelector("x-link"), "<a href=verge.html><slot></slot></a>");
+open(page.shadowRoot.querySelector("x-menu"), "<nav><slot></slot></nav>");
+</script></body></html>"""
+IN_A_FORM = """<!doctype html><html lang=en><head><title>Form</title></head><body><main hidden></main><form><div>
+<h1>Clocks</h1><p>In the tower stood a clock with <a id=it href=verge.html>a verge</a> that let the weight down.</p>
+<form><p>Search for <a id=field href=sundials.html>sundials</a> or for any other clock here</p></form>
+</div></form></body></html>"""
+HIDDEN_MAIN = """<!doctype html><html lang=en><head><title>Hidden</title></head><body>
+<main style="display:none"><p>Loading the page, one moment please.</p></main>
+<main><p>In the tower stood a clock with <a id=it href=verge.html>a verge</a> that let the weight down.</p></main>
+</body></html>"""

@@ -39,8 +39,9 @@ class StandIn:
 def build_summary(url: str, **changes: Any) -> dict[str, Any]:
     """An answer in the form of the service's."""
     text = f"A sentence of {url}."
-    extracts = [{"text": text, "role": "elaboration"}, {"text": "It comes first.", "role": "justification"}]
-    summary = {"type": "summary", "documents": [{"title": f"Title of {url}"}], "extracts": extracts, "supported": True}
+    extracts = [{"text": text, "rank": 2}, {"text": "This one comes first.", "rank": 1}]
+    documents = [{"title": f"Title of {url}", "language": "en"}]
+    summary = {"type": "summary", "documents": documents, "extracts": extracts, "supported": True}
     return {**summary, **changes}
 
 
@@ -75,13 +76,20 @@ class _Handler(BaseHTTPRequestHandler):
             self._send(200, {"extracts": "none", "documents": 7})
         elif mode == "unsupported":
             self._send(200, build_summary(url, supported=False))
+        elif mode == "long":
+            extracts = [{"text": f"Sentence {at} of many words. " * 12, "rank": at} for at in range(3)]
+            self._send(200, build_summary(url, extracts=extracts))
         elif mode == "giant":
-            extracts = [{"text": "x" * 200_000, "role": "justification"}] * 50
+            extracts = [{"text": "x" * 200_000, "rank": 1}] * 50
             self._send(
                 200, build_summary(url, extracts=extracts, documents=[{"title": "<script>owned=1</script>" * 5000}])
             )
+        elif mode.startswith("{"):  # members of the answer, as JSON
+            self._send(200, build_summary(url, **json.loads(mode)))
         elif mode.isdigit():
             self._send(int(mode), {"code": "fetch", "detail": "<b>no</b>"})
+        elif mode.startswith("fetch"):
+            self._send(502, {"code": "fetch", "detail": f"the page was not fetched: {mode.removeprefix('fetch ')}"})
         else:
             self._send(200, build_summary(url))
 

@@ -43,6 +43,7 @@ class ChromiumWire:
         "ExecuteAsyncScript": ("POST", "/execute/async"),
         "PerformActions": ("POST", "/actions"),
         "TakeScreenshot": ("GET", "/screenshot"),
+        "GetWindowHandle": ("GET", "/window"),
         "GetWindowHandles": ("GET", "/window/handles"),
         "SwitchToWindow": ("POST", "/window"),
         "NewWindow": ("POST", "/window/new"),

@@ -116,7 +116,7 @@ def _build_api_router(service: Service) -> APIRouter:
         """The sections of a document, each with its own summary."""
         return await run(request, "outline", body.to_arguments(), [body.source])
 
-    @router.post("/elaborations", responses=describe_response(responses.Summary))
+    @router.post("/elaborations", responses=describe_response(responses.Elaboration))
     async def elaborations(
         request: Request,
         body: Annotated[ElaborationBody, Body(openapi_examples=EXAMPLES["elaborations"])],

@@ -81,9 +81,11 @@ def outline(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[s
 
 
 def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """What a linked page says about the sentence that links to it."""
+    """What a linked page says about the sentence that links to it, and what it says of itself."""
     linked, *reading = context.read_documents(request, blob)
-    return api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request)).to_dict()
+    summary = api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request))
+    itself = {"date": linked.date, "description": linked.description, "sentences": len(linked.sentences)}
+    return {**summary.to_dict(), "linked": itself}
 
 
 def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

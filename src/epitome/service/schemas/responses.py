@@ -92,6 +92,20 @@ class Summary(ExtractsModel):
     text: str
 
 
+class LinkedPage(ResponseModel):
+    """What a linked page says of itself, and how long it is."""
+
+    date: str | None
+    description: str
+    sentences: int
+
+
+class Elaboration(Summary):
+    """The chosen sentences of a linked page."""
+
+    linked: LinkedPage
+
+
 class OutlineDocument(ResponseModel):
     """Which document an outline is of."""
 

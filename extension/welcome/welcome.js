@@ -1,0 +1,23 @@
+// The first-run screen: what a hover tells the linked site, beside the switch that turns cards on.
+import { api } from "../shared/api.js";
+import { getElement, showStatus } from "../shared/forms.js";
+import { sendRequest } from "../shared/messages.js";
+import { PAGE_LINES } from "../shared/pagelines.js";
+import { readSettings } from "../shared/settings.js";
+import { ALL_SITES } from "../shared/sites.js";
+
+const box = getElement("everywhere", HTMLInputElement);
+const status = getElement("status", HTMLElement);
+
+box.addEventListener("change", async () => {
+  const everywhere = box.checked;
+  const granted = !everywhere || (await api.permissions.request({ origins: ALL_SITES }));
+  if (granted) await sendRequest("change-settings", { changes: { everywhere } });
+  box.checked = everywhere && granted;
+  const line = granted ? (everywhere ? PAGE_LINES.cardsOn : PAGE_LINES.cardsOff) : PAGE_LINES.noPermission;
+  showStatus(status, line, !granted);
+});
+
+getElement("options", HTMLButtonElement).addEventListener("click", () => api.runtime.openOptionsPage());
+
+box.checked = (await readSettings()).everywhere;

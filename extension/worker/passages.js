@@ -1,0 +1,62 @@
+// Which sentences of an answer become passages of a card: whole sentences that say something, each once, best first.
+import { BOILERPLATE, LEAD_IN, SENTENCE_END } from "../shared/passages.js";
+
+const WORDS = 4; // of a sentence
+const ALIKE = 0.8; // share of words, of all that either has, from which a sentence says what another said
+
+/**
+ * @param {unknown} extracts
+ * @param {{ title: string, fragment: string, count: number }} card
+ * @returns {ExtractJson[]}
+ */
+export function choosePassages(extracts, { title, fragment, count }) {
+  /** @type {ExtractJson[]} */
+  const valid = (Array.isArray(extracts) ? extracts : []).filter((extract) => typeof extract?.text === "string");
+  const ranked = valid.toSorted((one, other) => Number(one.rank) - Number(other.rank)).filter(({ text }) => isPassage(text));
+  const named = fragment ? ranked.filter(({ section }) => isNamed(section, fragment)) : [];
+  /** @type {ExtractJson[]} */
+  const chosen = [];
+  const said = [listWords(title)];
+  for (const extract of new Set([...named, ...ranked])) {
+    const words = listWords(extract.text);
+    if (chosen.length === count || said.some((other) => areAlike(words, other))) continue;
+    said.push(words);
+    chosen.push(extract);
+  }
+  return chosen;
+}
+
+/**
+ * Whether a text is a whole sentence of the page's own prose.
+ * @param {string} text
+ */
+function isPassage(text) {
+  const line = text.trim().slice(-2_000);
+  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || BOILERPLATE.test(line.slice(0, 600))) return false;
+  return !/^[\p{Ll},;)\]|]/u.test(text.trim()) && (line.match(/[\p{L}\p{N}]+/gu) ?? []).length >= WORDS;
+}
+
+/**
+ * Whether a fragment names the section that a sentence stands in: sites make the one of the other's title.
+ * @param {unknown} section
+ * @param {string} fragment
+ */
+function isNamed(section, fragment) {
+  const name = [...listWords(fragment)].join(" ");
+  return Array.isArray(section) && section.some((title) => [...listWords(String(title))].join(" ") === name);
+}
+
+/** @param {string} text */
+function listWords(text) {
+  const plain = text.slice(0, 2_000).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+/**
+ * @param {Set<string>} words
+ * @param {Set<string>} other
+ */
+function areAlike(words, other) {
+  const shared = [...words].filter((word) => other.has(word)).length;
+  return shared > 0 && shared >= ALIKE * (words.size + other.size - shared);
+}

@@ -1,0 +1,151 @@
+"""Cards say what is there: whole sentences, best first, and the name of what stands in their place."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support.browser.browsers import require_program
+from support.browser.extension import ROOT, Reader, has_sentences, link_selector
+
+LINKING = "Huygens cut the error of the clock from 15 minutes a day to 30 seconds in 1656."
+GOOD = "Christiaan Huygens built the first pendulum clock in December 1656."
+OTHER = "The pendulum swung once every second and needed a long case."
+THIRD = "Clocks of that kind were soon made in London and in Paris."
+LEFT_OUT = [
+    "and cut its error to seconds.",
+    "The pendulum clock of 1656",
+    "The clock had three parts, as follows:",
+    "We use cookies to show the clock of Huygens to you.",
+    "Subscribe to our letter about clocks and Huygens today.",
+    "Copyright 2024 by the clock museum of Huygens.",
+    "Huygens clock.",
+]
+CARDS = """
+import { buildCard } from "./worker/cards.js";
+const [answer, changes] = JSON.parse(process.argv[2]);
+const request = { url: "https://a.example/clock", linking: "", fragment: "", language: "en", count: 3, ...changes };
+console.log(JSON.stringify(buildCard(answer, request)));
+"""
+
+
+@pytest.fixture(scope="module")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which Node runs the modules as they are written."""
+    folder = tmp_path_factory.mktemp("workshop")
+    for room in ("shared", "worker"):
+        shutil.copytree(ROOT / "extension" / room, folder / room)
+    (folder / "package.json").write_text('{"type": "module"}')
+    (folder / "cards.js").write_text(CARDS)
+    return folder
+
+
+def build_card(workshop: Path, answer: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """The card that the worker makes of an answer of the service."""
+    node = require_program("node", "node", shutil.which("node"))
+    command = [node, str(workshop / "cards.js"), json.dumps([answer, {"linking": LINKING, **changes}])]
+    card: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    return card
+
+
+def answer(*texts: str, supported: bool | None = None, sentences: int = 40, **document: Any) -> dict[str, Any]:
+    """An answer of the service; the texts come best first, and are sent in the page's order, the other way round."""
+    extracts = [{"text": text, "rank": rank, "section": ["Heat"]} for rank, text in enumerate(texts, 1)]
+    linked = {"date": "1658-09-01", "description": "All about a clock.", "sentences": sentences}
+    documents = [{"title": "The clock", "language": "en", **document}]
+    data = {"documents": documents, "extracts": extracts[::-1], "linked": linked, "supported": supported}
+    return {"data": data}
+
+
+def texts_of(card: dict[str, Any]) -> list[str]:
+    return [sentence["text"] for sentence in card.get("sentences", [])]
+
+
+def test_passages_come_best_first_and_are_whole_sentences_each_said_once(workshop: Path) -> None:
+    repeat = GOOD.replace("in December", "in cold December")
+    card = build_card(
+        workshop, answer(*LEFT_OUT, GOOD, repeat, OTHER, THIRD, "A fourth sentence would be too much here.")
+    )
+    assert texts_of(card) == [GOOD, OTHER, THIRD]
+    assert [card[name] for name in ("kind", "title", "site", "date", "description")] == [
+        "card", "The clock", "a.example", "1658-09-01", "All about a clock.",
+    ]  # fmt: skip
+
+
+def test_words_of_the_readers_sentence_are_marked(workshop: Path) -> None:
+    (sentence,) = build_card(workshop, answer(GOOD))["sentences"]
+    assert [sentence["text"][start:end] for start, end in sentence["marks"]] == ["Huygens", "clock", "1656"]
+
+
+def test_the_section_that_the_fragment_names_leads(workshop: Path) -> None:
+    given = answer(GOOD, OTHER, THIRD)
+    given["data"]["extracts"][0]["section"] = ["Where they were made"]
+    assert texts_of(build_card(workshop, given, fragment="where-they-were_made")) == [THIRD, GOOD, OTHER]
+    assert texts_of(build_card(workshop, given, fragment="elsewhere")) == [GOOD, OTHER, THIRD]
+
+
+@pytest.mark.parametrize(("supported", "kind"), [(True, "card"), (None, "card"), (False, "unsupported")])
+def test_only_what_is_told_to_be_unsupported_is_called_so(workshop: Path, supported: bool | None, kind: str) -> None:
+    assert build_card(workshop, answer(GOOD, supported=supported))["kind"] == kind
+
+
+FIGURES: dict[str, dict[str, str] | None] = {
+    "The error of his clock was 15 seconds a day.": {"own": "30 seconds", "other": "15 seconds"},
+    "The error of his clock was 30 seconds a day.": None,
+    "The case of his clock was 30 feet high.": None,
+    "He made 12 clocks and lost 1,200 sec of sleep.": {"own": "30 seconds", "other": "1,200 sec"},
+}
+
+
+@pytest.mark.parametrize("text", FIGURES)
+def test_a_figure_of_the_same_unit_with_another_value_is_told(workshop: Path, text: str) -> None:
+    linking = "Huygens cut the error of the clock to 30 seconds."
+    (sentence,) = build_card(workshop, answer(text), linking=linking)["sentences"]
+    assert sentence["figure"] == FIGURES[text]
+
+
+WALLS: list[tuple[str, dict[str, Any]]] = [
+    ("gone", {"kind": "unreachable", "detail": "the server gave no page but an answer with status 404 (status rule)"}),
+    ("forbidden", {"kind": "unreachable", "detail": "an answer with status 403 (status rule)"}),
+    ("login", {"kind": "unreachable", "detail": "an answer with status 401 (status rule)"}),
+    ("file", {"kind": "unreachable", "detail": "the answer is neither HTML, XML nor plain text (type rule)"}),
+    ("unreachable", {"kind": "unreachable", "detail": "the server could not be reached (connect rule)"}),
+    ("login", answer("Please sign in to continue to the page.", supported=False, sentences=2)),
+    ("pay", answer("Subscribe to continue reading this article.", supported=False, sentences=3)),
+    ("consent", answer("Before you continue, choose what we may keep.", supported=False, sentences=3)),
+    ("script", answer("You need to enable JavaScript to run this app.", supported=False, sentences=1)),
+    ("language", answer("Die Uhr wurde im Jahr 1656 gebaut.", supported=False, language="de")),
+    ("empty", answer(*LEFT_OUT, supported=False)),
+]
+
+
+@pytest.mark.parametrize(("kind", "given"), WALLS)
+def test_walls_are_named_and_never_judged(workshop: Path, kind: str, given: dict[str, Any]) -> None:
+    card = build_card(workshop, given)
+    assert card["kind"] == kind
+    assert card["site"] == "a.example"
+    assert bool(card.get("sentences")) == (kind == "language")
+
+
+def test_a_page_that_speaks_of_logins_is_no_wall(workshop: Path) -> None:
+    text = "Please sign in to continue is what such pages say."
+    assert build_card(workshop, answer(text, GOOD))["kind"] == "card"
+
+
+def test_a_card_shows_all_that(reader: Reader) -> None:
+    data = answer(GOOD, "It went wrong by 15 seconds a day.")["data"]
+    reader.pair_with_stand_in(json.dumps(data))
+    reader.open_page("index.html")
+    reader.hover_until_card(link_selector("pendulum"))
+    card = reader.browser.wait_for_card(has_sentences)
+    assert card["title"] == "The clock"
+    assert card["site"] == f"{reader.site.host} · 1658-09-01"
+    assert card["description"] == "All about a clock."
+    assert card["passages"] == [GOOD, "It went wrong by 15 seconds a day."]
+    assert "Huygens" in card["marks"]
+    assert card["notice"] is None
