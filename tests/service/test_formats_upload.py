@@ -22,6 +22,7 @@ def upload(folder: Path, name: str, data: bytes) -> dict[str, Any]:
         "result": str(folder / "result"),
         "name": name,
         "keep": False,
+        "kind": "document",
         "is_body": False,
         "url": None,
         "language": None,
