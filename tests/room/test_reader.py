@@ -56,6 +56,9 @@ def test_typing_marks_anew_and_the_address_restores_it_without_a_jump(reading_ro
     room.browser.press_keys("how does liming help a lake")
     room.browser.wait_until(lambda: any("liming" in mark.lower() for mark in read_marks(room)))
     room.browser.wait_until(lambda: read_address(room).get("q") == ["how does liming help a lake"])
+    answer = room.service.post("/page/marks", {"source": {"id": ACID}, "query": "how does liming help a lake"}).data
+    best = min(answer["extracts"], key=lambda extract: int(extract["rank"]))["index"]
+    assert room.browser.run_script("return document.querySelector('.chosen li').dataset.index") == str(best)
     assert room.browser.run_script("return scrollY") == place
     assert room.browser.run_script("return history.length") == entries
     assert read_marks(room) != before

@@ -11,7 +11,7 @@ const ENTRIES_AT_ONCE = 60;
 
 /**
  * @param {HTMLElement} list is filled anew
- * @param {{ index: number, text: string, place: string }[]} sentences in the order of the text
+ * @param {{ index: number, text: string, place: string }[]} sentences in the order in which they are listed
  * @param {ChosenActions} actions
  */
 export function fillChosen(list, sentences, actions) {

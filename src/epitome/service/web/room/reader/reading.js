@@ -141,8 +141,9 @@ export class Reading {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
     this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
     this.pages?.mark(this.#extracts);
-    this.#chosen.setTitle(count(extracts.length, "chosen sentence"));
-    const entries = this.#extracts.map(({ index, start, end, place }) => ({ index, text: this.text.read(start, end), place }));
+    const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);
+    this.#chosen.setTitle(count(extracts.length, "chosen sentence") + (query === "" ? "" : ", best first"));
+    const entries = listed.map(({ index, start, end, place }) => ({ index, text: this.text.read(start, end), place }));
     fillChosen(this.#list, entries, {
       scrollTo: (index) => this.#scrollToMark(index),
       explain: (index, button) => this.#explaining.explain(index, button),
