@@ -64,7 +64,7 @@ def test_typing_marks_anew_and_the_address_restores_it_without_a_jump(reading_ro
     assert read_marks(room) != before
     room.browser.wait_until(lambda: "liming" in " ".join(room.read_texts(".text b.word")).lower())
     marks = read_marks(room)
-    room.browser.run_script("location.reload()")
+    room.reload()
     room.wait_for_text(".answer", "marked")
     room.browser.wait_until(lambda: read_marks(room) == marks)
     assert room.browser.run_script("return document.querySelector('#question').value") == "how does liming help a lake"
@@ -79,7 +79,8 @@ def test_the_slider_marks_more_and_is_in_the_address(reading_room: Room) -> None
     room.browser.wait_until(lambda: len(read_marks(room)) > 5 * few)
     assert read_address(room)["r"] == ["50"]
     assert room.browser.read_text(".share") == "50 %"
-    room.browser.run_script("history.replaceState(null, '', location.hash.replace('r=50', 'r=20')); location.reload()")
+    room.browser.run_script("history.replaceState(null, '', location.hash.replace('r=50', 'r=20'))")
+    room.reload()
     room.wait_for_text(".share", "20 %")
 
 

@@ -34,7 +34,7 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
     assert read_address(room)["v"] == ["pages"]
     assert room.find_serious_violations() == []
     assert room.read_refused() == []
-    room.browser.run_script("location.reload()")
+    room.reload()
     room.wait_for(".pages rect")
     room.browser.click(".switch button:first-child")
     room.wait_for(".text mark")
