@@ -31,14 +31,14 @@ def test_pages_are_drawn_when_they_come_into_view_with_boxes_over_what_is_chosen
     room.browser.press_keys("n")
     first = min(extracts, key=lambda extract: extract["start"])["index"]
     room.browser.wait_until(lambda: is_in_view(room, f"document.querySelector('.page rect[data-index=\"{first}\"]')"))
-    assert read_address(room)["v"] == ["pages"]
+    room.browser.wait_until(lambda: read_address(room).get("v") == ["pages"])
     assert room.find_serious_violations() == []
     assert room.read_refused() == []
     room.reload()
     room.wait_for(".pages rect")
     room.browser.click(".switch button:first-child")
     room.wait_for(".text mark")
-    assert "v" not in read_address(room)
+    room.browser.wait_until(lambda: "v" not in read_address(room))
 
 
 def test_a_document_without_pages_has_no_switch(reading_room: Room) -> None:

@@ -60,7 +60,7 @@ def test_the_slash_key_leads_to_the_search_box_and_the_skip_link_to_the_content(
     room.browser.run_script("document.querySelector('#skip').focus()")
     room.browser.press_keys("Enter")
     assert room.browser.run_script("return document.activeElement.id") == "main"
-    assert room.browser.run_script("return location.hash") == "#docs="
+    room.browser.wait_until(lambda: room.browser.run_script("return location.hash") == "#docs=")
 
 
 def test_documents_are_browsed_by_folder_filtered_as_one_types_and_walked_by_keys(room: Room) -> None:
@@ -75,7 +75,7 @@ def test_documents_are_browsed_by_folder_filtered_as_one_types_and_walked_by_key
     room.wait_for_text(".summary", "0 documents")
     room.browser.type_text(".tools input", "guides/lo")
     room.wait_for_text(".row", "guides/locks.md")
-    assert "w=guides" in room.browser.run_script("return location.hash")
+    room.browser.wait_until(lambda: "w=guides%2Flo" in room.browser.run_script("return location.hash"))
     room.browser.type_text(".tools input", "hostile")
     room.wait_for_text(".summary", "60 documents")
     room.browser.run_script("document.querySelector('.row a').focus()")
@@ -88,7 +88,7 @@ def test_results_are_narrowed_down_paged_and_walked_by_keys(room: Room) -> None:
     room.wait_for_text(".pages", "Page 1 of")
     room.browser.run_script("document.querySelector('.pages a').click()")
     room.wait_for_text(".pages", "Page 2 of")
-    assert "p=2" in room.browser.run_script("return location.hash")
+    room.browser.wait_until(lambda: "p=2" in room.browser.run_script("return location.hash"))
     room.open(q="canal", f="notes")
     assert room.browser.run_script("return document.querySelector('.narrow').open") is True
     assert all("notes/" in text for text in room.read_texts(".hit > .meta"))
