@@ -72,7 +72,7 @@ def serve(
         raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
     try:
         from epitome.service.http.core import Service
-        from epitome.service.http.server import open_listener
+        from epitome.service.http.running import open_listener
         from epitome.service.http.server import serve as serve_until_stopped
     except ModuleNotFoundError as error:
         raise MissingExtra(f"{error.name} is not installed", "install epitome-reader[serve]") from None

@@ -7,16 +7,13 @@ A request is {"sources": [...], "arguments": {...}}; a source is a document of t
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from epitome import api
-from epitome.collection import Collection
-from epitome.errors import NotFound, StoreError
 from epitome.mcp.counting import count_words
 from epitome.mcp.work import briefs, claims, finding, sections
 from epitome.mcp.work.documents import Shelf
+from epitome.service.jobs.context import open_collection
 
 Job = Callable[[Shelf, dict[str, Any], bytes], dict[str, Any]]
 _WARM_UP = "# Canals\n\nA canal is dug by hand. Boats carry coal along it.\n\n# Locks\n\nA lock lifts a boat of coal."
@@ -24,13 +21,7 @@ _WARM_UP = "# Canals\n\nA canal is dug by hand. Boats carry coal along it.\n\n# 
 
 def start(settings: dict[str, Any]) -> Shelf:
     """Open the collection and load what every request needs, before the first one."""
-    path = settings.get("collection")
-    if path is not None and not Path(path).exists():
-        raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
-    shelf = Shelf(None if path is None else Collection(path))
-    if path is not None:
-        with suppress(StoreError):  # a damaged collection is a problem of each request that reads it
-            _ = shelf.collection.search("canal", top=1)
+    shelf = Shelf(open_collection(settings))
     document = api.read(_WARM_UP.encode())
     finding.rank_sentences([document], "what carries coal?", most=3, least=None)
     finding.rank_sentences([document, api.read(b"A boat needs water.")], "what carries coal?", most=3, least=None)
@@ -39,22 +30,34 @@ def start(settings: dict[str, Any]) -> Shelf:
 
 def find(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The sentences that answer a question."""
-    arguments = request["arguments"]
-    question, tokens, least = arguments["question"], arguments["tokens"], arguments["least"]
-    if not request["sources"]:
-        return {"text": finding.find_in_collection(shelf, question, tokens=tokens, least=least)}
-    gathered = shelf.gather(request["sources"], blob, searched=arguments.get("searched", ""))
-    return {"text": finding.find(gathered, question, tokens=tokens, least=least)}
+    return _answer(shelf, request, blob, "question", finding.find, finding.find_in_collection)
 
 
 def check_claim(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """The passages closest to a claim."""
-    arguments = request["arguments"]
-    claim, tokens = arguments["claim"], arguments["tokens"]
+    return _answer(shelf, request, blob, "claim", claims.check_claim, claims.check_in_collection)
+
+
+def brief(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What several documents say to a question."""
+    return _answer(shelf, request, blob, "question", briefs.brief, briefs.brief_of_collection)
+
+
+def _answer(
+    shelf: Shelf,
+    request: dict[str, Any],
+    blob: bytes,
+    asked: str,
+    of_sources: Callable[..., str],
+    of_collection: Callable[..., str],
+) -> dict[str, Any]:
+    """What the sources of a request say to the argument that is `asked`, or, where it names none, the collection."""
+    arguments = {name: value for name, value in request["arguments"].items() if name not in (asked, "searched")}
+    wanted = request["arguments"][asked]
     if not request["sources"]:
-        return {"text": claims.check_in_collection(shelf, claim, tokens=tokens)}
-    gathered = shelf.gather(request["sources"], blob, searched=arguments.get("searched", ""))
-    return {"text": claims.check_claim(gathered, claim, tokens=tokens)}
+        return {"text": of_collection(shelf, wanted, **arguments)}
+    gathered = shelf.gather(request["sources"], blob, searched=request["arguments"].get("searched", ""))
+    return {"text": of_sources(gathered, wanted, **arguments)}
 
 
 def outline(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -69,16 +72,6 @@ def read_section(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str
     arguments = request["arguments"]
     section, start, tokens = arguments["section"], arguments["start"], arguments["tokens"]
     return {"text": sections.read_section(read, section=section, start=start, tokens=tokens)}
-
-
-def brief(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
-    """What several documents say to a question."""
-    arguments = request["arguments"]
-    question, tokens = arguments["question"], arguments["tokens"]
-    if not request["sources"]:
-        return {"text": briefs.brief_of_collection(shelf, question, tokens=tokens)}
-    gathered = shelf.gather(request["sources"], blob, searched=arguments.get("searched", ""))
-    return {"text": briefs.brief(gathered, question, tokens=tokens)}
 
 
 def probe(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

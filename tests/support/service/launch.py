@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from epitome.service.http.core import Service
-from epitome.service.http.server import open_listener, serve
+from epitome.service.http.running import open_listener
+from epitome.service.http.server import serve
 from epitome.service.limits import ServiceLimits
 from epitome.service.settings import Settings
 from epitome.service.workers.limits import WorkerLimits, build_slow_limits

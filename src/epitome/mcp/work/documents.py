@@ -6,14 +6,13 @@ import io
 from dataclasses import dataclass
 from typing import Any
 
-from epitome.collection import Collection
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, NotFound
 from epitome.operations.strings import read_string
 from epitome.readers import CONTAINERS, detect_media
 from epitome.readers.containers.members import Member, find_members
 from epitome.readers.decode import decode
-from epitome.service.jobs.context import DocumentCache
+from epitome.service.jobs.context import Held
 
 MEMBERS = 50
 _WITH_LINES = frozenset({"text", "markdown", "rst", "tex", "html", "xml", "json", "subtitles", "mail"})
@@ -43,19 +42,10 @@ class Gathered:
         return self.read[0]
 
 
-class Shelf:
+class Shelf(Held):
     """What a worker keeps between requests: the collection, and the documents that it parsed last."""
 
-    def __init__(self, collection: Collection | None) -> None:
-        self._collection = collection
-        self._documents = DocumentCache()
-
-    @property
-    def collection(self) -> Collection:
-        """The collection that is served."""
-        if self._collection is None:
-            raise NotFound("no collection is served", "start with one: epitome mcp COLLECTION")
-        return self._collection
+    command = "epitome mcp"
 
     def gather(self, sources: list[dict[str, Any]], blob: bytes, *, searched: str = "") -> Gathered:
         """The documents of a request, in its order; of an archive the first members. `searched` says what was searched

@@ -89,7 +89,7 @@ class Service:
     def require_collection(self) -> None:
         """Refuse what only a collection can do where none is served."""
         if self.settings.collection is None:
-            error = NotFound("no collection is served", "start the service with one: epitome serve COLLECTION")
+            error = NotFound("no collection is served", "start with one: epitome serve COLLECTION")
             raise convert_failure(error)
 
     async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Set
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.errors import NotFound
+from epitome.errors import NotFound, StoreError
 from epitome.readers import read_bytes
 
 MAX_DOCUMENTS = 32
@@ -69,8 +70,10 @@ class DocumentCache:
             self._characters -= len(evicted.text)
 
 
-class JobContext:
-    """The first argument of every job."""
+class Held:
+    """What the workers of every server keep; `command` is the one that starts it with a collection."""
+
+    command: ClassVar[str]
 
     def __init__(self, collection: Collection | None) -> None:
         self._collection = collection
@@ -80,8 +83,27 @@ class JobContext:
     def collection(self) -> Collection:
         """The collection that is served."""
         if self._collection is None:
-            raise NotFound("no collection is served", "start the service with one: epitome serve COLLECTION")
+            raise NotFound("no collection is served", f"start with one: {self.command} COLLECTION")
         return self._collection
+
+
+def open_collection(settings: Mapping[str, Any]) -> Collection | None:
+    """The collection of a worker, searched once so that the first request need not wait; None where none is served."""
+    path = settings.get("collection")
+    if path is None:
+        return None
+    if not Path(path).exists():
+        raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
+    collection = Collection(path)
+    with suppress(StoreError):  # a damaged collection is a problem of each request that reads it
+        _ = collection.search("canal", top=1)
+    return collection
+
+
+class JobContext(Held):
+    """The first argument of every job."""
+
+    command = "epitome serve"
 
     def find_targets(self, ids: Iterable[str]) -> Set[str]:
         """Those of some ids that are in the collection; none without one."""

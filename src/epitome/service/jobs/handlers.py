@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 from epitome import api
-from epitome.collection import Collection
-from epitome.errors import MissingExtra, NotFound, StoreError, UsageError
+from epitome.errors import MissingExtra, UsageError
 from epitome.models import shipped_models
 from epitome.readers.pdf.engine import load_engine
-from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.context import JobContext, open_collection
 from epitome.service.jobs.exports import build_export
 from epitome.service.jobs.originals import describe_pages, draw_page
 from epitome.service.jobs.reader import build_marks, build_outline, build_sentence
@@ -37,13 +35,7 @@ def start(settings: dict[str, Any]) -> JobContext:
     """
     with suppress(MissingExtra):
         load_engine()
-    path = settings.get("collection")
-    if path is not None and not Path(path).exists():
-        raise NotFound(f"there is no collection {path}", "make it with 'epitome index'")
-    context = JobContext(None if path is None else Collection(path))
-    if path is not None:
-        with suppress(StoreError):  # a damaged collection is a problem of each request that reads it
-            _ = context.collection.search("canal", top=1)
+    context = JobContext(open_collection(settings))
     document = api.read(_WARM_UP_TEXT)
     for system in ("structured", "webpage"):
         api.summarise(document, query="canal boats", system=system).to_dict()
