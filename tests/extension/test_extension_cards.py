@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import Any
 
 from support.browser.extension import Reader, has_sentences, link_selector
 from support.browser.site import SITE
@@ -87,12 +86,7 @@ def test_the_keyboard_is_enough(paired_reader: Reader) -> None:
     paired_reader.open_page("index.html")
     browser.wait_until(lambda: browser.run_script("return document.readyState") == "complete")
     browser.run_script("document.querySelector(arguments[0]).focus()", link_selector("verge"))
-
-    def press_card_key() -> dict[str, Any] | None:
-        browser.press_keys("e")
-        return browser.read_card()
-
-    browser.wait_until(press_card_key)
+    paired_reader.press_until_card("e")
     card = browser.wait_for_card(has_sentences)
     assert card["title"] == "The verge escapement"
     assert card["focus"] == "What the linked page says: The verge escapement"

@@ -6,7 +6,7 @@ import contextlib
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,16 @@ from support.service.client import Client, serving
 ROOT = Path(__file__).resolve().parents[3]
 OPTIONS = "options/options.html"
 LONG = {"queue_seconds": 120.0, "wall_seconds": 120.0, "start_seconds": 120.0, "cpu_seconds": 120}
+USUAL: dict[str, Any] = {
+    "delay": 100,
+    "sentences": 3,
+    "method": "best",
+    "modifier": "none",
+    "everywhere": False,
+    "allow": ["127.0.0.1"],
+    "on": ["127.0.0.1"],
+    "off": [],
+}
 ONE_WORKER = {"workers": 1, "queue": 4, **LONG}
 
 
@@ -41,14 +51,14 @@ class Reader:
 
     def pair(self) -> None:
         """Pair with the real service, and set what most tests use."""
-        usual = {"delay": 100, "sentences": 3, "method": "best", "modifier": "none", "everywhere": False, "off": []}
-        self.change_settings(service=self.service.origin, allow=["127.0.0.1"], on=["127.0.0.1"], **usual)
+        self.change_settings(service=self.service.origin, **USUAL)
         answer = self.browser.send_request(type="pair", code=create_pairing_code(self.service.state, 120))
         assert answer == {"kind": "paired"}
 
     def pair_with_stand_in(self, mode: str) -> None:
+        """Pair with a service that answers in a set way, with the same settings."""
         self.stand_in.reset(mode)
-        self.change_settings(service=self.stand_in.address, allow=["127.0.0.1"], on=["127.0.0.1"], delay=100)
+        self.change_settings(service=self.stand_in.address, **USUAL)
         assert self.browser.send_request(type="pair", code="123456") == {"kind": "paired"}
 
     def open_page(self, name: str) -> None:
@@ -58,10 +68,22 @@ class Reader:
 
     def hover_until_card(self, selector: str) -> None:
         """Hover a link until there is a card; the first time, the content script may not have started yet."""
-        end, pause = time.monotonic() + WAIT, 1.5
-        while self.browser.read_card() is None and time.monotonic() < end:
+
+        def hover() -> None:
             self.browser.move_pointer_away()
             self.browser.hover(selector)
+
+        self._act_until_card(hover)
+
+    def press_until_card(self, key: str) -> None:
+        """Press a key until there is a card; a key is lost while the browser moves the focus to a new page."""
+        self._act_until_card(lambda: self.browser.press_keys(key))
+
+    def _act_until_card(self, act: Callable[[], None]) -> None:
+        end, pause = time.monotonic() + WAIT, 1.5
+        while self.browser.read_card() is None:
+            assert time.monotonic() < end, f"no card after {WAIT} s"
+            act()
             retry = time.monotonic() + pause
             while self.browser.read_card() is None and time.monotonic() < retry:
                 time.sleep(0.03)
