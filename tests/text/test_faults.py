@@ -31,6 +31,12 @@ FAULTY = [
     ("pointer", "zh", "有关水泵阀门的更多信息，请参阅第三章。"),
     ("pointer", "ja", "詳しくはポンプの説明書の第三章をご覧ください。"),
     ("pointer", "sv", "See section 7.8 of the manual for the pump."),  # pages are often translated in part
+    ("pointer", "en", "For a list of valves see section 5.3.2 of the manual."),
+    ("pointer", "en", "Further instructions can be found in the store of the makers."),
+    ("pointer", "en", "If you have the plans of the pump, the details of each valve can be found in the printed one."),
+    ("lead-in", "en", "The valves are as follows (the name of each is followed by the number of the pump)."),
+    ("notice", "en", "This article applies to pumps of 1900 and later ones."),
+    ("notice", "en", "The plans below are covered by this licence."),
     ("code", "en", "int pump_open(struct pump *p) { return p->open == 1; }"),
     ("code", "en", "$ pump --open valve-3 and then some more words."),
     ("code", "en", '{"a": [1, 2, {"b": [3]}], "c": {}, "d": [[4]]}.'),

@@ -49,7 +49,9 @@ SAID = {
     r"|を参照(?:してください|のこと|せよ)?。?$|をご覧ください。?$",
 }
 SENDS = {
-    "en": r"(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
+    "en": r"for (?:an? )?[^;,]{0,80} (?:see|refer to|consult) (?:also )?(?:[^;,\s]+ ){0,6}?"
+    rf"{_TEXTS}(?!\w)|(?:quick start|tip|hint|new)?:? ?watch (?:an?|the|our)\b[^;]{{0,80}}\b(?:screencast|video)\b"
+    r"|(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
     r" (?:please )?(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer"
     r" to|consult)\b|(?:read|check|check out|visit|go to"
     rf"|look (?:at|for|in)|have a look at|take a look at|follow|continue with)\b[^;]{{0,80}}\b(?:{_TEXTS}"
@@ -76,7 +78,8 @@ SENDS = {
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
 ANNOUNCES = {
-    "en": r"the following\b|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
+    "en": r"the following\b|[^;]{0,120} (?:is|are) as follows\b"
+    r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
     r" (?:is|are|you)\b|[^,;]{0,120}, so here (?:is|are)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
     r"|parts?|paragraphs?|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?"
