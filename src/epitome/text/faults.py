@@ -46,7 +46,7 @@ _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+"
 _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
-_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
+_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|\"{3}")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()

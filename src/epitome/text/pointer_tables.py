@@ -23,7 +23,7 @@ SAID = {
     r"|summari[sz]ed|shown|introduced|illustrated|addressed|treated|specified|available|demonstrated|defined)(?: \w+ly|"
     r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
     rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}"
-    r"| (?:in|by|with|as|of) the following (?:\w+ ?){1,2}$",
+    r"| the following (?:[\w-]+ ?){1,2}(?: (?:must|should|can|may) be \w+| appl(?:y|ies))?$",
     "de": r" (?:(?:wird|werden|ist|sind) .{0,80}\b(?:beschrieben|erläutert|erklärt|behandelt|dokumentiert|aufgeführt"
     r"|gezeigt|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
     r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$)",
@@ -78,7 +78,8 @@ SENDS = {
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
 ANNOUNCES = {
-    "en": r"the following\b|[^;]{0,120} (?:is|are) as follows\b"
+    "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
+    r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:|[^;]{0,120} (?:is|are) as follows\b"
     r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
     r" (?:is|are|you)\b|[^,;]{0,120}, so here (?:is|are)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
