@@ -39,6 +39,12 @@ def test_a_few_unended_lines_are_faults_and_many_are_none() -> None:
     assert set(faults_of(epitome.read(few.encode())).values()) == {"unended"}
 
 
+def test_the_lead_ins_of_many_steps_are_faults() -> None:
+    steps = "".join(f"<p>Open valve {n} by hand with this command:</p><pre>valve {n} open</pre>" for n in range(4))
+    found = faults_of(epitome.read(f"<h1>Pumps</h1><p>{PROSE}</p>{steps}".encode()))
+    assert len(found) == 4 and set(found.values()) == {"lead-in"}
+
+
 def test_items_are_faults_however_many_they_are() -> None:
     items = "".join(f"<li>the handle of pump {n} in the lower field</li>" for n in range(40))
     found = faults_of(epitome.read(f"<h1>Pumps</h1><p>{PROSE}</p><ul>{items}</ul>".encode()))

@@ -93,3 +93,14 @@ def test_the_model_survives_its_file() -> None:
     assert np.array_equal(again.context.thresholds, model.context.thresholds)
     with pytest.raises(epitome.ModelError):
         MainTextModel.from_bytes(model.to_bytes()[:-8])
+
+
+def test_a_note_before_the_title_is_the_sites_and_one_after_it_the_pages() -> None:
+    note = '<div class="admonition caution"><p class="admonition-title">Caution</p><p>{}</p></div>'
+    text = "<p>A pump lifts water from the lake to the field, and a valve keeps it from running back.</p>" * 3
+    old, wet = "This version of the plans is no longer supported.", "Never open the valve while the pump is running."
+    page = f"<main>{note.format(old)}<h1>Pumps</h1>{text}{note.format(wet)}{text}</main>"
+    document = read(page)
+    body = [s.text for s in document.sentences if document.kind_of(s) == "body"]
+    assert old in document.text and not any(old in text for text in body)
+    assert wet in body

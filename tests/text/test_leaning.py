@@ -18,6 +18,10 @@ from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, P
     [
         ("en", "However, the pump is old."),
         ("en", "It lifts water from the lake."),
+        ("en", "Above, the pump is opened by hand."),
+        ("en", "In the meantime, the valve stays open."),
+        ("en", "The same valve is also used in the mill."),
+        ("en", "Whereas in the previous example the valve was shut, here it is open."),
         ("en", "This is why the pump stands there."),
         ("en", "“But nobody came,” she said."),
         ("en", "It is designed to lift water."),
@@ -53,6 +57,8 @@ def test_a_sentence_that_goes_on_leans_back(language: str, sentence: str) -> Non
     ("language", "sentence"),
     [
         ("en", "It is possible to open the pump by hand."),
+        ("en", "Above all, a pump lifts water."),
+        ("en", "The same pump serves two fields."),
         ("en", "A pump lifts water, and this pump lifts it fast."),
         ("en", "This chapter explains how water is lifted."),
         ("en", "It may be necessary to open the valve."),

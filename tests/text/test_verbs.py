@@ -21,6 +21,11 @@ from epitome.text.verbs import lack_verbs
         "The maximum length (in bytes) of the field.",
         "The number of pages in the document.",
         "Thanks to Anna for the code of this scanner.",
+        "A copy of the lock, which offers the same keys as its parent part.",
+        "The name of the user who owns the pump.",
+        "A list of the valves that were changed since the last visit.",
+        "The time at which the valve was opened.",
+        "How to open and shut the valves of a lock.",
     ],
 )
 def test_a_phrase_has_no_verb(text: str) -> None:
@@ -31,6 +36,11 @@ def test_a_phrase_has_no_verb(text: str) -> None:
     "text",
     [
         "The pump lifts water from the lake.",
+        "The valve that is used is shut.",
+        "The valve that you have opened does not matter.",
+        "Note that the valve is shut.",
+        "Shut the valve that is open.",
+        "Keepers who want water should open it.",
         "Converts an object to a string.",
         "Remove the old option from the file.",
         "The option affects servers and clients.",

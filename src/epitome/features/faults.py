@@ -1,9 +1,10 @@
 """Fault: 1 where a person would be embarrassed to be shown a sentence (`text/faults.py`), or it is a list of links.
 
-A kind of fault that more than a quarter of a document's sentences have, with more than a quarter of its words and of
-those in its paragraphs, is none there: in a transcript nothing ends in a full stop, after bad character recognition
-much begins in the middle. Sentences that came split (`Document.from_sentences`) and
-rows of tables have none; nor have the sentences that say what a document is (`definitions.py`).
+A kind of fragment that more than a quarter of a document's sentences have, with more than a quarter of its words and of
+those in its paragraphs, is no fault there: in a transcript nothing ends in a full stop, after bad character recognition
+much begins in the middle. Of the other kinds it takes a half: a page of steps has many lead-ins. Sentences that came
+split (`Document.from_sentences`) and rows of tables have none; nor have those that say what a document is
+(`definitions.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from epitome.memo import memoised
 from epitome.table import Rows, Sheet, count_sentence_words
 from epitome.text.faults import FAULTS, FRAGMENTS, find_fault
 
-_MOST = 0.25  # of a document
+_MOST = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])  # of a document
 _LINKED = 0.6  # of a sentence's characters
 _WORD = re.compile(r"[^\s()\[\],;:\"'“”]+")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]

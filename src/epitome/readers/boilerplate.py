@@ -2,6 +2,7 @@
 
 The judgement of each box (`main_text.py`) becomes elements: the outermost ones in which nothing is main text, and those
 whose own text alone is not. What is called comments is comments, unless the page is a forum, or they are most of it.
+Notes that stand before the page's first <h1> are the site's ("This version is no longer supported."), not the page's.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from itertools import accumulate
 
 from lxml import etree
 
+from epitome.readers.html_labels import NOTES
 from epitome.readers.survey import Names, Survey
 
 _COMMENTS = re.compile(
@@ -39,9 +41,10 @@ def mark_boilerplate(survey: Survey, boxes: Sequence[int], is_main: Sequence[boo
     """The marks of a page, given which of its boxes with text are main text."""
     size = len(survey.elements)
     own, kept = [0] * size, [0] * size
+    banners = _find_banners(survey)
     for box, keep in zip(boxes, is_main, strict=True):
         own[box] = sum(map(len, survey.pieces[box]))
-        kept[box] = own[box] if keep else 0
+        kept[box] = own[box] if keep and box not in banners else 0
     text, main = [0, *accumulate(own)], [0, *accumulate(kept)]
     comments = set() if is_forum else _find_comments(survey, main)
     inside = [0, *accumulate(int(box in comments) for box in range(size))]
@@ -60,6 +63,13 @@ def mark_boilerplate(survey: Survey, boxes: Sequence[int], is_main: Sequence[boo
             own_text.add(survey.elements[at])
         at += 1
     return Marks(whole, numbers, frozenset(own_text))
+
+
+def _find_banners(survey: Survey) -> set[int]:
+    """The boxes of notes before the first <h1>."""
+    before = survey.tags.index("h1") if "h1" in survey.tags else 0
+    called = (box for box in range(before) if not NOTES.isdisjoint(survey.names[box][2][:_MAX_NAME].lower().split()))
+    return {inner for box in called if survey.ends[box] <= before for inner in range(box, survey.ends[box])}
 
 
 def _find_comments(survey: Survey, main: list[int]) -> set[int]:

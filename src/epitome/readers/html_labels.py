@@ -17,7 +17,7 @@ from epitome.readers.roles import CAPTION, CODE, CONTENTS, ElementRole
 
 LABEL = ElementRole("block", "fact")
 _CAPTIONED = frozenset("table figure example equation procedure informaltable informalfigure informalexample".split())
-_NOTES = frozenset("note tip warning caution important admonition admonitionblock danger hint attention error".split())
+NOTES = frozenset("note tip warning caution important admonition admonitionblock danger hint attention error".split())
 _CONTENTS = frozenset(
     "contents toc table-of-contents tableofcontents toctree-wrapper list-of-tables list-of-figures list-of-examples "
     "list-of-equations list-of-procedures".split()
@@ -51,8 +51,8 @@ def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
     if "title" in names and tag in ("p", "div") and _has_few_words(element):
         parent = element.getparent()
         around = _get_names(parent) if parent is not None else frozenset()
-        is_caption = around & _CAPTIONED or any(name.endswith("block") for name in around - _NOTES)
-        return CAPTION if is_caption and not around & _NOTES else LABEL
+        is_caption = around & _CAPTIONED or any(name.endswith("block") for name in around - NOTES)
+        return CAPTION if is_caption and not around & NOTES else LABEL
     return None
 
 
@@ -66,7 +66,7 @@ def _may_tell(classes: str) -> bool:
 def is_note_label(heading: etree._Element) -> bool:
     """Whether a heading only says "Note" or "Important" over the box that it stands in."""
     parent = heading.getparent()
-    return parent is not None and not _NOTES.isdisjoint(_get_names(parent)) and _has_few_words(heading)
+    return parent is not None and not NOTES.isdisjoint(_get_names(parent)) and _has_few_words(heading)
 
 
 def _get_names(element: etree._Element) -> frozenset[str]:

@@ -36,7 +36,8 @@ _MORE = {
     "more complete description; a more complete list; introductory material; for more; for further; for "
     "additional; for details; for detail; for full details; for complete details; for information; for a "
     "description; for a full description; for a complete list; for a full list; for an explanation; for an "
-    "overview; for help; more information; more details; more detail; further information; further details; "
+    "overview; for help; more information; further instructions; more instructions; "
+    "further examples; more examples; more details; more detail; further information; further details; "
     "additional information; additional details; detailed information; details; full details; information "
     "about; information on; the details; more on; documentation for; the documentation for",
     "de": "für weitere; für mehr; für nähere; für details; für einzelheiten; für genauere; weitere "

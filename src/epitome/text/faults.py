@@ -26,7 +26,7 @@ from epitome.text.languages import load_stop_words
 from epitome.text.lengths import count_words
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
 from epitome.text.notices import is_notice
-from epitome.text.pointers import announces, open_sentence, points_elsewhere
+from epitome.text.pointers import announces, drop_clause, open_sentence, points_elsewhere
 
 FAULTS = ("lead-in", "pointer", "code", "notice", "scrap", "unended", "broken")
 FRAGMENTS = FAULTS[4:]
@@ -46,7 +46,7 @@ _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+"
 _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
-_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b")
+_PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|\"{3}")
 _CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
@@ -89,12 +89,13 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
 
 
 def _points(opened: str, language: str, words: int) -> bool:
-    if words > _MOST_PROMISING:
-        return False
     if words <= _MOST_POINTING and _compile(language, "openings").match(opened):
         return True
-    more = _compile(language, "more").match(opened)
-    return more is not None and _compile(language, "found").search(opened, more.end()) is not None
+    main = drop_clause(opened, language)
+    if (words if main is opened else count_words(main)) > _MOST_PROMISING:
+        return False
+    more = _compile(language, "more").match(main)
+    return more is not None and _compile(language, "found").search(main, more.end()) is not None
 
 
 def _announces(body: str, language: str) -> bool:

@@ -15,6 +15,8 @@ _ANYWHERE = (
 )
 _NOTICES = {
     "en": r"all rights reserved|distribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
+    r"|^this (?:article|document|manual|page|guide|chapter) (?:only )?(?:applies|refers|corresponds) to\b"
+    r"|covered by this licen[sc]e|^in no event (?:shall|will)\b"
     r"|^this"
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
     r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally"

@@ -23,7 +23,7 @@ SAID = {
     r"|summari[sz]ed|shown|introduced|illustrated|addressed|treated|specified|available|demonstrated|defined)(?: \w+ly|"
     r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
     rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}"
-    r"| (?:in|by|with|as|of) the following (?:\w+ ?){1,2}$",
+    r"| the following (?:[\w-]+ ?){1,2}(?: (?:must|should|can|may) be \w+| appl(?:y|ies))?$",
     "de": r" (?:(?:wird|werden|ist|sind) .{0,80}\b(?:beschrieben|erläutert|erklärt|behandelt|dokumentiert|aufgeführt"
     r"|gezeigt|vorgestellt|besprochen|zu finden|dargestellt|diskutiert|aufgelistet)$|(?:findet|finden) (?:sich|sie)"
     r" (?:\w+ ){0,3}(?:in|im|unter|auf) .{0,80}$)",
@@ -49,7 +49,9 @@ SAID = {
     r"|を参照(?:してください|のこと|せよ)?。?$|をご覧ください。?$",
 }
 SENDS = {
-    "en": r"(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
+    "en": r"for (?:an? )?[^;,]{0,80} (?:see|refer to|consult) (?:also )?(?:[^;,\s]+ ){0,6}?"
+    rf"{_TEXTS}(?!\w)|(?:quick start|tip|hint|new)?:? ?watch (?:an?|the|our)\b[^;]{{0,80}}\b(?:screencast|video)\b"
+    r"|(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
     r" (?:please )?(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer"
     r" to|consult)\b|(?:read|check|check out|visit|go to"
     rf"|look (?:at|for|in)|have a look at|take a look at|follow|continue with)\b[^;]{{0,80}}\b(?:{_TEXTS}"
@@ -76,7 +78,9 @@ SENDS = {
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
 ANNOUNCES = {
-    "en": r"the following\b|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
+    "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
+    r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:|[^;]{0,120} (?:is|are) as follows\b"
+    r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
     r" (?:is|are|you)\b|[^,;]{0,120}, so here (?:is|are)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
     r"|parts?|paragraphs?|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?"

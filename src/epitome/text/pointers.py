@@ -33,6 +33,13 @@ def points_elsewhere(opened: str, language: str) -> bool:
     return _compile(language, "said").search(opened) is not None
 
 
+def drop_clause(opened: str, language: str) -> str:
+    """What a sentence (`open_sentence`) says after the clause that opens it, if one does."""
+    if language not in CLAUSES or not _compile(language, "clauses").match(opened):
+        return opened
+    return opened.partition(", ")[2] or opened
+
+
 def announces(opened: str, language: str) -> bool:
     """Whether a sentence (`open_sentence`) opens by saying what follows it."""
     return language in ANNOUNCES and _compile(language, "announces").match(opened) is not None

@@ -1,8 +1,10 @@
 """Whether an English text says something of its subject: whether it has a finite verb, or gives an order.
 
 "The volume name of the disk image." and "Settings specified in the configuration file." have none, though they end like
-sentences. A form in -ing, an infinitive after "to" and a participle without an object are no finite verbs; words are
-told by the tagger (`tagging.py`); in doubt there is a verb."""
+sentences. A form in -ing, an infinitive after "to" and a participle without an object are no finite verbs, and the one
+of a relative clause is not the text's own ("A clone of the theme, which offers less."); words are told by the tagger
+(`tagging.py`); in doubt there is a verb.
+"""
 
 from __future__ import annotations
 
@@ -23,23 +25,46 @@ _OBJECTS = frozenset(("DET", "PRON", "NOUN", "NUM", "ADJ"))
 _AFTER_VERBS = _OBJECTS | {"ADP", "PRT", "ADV"}
 _SUBJECTS = frozenset(("NOUN", "PRON", "X", "NUM"))
 _BEFORE_NOUNS = frozenset(("DET", "ADJ", "ADP", "NUM"))  # "the generated image"
+_RELATIVE = frozenset("which who whose that where".split())
+_POSSESSIVE = frozenset("its their your our my his her whose".split())
 _POINTING = frozenset("this that which it".split())
+_CLAUSES = frozenset("if when while because since although though unless until once after before whether".split())
 _READ = 400  # characters: what has no verb so far is no sentence
 
 
 def lack_verbs(texts: Sequence[str]) -> list[bool]:
     """Whether English texts have no finite verb and give no order."""
     tokenised = [tokenise(text[:_READ]) for text in texts]
-    return [
-        not any(_is_finite(tokens, tags, at) for at in range(len(tokens)))
-        for tokens, tags in zip(tokenised, tag_sentences(tokenised), strict=True)
-    ]
+    return [_lacks_verb(tokens, tags) for tokens, tags in zip(tokenised, tag_sentences(tokenised), strict=True)]
+
+
+def _lacks_verb(tokens: Sequence[str], tags: Sequence[str]) -> bool:
+    if [token.lower() for token in tokens[:2]] == ["how", "to"]:
+        return True
+    finite = [at for at in range(len(tokens)) if _is_finite(tokens, tags, at)]
+    return not finite or _are_of_relative_clause(tokens, tags, finite)
+
+
+def _are_of_relative_clause(tokens: Sequence[str], tags: Sequence[str], finite: Sequence[int]) -> bool:
+    """Whether the finite verbs are one verb, alone or after its helping ones, of a clause that goes on from a noun."""
+    words = [token.lower() for token in tokens[: finite[-1] + 1]]
+    opening = next((at for at in range(2, finite[0]) if words[at] in _RELATIVE), None)
+    if opening is None or not _CLAUSES.isdisjoint(words[:opening]):
+        return False
+    before = opening - 2 if words[opening - 1] == "," or tags[opening - 1] == "ADP" else opening - 1
+    if tags[before] not in ("NOUN", "X", "NUM"):
+        return False
+    verbs = range(finite[0], finite[-1] + 1)
+    begins_again = any(
+        words[at] in _HELPING and words[at - 1] not in _HELPING and tags[at - 1] == "VERB" for at in verbs
+    )
+    return not begins_again and all(tags[at] in ("VERB", "ADV", "PRT") for at in verbs)
 
 
 def _is_finite(tokens: Sequence[str], tags: Sequence[str], at: int) -> bool:
     word = tokens[at].lower()
     if word in _HELPING:
-        return True
+        return not (at > 0 and tokens[at - 1].lower() == "to")
     following = tags[at + 1] if at + 1 < len(tags) else "."
     if at == 0 and tags[0] in ("NOUN", "ADJ", "X", "ADV"):  # "Convert image addresses.": hardly known to the tagger
         return following in _OBJECTS and not tokens[0].isupper() and not _is_quality(tokens, tags)
@@ -70,7 +95,7 @@ def _may_be_verb(tokens: Sequence[str], tags: Sequence[str], at: int, following:
         return False
     if subject in _POINTING:
         return word.endswith("s")
-    is_subject = tags[before] in _SUBJECTS and following in _AFTER_VERBS
+    is_subject = tags[before] in _SUBJECTS and subject not in _POSSESSIVE and following in _AFTER_VERBS
     return is_subject and word.endswith("s") != subject.endswith("s")
 
 
