@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -136,3 +137,21 @@ def test_two_runs_do_not_write_one_output(tmp_path: Path, name: str) -> None:
     assert run(source, output, workers=0, on_progress=begin_another) == BulkReport(6, 0)
     assert refused == [f"{output} is being written by another run; wait for its end, or end it"]
     assert run(source, output, workers=0, resume=True) == BulkReport(6, 0)
+
+
+def test_a_run_that_was_killed_while_it_began_resumes(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(3)), tmp_path / "out.parquet"
+    output.mkdir()
+    (output / "._manifest.json.k1ll3d").write_text('{"format":')  # written, and not yet renamed
+    assert run(source, output, workers=0, resume=True) == BulkReport(3, 0)
+    assert sorted(read_folder(output)) == ["_manifest.json", "part-00000.parquet"]
+
+
+def test_a_disk_without_locks_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(handle: int, kind: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+    with pytest.raises(StoreError, match=r"cannot be locked \(No locks available\); name an output on a local disk"):
+        run(write_rows(tmp_path / "in.jsonl", list_texts(1)), tmp_path / "out.jsonl", workers=0)

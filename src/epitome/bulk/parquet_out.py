@@ -32,7 +32,7 @@ class ParquetOut:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a folder of yours") from None
         try:
             claim(self._handle, path)
-            is_begun = any(path.iterdir())
+            is_begun = any(not self._is_left_over(entry) for entry in path.iterdir())
             self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
             if not is_begun:
                 self.state.save(path / MANIFEST)
@@ -94,10 +94,15 @@ class ParquetOut:
         self._part_size = self._part_refused = 0
         self.state.save(self._folder / MANIFEST)
 
+    def _is_left_over(self, path: Path) -> bool:
+        """Whether a file was being written when a run was ended."""
+        return path == self._temporary or path.name.startswith(f".{MANIFEST}.")
+
     def _clear(self) -> None:
-        """Remove what a run left behind that was ended: parts that are not in the manifest."""
+        """Remove what a run left behind that was ended: parts and manifests that were not entered."""
         for path in self._folder.iterdir():
-            if path == self._temporary or (path.name.startswith("part-") and path.name not in self.state.parts):
+            is_part = path.name.startswith("part-") and path.name not in self.state.parts
+            if is_part or self._is_left_over(path):
                 path.unlink()
         missing = [name for name in self.state.parts if not (self._folder / name).exists()]
         if missing:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from epitome.api import read, summarise
 from epitome.bulk.payloads import Cells, Columns, File, Line, Row
@@ -123,7 +123,7 @@ class Work:
 def describe(id: str, summary: Summary) -> Columned:
     """The columns of a summary."""
     return {
-        "id": id,
+        "id": _clean(id),
         "summary": str(summary),
         "extracts": [_describe_extract(extract) for extract in summary],
         "system": summary.system,
@@ -150,7 +150,7 @@ def say_error(error: EpitomeError) -> str:
 def refuse(id: str, error: EpitomeError) -> Columned:
     """The columns of a row that could not be summarised."""
     return {
-        "id": id,
+        "id": _clean(id),
         "summary": None,
         "extracts": [],
         "system": None,
@@ -193,8 +193,12 @@ def read_cells(cells: Cells, language: str | None) -> Document:
 
 
 def _find_file(path: str) -> Path:
-    """The file of a path, or of an address `file:...`, as engines write them."""
-    return Path(unquote(urlsplit(path).path) if path.startswith("file:") else path)
+    """The file of a path, or of an address `file:...`; engines write its signs as they are, or as %XX."""
+    if not path.startswith("file:"):
+        return Path(path)
+    place = path.removeprefix("file:")
+    place = f"/{place[2:].partition('/')[2]}" if place.startswith("//") else place
+    return Path(place) if Path(place).exists() else Path(unquote(place))
 
 
 def _read_member(member: Member, language: str | None) -> Document:

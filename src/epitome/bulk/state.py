@@ -63,8 +63,10 @@ def claim(handle: int, output: Path) -> None:
 
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise StoreError(f"{output} is being written by another run", "wait for its end, or end it") from None
+    except OSError as error:
+        raise StoreError(f"{output} cannot be locked ({error.strerror})", "name an output on a local disk") from None
 
 
 def identify_run(inputs: Iterable[Input], arguments: Mapping[str, Any]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from epitome.errors import NotFound
+from epitome.errors import LimitError, NotFound
 from epitome.limits import LIMITS
 from epitome.mcp.allowed import AllowedFolder
 from epitome.mcp.arguments import Arguments, Brief, OneSource
@@ -73,11 +73,11 @@ class Desk:
     async def call(self, tool: str, arguments: Arguments, progress: Progress) -> str:
         """The text of the answer."""
         given = arguments.model_dump(exclude={"source", "sources", "text"})
-        materials = await self._gather(arguments)
+        materials = await self._gather(arguments, progress)
+        if materials is None and tool in ("outline", "read_section"):
+            raise NotFound("neither a source nor a text was given", "name a file under the allowed folder or a URL")
         if materials is None and not self.has_collection:
             question = given.get("question") or given.get("claim") or ""
-            if tool in ("outline", "read_section"):
-                raise NotFound("neither a source nor a text was given", "name a file under the allowed folder or a URL")
             materials, given["searched"] = await self._folder.find(question, progress)
             if not materials:
                 return str(given["searched"])
@@ -96,7 +96,7 @@ class Desk:
         try:
             while not (await asyncio.wait({task}, timeout=_LOOK_SECONDS))[0]:
                 await progress.step("at work")
-        except asyncio.CancelledError:
+        except BaseException:  # nobody waits for it: it was cancelled, or the client is gone
             task.add_done_callback(_ignore_outcome)
             for cancel in cancels:
                 cancel()
@@ -106,29 +106,36 @@ class Desk:
         answer: dict[str, Any] = json.loads(task.result())
         return answer
 
-    async def _gather(self, arguments: Arguments) -> list[Material] | None:
+    async def _gather(self, arguments: Arguments, progress: Progress) -> list[Material] | None:
         """What a call names; None where it names nothing."""
         if isinstance(arguments, OneSource):
             if arguments.text is not None:
                 return [take_text(arguments.text)]
-            return None if arguments.source is None else [await self._take(arguments.source)]
+            return None if arguments.source is None else [await self._take(arguments.source, progress)]
         if isinstance(arguments, Brief) and arguments.sources is not None:
-            return [await self._take(source) for source in dict.fromkeys(arguments.sources)]
+            return await self._take_all(list(dict.fromkeys(arguments.sources)), progress)
         return None
 
-    async def _take(self, source: str) -> Material:
+    async def _take_all(self, sources: list[str], progress: Progress) -> list[Material]:
+        materials: list[Material] = []
+        for source in sources:
+            materials.append(await self._take(source, progress))
+            if sum(material.size for material in materials) > LIMITS.file_bytes:
+                raise LimitError(f"the sources have more than {LIMITS.file_bytes:,} bytes together", "name fewer")
+        return materials
+
+    async def _take(self, source: str, progress: Progress) -> Material:
         if not is_url(source):
             return await asyncio.to_thread(
                 take_source, source, allowed=self._allowed, has_collection=self.has_collection
             )
-        if self.has_collection and await self._is_in_collection(source):
+        if self.has_collection and await self._is_in_collection(source, progress):
             return take_from_collection(source)
         return await asyncio.to_thread(take_page, source)
 
-    async def _is_in_collection(self, id: str) -> bool:
-        request = {"sources": [{"id": id}], "arguments": {"beginnings": []}}
+    async def _is_in_collection(self, id: str, progress: Progress) -> bool:
         try:
-            await self._pool.run("probe", request)
+            await self.run("probe", [take_from_collection(id)], {"beginnings": []}, progress)
         except NotFound:
             return False
         return True

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from epitome.errors import EpitomeError
+from epitome.limits import LIMITS
 from epitome.mcp.allowed import AllowedFolder
 from epitome.mcp.counting import Counted, find_beginnings, rank_files
 from epitome.mcp.folder_files import Listing, count_in_files, list_files
@@ -25,6 +26,7 @@ READ = 8
 PACKED = 10
 _PACKED_BYTES = 20 * 2**20
 _AT_ONCE = 100
+_TRIED = 3 * READ
 
 Run = Callable[[str, Sequence[Material], dict[str, Any], "Progress"], Awaitable[dict[str, Any]]]
 
@@ -50,19 +52,23 @@ class FolderSearch:
             counted += await self._count_packed(path, beginnings, progress)
         materials: list[Material] = []
         refused = 0
-        for path in rank_files(counted):
+        room = LIMITS.file_bytes
+        for path in rank_files(counted)[:_TRIED]:
             if len(materials) == READ:
                 break
-            material = await self._try(path, beginnings, progress)
-            refused += material is None
-            materials += [] if material is None else [material]
+            material = await self._try(path, beginnings, room, progress)
+            if material is None:
+                refused += 1
+                continue
+            materials.append(material)
+            room -= material.size
         told = _tell(listing, len(counted), len(materials), refused)
         return materials, told if materials else f"{NO_ANSWER}; {told}"
 
     async def _count_packed(self, path: str, beginnings: list[str], progress: Progress) -> list[Counted]:
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
-            if len(material.data or b"") > _PACKED_BYTES:
+            if material.size > _PACKED_BYTES:
                 return []
             answer = await self._run("probe", [material], {"beginnings": beginnings}, progress)
         except (EpitomeError, PoolFault):
@@ -70,10 +76,12 @@ class FolderSearch:
         await progress.step("reading packed files")
         return [Counted(path, answer["counts"], answer["length"])]
 
-    async def _try(self, path: str, beginnings: list[str], progress: Progress) -> Material | None:
-        """The file, once a worker has read it; None where that fails."""
+    async def _try(self, path: str, beginnings: list[str], room: int, progress: Progress) -> Material | None:
+        """The file, once a worker has read it; None where that fails, or it has more bytes than there is room for."""
         try:
             material = await asyncio.to_thread(take_file, self._allowed, path)
+            if material.size > room:
+                return None
             await self._run("probe", [material], {"beginnings": beginnings}, progress)
         except (EpitomeError, PoolFault):
             return None
@@ -87,7 +95,7 @@ def _tell(listing: Listing, searched: int, read: int, refused: int) -> str:
     files = f"{searched:,} of {'more than ' if listing.is_cut else ''}{total:,} files"
     parts = [f"searched {files} of the allowed folder by their words, read the {read} nearest"]
     if refused:
-        parts.append(f"{refused} could not be read")
+        parts.append(f"{refused} could not be read or were too large")
     if len(listing.packed) > PACKED:
         parts.append(f"{len(listing.packed) - PACKED} PDF, office files and archives were passed over")
     return "; ".join(parts)

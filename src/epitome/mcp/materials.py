@@ -24,6 +24,11 @@ class Material:
     data: bytes | None = None
 
     @property
+    def size(self) -> int:
+        """How many bytes are sent to a worker."""
+        return len(self.data or b"")
+
+    @property
     def is_slow(self) -> bool:
         """Whether it is in a format that may take long: PDF, office files, books, archives."""
         if self.data is None:
@@ -50,11 +55,19 @@ def take_from_collection(id: str) -> Material:
 
 def take_file(allowed: AllowedFolder, name: str) -> Material:
     """A file of the allowed folder, or a member of an archive there (`ARCHIVE!/MEMBER`)."""
-    path, mark, member = name.partition(_MEMBER)
-    id, data = allowed.read(path)
+    path, members = name, ""
+    while True:
+        try:
+            id, data = allowed.read(path)
+            break
+        except NotFound:  # the mark may be part of a folder's name, too
+            path, mark, member = path.rpartition(_MEMBER)
+            if not mark:
+                raise
+            members = f"{_MEMBER}{member}{members}"
     description: dict[str, Any] = {"id": id, "name": id, "size": len(data)}
-    if mark:
-        description["member"] = f"{id}{_MEMBER}{member}"
+    if members:
+        description["member"] = f"{id}{members}"
     return Material(description, data)
 
 

@@ -15,7 +15,7 @@ from epitome.bulk.rows import describe_fault, get_id, read_cells, say_error
 from epitome.bulk.spark.frames import Row, load_spark, map_rows, select_columns, select_documents
 from epitome.collection.parts import DIGEST, DOCUMENT, FORMAT, ID, MANIFEST
 from epitome.document import Document
-from epitome.errors import UsageError
+from epitome.errors import InputError, UsageError
 from epitome.files.atomic import write_atomically
 from epitome.limits import LIMITS
 
@@ -46,6 +46,8 @@ def read_documents(
             cells = Cells(row["id"], title=row.get("title"), **{holds: row["text"]})
             name = get_id(cells.id, f"#{number}")
             try:
+                if cells.id is None:
+                    raise InputError("the row has no id", "name a column that has one in every row: id=")
                 document = replace(read_cells(cells, language), id=name)
                 yield {"id": name, "document": json.dumps(document.to_dict()), "error": None}
             except Exception as fault:

@@ -8,6 +8,7 @@ from typing import Any
 
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, NotFound
+from epitome.mcp.marking import quote
 from epitome.operations.strings import read_string
 from epitome.readers import CONTAINERS, detect_media
 from epitome.readers.containers.members import Member, find_members
@@ -64,7 +65,7 @@ class Shelf(Held):
             except EpitomeError as error:
                 if len(sources) == 1:
                     raise
-                notes.append(f"{source['id']} was left out ({error.code})")
+                notes.append(quote(f"left out ({error.code})", source["id"]))
         if not read:
             raise InputError("none of the sources could be read", "name another source")
         return Gathered(tuple(read), (*filter(None, [searched]), *notes), is_search=bool(searched))
@@ -77,6 +78,8 @@ class Shelf(Held):
         media = source.get("media") or detect_media(data, source.get("name"))
         if media in CONTAINERS:
             return self._read_members(data, source, notes)
+        if "member" in source:
+            raise NotFound(f"{source['id'][:200]} is no archive", "name the file alone")
         return [self._read_one(data, source["id"], source.get("charset"), media, has_lines=bool(source.get("name")))]
 
     def _read_members(self, data: bytes, source: dict[str, Any], notes: list[str]) -> list[Read]:
@@ -87,14 +90,14 @@ class Shelf(Held):
             if wanted is not None and member.id != wanted:
                 continue
             if len(read) == MEMBERS:
-                notes.append(f"only the first {MEMBERS} documents of {source['id']} were read")
+                notes.append(quote(f"only the first {MEMBERS} documents were read", source["id"]))
                 break
             try:
                 read.append(self._read_member(member))
             except EpitomeError as error:
                 if wanted is not None:
                     raise
-                notes.append(f"{member.id} was left out ({error.code})")
+                notes.append(quote(f"left out ({error.code})", member.id))
             if wanted is not None:
                 break
         if not read:

@@ -61,6 +61,8 @@ class Page:
         self._sources = names_sources or len(read) > 1
         self._most = self._room = tokens - sum(map(count_tokens, self._head))
         self._passages: list[Passage] = []
+        self._by_start: dict[tuple[int, int], Passage] = {}
+        self._by_end: dict[tuple[int, int], Passage] = {}
         self._titles: set[object] = set()
 
     def fill(self, passages: Iterable[Passage]) -> None:
@@ -81,21 +83,30 @@ class Page:
     def _take(self, passage: Passage, cost: int) -> None:
         self._room -= cost
         self._passages.append(passage)
+        self._by_start[passage.document, passage.start] = self._by_end[passage.document, passage.end] = passage
         self._titles.update(self._name_titles(passage))
 
     def _cost(self, passage: Passage) -> int:
         new = [line for key, line in self._name_titles(passage).items() if key not in self._titles]
-        if any(self._adjoin(*sorted((passage, other), key=lambda p: p.start)) for other in self._passages):
+        if self._has_neighbour(passage):
             return count_tokens(passage.text)
         line = _ANY_LINE if self._lines[passage.document] is not None else None
         return sum(map(count_tokens, (*new, _write_passage(passage, line))))
+
+    def _has_neighbour(self, passage: Passage) -> bool:
+        """Whether one that is taken stands side by side with a passage."""
+        before = (self._by_end.get((passage.document, passage.start - gap)) for gap in range(_GAP + 1))
+        after = (self._by_start.get((passage.document, passage.end + gap)) for gap in range(_GAP + 1))
+        return any(one is not None and self._adjoin(one, passage) for one in before) or any(
+            one is not None and self._adjoin(passage, one) for one in after
+        )
 
     def _adjoin(self, one: Passage, other: Passage) -> bool:
         """Whether two passages of a section stand side by side, the first first."""
         if (one.document, one.section, one.page) != (other.document, other.section, other.page):
             return False
         text = self._read[one.document].document.text
-        return one.end <= other.start <= one.end + _GAP and text[one.end : other.start].isspace()
+        return one.end <= other.start <= one.end + _GAP and not text[one.end : other.start].strip()
 
     def _cut(self, passage: Passage) -> Passage:
         """Its beginning that fits."""

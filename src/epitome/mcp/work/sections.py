@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 
 from epitome import api
 from epitome.document import Block, Document, Section
@@ -24,9 +25,10 @@ def outline(read: Read, *, tokens: int) -> str:
     """The headings with their numbers and sizes, the deepest left out where there is no room; then key sentences."""
     document = read.document
     sections = [s for s in document.sections[1:] if s.title and s.kind in ("body", "abstract")]
-    head = [MARK, quote(f"0 {_count(document, document.sections[0])} tokens", document.title or document.id)]
+    sizes = _count_sections(document)
+    head = [MARK, quote(f"0 {sizes[0]} tokens", document.title or document.id)]
     room = tokens - sum(map(count_tokens, head))
-    lines = {s.index: _write_heading(document, s) for s in sections}
+    lines = {s.index: _write_heading(s, sizes[s.index]) for s in sections}
     deepest = max((s.level for s in sections), default=0)
     while deepest > 1 and sum(count_tokens(lines[s.index]) for s in sections) > room:
         sections = [s for s in sections if s.level < deepest]
@@ -46,9 +48,9 @@ def outline(read: Read, *, tokens: int) -> str:
     return "\n".join(out)
 
 
-def _write_heading(document: Document, section: Section) -> str:
+def _write_heading(section: Section, tokens: int) -> str:
     indent = "  " * (section.level - 1)
-    return quote(f"{indent}{section.index} {_count(document, section)} tokens", shorten(section.title, _HEADING))
+    return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _HEADING))
 
 
 def _choose_sentences(document: Document, sections: list[Section], room: int) -> dict[int, list[str]]:
@@ -67,8 +69,13 @@ def _choose_sentences(document: Document, sections: list[Section], room: int) ->
     return chosen
 
 
-def _count(document: Document, section: Section) -> int:
-    return sum(count_tokens(document.text[block.start : block.end]) for block in _list_blocks(document, section))
+def _count_sections(document: Document) -> list[int]:
+    """The tokens of each section with those below it, which follow it."""
+    own = [0] * len(document.sections)
+    for block in document.blocks:
+        own[block.section] += count_tokens(document.text[block.start : block.end])
+    before = [0, *accumulate(own)]
+    return [before[section.end] - before[section.index] for section in document.sections]
 
 
 def _list_blocks(document: Document, section: Section) -> list[Block]:
@@ -121,11 +128,10 @@ def _fit(text: str, room: int) -> int:
     """How many characters of a text fit, up to a blank; at least one word, or 20 characters."""
     length = 0
     for match in re.finditer(r"\S+", text):
-        if length and count_tokens(text[: match.end()]) > room:
-            break
+        room -= count_tokens(match[0])  # which add up
+        if room < 0:
+            return length or min(match.end(), 20)
         length = match.end()
-        if count_tokens(text[:length]) > room:
-            return min(length, 20)
     return length
 
 
