@@ -81,6 +81,7 @@ class UploadJob:
             "id": self.document_id if self.status == "done" else None,
             "problem": self.problem,
             "kind": self.kind,
+            "change": self.change,
             **({} if self.kind == "document" else self._describe_site()),
         }
 
