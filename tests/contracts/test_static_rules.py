@@ -107,13 +107,18 @@ def test_the_parsers_open_nothing_by_name() -> None:
 
 
 PAIRED_SOCKETS = {f"service/workers/{name}.py" for name in ("main", "process")}  # of a pair, with no address
+LISTENERS = {
+    "service/http/running.py",
+    "service/http/server.py",
+    "mcp/http_server.py",
+}  # which are asked, and ask nobody
 
 
 def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts_processes() -> None:
     network = ("socket", "ssl", "http.", "urllib.robotparser")
     imports = [(name_of(p), i) for p in MODULES for i in imported(p)]
     reaching = {name for name, i in imports if i.startswith(network) and i != "http.HTTPStatus"}
-    reaching -= {*PAIRED_SOCKETS, "service/http/server.py"}  # which listens
+    reaching -= PAIRED_SOCKETS | LISTENERS
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
     forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
     assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
