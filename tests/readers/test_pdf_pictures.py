@@ -11,7 +11,7 @@ import pytest
 from lxml import html
 
 from epitome.cli.main import main
-from epitome.readers.pdf.pictures import draw_pages
+from epitome.readers.pdf.pictures import draw_pages, measure_pages
 from support.pdf_writer import PdfWriter
 
 
@@ -61,3 +61,9 @@ def test_without_pictures_no_image_is_allowed(tmp_path: Path, capsys: pytest.Cap
 def test_pictures_need_html(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["summarise", str(write_file(tmp_path)), "--pictures"]) == 2
     assert "--format html" in capsys.readouterr().err
+
+
+def test_pages_that_only_the_count_of_the_file_knows_of_are_not_measured(tmp_path: Path) -> None:
+    data = write_file(tmp_path).read_bytes()
+    assert measure_pages(data, id="a") == dict.fromkeys((1, 2, 3), (612.0, 792.0))
+    assert measure_pages(data.replace(b"/Count 3", b"/Count 5"), id="a").keys() == {1, 2, 3}

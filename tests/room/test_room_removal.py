@@ -25,6 +25,7 @@ def test_documents_are_chosen_removed_and_brought_back(room: Room) -> None:
     assert room.find_serious_violations() == []
     room.browser.click(".bar button")
     room.wait_for_text(".bar", "2 documents were removed")
+    room.browser.wait_until(lambda: room.browser.run_script("return document.activeElement.textContent") == "Undo")
     assert "0 documents" in room.browser.read_text(".summary")
     room.browser.click(".bar button")
     room.wait_for_text(".bar", "2 documents are back")

@@ -41,6 +41,10 @@ def test_the_logout_button_leads_to_the_login_page(room: Room) -> None:
     room.browser.click("#logout")
     room.wait_for_path("/login")
     assert "epitome login" in room.browser.read_text("#command")
+    room.log_in()
+    log_out(room)  # in another tab, say
+    room.browser.click("#logout")
+    room.wait_for_path("/login")
 
 
 def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: Room, tmp_path: Path) -> None:

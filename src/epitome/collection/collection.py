@@ -89,8 +89,11 @@ class Collection:
         with self.open_writer() as connection, connect.transaction(connection, self.path):
             digest = None if original is None else digest_content(original.read_bytes())
             writing.put_document(connection, prepared, digest=digest)
-        if original is not None:
-            Originals(self.path).keep(document.id, original)
+        originals = Originals(self.path)
+        if original is None:
+            originals.remove(document.id)  # of what was there before
+        else:
+            originals.keep(document.id, original)
 
     def remove(self, id: str) -> None:
         """Remove a document; `NotFound` if it is not there."""

@@ -13,7 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from epitome.collection.schema import describe_word_rules
-from epitome.errors import InputError
+from epitome.errors import InputError, StoreError
 from epitome.limits import LIMITS
 from epitome.sources import open_regular
 
@@ -41,22 +41,26 @@ class Originals:
         return self.folder / make_key(id)
 
     def keep(self, id: str, source: Path) -> None:
-        """Keep a copy of a file, in one step."""
-        self.folder.mkdir(mode=0o700, exist_ok=True)
+        """Keep a copy of a file, in one step; `StoreError` where it cannot be written."""
         target = self.get_path(id)
         temporary = target.with_name(f".{target.name}")
-        with (
-            source.open("rb") as given,
-            os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file,
-        ):
-            shutil.copyfileobj(given, file)
-        temporary.replace(target)
+        try:
+            self.folder.mkdir(mode=0o700, exist_ok=True)
+            with (
+                source.open("rb") as given,
+                os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file,
+            ):
+                shutil.copyfileobj(given, file)
+            temporary.replace(target)
+        except OSError as error:
+            with suppress(OSError):
+                temporary.unlink()
+            raise StoreError(f"{self.folder} cannot be written ({error.strerror})", "free some space") from None
 
     def remove(self, id: str) -> None:
-        """Remove the file of a document, and the folder after the last one."""
+        """Remove the file of a document if it was kept, and the folder after the last one."""
         with suppress(OSError):
             self.get_path(id).unlink()
-        with suppress(OSError):
             self.folder.rmdir()
 
 

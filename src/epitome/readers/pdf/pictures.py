@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,11 +26,18 @@ class PagePicture:
     png: bytes
 
 
-def measure_pages(data: bytes, *, id: str) -> list[tuple[float, float]]:
-    """Width and height of each page in points, up to the limit of pages."""
+def measure_pages(data: bytes, *, id: str) -> dict[int, tuple[float, float]]:
+    """Width and height of each page in points, by its number, up to the limit of pages; pages that only the file's own
+    count knows of are left out.
+    """
+    engine, _ = load_engine()
+    sizes: dict[int, tuple[float, float]] = {}
     with open_pdf(data, id) as pdf:
-        sizes = [pdf.get_page_size(number) for number in range(min(len(pdf), LIMITS.pdf_pages))]
-    return [(round(float(width), 1), round(float(height), 1)) for width, height in sizes]
+        for number in range(min(len(pdf), LIMITS.pdf_pages)):
+            with suppress(engine.PdfiumError):
+                width, height = pdf.get_page_size(number)
+                sizes[number + 1] = (round(float(width), 1), round(float(height), 1))
+    return sizes
 
 
 def draw_pages(data: bytes, pages: Iterable[int], *, id: str) -> list[PagePicture]:

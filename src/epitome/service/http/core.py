@@ -71,7 +71,12 @@ class Service:
         """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books are for the workers
         that may take long. `owner` is whose held documents the sources may be.
         """
-        descriptions, blob = await self.load_sources(sources, owner=owner)
+        return await self.run_on(job, arguments, *await self.load_sources(sources, owner=owner))
+
+    async def run_on(
+        self, job: str, arguments: dict[str, Any], descriptions: list[dict[str, Any]], blob: bytes
+    ) -> bytes:
+        """As `run_job`, of sources that are loaded."""
         is_slow = any(description.get("media") in BINARY_MEDIA.values() for description in descriptions)
         request = {"sources": descriptions, "arguments": arguments}
         try:
@@ -112,8 +117,8 @@ class Service:
     async def stop(self, grace: float) -> None:
         """Stop all workers; uploads that are not done stay for the next start."""
         await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
+        self.removed.stop()  # before another service can have the folder
         await self.uploads.stop()
-        self.removed.stop()
         self.sources.close()
 
     def is_admitted(self, cookie: str | None, generation: int) -> bool:

@@ -47,10 +47,7 @@ def build_sites_router(service: Service) -> APIRouter:
             if isinstance(error, FetchError) and error.rule == "robots":
                 return {**told, "robots": "refused", "first": None}
             raise convert_failure(error) from None
-        try:
-            page = json.loads(await service.pool.run("look", {"sources": [description], "arguments": {}}, data))
-        except (PoolFault, EpitomeError) as error:
-            raise convert_failure(error) from None
+        page = json.loads(await service.run_on("look", {}, [description], data))
         links = choose_links(page["links"], find_origin(description["id"]))
         return {**told, "robots": "allowed", "first": {"title": page["title"], "links": len(links)}}
 

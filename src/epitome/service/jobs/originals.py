@@ -23,7 +23,7 @@ def describe_pages(context: JobContext, source: dict[str, Any], document: Docume
         except (NotFound, InputError, MissingExtra):
             pass
         else:
-            pages = [{"number": n, "width": w, "height": h} for n, (w, h) in enumerate(sizes, 1)]
+            pages = [{"number": n, "width": w, "height": h} for n, (w, h) in sizes.items()]
             return {"original": key, "pages": pages}
     return {"original": None, "pages": []}
 

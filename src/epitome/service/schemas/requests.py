@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, Self
+from urllib.parse import urlsplit
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -12,6 +13,7 @@ from epitome.api import SEVERAL_DOCUMENTS
 from epitome.errors import LimitError
 from epitome.limits import LIMITS as TEXT_LIMITS
 from epitome.service.limits import LIMITS
+from epitome.sources.web import FetchSettings
 
 LinkContext = Annotated[
     list[str], Field(min_length=2, max_length=3, description="Anchor text, sentence, and its page if known.")
@@ -243,9 +245,19 @@ class PairingBody(StrictModel):
 class SiteBody(StrictModel):
     """A site to add: its first page, how far links are followed from it, and how many pages at most."""
 
-    url: str = Field(min_length=1, max_length=2_048)
+    url: str = Field(min_length=1, max_length=FetchSettings.url_characters)
     depth: int = Field(2, ge=0, le=LIMITS.site_depth)
     pages: int = Field(100, ge=1, le=LIMITS.site_pages)
+
+    @model_validator(mode="after")
+    def _check_address(self) -> Self:
+        try:
+            parts = urlsplit(self.url)
+        except ValueError:
+            raise ValueError("the address has no valid host name") from None
+        if parts.scheme not in ("http", "https") or not parts.netloc:
+            raise ValueError("give an address that begins with http:// or https://")
+        return self
 
 
 class RemovalBody(StrictModel):

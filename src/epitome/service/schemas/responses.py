@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 Format = Literal["epitome/1"]
 
@@ -248,6 +248,7 @@ class Job(ResponseModel):
     id: str | None
     problem: JobProblem | None
     kind: Literal["document", "site"]
+    change: int = Field(description="Of two answers about a job, that with the greater number is the newer one.")
     done: int | None = None
     failed: int | None = None
     total: int | None = None

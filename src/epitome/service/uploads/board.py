@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, BinaryIO
 from urllib.parse import urldefrag
 
@@ -169,7 +170,8 @@ class UploadBoard:
         else:
             unwanted = [".data", ".result"] if not is_held else [".data"] if job.is_body else []
             self.spool.remove(job, ".part", *unwanted)
-            self.spool.save(job, durable=False)  # where that is lost, the work is done again, with the same result
+            with suppress(OSError):  # where that is lost, the work is done again, with the same result
+                self.spool.save(job, durable=False)
         self.watchers.publish(job)
         if is_held:
             self._drop_oldest()

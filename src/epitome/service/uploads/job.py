@@ -64,6 +64,10 @@ class UploadJob:
         """The job of what the disk kept."""
         return cls(**{f.name: data[f.name] for f in fields(cls) if f.name in data and f.metadata.get("kept", True)})
 
+    def is_younger_than(self, seconds: float) -> bool:
+        """Whether it began less than so many seconds ago."""
+        return time.time() - self.created < seconds
+
     def describe(self) -> dict[str, Any]:
         """What its owner is told; the document itself is not in it."""
         return {
@@ -77,6 +81,7 @@ class UploadJob:
             "id": self.document_id if self.status == "done" else None,
             "problem": self.problem,
             "kind": self.kind,
+            "change": self.change,
             **({} if self.kind == "document" else self._describe_site()),
         }
 

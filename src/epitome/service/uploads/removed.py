@@ -12,15 +12,14 @@ from typing import Any
 
 from epitome.errors import NotFound
 from epitome.service.uploads.runner import Workers
-
-_FOLDER = "removed"
+from epitome.service.uploads.spool import REMOVED
 
 
 @dataclass(frozen=True)
 class _Removal:
     owner: str
     folder: Path
-    timer: asyncio.TimerHandle
+    timer: asyncio.TimerHandle  # when the folder is removed
 
 
 class RemovedDocuments:
@@ -33,7 +32,7 @@ class RemovedDocuments:
 
     def start(self, spool: Path) -> None:
         """Begin in a folder of the spool; what a service before left there is no longer wanted."""
-        self._folder = spool / _FOLDER
+        self._folder = spool / REMOVED
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def stop(self) -> None:
@@ -55,8 +54,8 @@ class RemovedDocuments:
         except BaseException:
             shutil.rmtree(folder, ignore_errors=True)
             raise
-        timer = asyncio.get_running_loop().call_later(self._seconds, self._forget, token)
-        self._removals[token] = _Removal(owner, folder, timer)
+        loop = asyncio.get_running_loop()
+        self._offer(token, owner, folder, loop.time() + self._seconds)
         return {
             "format": "epitome/1",
             "type": "removal",
@@ -66,13 +65,23 @@ class RemovedDocuments:
         }
 
     async def undo(self, token: str, owner: str) -> dict[str, Any]:
-        """Put back what was removed, once."""
+        """Put back what was removed, once; while that is under way, nobody else can, and nothing removes the files."""
         removal = self._removals.get(token)
         if removal is None or removal.owner != owner:
             raise NotFound("this removal cannot be undone any more", "add the documents again")
-        restored = json.loads(await self._workers.run("restore", {"aside": str(removal.folder)}))["restored"]
-        self._forget(token)
+        del self._removals[token]
+        removal.timer.cancel()
+        try:
+            restored = json.loads(await self._workers.run("restore", {"aside": str(removal.folder)}))["restored"]
+        except BaseException:
+            self._offer(token, owner, removal.folder, removal.timer.when())
+            raise
+        shutil.rmtree(removal.folder, ignore_errors=True)
         return {"format": "epitome/1", "type": "restored", "restored": restored}
+
+    def _offer(self, token: str, owner: str, folder: Path, end: float) -> None:
+        timer = asyncio.get_running_loop().call_at(end, self._forget, token)
+        self._removals[token] = _Removal(owner, folder, timer)
 
     def end_login(self, owner: str) -> None:
         """Forget the removals of a login that is over."""

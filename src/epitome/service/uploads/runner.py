@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
@@ -144,7 +143,7 @@ class Runner:
     def _handle(self, job: UploadJob, error: EpitomeError | PoolFault) -> None:
         """Give up what will never succeed; the rest is tried again after a moment."""
         job.crashes += isinstance(error, WorkerLost)
-        is_young = time.time() - job.created < self._limits.held_seconds
+        is_young = job.is_younger_than(self._limits.held_seconds)
         if job.is_cancelled:
             self._owner.finish(job, "cancelled")
         elif (

@@ -18,10 +18,11 @@ from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.job import UploadJob
 from epitome.service.uploads.runner import Owner, Workers
 from epitome.service.workers.faults import Overloaded, PoolFault, StartFailed, WorkerLost
+from epitome.sources.web import FetchSettings
 
 FetchPage = Callable[[str], Awaitable[tuple[dict[str, Any], bytes]]]
 _RETRY_SECONDS = 1.0
-_TRIES = 5
+_MAX_CRASHES = 5
 _NO_PAGES = frozenset(
     ".avif .bz2 .css .deb .dmg .exe .gif .gz .ico .iso .jpeg .jpg .js .json .mov .mp3 .mp4 .ogg .png .rpm .svg .tar "
     ".tgz .ttf .wav .webm .webp .whl .woff .woff2 .xz .zip".split()
@@ -35,8 +36,10 @@ def find_origin(url: str) -> tuple[str, str]:
 
 
 def choose_links(links: list[str], origin: tuple[str, str]) -> list[str]:
-    """The links to other pages of an origin, each once; what is a picture or an archive by its name is no page."""
-    pages = dict.fromkeys(urldefrag(link).url for link in links)
+    """The links to other pages of an origin, each once; what is a picture or an archive by its name is no page, and
+    what is longer than any address that is fetched would only swell the list.
+    """
+    pages = dict.fromkeys(urldefrag(link).url for link in links if len(link) <= FetchSettings.url_characters)
     return [p for p in pages if find_origin(p) == origin and _get_suffix(p) not in _NO_PAGES]
 
 
@@ -113,18 +116,42 @@ class SiteWalker:
             raise InputError("the page leads to another site", "add that site by itself")
         spool = self._owner.spool
         paths = {"data": str(spool.get_data_path(job)), "result": str(spool.get_result_path(job))}
-        spool.get_data_path(job).write_bytes(data)
+        spool.write_data(job, data)
         job.size += len(data)
         asked = {**job.to_dict(), **paths, **description, "url": final, "keep": True, "name": url.rpartition("/")[2]}
-        answer = json.loads(await self._run("read_upload", {**asked, "held_bytes": self._limits.held_bytes}))
-        await self._run("store_upload", {"result": paths["result"], "data": None})
+        answer = json.loads(await self._run(job, "read_upload", {**asked, "held_bytes": self._limits.held_bytes}))
+        await self._run(job, "store_upload", {"result": paths["result"], "data": None})
         return choose_links(answer["links"], origin)
 
-    async def _run(self, name: str, request: dict[str, Any]) -> bytes:
-        """As the workers; where all are busy, or one was lost, it is tried again."""
-        for _ in range(_TRIES):
+    async def _run(self, job: UploadJob, name: str, request: dict[str, Any]) -> bytes:
+        """As the workers; where all are busy, or the collection is written by another program, the page waits, and what
+        loses its worker is tried again.
+        """
+        crashes = 0
+        while True:
             try:
-                return await self._workers.run(name, request)
-            except (Overloaded, StartFailed, WorkerLost):
-                await asyncio.sleep(_RETRY_SECONDS)
-        return await self._workers.run(name, request)
+                return await self._run_once(name, request)
+            except (Overloaded, StartFailed):
+                pass
+            except WorkerLost:
+                crashes += 1
+                if crashes == _MAX_CRASHES:
+                    raise
+            except StoreError:
+                if not job.is_younger_than(self._limits.held_seconds):
+                    raise
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _run_once(self, name: str, request: dict[str, Any]) -> bytes:
+        """A cancellation ends the reading, and waits until no worker uses the job's files any more."""
+        kills: list[Callable[[], None]] = []
+        call = asyncio.ensure_future(self._workers.run(name, request, on_start=kills.append))
+        try:
+            return await asyncio.shield(call)
+        except asyncio.CancelledError:
+            if not kills:
+                call.cancel()
+            elif name == "read_upload":
+                kills[0]()
+            await asyncio.wait({call})
+            raise

@@ -2,6 +2,7 @@
 
     ID.part   the upload while it arrives        ID.data     the upload, whole
     ID.json   its record                         ID.result   the document that was read, as JSON
+    removed/  what was removed from the collection and can come back, while the service runs
 
 An upload is acknowledged when its data and its record are on the disk; a record that still says "receiving" is of an
 upload that was not whole. A folder belongs to one running service: the lock in it ends with its process.
@@ -12,6 +13,7 @@ from __future__ import annotations
 import json
 import os
 import secrets
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,6 +27,7 @@ from epitome.service.uploads.job import UploadJob
 _MODE = 0o600
 _FOLDER = "uploads"
 _LOCK = "lock"
+REMOVED = "removed"
 _SUFFIXES = (".part", ".data", ".result", ".json")
 
 
@@ -52,6 +55,7 @@ class Spool:
                 continue
             for path in spool.folder.glob("*.*"):
                 path.replace(own.folder / path.name)
+            shutil.rmtree(spool.folder / REMOVED, ignore_errors=True)
             spool.close()
         if own is None:
             raise StoreError("the folder of uploads cannot be taken", "set EPITOME_STATE to a folder of your own")
@@ -98,6 +102,12 @@ class Spool:
         return os.fdopen(
             os.open(self.get_part_path(job), os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE), "wb", buffering=0
         )
+
+    def write_data(self, job: UploadJob, data: bytes) -> None:
+        """What a worker is to read, where it did not arrive as an upload."""
+        path = self.get_data_path(job)
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE), "wb") as file:
+            file.write(data)
 
     def seal(self, job: UploadJob, file: BinaryIO) -> None:
         """Bring an upload and its record to the disk; from then on a restart goes on with it."""

@@ -81,6 +81,7 @@ function createFilter(folder, asked, body, visit, createBox) {
   field.maxLength = 200;
   let latest = new AbortController();
   let timer = 0;
+  visit.signal.addEventListener("abort", () => clearTimeout(timer)); // the address is another view's then
   field.addEventListener("input", () => {
     clearTimeout(timer);
     timer = setTimeout(async () => {

@@ -24,7 +24,7 @@ export async function sendDocument(body, keep, signal) {
 export function sendFiles(files, keep) {
   const sent = files.slice(0, MAX_FILES).map((file) => {
     /** @type {Task} */
-    const task = { key: `file ${++taskCount}`, job: "", name: file.name, keep, status: "waiting", bytes: file.size, id: null, problem: null, abort: new AbortController() };
+    const task = { key: `file ${++taskCount}`, job: "", name: file.name, keep, status: "waiting", bytes: file.size, id: null, problem: null, change: 0, abort: new AbortController() };
     putTask(task);
     waiting.push({ file, task });
     return task;
@@ -85,12 +85,12 @@ function dropHidden(files) {
   return files.filter((file) => !file.name.startsWith(".") && !/(^|\/)\./.test(file.webkitRelativePath));
 }
 
-/** @type {(transfer: DataTransfer) => Promise<File[]>} The files of a drop, and those in its folders, at most `MAX_FILES`. */
+/** @type {(transfer: DataTransfer) => Promise<File[]>} The files of a drop, and those in its folders, until there are more than `MAX_FILES`. */
 async function readDrop(transfer) {
   const entries = [...transfer.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
   if (!entries.length) return [...transfer.files];
   const files = [];
-  for (let entry = entries.shift(); entry && files.length < MAX_FILES; entry = entries.shift()) {
+  for (let entry = entries.shift(); entry && files.length <= MAX_FILES; entry = entries.shift()) {
     if (entry.name.startsWith(".")) continue;
     if (entry.isFile) files.push(await readFile(/** @type {FileSystemFileEntry} */ (entry)));
     else entries.push(...await readFolder(/** @type {FileSystemDirectoryEntry} */ (entry)));

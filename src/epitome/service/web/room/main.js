@@ -5,10 +5,11 @@ import { add } from "./add.js";
 import { documents } from "./documents.js";
 import { getElement } from "./elements.js";
 import { reader } from "./reader.js";
-import { request } from "./requests.js";
+import { Problem, request } from "./requests.js";
 import { startRouter } from "./router.js";
 import { search } from "./search.js";
 import { start } from "./start.js";
+import { describeError } from "./states.js";
 
 const main = getElement("main", HTMLElement);
 const queryField = getElement("query", HTMLInputElement);
@@ -32,7 +33,11 @@ getElement("search", HTMLFormElement).addEventListener("submit", (event) => {
   if (query) openAddress(buildAddress({ q: query }));
 });
 getElement("logout", HTMLButtonElement).addEventListener("click", async () => {
-  await request("/logout", {});
+  try {
+    await request("/logout", {});
+  } catch (error) {
+    if (!(error instanceof Problem && error.isLoginOver)) return main.replaceChildren(describeError(error, () => openAddress(location.hash || "#")));
+  }
   location.replace("/login");
 });
 getElement("skip", HTMLAnchorElement).addEventListener("click", (event) => {

@@ -15,6 +15,7 @@ export function createRemovalBar(refresh, fail, signal) {
   const bar = createElement("section", "bar");
   bar.setAttribute("role", "status");
   bar.hidden = true;
+  bar.tabIndex = -1;
 
   /** @param {Child[]} children */
   function show(...children) {
@@ -25,7 +26,11 @@ export function createRemovalBar(refresh, fail, signal) {
   /** @type {(act: () => Promise<void>) => void} */
   function attempt(act) {
     for (const button of bar.querySelectorAll("button")) button.disabled = true;
-    act().catch((error) => signal.aborted || fail(error));
+    act().then(keepFocus, (error) => signal.aborted || fail(error));
+  }
+
+  function keepFocus() { // which went with the button that was pressed
+    if (document.activeElement === document.body) (bar.querySelector("button") ?? bar).focus({ preventScroll: true });
   }
 
   function remove() {

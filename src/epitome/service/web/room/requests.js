@@ -56,11 +56,11 @@ async function send(path, body, signal) {
   let response;
   try {
     response = await fetch(path, options);
+    if (response.ok) return response.status === 204 ? null : await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ServiceStopped();
   }
   if (response.status === 401) csrf = null;
-  if (response.ok) return response.status === 204 ? null : await response.json();
   throw new Problem(await response.json().catch(() => ({ status: response.status })));
 }

@@ -2,6 +2,7 @@
 
 import { count, createButton, createElement, isolate } from "./elements.js";
 import { isAddress } from "./intake.js";
+import { LatestRequest } from "./reader/latest.js";
 import { Problem, request } from "./requests.js";
 import { asSentence } from "./states.js";
 import { putJob } from "./tasks.js";
@@ -21,6 +22,7 @@ export function createSiteForm(status, signal, fail) {
   const submit = createElement("button", "", "Look at the site");
   submit.type = "submit";
   const plan = createElement("div", "plan");
+  const looking = new LatestRequest(signal);
   const form = createElement("form", "card", createElement("h2", "", "A whole site"), createElement("p", "meta", "Pages of the same host that its first page leads to, as its robots.txt allows."),
     field, createElement("div", "numbers", depth, pages), createElement("p", "actions", submit), plan);
 
@@ -42,7 +44,8 @@ export function createSiteForm(status, signal, fail) {
     status.textContent = "Looking at the site …";
     const body = { url: field.value.trim(), depth: readNumber(depth), pages: readNumber(pages) };
     attempt(async () => {
-      const answer = await request("/page/site", body, signal);
+      const answer = await looking.send("/page/site", body);
+      if (answer === null) return; // another site is looked at by now
       status.textContent = "";
       plan.replaceChildren(...describePlan(answer, body, () => attempt(async () => {
         putJob(await request("/api/v1/sites", body, signal));
@@ -53,12 +56,17 @@ export function createSiteForm(status, signal, fail) {
   return form;
 }
 
-/** @type {(answer: SitePlan, body: { depth: number, pages: number }, begin: () => void) => Node[]} */
+/** @type {(answer: SitePlan, body: { depth: number, pages: number }, begin: () => Promise<void>) => Node[]} */
 function describePlan(answer, { depth, pages }, begin) {
   const first = createElement("p", "", "The first page is “", isolate(answer.first?.title || answer.url), "”", answer.first ? ` with ${count(answer.first.links, "link")} to its own host.` : ".");
   if (answer.robots === "refused") return [first, createElement("p", "", "Its robots.txt asks programs to stay away, so nothing is read.")];
   const scope = `Its robots.txt allows it. At most ${count(pages, "page")} of this host are read and kept, one a second, at most ${count(depth, "link")} away from the first. You can cancel at any time.`;
-  return [first, createElement("p", "", scope), createElement("p", "actions", createButton("Begin", "primary", begin))];
+  const button = createButton("Begin", "primary", async () => {
+    button.disabled = true;
+    await begin();
+    button.disabled = false;
+  });
+  return [first, createElement("p", "", scope), createElement("p", "actions", button)];
 }
 
 /** @type {(label: string, value: number, most: number) => HTMLLabelElement} */

@@ -3,7 +3,7 @@
 import { buildAddress, openAddress } from "./address.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
-import { acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
+import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
 import { Problem, request } from "./requests.js";
 import { asSentence, describeError } from "./states.js";
 import { createTaskList } from "./tasklist.js";
@@ -81,7 +81,10 @@ async function readText(field, form, status, signal) {
 async function readFiles(files, form, status, signal) {
   const tasks = sendFiles(files, false);
   if (!tasks.length) status.textContent = "There is no file in it that can be read.";
-  else if (tasks.length > 1) status.textContent = "Each file can be opened below as soon as it is read.";
+  else if (tasks.length > 1) {
+    const cut = files.length > MAX_FILES ? ` The first ${count(MAX_FILES, "file")} are read; give the others afterwards.` : "";
+    status.textContent = "Each file can be opened below as soon as it is read." + cut;
+  }
   else {
     status.textContent = "Reading …";
     await readTask(tasks[0], form, status, signal);

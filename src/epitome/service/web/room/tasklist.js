@@ -36,7 +36,13 @@ export function createTaskList(title, isShown, visit, fail) {
     bar.max = all.length;
     bar.value = all.length - open;
     bar.hidden = !open;
-    if (!open) visit.announce(text);
+    if (!open && all.length) visit.announce(text);
+  }
+
+  function plan() {
+    section.hidden = !rows.size;
+    if (!isPlanned) requestAnimationFrame(tell);
+    isPlanned = true;
   }
 
   watchTasks({
@@ -44,21 +50,32 @@ export function createTaskList(title, isShown, visit, fail) {
       if (!isShown(task)) return void this.remove(task);
       const row = rows.get(task);
       const fresh = createRow(task, fail);
-      if (row) row.replaceWith(fresh);
+      if (row) replaceRow(row, fresh);
       else list.prepend(fresh);
       rows.set(task, fresh);
-      section.hidden = false;
-      if (!isPlanned) requestAnimationFrame(tell);
-      isPlanned = true;
+      plan();
     },
     remove(task) {
+      if (!rows.has(task)) return;
       rows.get(task)?.remove();
       rows.delete(task);
-      section.hidden = !rows.size;
+      plan();
     },
     fail,
   }, visit.signal);
   return section;
+}
+
+/** @type {(row: HTMLElement, fresh: HTMLElement) => void} What was unfolded stays so, and the focus stays on its button. */
+function replaceRow(row, fresh) {
+  const focused = row.contains(document.activeElement) ? document.activeElement : null;
+  const [before, after] = [row.querySelector("details"), fresh.querySelector("details")];
+  if (before && after) after.open = before.open;
+  row.replaceWith(fresh);
+  if (!focused) return;
+  const stops = [...fresh.querySelectorAll("a, button, summary")].filter((stop) => stop instanceof HTMLElement);
+  const isSame = (/** @type {Element} */ stop) => stop.tagName === focused.tagName && stop.ariaLabel === focused.ariaLabel;
+  (stops.find(isSame) ?? stops[0])?.focus({ preventScroll: true });
 }
 
 /** @type {(task: Task, fail: (error: unknown) => void) => HTMLElement} */

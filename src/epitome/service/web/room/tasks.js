@@ -13,6 +13,7 @@ const listeners = new Set();
 let stream = null;
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let poll;
+let isAsking = false;
 
 /** @type {(task: Task) => boolean} */
 export function isUnfinished(task) {
@@ -40,13 +41,11 @@ export function putTask(task) {
 /** @type {(data: Job, task?: Task) => Task} Note what the service says of a job. */
 export function putJob(data, task) {
   const known = tasks.get(data.job);
-  if (task && known && known !== task) { // the stream was faster than the answer to the upload, and knows more
-    for (const listener of listeners) listener.remove(known);
-    data = known;
-  }
+  if (task && known && known !== task) for (const listener of listeners) listener.remove(known);
   if (task) tasks.delete(task.key);
-  const { job, status, name, keep, bytes, id, problem, kind, done, failed, total, failures } = data;
-  const told = { job, status, name, keep, bytes, id, problem, kind, done, failed, total, failures }; // not its text
+  const latest = known && known.change > data.change ? known : data; // the stream may be faster than an answer
+  const { job, status, name, keep, bytes, id, problem, kind, change, done, failed, total, failures } = latest;
+  const told = { job, status, name, keep, bytes, id, problem, kind, change, done, failed, total, failures }; // not its text
   const changed = Object.assign(task ?? known ?? { key: job }, told);
   putTask(changed);
   return changed;
@@ -100,9 +99,11 @@ function stopListening() {
 }
 
 async function askForJobs() {
+  if (isAsking) return; // the service is slow
+  isAsking = true;
   try {
     for (const task of tasks.values()) {
-      if (task.job && isUnfinished(task)) putJob(await request(`/api/v1/jobs/${task.job}`));
+      if (task.job && isUnfinished(task)) await askForJob(task);
     }
     await request("/session");
     if (listeners.size && poll !== undefined) {
@@ -113,5 +114,17 @@ async function askForJobs() {
     if (!(error instanceof Problem && error.isLoginOver)) return;
     stopListening();
     for (const listener of listeners) listener.fail(error);
+  } finally {
+    isAsking = false;
+  }
+}
+
+/** @param {Task} task */
+async function askForJob(task) {
+  try {
+    putJob(await request(`/api/v1/jobs/${task.job}`));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 404) throw error;
+    putTask(Object.assign(task, { status: "expired" })); // the service has forgotten it
   }
 }

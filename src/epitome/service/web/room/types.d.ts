@@ -102,6 +102,8 @@ interface Job {
   id: string | null;
   problem: { detail: string } | null;
   kind?: "document" | "site";
+  /** Of two answers about a job, that with the greater number is the newer one. */
+  change: number;
   done?: number;
   failed?: number;
   total?: number;
