@@ -45,8 +45,8 @@ export function putJob(data, task) {
     data = known;
   }
   if (task) tasks.delete(task.key);
-  const { job, status, name, keep, bytes, id, problem, kind, done, failed, total, failures } = data;
-  const told = { job, status, name, keep, bytes, id, problem, kind, done, failed, total, failures }; // not its text
+  const { job, status, name, title, keep, bytes, id, problem, kind, done, failed, total, failures } = data;
+  const told = { job, status, name, title, keep, bytes, id, problem, kind, done, failed, total, failures }; // not its text
   const changed = Object.assign(task ?? known ?? { key: job }, told);
   putTask(changed);
   return changed;
