@@ -149,7 +149,8 @@ export class Reading {
   /** @type {(marks: Marks, query: string) => void} */
   #showMarks({ extracts, answered, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
-    if (query !== "" && !this.#isAsked) this.#chosen.element.open = true; // on a narrow screen, too
+    const panel = this.#chosen.element; // on a narrow screen it is folded; opened above the window, it would move the text
+    if (query !== "" && !this.#isAsked && panel.getBoundingClientRect().top >= 0) panel.open = true;
     this.#isAsked = query !== "";
     this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
     this.pages?.mark(this.#extracts);
