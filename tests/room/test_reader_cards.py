@@ -31,8 +31,10 @@ def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_ro
     details = room.service.post("/page/sentence", body).data
     words = {details["text"][start - details["start"] : end - details["start"]] for start, end in details["matched"]}
     assert set(room.read_texts(".floating .words b")) == words
+    assert room.browser.read_text(".floating blockquote") == details["text"]
+    assert details["grounds"][0]["says"] in room.read_texts(".floating .reasons li")[0]
     reasons = sorted(details["reasons"], key=lambda reason: -abs(reason["contribution"]))
-    assert reasons[0]["says"] in room.read_texts(".floating .reasons li")[0]
+    assert reasons[0]["says"] in room.read_texts(".floating .measures li")[0]
     widths = room.browser.run_script(
         "return [...document.querySelectorAll('.floating rect')].map((bar) => Number(bar.getAttribute('width')))"
     )
@@ -40,6 +42,7 @@ def test_why_shows_bars_and_the_matched_words_and_copies_the_sentence(reading_ro
     assert room.read_texts(".floating .chip") == "Plain text|Markdown quote|BibTeX|RIS|CSL|Web Annotation".split("|")
     room.browser.click(".floating .chip:nth-child(2)")
     room.wait_for_text("#status", "Copied as Markdown quote")
+    assert room.browser.read_text(".told") == "Copied as Markdown quote"
     room.browser.press_keys("Escape")
     assert not room.browser.run_script("return document.querySelector('.floating').matches(':popover-open')")
     assert paste(room) == details["cite"]["markdown"]
@@ -119,7 +122,9 @@ def test_a_held_document_is_read_and_kept_when_asked(reading_room: Room) -> None
     assert "pasted" not in room.browser.run_script("return location.hash")
     room.browser.click(".head .actions .primary")
     room.browser.wait_until(lambda: "d" in read_address(room))
+    assert room.browser.read_text(".told") == "Kept: it is in your collection now"
     room.wait_for_text(".answer", "marked")
+    assert "uploads/" not in room.browser.read_text(".head")
     assert "canal was pasted" in room.browser.read_text(".text")
 
 

@@ -10,7 +10,7 @@ from support.browser.room import Room
 pytestmark = [pytest.mark.browser, pytest.mark.service]
 
 
-def test_documents_are_chosen_removed_and_brought_back(room: Room) -> None:
+def test_documents_are_ticked_removed_and_brought_back(room: Room) -> None:
     room.open(add="")
     names = ("quay", "jetty")
     drop_files(
@@ -19,6 +19,8 @@ def test_documents_are_chosen_removed_and_brought_back(room: Room) -> None:
     room.browser.wait_until(lambda: room.read_texts(".status.done")[:2] == ["in the collection"] * 2)
     room.open(docs="", w="uploads .txt y")
     room.wait_for_text(".summary", "2 documents")
+    room.browser.click(".tools .quiet")
+    room.wait_for_text(".bar", "Tick the documents to remove")
     for row in (1, 2):
         room.browser.click(f".row:nth-of-type({row}) input")
     room.wait_for_text(".bar", "2 documents are chosen")

@@ -25,7 +25,8 @@ def test_a_login_that_ended_is_told_and_the_view_goes_on_after_a_new_one(room: R
     log_out(room)
     room.open(q="tunnel")
     room.wait_for_text("h1", "Your login has ended")
-    assert room.read_texts(".command code") == ["epitome login", "make login"]
+    port = room.service.origin.rpartition(":")[2]
+    assert room.read_texts(".command code") == [f"epitome login --port {port}", f"make login PORT={port}"]
     assert room.find_serious_violations() == []
     code = create_login_code(room.service.state, 60)
     room.browser.run_async_script(
@@ -40,7 +41,9 @@ def test_a_login_that_ended_is_told_and_the_view_goes_on_after_a_new_one(room: R
 def test_the_logout_button_leads_to_the_login_page(room: Room) -> None:
     room.browser.click("#logout")
     room.wait_for_path("/login")
-    assert "epitome login" in room.browser.read_text("#command")
+    port = room.service.origin.rpartition(":")[2]
+    room.wait_for_text("#command", f"epitome login --port {port}")
+    assert room.browser.read_text("#make") == f"make login PORT={port}"
     room.log_in()
     log_out(room)  # in another tab, say
     room.browser.click("#logout")

@@ -9,6 +9,7 @@ heads and identifiers (`systems/answering.py`), and in manuals what answers look
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from epitome.document import Document, Task
 from epitome.models import Embeddings, Model, summariser_for
@@ -64,15 +65,13 @@ class Choice:
         decision = choice.decide(task)
         if decision is None:
             return tell_relevance(choice.find())
-        summariser = replace(choice, recipe=decision.recipe).find()
-        if task.is_asked and decision.recipe != PLAIN:  # which reads heads by itself
-            summariser = read_heads_and_identifiers(summariser, linked=bool(task.in_links))
-        if decision.recipe == TRANSFER:
-            summariser = look_up(summariser)
-        if decision.recipe != BEST and has_marks(task.query or ""):
-            summariser = obey_marks(summariser)
-        summariser = choose_as_a_person(summariser, asked=task.is_asked, introduces=decision.introduces)
-        return _tell(summariser, Relevance(), UserQuery()) if task.is_asked else summariser
+        return _build_open(
+            replace(choice, recipe=decision.recipe),
+            introduces=decision.introduces,
+            asked=task.is_asked,
+            linked=bool(task.in_links),
+            marked=has_marks(task.query or ""),
+        )
 
     def find_for_link(self) -> Summariser:
         """The summariser of an elaboration: as `find`; where nothing is named but `elaborative`, what a person would
@@ -96,6 +95,20 @@ class Choice:
 
 
 DEFAULT_CHOICE = Choice()
+
+
+@lru_cache(maxsize=64)
+def _build_open(choice: Choice, *, introduces: bool, asked: bool, linked: bool, marked: bool) -> Summariser:
+    """The summariser where nothing is named but a recipe was decided; there are few, and one search asks for ten."""
+    summariser = choice.find()
+    if asked and choice.recipe != PLAIN:  # which reads heads by itself
+        summariser = read_heads_and_identifiers(summariser, linked=linked)
+    if choice.recipe == TRANSFER:
+        summariser = look_up(summariser)
+    if choice.recipe != BEST and marked:
+        summariser = obey_marks(summariser)
+    summariser = choose_as_a_person(summariser, asked=asked, introduces=introduces)
+    return _tell(summariser, Relevance(), UserQuery()) if asked else summariser
 
 
 def tell_relevance(summariser: Summariser) -> Summariser:

@@ -62,6 +62,18 @@ def test_links_of_a_view_name_their_targets_in_the_collection(service: Client) -
         assert shown[start][link["start"] - start : link["end"] - start] == anchor
 
 
+def test_items_of_lists_have_their_numbers_and_bullets(service: Client) -> None:
+    page = (
+        "<h1>Locks</h1><ol><li>Close the gates.</li><li>Open the paddles.<ul><li>Slowly at first.</li></ul></li></ol>"
+    )
+    source = {"text": f"<html><body><main>{page}<p>The boat rises.</p></main></body></html>"}
+    blocks = ask(service, "document", source=source)["blocks"]
+    items = [(b["marker"], b["depth"]) for b in blocks if b["marker"] is not None]
+    assert items == [("1.", 1), ("2.", 1), ("•", 2)]
+    typed = ask(service, "document", source={"text": "Steps\n\n1. Close the gates.\n2. Open the paddles.\n"})["blocks"]
+    assert [b["marker"] for b in typed if b["marker"] is not None] == ["1.", "2."]
+
+
 def test_marks_are_the_summarys_sentences_with_the_words_that_matched(service: Client, text: str) -> None:
     marks = ask(service, "marks", source=TIDES, query=QUERY, sentences=3)
     asked = service.post(f"{API}/summaries", {**TIDES, "query": QUERY, "budget": {"sentences": 3}}).data
@@ -99,6 +111,9 @@ def test_a_sentence_tells_its_reasons_and_how_it_is_cited(service: Client, text:
     told = ask(service, "sentence", source=TIDES, query=QUERY, index=best["index"])
     assert told["text"] == text[best["start"] : best["end"]]
     assert told["reasons"] and told["score"] == pytest.approx(sum(r["contribution"] for r in told["reasons"]))
+    assert told["score"] == pytest.approx(sum(g["contribution"] for g in told["grounds"]))
+    assert "It has words of your question." in [g["says"] for g in told["grounds"]]
+    assert 1 <= told["rank"] <= told["of"]
     assert told["matched"] == best["words"]
     assert told["text"] in told["cite"]["text"] and told["cite"]["bibtex"].startswith("@misc")
     assert told["cite"]["annotation"]["target"]["selector"][0]["exact"] == told["text"]

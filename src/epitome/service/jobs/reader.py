@@ -9,8 +9,11 @@ from epitome.citing import describe_work
 from epitome.document import Document
 from epitome.errors import InputError, NotFound
 from epitome.extract import Extract
+from epitome.operations.choice import DEFAULT_CHOICE, choose_summariser
+from epitome.operations.request import build_task
 from epitome.render import page_address
 from epitome.render.markdown import escape_markdown
+from epitome.service.jobs.grounds import list_grounds
 from epitome.service.jobs.views import find_marks
 from epitome.summary import FORMAT, Ranking
 
@@ -80,14 +83,18 @@ def build_outline(document: Document) -> dict[str, Any]:
 
 
 def build_sentence(document: Document, *, query: str | None, index: int) -> dict[str, Any]:
-    """A sentence, why it would be chosen, and how it is cited; without a score where it is no candidate."""
+    """A sentence, why it would be chosen (`grounds` in plain words, `reasons` feature by feature) and how it is cited;
+    without a score where it is no candidate.
+    """
     if index >= len(document.sentences):
         raise NotFound(f"the document has no sentence {index}", f"give a number below {len(document.sentences)}")
+    task, _ = build_task((document,), query=query, element=None)
+    summariser = choose_summariser(task, DEFAULT_CHOICE)
     try:
-        ranking = api.rank(document, query=query)
-        ranked = next((e for e in ranking if e.index == index and e.origin == "content"), None)
+        ranking = list(summariser.rank(task))
     except InputError:
-        ranked = None
+        ranking = []
+    ranked = next((e for e in ranking if e.index == index and e.origin == "content"), None)
     extract = ranked or _build_unranked(document, index)
     return {
         "format": FORMAT,
@@ -99,7 +106,9 @@ def build_sentence(document: Document, *, query: str | None, index: int) -> dict
         "place": extract.place,
         "score": None if ranked is None else ranked.score,
         "rank": None if ranked is None else ranked.rank,
+        "of": len(ranking),
         "relevance": extract.relevance,
+        "grounds": list_grounds(extract.reasons, {feature.name: feature.family for feature in summariser.features}),
         "reasons": [reason.to_dict() for reason in extract.reasons],
         "matched": _find_words(extract, query),
         "cite": _cite(document, extract),

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 from epitome.collection import Collection, Filter, Hit
+from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
 from epitome.operations.search import NO_TIME, summarise_hits
 from epitome.render.nothing import none_answers
@@ -13,7 +14,7 @@ from epitome.service.jobs.views import build_hit
 
 
 def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
-    """The hits of a search with their ranks, and how many there are in all."""
+    """The hits of a search with their ranks, how many sentences a summary of each reads, and the number of all hits."""
     offset = arguments.get("offset", 0)
     found = collection.find(
         arguments["query"],
@@ -23,7 +24,12 @@ def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, An
         only=build_filter(arguments),
         sort=arguments.get("sort", "relevance"),
     )
-    return {"hits": [[rank, *hit] for rank, hit in enumerate(found.hits, offset + 1)], "total": found.total}
+    sentences = [collection.read_sizes(hit.id).sentences for hit in found.hits]
+    return {
+        "hits": [[rank, *hit] for rank, hit in enumerate(found.hits, offset + 1)],
+        "sizes": [n if n <= LIMITS.found_sentences else 0 for n in sentences],
+        "total": found.total,
+    }
 
 
 def summarise_found(

@@ -16,12 +16,15 @@ from pydantic import ValidationError
 from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.readers import read_bytes
+from epitome.safe import one_line
 from epitome.service.jobs import handlers
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.removing import remove_documents, restore_documents
 from epitome.service.jobs.views import list_links
 from epitome.service.schemas.requests import DocumentBody, describe_errors
 from epitome.service.uploads.job import clean_label
+
+_TITLE_CHARACTERS = 200
 
 
 def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
@@ -46,7 +49,8 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
     _write_whole(Path(request["result"]), result)
     links = list_links(document) if request["kind"] == "site" else []
-    return {"id": document.id, "keep": keep, "bytes": len(result), "links": links}
+    title = one_line(document.title)[:_TITLE_CHARACTERS]
+    return {"id": document.id, "title": title, "keep": keep, "bytes": len(result), "links": links}
 
 
 def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:

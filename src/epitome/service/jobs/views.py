@@ -12,6 +12,7 @@ from epitome.collection.links import resolve_link
 from epitome.document import Block, Document, genre_of
 from epitome.operations.search import Result
 from epitome.render import split_query_words
+from epitome.service.jobs.lists import ListForms
 from epitome.service.limits import LIMITS
 from epitome.summary import FORMAT
 
@@ -81,12 +82,12 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
     `find_targets` tells which ids of documents are in the collection.
     """
     visible = [b for b in document.blocks if "boilerplate" not in (b.kind, document.sections[b.section].kind)]
-    blocks, characters = [], 0
+    blocks, characters, forms = [], 0, ListForms(document)
     for block in visible[:_MAX_BLOCKS]:
         characters += block.end - block.start
         if characters > _MAX_CHARACTERS:
             break
-        section = document.sections[block.section]
+        section, (marker, depth) = document.sections[block.section], forms.describe(block)
         blocks.append(
             {
                 "start": block.start,
@@ -95,6 +96,8 @@ def build_view(document: Document, find_targets: Callable[[Iterable[str]], Set[s
                 "level": section.level,
                 "part": section.kind,
                 "section": block.section,
+                "marker": marker,
+                "depth": depth,
             }
         )
     return {

@@ -21,7 +21,7 @@ class UploadJob:
     """`keep` is None where only a worker can tell, from a large JSON body (`is_body`).
 
     `owner` is `TOKEN_OWNER`, or the hash of a session's cookie. `document_id` is the document's id, known once it was
-    read; `size` the bytes that were sent, `result_bytes` those of the document as JSON.
+    read, as its `title`; `size` the bytes that were sent, `result_bytes` those of the document as JSON.
     """
 
     owner: str
@@ -38,6 +38,7 @@ class UploadJob:
     created: float = field(default_factory=time.time)
     finished: float | None = None
     document_id: str | None = None
+    title: str = ""
     result_bytes: int = 0
     problem: dict[str, Any] | None = None
     # of a site: how far links are followed, how many pages at most, [address, depth] of each page, the next one's place
@@ -76,6 +77,7 @@ class UploadJob:
             "job": self.id,
             "status": self.status,
             "name": self.name,
+            "title": self.title,
             "keep": bool(self.keep),
             "bytes": self.size,
             "id": self.document_id if self.status == "done" else None,

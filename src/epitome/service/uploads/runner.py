@@ -117,6 +117,7 @@ class Runner:
         if job.document_id is None or not result.exists():
             answer = json.loads(await self._read(job))
             job.keep, job.document_id, job.result_bytes = answer["keep"], answer["id"], answer["bytes"]
+            job.title = answer["title"]
             self._owner.spool.save(job, durable=False)
         if job.keep:
             async with self._storing:

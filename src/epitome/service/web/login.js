@@ -1,6 +1,10 @@
 "use strict";
 // The code is in the fragment, which browsers never send; it leaves the address bar before anything else happens.
 (async () => {
+  if (location.port) { // several services may run
+    document.getElementById("command")?.append(" --port " + location.port);
+    document.getElementById("make")?.append(" PORT=" + location.port);
+  }
   const params = new URLSearchParams(location.hash.slice(1));
   const code = params.get("code");
   if (!code) return;

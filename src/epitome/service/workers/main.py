@@ -7,6 +7,7 @@ things in any state; only its class and location are reported.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import socket
@@ -41,6 +42,7 @@ def main(descriptor: int, parent: int) -> None:
         confine_at_start(parent, open_files=limits["open_files"])
         context, jobs = _load_jobs(connection, startup)
         confine_when_ready(memory_bytes=limits["memory_bytes"], written_bytes=limits["written_bytes"])
+        gc.freeze()  # what was loaded stays until the end: later collections need not walk it
         connection.sendall(pack_header(FrameKind.READY, 0, 0))
         while True:
             number, request, blob = _read_frame(connection)

@@ -24,7 +24,12 @@ export function openAddress(address) {
   else location.hash = address;
 }
 
-/** @param {string} address Notes what the open view shows now, without opening it anew. */
+/** @param {string} address Notes what the open view shows now, without opening it anew; the back button leads to what was noted before. */
+export function pushAddress(address) {
+  history.pushState(null, "", address);
+}
+
+/** @param {string} address The same in place of what was noted before. */
 export function replaceAddress(address) {
   history.replaceState(null, "", address === "#" ? location.pathname : address);
 }

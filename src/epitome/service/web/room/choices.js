@@ -27,11 +27,25 @@ export function createDateChoice(label, value, change) {
   return createElement("label", "choice", createElement("span", "", label), field);
 }
 
+/** @type {(values: string[], chosen: string, all: string, name?: (value: string) => string) => [string, string][]} */
+export function listChoices(values, chosen, all, name = String) {
+  const named = [...new Set(chosen ? [...values, chosen] : values)].map((value) => /** @type {[string, string]} */ ([value, name(value)]));
+  return [["", all], ...named];
+}
+
 /** @type {(counts: Record<string, number>, chosen: string, all: string, name?: (value: string) => string) => [string, string][]} Choices with how many there are of each. */
-export function listChoices(counts, chosen, all, name = String) {
+export function listCounted(counts, chosen, all, name = String) {
   const values = Object.entries(counts).sort(([, a], [, b]) => b - a);
   if (chosen && !(chosen in counts)) values.push([chosen, 0]);
   return [["", all], ...values.map(([value, number]) => /** @type {[string, string]} */ ([value, `${name(value)} (${number.toLocaleString("en")})`]))];
+}
+
+/** @type {Record<string, string>} What a document seems to be, by how it is written. */
+const KINDS = { research: "research articles", policy: "rules and policies", manual: "manuals", guide: "guides", qa: "questions and answers", meeting: "minutes and talks", encyclopaedia: "encyclopaedia articles", news: "news", story: "stories", other: "something else" };
+
+/** @type {(kind: string) => string} */
+export function nameKind(kind) {
+  return KINDS[kind] ?? kind;
 }
 
 const LANGUAGES = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });

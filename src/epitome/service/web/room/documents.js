@@ -1,8 +1,9 @@
 // The documents of the collection, by folder, with a filter box; a list of any length is scrolled through.
 
 import { buildAddress, openAddress, replaceAddress } from "./address.js";
-import { createChoice, listChoices, nameLanguage } from "./choices.js";
+import { createChoice, listCounted, nameKind, nameLanguage } from "./choices.js";
 import { count, createElement, createLink, isolate } from "./elements.js";
+import { describePath } from "./paths.js";
 import { createRemovalBar } from "./removal.js";
 import { Problem, request } from "./requests.js";
 import { createCommand, createNotice, describeError } from "./states.js";
@@ -38,12 +39,12 @@ export const documents = {
     const reopen = () => openAddress(buildAddress(nameChoices(folder, asked)));
     const fail = (/** @type {unknown} */ error) => element.replaceChildren(describeError(error, reopen));
     const refresh = async () => fill(body, folder, asked, await ask(folder, asked, 0, signal), visit, createBox);
-    const { bar, createBox } = createRemovalBar(refresh, fail, signal);
+    const { bar, toggle, createBox } = createRemovalBar(refresh, fail, signal);
     const filter = createFilter(folder, asked, body, visit, createBox);
     const tools = createElement("div", "tools", filter,
-      createChoice("Kind", asked.kind, listChoices(listing.kinds, asked.kind, "every kind"), (value) => (asked.kind = value, reopen())),
-      createChoice("Language", asked.language, listChoices(listing.languages, asked.language, "every language", nameLanguage), (value) => (asked.language = value, reopen())),
-      createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen())));
+      createChoice("Seems to be", asked.kind, listCounted(listing.kinds, asked.kind, "of any kind", nameKind), (value) => (asked.kind = value, reopen())),
+      createChoice("Language", asked.language, listCounted(listing.languages, asked.language, "every language", nameLanguage), (value) => (asked.language = value, reopen())),
+      createChoice("Order", asked.sort, SORTS, (value) => (asked.sort = value, reopen())), toggle);
     element.replaceChildren(createHeading(folder), tools, body, bar);
     fill(body, folder, asked, listing, visit, createBox);
   },
@@ -134,7 +135,7 @@ function createExport() {
 }
 
 /** @type {(row: ListedDocument, createBox: BoxMaker) => HTMLElement} */
-function createRow({ id, title, kind, language, date, sentences }, createBox) {
-  const facts = [kind === "other" ? "" : kind, language && language !== "en" ? nameLanguage(language) : "", date, count(sentences, "sentence")].filter(Boolean).join(" · ");
-  return createElement("li", "row", createBox(id, title || id), createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id), createElement("span", "", " · " + facts)));
+function createRow({ id, title, language, date, sentences }, createBox) {
+  const facts = [language && language !== "en" ? nameLanguage(language) : "", date, count(sentences, "sentence")].filter(Boolean).join(" · ");
+  return createElement("li", "row", createBox(id, title || id), createLink(buildAddress({ d: id }), "", isolate(title || describePath(id))), createElement("p", "meta", isolate(describePath(id)), createElement("span", "", " · " + facts)));
 }

@@ -62,6 +62,13 @@ export function createButton(label, className, act) {
   return button;
 }
 
+/** @type {(field: HTMLInputElement) => void} Browsers empty a search field on Escape; what was typed stays. */
+export function keepOnEscape(field) {
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") event.preventDefault();
+  });
+}
+
 /** @type {(count: number, one: string, many?: string) => string} A number with its noun, like "1,200 documents". */
 export function count(count, one, many = one + "s") {
   return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;

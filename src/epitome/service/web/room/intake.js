@@ -24,7 +24,7 @@ export async function sendDocument(body, keep, signal) {
 export function sendFiles(files, keep) {
   const sent = files.slice(0, MAX_FILES).map((file) => {
     /** @type {Task} */
-    const task = { key: `file ${++taskCount}`, job: "", name: file.name, keep, status: "waiting", bytes: file.size, id: null, problem: null, change: 0, abort: new AbortController() };
+    const task = { key: `file ${++taskCount}`, job: "", name: file.name, title: "", keep, status: "waiting", bytes: file.size, id: null, problem: null, change: 0, abort: new AbortController() };
     putTask(task);
     waiting.push({ file, task });
     return task;

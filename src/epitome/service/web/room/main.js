@@ -3,7 +3,7 @@
 import { buildAddress, openAddress, readAddress } from "./address.js";
 import { add } from "./add.js";
 import { documents } from "./documents.js";
-import { getElement } from "./elements.js";
+import { getElement, keepOnEscape } from "./elements.js";
 import { reader } from "./reader.js";
 import { Problem, request } from "./requests.js";
 import { startRouter } from "./router.js";
@@ -50,4 +50,5 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   queryField.select();
 });
+keepOnEscape(queryField);
 startRouter(main, getElement("status", HTMLElement), findView);

@@ -17,6 +17,21 @@ export function createRemovalBar(refresh, fail, signal) {
   bar.hidden = true;
   bar.tabIndex = -1;
 
+  const toggle = createButton("Remove documents", "quiet", () => setChoosing(!isChoosing));
+  let isChoosing = false;
+
+  /** @param {boolean} on Whether each row has a box. */
+  function setChoosing(on) {
+    isChoosing = on;
+    document.body.classList.toggle("choosing", on);
+    toggle.textContent = on ? "Remove none" : "Remove documents";
+    if (on) return show("Tick the documents to remove.");
+    chosen.clear();
+    for (const box of document.querySelectorAll(".row input")) if (box instanceof HTMLInputElement) box.checked = false;
+    show();
+  }
+  signal.addEventListener("abort", () => document.body.classList.remove("choosing"));
+
   /** @param {Child[]} children */
   function show(...children) {
     bar.replaceChildren(...children.filter((child) => child !== null));
@@ -36,7 +51,7 @@ export function createRemovalBar(refresh, fail, signal) {
   function remove() {
     attempt(async () => {
       const { removal, removed } = await request("/api/v1/removals", { ids: [...chosen] }, signal);
-      chosen.clear();
+      setChoosing(false);
       await refresh();
       show(`${count(removed, "document was", "documents were")} removed.`, createButton("Undo", "primary", () => undo(removal)));
     });
@@ -56,15 +71,15 @@ export function createRemovalBar(refresh, fail, signal) {
     const box = createElement("input", "");
     box.type = "checkbox";
     box.checked = chosen.has(id);
-    box.setAttribute("aria-label", `Choose ${title}`);
+    box.setAttribute("aria-label", `Remove ${title}`);
     box.addEventListener("change", () => {
       if (box.checked) chosen.add(id);
       else chosen.delete(id);
-      if (!chosen.size) show();
+      if (!chosen.size) show("Tick the documents to remove.");
       else show(`${count(chosen.size, "document is", "documents are")} chosen.`, createButton("Remove from the collection", "primary", remove));
     });
     return box;
   }
 
-  return { bar, createBox };
+  return { bar, toggle, createBox };
 }

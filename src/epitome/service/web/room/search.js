@@ -1,8 +1,9 @@
-// The pages that answer a question, each with the sentences that do; narrowed down and ordered by what the address says.
+// The documents that answer a question, each with the sentences that do; narrowed down and ordered by what the address says.
 
 import { buildAddress, openAddress } from "./address.js";
-import { createChoice, createDateChoice, listChoices, nameLanguage } from "./choices.js";
+import { createChoice, createDateChoice, listChoices, nameKind, nameLanguage } from "./choices.js";
 import { count, createElement, createLink, isolate } from "./elements.js";
+import { describePath } from "./paths.js";
 import { request } from "./requests.js";
 import { createSentence } from "./sentences.js";
 
@@ -11,7 +12,7 @@ const MAX_TOTAL = 1000;
 /** @type {[string, string][]} */
 const SORTS = [["relevance", "best first"], ["date", "newest first"], ["title", "by title"]];
 /** @type {[string, string][]} */
-const SPEAKERS = [["both", "of the page and of those that link to it"], ["content", "of the page alone"]];
+const SPEAKERS = [["both", "of the document and of those that link to it"], ["content", "of the document alone"]];
 
 /** @type {View} */
 export const search = {
@@ -28,7 +29,7 @@ export const search = {
     list.start = (page - 1) * PAGE + 1;
     list.append(...answer.results.map((hit) => createHit(hit, query)));
     list.addEventListener("keydown", moveFocus);
-    const told = answer.total ? count(answer.total, "page") + (answer.total >= MAX_TOTAL ? " or more" : "") : "Nothing was found";
+    const told = answer.total ? count(answer.total, "document") + (answer.total >= MAX_TOTAL ? " or more" : "") : "Nothing was found";
     const heading = createElement("h1", "", `${told} for “`, isolate(query), "”");
     visit.element.replaceChildren(...[heading, createTools(chosen, listing), createDoubt(answer), list, createPages(chosen, page, answer.total)].filter((child) => child !== null));
     visit.announce(told);
@@ -43,11 +44,10 @@ function readFilters({ f, k, l, from, to }) {
 /** @type {(chosen: Record<string, string>, listing: DocumentList) => HTMLElement} */
 function createTools(chosen, listing) {
   const choose = (/** @type {string} */ name) => (/** @type {string} */ value) => openAddress(buildAddress({ ...chosen, [name]: value, p: "" }));
-  const folders = Object.fromEntries(listing.folders.map(({ path, documents }) => [path, documents]));
   const tools = createElement("details", "narrow", createElement("summary", "", "Narrow down"), createElement("div", "tools",
-    createChoice("Kind", chosen.k, listChoices(listing.kinds, chosen.k, "every kind"), choose("k")),
-    createChoice("Folder", chosen.f, listChoices(folders, chosen.f, "every folder"), choose("f")),
-    createChoice("Language", chosen.l, listChoices(listing.languages, chosen.l, "every language", nameLanguage), choose("l")),
+    createChoice("Seems to be", chosen.k, listChoices(Object.keys(listing.kinds), chosen.k, "of any kind", nameKind), choose("k")),
+    createChoice("Folder", chosen.f, listChoices(listing.folders.map(({ path }) => path), chosen.f, "every folder"), choose("f")),
+    createChoice("Language", chosen.l, listChoices(Object.keys(listing.languages), chosen.l, "every language", nameLanguage), choose("l")),
     createDateChoice("From", chosen.from, choose("from")),
     createDateChoice("To", chosen.to, choose("to")),
     createChoice("Order", chosen.s || "relevance", SORTS, choose("s")),
@@ -59,15 +59,14 @@ function createTools(chosen, listing) {
 /** @type {(answer: { results: SearchHit[], answered: boolean | null }) => HTMLElement | null} */
 function createDoubt({ results, answered }) {
   if (!results.length) return createElement("p", "doubt", "Try other words, or fewer; or narrow down less.");
-  return answered === false ? createElement("p", "doubt", "Nothing here answers this. These pages have its words.") : null;
+  return answered === false ? createElement("p", "doubt", "Nothing here answers this. These documents have its words.") : null;
 }
 
 /** @type {(hit: SearchHit, query: string) => HTMLElement} */
 function createHit(hit, query) {
-  const link = createLink(buildAddress({ d: hit.id, q: query }), "", isolate(hit.title || hit.id));
-  const path = [hit.id, ...hit.section].filter(Boolean).join(" › ");
-  const facts = [hit.kind === "other" ? "" : hit.kind, hit.date].filter(Boolean).join(" · ");
-  return createElement("li", "hit", createElement("h2", "", link), createElement("p", "meta", isolate(path), facts ? " · " + facts : null),
+  const link = createLink(buildAddress({ d: hit.id, q: query }), "", isolate(hit.title || describePath(hit.id)));
+  const path = [describePath(hit.id), ...hit.section].filter(Boolean).join(" › ");
+  return createElement("li", "hit", createElement("h2", "", link), createElement("p", "meta", isolate(path), hit.date ? " · " + hit.date : null),
     ...hit.extracts.map(createSentence),
     ...(hit.extracts.length ? [] : hit.notes).map((note) => createElement("p", "meta", note)));
 }

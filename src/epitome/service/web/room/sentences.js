@@ -6,7 +6,7 @@ import { createElement, createWebLink, highlight, isolate } from "./elements.js"
 export function createSentence(extract) {
   const line = createElement("p", "sentence", highlight(extract.text, extract.marks ?? []), extract.cut ? " …" : null);
   if (extract.origin === "link") {
-    const source = isolate(extract.said_by || "a page that links here");
+    const source = isolate(extract.said_by || "a document that links here");
     line.append(" ", createElement("span", "place", "said by ", source));
   } else if (extract.place) {
     line.append(" ", createElement("span", "place", isolate(extract.place)));

@@ -4,6 +4,7 @@ import { buildAddress, openAddress } from "./address.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { EXAMPLE_QUESTION, EXAMPLE_TEXT } from "./example.js";
 import { MAX_FILES, acceptDrops, chooseFiles, isAddress, sendDocument, sendFiles } from "./intake.js";
+import { describePath } from "./paths.js";
 import { Problem, request } from "./requests.js";
 import { asSentence, describeError } from "./states.js";
 import { createTaskList } from "./tasklist.js";
@@ -110,7 +111,7 @@ async function createExamples(form, signal) {
   }
   if (!documents.length && !folders.length) return createTrial(form, "Your collection is empty. Read something and choose Keep, or ", createLink("#add", "", "add documents"), ".");
   const items = documents.map(({ id, title }) =>
-    createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || id)), createElement("p", "meta", isolate(id))));
+    createElement("li", "", createLink(buildAddress({ d: id }), "", isolate(title || describePath(id))), createElement("p", "meta", isolate(describePath(id)))));
   return createElement("section", "", createElement("h2", "", "Or open one of these"), createElement("ul", "documents", ...items, ...folders.slice(0, EXAMPLES).map(createFolder)),
     createElement("p", "", createLink("#docs", "", "All documents")));
 }

@@ -13,6 +13,11 @@ export function createCommand(command) {
   return createElement("div", "command", createElement("code", "", command), button);
 }
 
+/** @type {(command: string, option: string) => string} A command with the port of this service, since several may run. */
+function addPort(command, option) {
+  return location.port ? `${command} ${option}${location.port}` : command;
+}
+
 /** @type {(title: string, ...children: Child[]) => HTMLElement} */
 export function createNotice(title, ...children) {
   return createElement("section", "card notice", createElement("h1", "", title), ...children);
@@ -28,7 +33,7 @@ export function describeError(error, retry) {
   }
   if (error instanceof Problem && error.isLoginOver) {
     return createNotice("Your login has ended", createElement("p", "", "Press Enter in the terminal where epitome runs, or type this in another:"),
-      createCommand("epitome login"), createElement("p", "meta", "In a clone of the sources:"), createCommand("make login"),
+      createCommand(addPort("epitome login", "--port ")), createElement("p", "meta", "In a clone of the sources:"), createCommand(addPort("make login", "PORT=")),
       createElement("p", "", "Open the link that it prints; then this page can go on."), again);
   }
   if (error instanceof Problem) {

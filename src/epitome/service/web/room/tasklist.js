@@ -1,8 +1,10 @@
 // The list of tasks in a view: how far each is, why one failed, and what can be done with it.
 
 import { buildAddress } from "./address.js";
+import { PASTED } from "./paths.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { asSentence } from "./states.js";
+import { tellBriefly } from "./telling.js";
 import { cancelTask, isUnfinished, keepTask, watchTasks } from "./tasks.js";
 
 /** @type {Record<string, string>} */
@@ -82,13 +84,15 @@ function replaceRow(row, fresh) {
 function createRow(task, fail) {
   const isHeld = task.status === "done" && !task.keep;
   const address = task.status !== "done" ? "" : isHeld ? buildAddress({ h: task.job }) : task.id ? buildAddress({ d: task.id }) : "";
-  const name = isolate(task.name);
+  const called = task.title || (task.name === PASTED ? "Pasted text" : task.name);
+  const name = isolate(called);
   const actions = [];
-  if (isHeld) actions.push(createButton("Keep", "quiet", () => keepTask(task).catch(fail)));
+  if (isHeld) actions.push(createButton("Keep", "quiet", () => keepTask(task).then(() => tellBriefly("Kept: it is in your collection now"), fail)));
   if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Forget" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
-  for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${task.name}`);
+  for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${called}`);
+  const file = task.title && task.name !== PASTED && task.name !== task.title ? createElement("span", "meta", isolate(task.name)) : null;
   const status = createElement("span", `status ${task.status}`, describe(task));
-  return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), status, ...actions, createFailures(task));
+  return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), file, status, ...actions, createFailures(task));
 }
 
 /** @type {(task: Task) => string} */

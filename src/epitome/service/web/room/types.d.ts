@@ -97,6 +97,8 @@ interface Job {
   job: string;
   status: string;
   name: string;
+  /** Of the document, once it was read. */
+  title: string;
   keep: boolean;
   bytes: number;
   id: string | null;

@@ -4,6 +4,8 @@ import { cutBlock } from "./pieces.js";
 
 /** @type {(keyof HTMLElementTagNameMap)[]} */
 const HEADINGS = ["h2", "h3", "h4"];
+/** @type {Record<string, string>} */
+const LINES = { table: "line heads", row: "line", term: "term" };
 
 /**
  * The element of a block, still without its text.
@@ -12,8 +14,11 @@ const HEADINGS = ["h2", "h3", "h4"];
 export function createBlock(block) {
   if (block.kind === "heading") return createElement(HEADINGS[Math.min(3, Math.max(1, block.level)) - 1], "");
   if (block.kind === "code") return createElement("pre", "");
-  const kinds = [block.kind === "item" ? "item" : "", block.part === "body" ? "" : "aside"];
-  return createElement("p", kinds.filter(Boolean).join(" "));
+  const isItem = block.marker !== null;
+  const kinds = [isItem ? `item depth${block.depth}` : "", LINES[block.kind] ?? "", block.part === "body" ? "" : "aside"];
+  const element = createElement("p", kinds.filter(Boolean).join(" "));
+  if (isItem) element.dataset.marker = block.marker ?? "";
+  return element;
 }
 
 /**

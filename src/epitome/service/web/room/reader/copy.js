@@ -1,5 +1,6 @@
 // Copying: a sentence in the forms that others read, or all chosen sentences.
 import { createButton, createElement } from "../elements.js";
+import { tellBriefly } from "../telling.js";
 
 /** @type {[keyof SentenceDetails["cite"], string][]} */
 const FORMS = [["text", "Plain text"], ["markdown", "Markdown quote"], ["bibtex", "BibTeX"], ["ris", "RIS"], ["csl", "CSL"],
@@ -16,6 +17,7 @@ export function createCopyButtons(forms, announce) {
       const value = forms[form];
       await copyText(typeof value === "string" ? value : JSON.stringify(value, null, 2));
       announce(`Copied as ${label}`);
+      tellBriefly(`Copied as ${label}`);
     }));
   return createElement("div", "copying", createElement("h3", "", "Copy as"), createElement("div", "chips", ...buttons));
 }

@@ -26,7 +26,7 @@ export class Explaining {
       const details = await this.#request.send("/page/sentence", body);
       if (details === null) return;
       const words = details.matched.map(([start, end]) => text.read(start, end));
-      card.show(anchor, "Why this sentence", true, ...describeWhy(details, words),
+      card.show(anchor, "Why this sentence", true, ...describeWhy(details, words, question.query),
         createCopyButtons(details.cite, (told) => visit.announce(told)));
     } catch (error) {
       this.#reading.report(error);

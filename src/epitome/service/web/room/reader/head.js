@@ -1,5 +1,6 @@
 // The head of a document: its title, what is known of it, and what can be done with it as a whole.
 import { count, createButton, createElement, createWebLink, isolate } from "../elements.js";
+import { describePath } from "../paths.js";
 import { createExport } from "./exports.js";
 import { createKeepButton } from "./keep.js";
 
@@ -7,7 +8,7 @@ import { createKeepButton } from "./keep.js";
 export function createHead(reading) {
   const { view, source, visit } = reading;
   const report = (/** @type {unknown} */ error) => reading.report(error);
-  const facts = [view.authors.join(", "), view.date, "job" in source ? null : view.id].filter(Boolean).join(" · ");
+  const facts = [view.authors.join(", "), view.date, "job" in source ? null : describePath(view.id)].filter(Boolean).join(" · ");
   const link = createWebLink(view.url, "the page itself");
   const meta = [facts ? isolate(facts) : null, facts ? " · " : null, count(view.sentences, "sentence"), link ? " · " : null, link];
   return createElement("header", "head",

@@ -2,6 +2,7 @@
 import { buildAddress, openAddress, readAddress } from "../address.js";
 import { createButton } from "../elements.js";
 import { request } from "../requests.js";
+import { tellBriefly } from "../telling.js";
 
 const WAIT_MILLISECONDS = 250;
 
@@ -15,6 +16,7 @@ export function createKeepButton(job, report, signal) {
     button.disabled = true;
     try {
       const { id } = await keep(job, signal);
+      tellBriefly("Kept: it is in your collection now");
       openAddress(buildAddress({ ...Object.fromEntries(readAddress()), h: null, d: id }));
     } catch (error) {
       button.disabled = false;

@@ -1,5 +1,5 @@
 // The question box and the slider: both ask for other marks, once the person pauses.
-import { count, createElement } from "../elements.js";
+import { count, createElement, keepOnEscape } from "../elements.js";
 
 const PAUSE_MILLISECONDS = 60;
 const QUERY_CHARACTERS = 1_000;
@@ -20,6 +20,7 @@ export function clampShare(share) {
 
 export class Question {
   element;
+  isSettled = true; // no question is being typed
   #field = createElement("input", "");
   #slider = createElement("input", "");
   #share = createElement("output", "share");
@@ -28,33 +29,35 @@ export class Question {
 
   /**
    * @param {{ query: string, share: number, sentences: number }} start
-   * @param {() => void} ask called when the person has paused
+   * @param {(wantsToSee?: boolean) => void} ask called when the person has paused, or pressed Enter to see the answer
    */
   constructor({ query, share, sentences }, ask) {
     Object.assign(this.#field, { id: "question", type: "search", value: query, maxLength: QUERY_CHARACTERS });
-    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "Ask this document" });
+    Object.assign(this.#field, { autocomplete: "off", spellcheck: false, placeholder: "What do you want to know from it?" });
     Object.assign(this.#slider, { id: "share", type: "range", min: SHARE.least, max: SHARE.most, step: 1 });
     this.#slider.value = String(share);
     this.#share.htmlFor.add("share");
     const showShare = () => {
       const chosen = Math.max(1, Math.ceil((this.share * sentences) / 100));
-      this.#share.textContent = `${this.share} %`;
+      this.#share.textContent = `${this.share} % of ${count(sentences, "sentence")}`;
       this.#slider.setAttribute("aria-valuetext", `${this.share} percent, about ${count(chosen, "sentence")}`);
     };
     showShare();
     this.#field.addEventListener("input", () => this.#askSoon(ask));
+    this.#field.addEventListener("change", () => (this.isSettled = true));
+    keepOnEscape(this.#field);
     this.#slider.addEventListener("input", () => {
       showShare();
       this.#askSoon(ask);
     });
-    this.element = createElement("form", "question", createLabel("question", "Question"), this.#field,
-      createLabel("share", "Length"), this.#slider, this.#share);
+    this.element = createElement("form", "question", createLabel("question", "Ask this document"), this.#field,
+      createElement("span", "length", createLabel("share", "Mark"), this.#slider, this.#share));
     this.element.setAttribute("role", "search");
     this.element.setAttribute("aria-label", "In this document");
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       clearTimeout(this.#timer);
-      ask();
+      ask(true);
     });
   }
 
@@ -85,7 +88,7 @@ export class Question {
 
 /** @type {(id: string, text: string) => HTMLElement} */
 function createLabel(id, text) {
-  const label = createElement("label", id === "question" ? "unseen" : "", text);
+  const label = createElement("label", "", text);
   label.htmlFor = id;
   return label;
 }

@@ -1,5 +1,5 @@
 // A document while it is read: what is asked of it, what is marked, and where the reader is.
-import { buildAddress, replaceAddress } from "../address.js";
+import { buildAddress, pushAddress, readAddress, replaceAddress } from "../address.js";
 import { count, createElement } from "../elements.js";
 import { request } from "../requests.js";
 import { describeError } from "../states.js";
@@ -23,6 +23,7 @@ export class Reading {
   switch = createSwitch((on) => this.showPages(on));
   /** @type {MarkedExtract[]} */
   #extracts = [];
+  #isAsked = false;
   #position = -1; // the offset that the reader was led to last
   #contents = createPanel("contents", "Contents");
   #chosen = createPanel("chosen", "Chosen sentences");
@@ -44,7 +45,7 @@ export class Reading {
     this.visit = visit;
     this.#marksRequest = new LatestRequest(visit.signal);
     const share = Number(params.get("r")) ? clampShare(Number(params.get("r"))) : chooseShare(view.sentences);
-    this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, () => this.#ask());
+    this.question = new Question({ query: params.get("q") ?? "", share, sentences: view.sentences }, (wantsToSee) => this.#ask(wantsToSee));
     this.text = new DocumentText(view, createDocumentLink);
     this.#explaining = new Explaining(this);
     this.#linked = new LinkedCards(this);
@@ -52,7 +53,7 @@ export class Reading {
     this.#showsPages = this.pages !== null && params.get("v") === "pages";
     this.switch.press(this.#showsPages);
     this.#chosen.body.append(this.#list);
-    this.columns = createElement("div", "columns", this.#contents.element, this.#chosen.element, this.#main);
+    this.columns = createElement("div", "columns", this.#chosen.element, this.#contents.element, this.#main);
     visit.signal.addEventListener("abort", () => {
       this.question.stop();
       this.card.close();
@@ -114,31 +115,43 @@ export class Reading {
     this.#tell(`Copied ${count(this.#extracts.length, "sentence")}`);
   }
 
-  #ask() {
+  /** @param {boolean} [wantsToSee] Whether to go to the best sentence, if one answers. */
+  async #ask(wantsToSee = false) {
     this.#noteAddress();
-    return this.#mark();
+    const marks = await this.#mark();
+    if (!wantsToSee || !marks?.extracts.length || marks.answered === false) return;
+    this.#scrollToMark(marks.extracts.reduce((best, extract) => (extract.rank < best.rank ? extract : best)).index);
   }
 
-  /** The address follows what is asked, without an entry in the history for every letter. */
+  /** The address follows what is asked: an entry in the history for each question, and not for every letter. */
   #noteAddress() {
     const { query, share } = this.question;
     const place = "job" in this.source ? { h: this.source.job } : { d: this.source.id };
-    replaceAddress(buildAddress({ ...place, q: query, r: share, v: this.#showsPages ? "pages" : null }));
+    const address = buildAddress({ ...place, q: query, r: share, v: this.#showsPages ? "pages" : null });
+    const isNew = this.question.isSettled && query !== (readAddress().get("q") ?? "");
+    if (isNew) this.question.isSettled = false;
+    (isNew ? pushAddress : replaceAddress)(address);
   }
 
+  /** @returns {Promise<Marks | null>} */
   async #mark() {
     const { query } = this.question;
     try {
       const marks = await this.#marksRequest.send("/page/marks", this.describeAsking());
       if (marks !== null) this.#showMarks(marks, query);
+      return marks;
     } catch (error) {
       this.report(error);
+      return null;
     }
   }
 
   /** @type {(marks: Marks, query: string) => void} */
   #showMarks({ extracts, answered, notes }, query) {
     this.#extracts = [...extracts].sort((a, b) => a.start - b.start);
+    const panel = this.#chosen.element; // on a narrow screen it is folded; opened above the window, it would move the text
+    if (query !== "" && !this.#isAsked && panel.getBoundingClientRect().top >= 0) panel.open = true;
+    this.#isAsked = query !== "";
     this.text.mark(this.#extracts.map((extract) => ({ ...extract, key: `${extract.index}:${extract.words.join()}` })));
     this.pages?.mark(this.#extracts);
     const listed = query === "" ? this.#extracts : [...extracts].sort((a, b) => a.rank - b.rank);

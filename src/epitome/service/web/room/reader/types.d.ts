@@ -26,6 +26,10 @@ interface ViewBlock {
   kind: string;
   level: number;
   part: string;
+  /** The number or bullet of a list's item, "" where it goes on, null outside lists. */
+  marker: string | null;
+  /** How deep its list lies, from 1. */
+  depth: number;
 }
 
 interface ViewLink {
@@ -89,7 +93,11 @@ interface SentenceDetails {
   text: string;
   place: string;
   rank: number | null;
+  /** How many sentences were compared. */
+  of: number;
   relevance: number | null;
+  /** In plain words, the weightiest first. */
+  grounds: { says: string; contribution: number }[];
   reasons: Reason[];
   matched: Span[];
   cite: Record<"link" | "text" | "markdown" | "bibtex" | "ris", string | null> & Record<"csl" | "annotation", object>;

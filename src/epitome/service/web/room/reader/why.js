@@ -1,43 +1,53 @@
-// Why a sentence was chosen: its reasons as small bars with words, and the very words that matched.
-import { createElement, isolate } from "../elements.js";
+// Why a sentence was chosen: the sentence, its grounds in plain words with small bars, and the very words that matched.
+import { count, createElement, isolate } from "../elements.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 60;
 const HEIGHT = 10;
-const REASONS_SHOWN = 6;
+const LEAST = 0.03; // of the longest bar: what is shorter decides nothing
 
 /**
  * @param {SentenceDetails} details
  * @param {string[]} words of the sentence that the question has too
+ * @param {string} query
  */
-export function describeWhy(details, words) {
-  const reasons = details.reasons.filter(({ contribution }) => contribution !== 0)
-    .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
-  const shown = reasons.slice(0, REASONS_SHOWN);
-  const rest = reasons.slice(REASONS_SHOWN).reduce((sum, { contribution }) => sum + contribution, 0);
-  const rows = shown.map(({ says, contribution }) => ({ says, contribution }));
-  if (reasons.length > REASONS_SHOWN) rows.push({ says: `${reasons.length - REASONS_SHOWN} smaller reasons`, contribution: rest });
-  const longest = Math.max(...rows.map(({ contribution }) => Math.abs(contribution)), Number.MIN_VALUE);
+export function describeWhy(details, words, query) {
+  const longest = Math.max(...details.grounds.map(({ contribution }) => Math.abs(contribution)), Number.MIN_VALUE);
+  const grounds = details.grounds.filter(({ contribution }) => Math.abs(contribution) >= LEAST * longest);
   return [
     createElement("h2", "", "Why this sentence"),
-    createElement("p", "facts", ...describeFacts(details)),
-    words.length ? createElement("p", "words", "It has the words ", ...joinWords(words), ".") : null,
-    rows.length
-      ? createElement("ul", "reasons", ...rows.map((row) => createReason(row, longest)))
-      : createElement("p", "meta", "No reason stands out: it is among the best of what there is."),
+    createElement("blockquote", "", isolate(details.text)),
+    createElement("p", "facts", ...describeFacts(details, query)),
+    words.length ? createElement("p", "words", "Words of your question in it: ", ...joinWords(words), ".") : null,
+    grounds.length
+      ? createElement("ul", "reasons", ...grounds.map((ground) => createReason(ground, longest)))
+      : createElement("p", "meta", "Nothing stands out: it is among the best of what there is."),
+    createDetails(details),
   ];
 }
 
-/** @param {SentenceDetails} details */
-function describeFacts({ rank, relevance, place }) {
-  const facts = rank === null ? ["Not ranked"] : [`Rank ${rank}`];
-  if (relevance !== null) facts.push(`relevance ${Math.round(100 * relevance)} of 100`);
-  return [facts.join(" · "), place ? " · " : null, place ? isolate(place) : null];
+/** @type {(details: SentenceDetails, query: string) => Child[]} */
+function describeFacts({ rank, of, relevance, place }, query) {
+  const told = rank === null ? "It was not compared with the others" : `Number ${rank.toLocaleString("en")} of ${count(of, "sentence")}` + (query ? " for your question" : "");
+  const chance = relevance === null ? "" : `; the chance that it answers is about ${Math.round(100 * relevance)} %`;
+  return [told + chance, place ? " · " : null, place ? isolate(place) : null];
 }
 
 /** @param {string[]} words */
 function joinWords(words) {
   return [...new Set(words)].flatMap((word, index) => [index ? ", " : null, createElement("b", "word", isolate(word))]);
+}
+
+/**
+ * Every single measure, for those who want to know exactly.
+ * @param {SentenceDetails} details
+ */
+function createDetails({ reasons }) {
+  const measured = reasons.filter(({ contribution }) => contribution !== 0).sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution));
+  if (!measured.length) return null;
+  const longest = Math.abs(measured[0].contribution);
+  return createElement("details", "measures", createElement("summary", "", count(measured.length, "measure") + " in detail"),
+    createElement("ul", "reasons", ...measured.map((reason) => createReason(reason, longest))));
 }
 
 /**
