@@ -1,0 +1,74 @@
+// Offsets count code points, as Python's do; JavaScript's strings count UTF-16 units, two for a rare character.
+
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/;
+
+/**
+ * Whether characters of a text take two units.
+ * @param {string} text
+ */
+export function hasPairs(text) {
+  return PAIR.test(text);
+}
+
+/**
+ * How many characters a text has.
+ * @param {string} text
+ */
+export function countPoints(text) {
+  return hasPairs(text) ? listPoints(text)[text.length] : text.length;
+}
+
+/**
+ * A part of a text, by characters.
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ */
+export function slicePoints(text, start, end) {
+  return sliceSpans(text, [[start, end]])[0];
+}
+
+/**
+ * Parts of a text, by characters, in one pass. They come in order of their starts.
+ * @param {string} text
+ * @param {readonly (readonly [number, number, ...unknown[]])[]} spans
+ */
+export function sliceSpans(text, spans) {
+  if (!hasPairs(text)) return spans.map(([start, end]) => text.slice(start, end));
+  let point = 0;
+  let unit = 0;
+  /** @type {(target: number) => void} */
+  const walk = (target) => {
+    for (; point < target && unit < text.length; point++) unit += isPair(text, unit) ? 2 : 1;
+  };
+  return spans.map(([start, end]) => {
+    walk(start);
+    const [startPoint, startUnit] = [point, unit];
+    walk(end);
+    const part = text.slice(startUnit, unit);
+    [point, unit] = [startPoint, startUnit];
+    return part;
+  });
+}
+
+/**
+ * How many characters stand before each unit of a text, and in all of it.
+ * @param {string} text
+ */
+export function listPoints(text) {
+  const points = new Uint32Array(text.length + 1);
+  for (let at = 0, count = 0; at <= text.length; at++) {
+    points[at] = count;
+    if (!isPair(text, at)) count++;
+  }
+  return points;
+}
+
+/**
+ * @param {string} text
+ * @param {number} at
+ */
+function isPair(text, at) {
+  const [high, low] = [text.charCodeAt(at), text.charCodeAt(at + 1)];
+  return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
+}

@@ -1,0 +1,63 @@
+"""The layers of the extension's engine beside Python's, on the same texts: both answers as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import epitome
+from epitome.text import extract_terms, find_term_spans, load_stop_words, split_words
+from epitome.text.terms import make_term_function
+from epitome.text.words import find_word_spans
+from support.node import run_module
+
+ROOT = Path(__file__).resolve().parents[2]
+LANGUAGES = ("en", "de", "fr", "es")
+
+WORDS = """
+import { findTermSpans, extractTerms, isStopWord, makeTerm } from "./engine/terms.js";
+import { findWordSpans, splitWords } from "./engine/words.js";
+const ofTexts = data.texts.map(([text, language]) => ({
+  words: splitWords(text),
+  spans: findWordSpans(text),
+  terms: extractTerms(text, language),
+  termSpans: findTermSpans(text, language),
+}));
+const ofWords = data.words.map(([word, language]) => [makeTerm(word, language), isStopWord(word, language)]);
+console.log(JSON.stringify({ texts: ofTexts, words: ofWords }));
+"""
+Answer = dict[str, list[Any]]
+Pairs = Sequence[tuple[str, str]]
+
+
+def read_examples() -> list[str]:
+    """The paragraphs of the shipped examples."""
+    paths = [path for path in sorted((ROOT / "examples").rglob("*.*")) if path.suffix in {".xml", ".txt", ".html"}]
+    return [block for path in paths for block in list_paragraphs(epitome.read(str(path)))]
+
+
+def list_paragraphs(document: epitome.Document) -> Iterable[str]:
+    """The text of a document, a paragraph at a time."""
+    return (block for block in document.text.split("\n\n") if block.strip())
+
+
+def ask_engine_for_words(folder: Path, texts: Pairs, words: Pairs) -> Answer:
+    """Words and terms of texts, and the term of each word, with whether it is a stop word: by the engine."""
+    answer: Answer = run_module(folder, WORDS, {"texts": texts, "words": words})
+    return answer
+
+
+def ask_python_for_words(texts: Pairs, words: Pairs) -> Answer:
+    """The same by Python."""
+    of_texts = [
+        {
+            "words": split_words(text),
+            "spans": [list(span) for span in find_word_spans(text)],
+            "terms": extract_terms(text, language),
+            "termSpans": [list(span) for span in find_term_spans(text, language)],
+        }
+        for text, language in texts
+    ]
+    of_words = [[make_term_function(language)(word), word in load_stop_words(language)] for word, language in words]
+    return {"texts": of_texts, "words": of_words}
