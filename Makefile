@@ -54,7 +54,7 @@ $(VENV)/spark.ready: $(VENV)/test.ready requirements/spark.txt
 	  case ",$$EPITOME_REQUIRE," in *,spark,*) exit 1;; esac; fi
 
 # what checks the browser extension; without npm its tests are left out, loudly
-NODE_PACKAGES := web-ext@10.7.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16
+NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @types/chrome@0.3.7 @types/har-format@1.2.16
 .node/ready: Makefile
 	@if command -v npm >/dev/null; then \
 	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error $(NODE_PACKAGES) && touch $@ \

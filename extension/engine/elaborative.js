@@ -1,0 +1,21 @@
+// The elaborative recipe: what a linked page says about the sentence being read, by learnt weights (as epitome.systems.elaborative does it).
+import { readBackground } from "./background.js";
+import { MODEL } from "./data/elaborative.js";
+import { measureFeatures } from "./features.js";
+import { classifyPage, scoreRows } from "./model.js";
+import { orderByValue, settle } from "./rounding.js";
+import { countRows } from "./table.js";
+
+/** @typedef {import("./table.js").TermPage} TermPage */
+
+/**
+ * The columns and scores of a page's candidates, and their order, best first.
+ * @param {TermPage} page
+ */
+export function rankPage(page) {
+  const table = countRows(page.sentences);
+  const columns = measureFeatures(page, table, readBackground());
+  const kind = classifyPage(page, columns);
+  const scores = settle(scoreRows(MODEL, kind, columns));
+  return { kind, columns, scores, order: orderByValue(scores) };
+}

@@ -1,0 +1,92 @@
+// What of a page is no main text: elements with all they hold, and elements whose own text alone is meant (as epitome.readers.boilerplate does it).
+
+/** @typedef {import("./survey.js").Survey} Survey */
+/** @typedef {{ whole: Map<Element, "boilerplate" | "comments">, ownText: Set<Element> }} Marks */
+
+const COMMENTS =
+  /^(?:comments?|commentlist|commentaires?|kommentare?|comentarios?|commenti|disqus|respond)(?:[ _-]?(?:list|area|section|wrap(?:per)?|container|thread|block|box|form|template))?$/i;
+const LONGEST_NAME = 200;
+const MOST_COMMENTS = 0.5; // of the main text
+const FORUM_TYPES = ["qapage", "question", "discussionforumposting"];
+const FORUM_TOOL = /phpbb|vbulletin|discourse|xenforo|mybb|simple machines|question2answer|flarum/i;
+const FORUM_WORDS = new Set(
+  "answer answers answercell question postbody postcontent postrow topic thread threads phpbb bb reply posting postbit forum usertext message".split(" "),
+);
+const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;
+const REPEATED = 3;
+
+/**
+ * @param {Survey} survey
+ * @param {number[]} boxes with text
+ * @param {boolean[]} isMain of each
+ * @param {boolean} isForum whose comments are its text
+ * @returns {Marks}
+ */
+export function markBoilerplate(survey, boxes, isMain, isForum) {
+  const size = survey.elements.length;
+  const [own, kept] = [new Array(size).fill(0), new Array(size).fill(0)];
+  boxes.forEach((box, at) => {
+    own[box] = survey.pieces[box].reduce((total, piece) => total + piece.length, 0);
+    kept[box] = isMain[at] ? own[box] : 0;
+  });
+  const [text, main] = [accumulate(own), accumulate(kept)];
+  const comments = isForum ? new Set() : findComments(survey, main);
+  const inside = accumulate(survey.elements.map((_, box) => Number(comments.has(box))));
+  /** @type {Marks} */
+  const marks = { whole: new Map(), ownText: new Set() };
+  for (let at = 1; at < size; ) {
+    const end = survey.ends[at];
+    if (comments.has(at) || (text[end] > text[at] && main[end] === main[at] && inside[end] === inside[at])) {
+      marks.whole.set(survey.elements[at], comments.has(at) ? "comments" : "boilerplate");
+      at = end;
+      continue;
+    }
+    if (own[at] && !kept[at]) marks.ownText.add(survey.elements[at]);
+    at += 1;
+  }
+  return marks;
+}
+
+/** @param {number[]} values */
+function accumulate(values) {
+  const sums = [0];
+  for (const value of values) sums.push(sums[sums.length - 1] + value);
+  return sums;
+}
+
+/**
+ * The boxes that are called comments and hold little of the main text.
+ * @param {Survey} survey
+ * @param {number[]} main
+ */
+function findComments(survey, main) {
+  const most = MOST_COMMENTS * main[main.length - 1];
+  /** @type {Set<number>} */
+  const found = new Set();
+  survey.names.forEach(([tag, , classes, id], box) => {
+    const names = [...classes.slice(0, LONGEST_NAME).split(/\s+/), id.slice(0, LONGEST_NAME)];
+    const isCalled = tag !== "html" && tag !== "body" && names.some((name) => COMMENTS.test(name));
+    if (isCalled && main[survey.ends[box]] - main[box] <= most) found.add(box);
+  });
+  return found;
+}
+
+/**
+ * Whether a page is a forum, by what it says of itself and by names that recur.
+ * @param {Survey} survey
+ * @param {import("./head.js").PageHead} head
+ */
+export function isForum(survey, head) {
+  if (FORUM_TYPES.some((type) => head.types.has(type)) || FORUM_TOOL.test(head.generator)) return true;
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const [, , classes, id] of survey.names) {
+    for (const name of [...classes.slice(0, LONGEST_NAME).split(/\s+/), id.slice(0, LONGEST_NAME)]) {
+      for (const word of name.match(NAME_WORD) ?? []) {
+        const sign = word.toLowerCase();
+        if (FORUM_WORDS.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+      }
+    }
+  }
+  return [...counts.values()].filter((times) => times >= REPEATED).length >= REPEATED;
+}

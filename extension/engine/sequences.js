@@ -1,0 +1,50 @@
+// Runs of letters that a row has in common with a text: where stems fail, letters still agree (as epitome.features.sequences does it).
+import { HAN, HANGUL, KANA, measureCharacters } from "./lengths.js";
+import { countCharacters, cutText, sum } from "./table.js";
+import { bm25Idf } from "./weights.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+const LETTERS = 4;
+const DENSE_LETTERS = 2; // of Han, Kana and Hangul: one says as much as two or three of an alphabet
+const DENSE = new RegExp(`[${HAN}${KANA}${HANGUL}]`, "gu");
+const LONG = 20;
+
+/**
+ * The runs of `size` characters of a text in small letters.
+ * @param {string} text
+ * @param {number} size
+ */
+function listRuns(text, size) {
+  const lower = text.toLowerCase();
+  const characters = lower.length === countCharacters(lower) ? null : Array.from(lower);
+  /** @type {string[]} */
+  const runs = [];
+  const length = characters?.length ?? lower.length;
+  for (let at = 0; at + size <= length; at++) runs.push(characters ? characters.slice(at, at + size).join("") : lower.slice(at, at + size));
+  return runs;
+}
+
+/**
+ * The share of the weight of a text's runs, shorter rows preferred: sum of w over shared runs / (sum of w * sqrt(1 + |s| / 20)).
+ * @param {Table} table
+ * @param {string} text
+ */
+export function shareSpelling(table, text) {
+  const wanted = cutText(text);
+  const size = 2 * (wanted.match(DENSE)?.length ?? 0) > countCharacters(wanted) ? DENSE_LETTERS : LETTERS;
+  const frequency = new Map(listRuns(wanted, size).map((run) => [run, 0]));
+  if (!frequency.size) return new Float64Array(table.rows.length);
+  const lengths = new Float64Array(table.rows.length);
+  const shared = table.rows.map((row, at) => {
+    const read = cutText(row.text);
+    const runs = listRuns(read, size);
+    lengths[at] = size === DENSE_LETTERS ? measureCharacters(read) : runs.length + LETTERS - 1;
+    const found = new Set(runs.filter((run) => frequency.has(run)));
+    for (const run of found) frequency.set(run, (frequency.get(run) ?? 0) + 1);
+    return found;
+  });
+  const weights = new Map([...frequency].map(([run, rows]) => [run, bm25Idf(table.rows.length, rows)]));
+  const total = sum(weights.values());
+  return Float64Array.from(shared, (found, at) => sum([...found].map((run) => weights.get(run) ?? 0)) / (total * Math.sqrt(1 + lengths[at] / LONG)));
+}

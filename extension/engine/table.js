@@ -1,0 +1,108 @@
+// The candidate sentences of a page as counted terms, once for all features (as epitome.text.counts does it).
+
+export const SENTENCE_CHARACTERS = 2_000;
+
+/**
+ * A sentence in terms: `tokens` are its words in order, null for a stop word; `words` its length; `section` and `element` its place.
+ * @typedef {{ text: string, tokens: (string | null)[], words: number, section: number, element: number, candidate: boolean }} TermSentence
+ * @typedef {{ parent: number, title: string, titles: string[], element: number }} TermSection
+ * @typedef {{ kind: string, parent: number }} TermElement
+ * A page in terms, and what is being read: `names` and `numbers` are the terms of such words of the linking sentence, `before` those of the
+ * sentences just before it.
+ * @typedef {{ language: string, title: string[], sentences: TermSentence[], sections: TermSection[], elements: TermElement[],
+ *   linking: { text: string, terms: string[], names: string[], numbers: string[] }, before: string[] }} TermPage
+ * The candidates as numbers of terms: row i has the terms `terms[i]`, each `counts[i]` times, and the words `tokens[i]` (-1: a stop word). `frequency` is
+ * in how many rows a term stands.
+ * @typedef {{ rows: TermSentence[], number: Map<string, number>, names: string[], tokens: Int32Array[], terms: Int32Array[], counts: Float64Array[],
+ *   frequency: Float64Array, lengths: Float64Array }} Table
+ */
+
+/**
+ * The candidates of a page, counted. Terms have numbers in the order in which the page has them, candidates or not: ties go by it.
+ * @param {TermSentence[]} sentences
+ * @returns {Table}
+ */
+export function countRows(sentences) {
+  /** @type {Map<string, number>} */
+  const number = new Map();
+  for (const { tokens } of sentences) {
+    for (const term of tokens) if (term !== null && !number.has(term)) number.set(term, number.size);
+  }
+  const rows = sentences.filter((sentence) => sentence.candidate);
+  const tokens = rows.map((row) => Int32Array.from(row.tokens, (term) => (term === null ? -1 : /** @type {number} */ (number.get(term)))));
+  const frequency = new Float64Array(number.size);
+  const lengths = new Float64Array(rows.length);
+  /** @type {Int32Array[]} */
+  const terms = [];
+  /** @type {Float64Array[]} */
+  const counts = [];
+  tokens.forEach((some, row) => {
+    const counted = countEach(some.filter((term) => term >= 0));
+    terms.push(Int32Array.from(counted.keys()).sort());
+    counts.push(Float64Array.from(terms[row], (term) => /** @type {number} */ (counted.get(term))));
+    for (const term of terms[row]) frequency[term] += 1;
+    lengths[row] = sum(counts[row]);
+  });
+  return { rows, number, names: [...number.keys()], tokens, terms, counts, frequency, lengths };
+}
+
+/**
+ * How often each value stands among some.
+ * @template T
+ * @param {Iterable<T>} values
+ */
+export function countEach(values) {
+  /** @type {Map<T, number>} */
+  const counted = new Map();
+  for (const value of values) counted.set(value, (counted.get(value) ?? 0) + 1);
+  return counted;
+}
+
+/**
+ * Terms with a number each as a vector over the table's terms; those that it lacks are left out.
+ * @param {Table} table
+ * @param {Iterable<[string, number]>} weights
+ */
+export function makeVector(table, weights) {
+  const vector = new Float64Array(table.names.length);
+  for (const [term, weight] of weights) {
+    const number = table.number.get(term);
+    if (number !== undefined) vector[number] = weight;
+  }
+  return vector;
+}
+
+/** @param {Iterable<number>} values */
+export function sum(values) {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+/**
+ * The largest of some values, at least 0.
+ * @param {Iterable<number>} values
+ */
+export function findLargest(values) {
+  let largest = 0;
+  for (const value of values) if (value > largest) largest = value;
+  return largest;
+}
+
+/**
+ * The beginning of a text: characters are code points, as Python counts them.
+ * @param {string} text
+ * @param {number} most
+ */
+export function cutText(text, most = SENTENCE_CHARACTERS) {
+  return text.length <= most ? text : Array.from(text).slice(0, most).join("");
+}
+
+/** @param {string} text */
+export function countCharacters(text) {
+  let characters = text.length;
+  for (let i = 0; i < text.length - 1; i++) {
+    if ((text.charCodeAt(i) & 0xfc00) === 0xd800 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) characters -= 1;
+  }
+  return characters;
+}

@@ -1,0 +1,43 @@
+"""Write the data files of the browser's engine, extension/engine/data.
+
+    python scripts/browser_engine DATA
+
+`elaborative.js`: the weights of the elaborative recipe without the columns of themes, learnt from the train splits of
+wice and clscisumm in DATA, as `elaborative.best.model` is (`benchmarks/engine_features.py` says what the columns are
+worth). `background.js`: the terms of the shipped `background.en` and in how many documents each stands.
+`maintext.js`: the shipped `main_text.weights`.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from browser_engine.data_files import write_background, write_main_text, write_model
+from browser_engine.fitting import SETS, learn_weights, measure_tasks, read_tasks
+from browser_engine.node import ENGINE
+from epitome.background import shipped_background
+from epitome.datasets import find_data_folder
+from epitome.readers.main_text import load_main_text_model
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", nargs="?", help="folder of the open data sets; else $EPITOME_DATA")
+    root = find_data_folder(parser.parse_args().data)
+    tables = [table for name in SETS for table in measure_tasks(read_tasks(root, name, "train"))]
+    background = shipped_background("en")
+    assert background is not None, "the background of English is shipped"
+    written = {
+        "elaborative.js": write_model(learn_weights(tables, themes=False)),
+        "background.js": write_background(background),
+        "maintext.js": write_main_text(load_main_text_model()),
+    }
+    for name, text in written.items():
+        (ENGINE / "data" / name).write_text(text, encoding="utf-8")
+        print(f"{name}: {len(text.encode()):,} bytes")
+
+
+if __name__ == "__main__":
+    main()

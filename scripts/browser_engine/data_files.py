@@ -1,0 +1,69 @@
+"""The data files of the browser's engine: a model and the background, each as a module that exports them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+import numpy as np
+
+from epitome.background import Background
+from epitome.maths.arrays import Floats
+from epitome.maths.trees import Trees
+from epitome.rankers import Learnt
+from epitome.readers.main_text import MainTextModel
+
+
+def write_model(learnt: Learnt) -> str:
+    """The weights of a model by kinds of pages, "" for all others."""
+    kinds = {kind: _list_weights(arrays) for kind, arrays in {"": learnt.arrays, **learnt.special}.items()}
+    model = {"features": list(learnt.needs), "kinds": kinds}
+    return (
+        "// The weights of the elaborative recipe without the columns of themes; made by scripts/browser_engine.\n\n"
+        '/** @type {import("../model.js").Model} */\n'
+        f"export const MODEL = {json.dumps(model)};\n"
+    )
+
+
+def _list_weights(arrays: Mapping[str, Floats]) -> dict[str, list[float]]:
+    low, high = arrays["scale"]
+    return {"low": low.tolist(), "high": high.tolist(), "weights": arrays["coef"].tolist()}
+
+
+def write_background(background: Background) -> str:
+    """Terms by the number of documents that they stand in."""
+    groups: dict[int, list[str]] = {}
+    for i in np.argsort(background.frequency, kind="stable").tolist():
+        groups.setdefault(int(background.frequency[i]), []).append(background.words[i])
+    terms = json.dumps({times: " ".join(words) for times, words in groups.items()}, ensure_ascii=False)
+    return (
+        "// English terms by the number of documents that they stand in; made by scripts/browser_engine.\n\n"
+        f"export const DOCUMENTS = {background.documents};\n\n"
+        f"/** @type {{Record<string, string>}} */\nexport const TERMS = {terms};\n"
+    )
+
+
+def write_main_text(model: MainTextModel) -> str:
+    """The model of main text: signs by their weights, and two sums of trees."""
+    groups: dict[str, list[str]] = {}
+    for sign, weight in model.weights.signs.items():
+        groups.setdefault(f"{weight:g}", []).append(sign)
+    signs = json.dumps({weight: " ".join(some) for weight, some in groups.items()}, ensure_ascii=False)
+    parts = {"OWN": model.trees, "CONTEXT": model.context}
+    trees = "".join(
+        f'\n/** @type {{import("../trees.js").Trees}} */\nexport const {name} = {json.dumps(_list_trees(some))};\n'
+        for name, some in parts.items()
+    )
+    return (
+        "// The model of main text: signs by their weights, trees; made by scripts/browser_engine.\n\n"
+        f"/** @type {{Record<string, string>}} */\nexport const SIGNS = {signs};\n{trees}"
+    )
+
+
+def _list_trees(trees: Trees) -> dict[str, list[list[float]]]:
+    inner = trees.features.shape[1]
+    return {
+        "features": trees.features.tolist(),
+        "thresholds": trees.thresholds.tolist(),
+        "leaves": np.round(trees.values[:, inner:], 7).tolist(),
+    }

@@ -1,0 +1,68 @@
+"""The main text that the browser's engine reads from a page is Python's."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import epitome
+from browser_engine.data_files import write_main_text
+from browser_engine.node import ENGINE, ROOT, call_each
+from epitome.readers.main_text import load_main_text_model
+from support.browser.browsers import require_program
+
+PAGES = [*sorted((ROOT / "examples" / "site").glob("*.html")), ROOT / "examples" / "tides.html"]
+LEAST = 0.95
+PARAGRAPH = "Oysters are grown on racks in the bay, and they are turned by hand, twice, before the winter comes. "
+
+
+def read_in_engine(pages: list[str]) -> list[str]:
+    node = require_program("node", "node", shutil.which("node"))
+    require_program("parse5", "node", str(ROOT / ".node") if (ROOT / ".node/node_modules/parse5").exists() else None)
+    found: list[str] = call_each(
+        "scripts/browser_engine/pages.mjs", "readMainText", [[page] for page in pages], node=node
+    )
+    return found
+
+
+def compare_words(first: str, second: str) -> float:
+    """F1 of the words of two texts; of a text without words there is none."""
+    one, other = (Counter(re.findall(r"\w+", text.lower())) for text in (first, second))
+    assert one
+    return 2 * sum((one & other).values()) / (sum(one.values()) + sum(other.values()))
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[Path, tuple[str, str]]:
+    found = read_in_engine([path.read_text(encoding="utf-8") for path in PAGES])
+    return {path: (epitome.read(path).main_text, text) for path, text in zip(PAGES, found, strict=True)}
+
+
+def test_every_example_has_pythons_main_text(texts: dict[Path, tuple[str, str]]) -> None:
+    apart = {path.name: f1 for path, pair in texts.items() if (f1 := compare_words(*pair)) < LEAST}
+    assert not apart
+
+
+def test_the_measure_tells_pages_apart(texts: dict[Path, tuple[str, str]]) -> None:
+    python, engine = ([pair[i] for pair in texts.values()] for i in (0, 1))
+    others = [compare_words(one, other) for one, other in zip(python, [*engine[1:], engine[0]], strict=True)]
+    assert max(others) < LEAST
+
+
+def test_what_is_hidden_is_not_read() -> None:
+    style = "<style>/* .a{} */ .gone { display: none } @media print { .kept { display: none } }</style>"
+    hidden = ['class="gone"', "hidden", 'style="color:red; display:none"', 'aria-hidden="true"', 'class="sr-only"']
+    parts = "".join(f"<div {how}>Secret{number} {PARAGRAPH}</div>" for number, how in enumerate(hidden))
+    page = f"<html><head>{style}</head><body><main><p class=kept>{PARAGRAPH * 3}</p>{parts}</main></body></html>"
+    (text,) = read_in_engine([page])
+    assert text.startswith("Oysters are grown")
+    assert "Secret" not in text
+
+
+def test_the_weights_are_the_shipped_ones() -> None:
+    written = (ENGINE / "data" / "maintext.js").read_text(encoding="utf-8")
+    assert written == write_main_text(load_main_text_model())
