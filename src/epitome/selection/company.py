@@ -123,7 +123,7 @@ class _Walk:
                 alike.append(row)
             elif taken + len(new) > count:
                 too_many.append(row)
-            elif not asked and taken < count and any(map(self._is_incomplete, new)):
+            elif not asked and any(map(self._is_incomplete, new)):
                 bare.append(row)
             else:
                 for r in new:
