@@ -145,3 +145,19 @@ interface SectionJson {
 type Box = Pick<DOMRectReadOnly, "left" | "right" | "top" | "bottom">;
 type Size = Pick<DOMRectReadOnly, "width" | "height">;
 type Point = Pick<DOMPointReadOnly, "x" | "y">;
+
+/** Words that tell where sentences end: ours, and those of sentencex; lists are words between blanks. */
+interface AbbreviationTable {
+  own: Record<string, string>;
+  neverFinal: Record<string, string>;
+  proposed: {
+    version: string;
+    terminators: string;
+    starters: string;
+    fronting: string;
+    markers: import("./engine/proposals/languages.js").Marker[];
+    languages: Record<string, string>;
+    fallbacks: Record<string, string>;
+    lists: Record<string, string>;
+  };
+}

@@ -1,16 +1,30 @@
 """Compile the word lists of epitome.text into the modules that the extension's engine imports: extension/engine/tables.
 
-The lists have one source for both languages: the stop words of `src/epitome/text/stopwords`.
+One source for both languages: the stop words of `src/epitome/text/stopwords`, the words of `abbreviations.py` beside
+them, and the lists of sentencex, which are compiled into its library and so are read from its source package. Entries
+with a blank are left out: sentencex never looks for one.
 """
 
+import argparse
 import json
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
-from epitome.text import load_stop_words
+from epitome.text import abbreviations, load_stop_words
 
 TABLES = Path(__file__).resolve().parent.parent / "extension" / "engine" / "tables"
+EXAMPLE = """example:
+  pip download --no-deps --no-binary :all: sentencex==1.0.32   # or from the package's page
+  tar xzf sentencex-1.0.32.tar.gz
+  python scripts/compile_engine_tables.py sentencex-1.0.32
+
+Without the source package sentencex's part stays as it is.
+"""
 LANGUAGES = ("de", "en", "es", "fr")
 HEAD = "// Made by scripts/compile_engine_tables.py: change its sources, then run it.\n"
+ROMAN = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx"
+Table = dict[str, object]
 
 
 def compile_stop_words() -> str:
@@ -19,15 +33,136 @@ def compile_stop_words() -> str:
     return write_module("Stop words, by language.", "Record<string, string>", "STOP_WORDS", rows)
 
 
+def compile_abbreviations(proposed: Mapping[str, object]) -> str:
+    """The module of the abbreviations: our own, and those of sentencex, which proposes boundaries."""
+    anywhere = abbreviations.NEVER_FINAL_ANYWHERE
+    by_language = {
+        code: " ".join(sorted(words - anywhere)) for code, words in sorted(abbreviations.NEVER_FINAL.items())
+    }
+    table = {"own": list_own_words(), "neverFinal": by_language, "proposed": proposed}
+    return write_module("Words that tell where sentences end.", "AbbreviationTable", "ABBREVIATIONS", table)
+
+
+def list_own_words() -> dict[str, str]:
+    """The words of abbreviations.py."""
+    anywhere = abbreviations.NEVER_FINAL_ANYWHERE
+    sets = {
+        "beforeNumber": abbreviations.BEFORE_NUMBER,
+        "units": abbreviations.UNITS,
+        "beforeLetter": abbreviations.BEFORE_LETTER,
+        "andSoOn": abbreviations.AND_SO_ON,
+        "beforeLower": abbreviations.BEFORE_LOWER,
+        "germanOpeners": abbreviations.GERMAN_OPENERS,
+        "openers": abbreviations.OPENERS,
+        "connectives": abbreviations.CONNECTIVES,
+        "weekdays": frozenset(abbreviations.WEEKDAYS),
+        "numbered": abbreviations.NUMBERED,
+        "neverFinalAnywhere": anywhere,
+    }
+    return {name: " ".join(sorted(words)) for name, words in sets.items()}
+
+
+def read_sentencex(package: Path) -> Table:
+    """The lists of sentencex's source package."""
+    source = package / "src" / "languages"
+    languages = {path.stem: path.read_text(encoding="utf-8") for path in source.glob("[a-z][a-z].rs")}
+    names = {re.findall(r"pub struct (\w+)", text)[0]: code for code, text in languages.items()}
+    lists = {path.stem: " ".join(read_words(path)) for path in sorted((source / "abbrev").glob("*.txt"))}
+    lists["roman"] = ROMAN
+    lists["ta"] = " ".join(list_tamil_letters(languages["ta"]) | read_words(source / "abbrev" / "ta.txt", lower=False))
+    constants = (package / "src" / "constants.rs").read_text(encoding="utf-8")
+    signs = re.findall(
+        r"^    '(.)',", constants.partition("GLOBAL_SENTENCE_TERMINATORS")[2].partition("];")[0], re.MULTILINE
+    )
+    about = (package / "PKG-INFO").read_text(encoding="utf-8")
+    return {
+        "version": re.findall(r"^Version: (.+)", about, re.MULTILINE)[0],
+        "terminators": "".join(sign for sign in signs if ord(sign) < 0x10000),
+        "starters": " ".join(sorted(read_words(source / "starters" / "en.txt", lower=False))),
+        "fronting": " ".join(sorted(read_words(source / "fronting" / "en.txt"))),
+        "markers": read_markers(source / "trailing_markers" / "en.txt"),
+        "languages": {code: " ".join(name_lists(code, languages, names)) for code in sorted(languages)},
+        "fallbacks": resolve_fallbacks((source / "fallbacks.rs").read_text(encoding="utf-8"), set(languages)),
+        "lists": {name: " ".join(sorted(set(words.split()))) for name, words in sorted(lists.items())},
+    }  # fmt: skip
+
+
+def read_words(path: Path, *, lower: bool = True) -> set[str]:
+    """The words of a list without blanks in them, in small letters but for words that start sentences."""
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    words = {line for line in lines if line and not line.startswith("//") and not re.search(r"\s", line)}
+    return {word.lower() for word in words} if lower else words
+
+
+def read_markers(path: Path) -> list[Table]:
+    """The markers, in the order in which they are tried."""
+    lines = (line.strip() for line in path.read_text(encoding="utf-8").splitlines())
+    rows = [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("//")]
+    return [
+        {
+            "suffix": row[0], "ignoresCase": row[1] == "i", "digitBreaks": row[2] == "break",
+            "capitalBreaks": row[3:4] != ["cont"], "afterDigit": row[4:5] == ["digit-only"],
+        }
+        for row in rows
+    ]  # fmt: skip
+
+
+def name_lists(code: str, languages: Mapping[str, str], names: Mapping[str, str]) -> list[str]:
+    """The lists whose words a language has."""
+    text = languages[code]
+    other = re.findall(r"(\w+) \{\}\.get_abbreviations", text)
+    if other:
+        return name_lists(names[other[0]], languages, names)
+    found = list(dict.fromkeys(re.findall(r"abbrev/(\w+)\.txt", text)))
+    return [*found, "roman"] if "ROMAN_NUMERALS" in text else found
+
+
+def list_tamil_letters(text: str) -> set[str]:
+    """Letters that stand for initials: vowels, consonants, and consonants with each sign of a vowel."""
+    signs, vowels, consonants = (re.findall(r'"(.+?)"', part) for part in re.findall(r"vec!\[(.*?)\]", text, re.DOTALL))
+    return {*vowels, *consonants, *(consonant + sign for consonant in consonants for sign in signs)}
+
+
+def resolve_fallbacks(text: str, known: set[str]) -> dict[str, str]:
+    """The known language that stands in for each other one, but for English."""
+    rows = re.findall(r'\(\s*"([\w-]+)",\s*&\[(.*?)\]', text, re.DOTALL)
+    others = {code: re.findall(r'"([\w-]+)"', row) for code, row in rows}
+    found = {code: resolve(code, others, known) for code in sorted(others) if re.fullmatch("[a-z]{2,3}", code)}
+    return {code: language for code, language in found.items() if code not in known and language != "en"}
+
+
+def resolve(code: str, others: Mapping[str, list[str]], known: set[str]) -> str:
+    """As sentencex's language_factory goes from language to language."""
+    visited: set[str] = set()
+    while code not in known:
+        visited.add(code)
+        code = next((other for other in others.get(code, ()) if other not in visited), "en")
+    return code
+
+
 def write_module(comment: str, kind: str, name: str, table: object) -> str:
     """A module that exports one table."""
     body = json.dumps(table, ensure_ascii=False, indent=2)
     return f"{HEAD}\n/** {comment} @type {{{kind}}} */\nexport const {name} = {body};\n"
 
 
+def read_proposed() -> Table:
+    """sentencex's part of the module that is there."""
+    module = (TABLES / "abbreviations.js").read_text(encoding="utf-8")
+    table: dict[str, Table] = json.loads(module.partition("ABBREVIATIONS = ")[2].rstrip().rstrip(";"))
+    return table["proposed"]
+
+
 def main() -> None:
     """Write the modules."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("sentencex", nargs="?", type=Path, help="folder of sentencex's source package")
+    package = parser.parse_args().sentencex
+    proposed = read_sentencex(package) if package else read_proposed()
     (TABLES / "stopwords.js").write_text(compile_stop_words(), encoding="utf-8")
+    (TABLES / "abbreviations.js").write_text(compile_abbreviations(proposed), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import epitome
-from epitome.text import extract_terms, find_term_spans, load_stop_words, split_words
+from epitome.text import extract_terms, find_term_spans, load_stop_words, split_sentences, split_words
 from epitome.text.terms import make_term_function
 from epitome.text.words import find_word_spans
 from support.node import run_module
@@ -27,7 +27,12 @@ const ofTexts = data.texts.map(([text, language]) => ({
 const ofWords = data.words.map(([word, language]) => [makeTerm(word, language), isStopWord(word, language)]);
 console.log(JSON.stringify({ texts: ofTexts, words: ofWords }));
 """
+SENTENCES = """
+import { splitSentences } from "./engine/sentences.js";
+console.log(JSON.stringify(data.map(([text, language]) => splitSentences(text, language))));
+"""
 Answer = dict[str, list[Any]]
+Spans = list[list[int]]
 Pairs = Sequence[tuple[str, str]]
 
 
@@ -61,3 +66,14 @@ def ask_python_for_words(texts: Pairs, words: Pairs) -> Answer:
     ]
     of_words = [[make_term_function(language)(word), word in load_stop_words(language)] for word, language in words]
     return {"texts": of_texts, "words": of_words}
+
+
+def ask_engine_for_sentences(folder: Path, texts: Pairs) -> list[Spans]:
+    """Start and end of each sentence of texts: by the engine."""
+    answer: list[Spans] = run_module(folder, SENTENCES, texts)
+    return answer
+
+
+def ask_python_for_sentences(texts: Pairs) -> list[Spans]:
+    """The same by Python."""
+    return [[list(span) for span in split_sentences(text, language)[0]] for text, language in texts]

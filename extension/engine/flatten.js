@@ -1,0 +1,28 @@
+// A text as the splitter sees it: each character one unit, so that places are offsets; each blank plain.
+
+import { hasPairs } from "./characters.js";
+
+const BLANKS = /[\n\r\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
+/** Stand-ins for characters of two units, by kind. @type {[RegExp, string][]} */
+const STAND_INS = [
+  [/[\u{1f300}-\u{1faff}]/u, "\u2764"], // pictures
+  [/[\u{20000}-\u{3ffff}]/u, "\u4e00"], // Han
+  [/\p{Uppercase}/u, "\u1e00"],
+  [/\p{Lowercase}/u, "\u1e01"],
+  [/\p{L}/u, "\u05d0"],
+  [/\p{Nd}/u, "\u0660"],
+  [/\p{N}/u, "\u00bc"],
+  [/\p{M}/u, "\u0300"],
+];
+const ANYTHING = "\u2603";
+
+/**
+ * The text with a plain blank for every line end and wide blank, and a stand-in for every character of two units.
+ * @param {string} text
+ */
+export function flatten(text) {
+  const plain = text.replace(BLANKS, " ");
+  if (!hasPairs(plain)) return plain;
+  return plain.replace(PAIR, (character) => STAND_INS.find(([kind]) => kind.test(character))?.[1] ?? ANYTHING);
+}
