@@ -50,6 +50,15 @@ def test_five_kills_cost_nothing_in_parts(tmp_path: Path, monkeypatch: pytest.Mo
     assert len(parts) == 8 and parts == read_folder(tmp_path / "killed.parquet")
 
 
+def test_a_kill_while_the_first_manifest_is_written_costs_nothing(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow", reason="NOT TRIED: Parquet, since pyarrow (extra bulk) is not installed")
+    source, output = write_rows(tmp_path / "in.jsonl", list_texts(3)), tmp_path / "out.parquet"
+    output.mkdir()
+    (output / "._manifest.json.begun").write_bytes(b"{")
+    assert run(source, output, workers=0, resume=True).rows == 3
+    assert sorted(p.name for p in output.iterdir()) == ["_manifest.json", "part-00000.parquet"]
+
+
 def stop_after(rows: int) -> Callable[[Progress], None]:
     def stop(progress: Progress) -> None:
         if progress.rows == rows:

@@ -32,6 +32,7 @@ class ParquetOut:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a folder of yours") from None
         try:
             claim(self._handle, path)
+            self._clear_unfinished_manifests()
             is_begun = any(path.iterdir())
             self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
             if not is_begun:
@@ -93,6 +94,11 @@ class ParquetOut:
         self.state.refused += self._part_refused
         self._part_size = self._part_refused = 0
         self.state.save(self._folder / MANIFEST)
+
+    def _clear_unfinished_manifests(self) -> None:
+        """Remove what is left of a manifest that was being written when a run was ended, be it the first."""
+        for path in self._folder.glob(f".{MANIFEST}.*"):
+            path.unlink()
 
     def _clear(self) -> None:
         """Remove what a run left behind that was ended: parts that are not in the manifest."""
