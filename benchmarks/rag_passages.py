@@ -55,11 +55,14 @@ def is_kept(question: Question, context: str) -> bool:
     return any(answer in read for answer in question.answers)
 
 
-def read_questions(root: Path, name: str, most: int, *, between: str = " ") -> list[Question]:
-    """A fair sample of the questions of a set (by a hash of the task's id), with their passages."""
+def read_questions(root: Path, name: str, most: int, *, between: str = " ", whole: bool = False) -> list[Question]:
+    """A fair sample of the questions of a set (by a hash of the task's id), with their passages; where `whole`, a long
+    document is one.
+    """
     every = [e for e in read_tasks(root / name, "page", split="dev") if e.gold and e.task.query]
     if name in LONG:
-        return [_build(e, _split_document(e.task.documents[0], between)) for e in every[:most]]
+        cut = _take_whole if whole else _split_document
+        return [_build(e, cut(e.task.documents[0], between)) for e in every[:most]]
     pool = _Pool([e.task.documents[0] for e in every], between)
     return [_build(e, pool.find(e.task.query or "", e.task.documents[0].id)) for e in every[:most]]
 
@@ -76,9 +79,12 @@ def lay_out(document: OurDocument, between: str) -> str:
     return between.join(squeeze(sentence.text) for sentence in document.sentences)
 
 
+def _take_whole(document: OurDocument, between: str) -> list[Document]:
+    return [Document(lay_out(document, between), metadata={"source": document.id, "title": document.title})]
+
+
 def _split_document(document: OurDocument, between: str) -> list[Document]:
-    whole = Document(lay_out(document, between), metadata={"source": document.id, "title": document.title})
-    chunks: list[Document] = _CHUNKS.split_documents([whole])
+    chunks: list[Document] = _CHUNKS.split_documents(_take_whole(document, between))
     return chunks
 
 
@@ -108,9 +114,7 @@ class _Pool:
     """All pages of a set."""
 
     def __init__(self, documents: Sequence[OurDocument], between: str) -> None:
-        self._pages = {
-            d.id: Document(lay_out(d, between), metadata={"source": d.id, "title": d.title}) for d in documents
-        }
+        self._pages = {d.id: page for d in documents for page in _take_whole(d, between)}
         self._ids = list(self._pages)
         self._bm25 = Bm25([page.page_content for page in self._pages.values()])
 

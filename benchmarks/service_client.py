@@ -38,9 +38,18 @@ def make_page() -> str:
 @contextlib.contextmanager
 def serve_page(page: str) -> Iterator[str]:
     """HOST:PORT of a server whose every address is the page."""
+    with serve_counted(page) as (place, _):
+        yield place
+
+
+@contextlib.contextmanager
+def serve_counted(page: str) -> Iterator[tuple[str, list[str]]]:
+    """The same, and the addresses that were asked for."""
+    asked: list[str] = []
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
+            asked.append(self.path)
             data = page.encode()
             self.send_response(200)
             self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -53,7 +62,7 @@ def serve_page(page: str) -> Iterator[str]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"127.0.0.1:{server.server_address[1]}"
+        yield f"127.0.0.1:{server.server_address[1]}", asked
         server.shutdown()
 
 

@@ -183,6 +183,16 @@ def test_a_worker_parses_equal_bytes_once_and_keeps_few() -> None:
     assert len(documents) == MAX_DOCUMENTS
 
 
+def test_a_worker_lets_go_of_what_was_computed_about_a_document_that_it_drops() -> None:
+    documents = DocumentCache()
+    first = documents.read(b"A canal is dug. Boats use it.", {"id": "a"}, language=None)
+    epitome.summarise(first, query="what is dug?", sentences=1)
+    assert first.memo
+    for number in range(MAX_DOCUMENTS):
+        documents.read(f"Canal number {number}.".encode(), {}, language=None)
+    assert not first.memo
+
+
 def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: dict[str, object] = {}
 

@@ -68,6 +68,7 @@ class DocumentCache:
         while len(self._documents) > MAX_DOCUMENTS or self._characters > MAX_CHARACTERS:
             _, evicted = self._documents.popitem(last=False)
             self._characters -= len(evicted.text)
+            evicted.memo.clear()  # it points back at the document, which else waits for the garbage collector
 
 
 class Held:

@@ -1,0 +1,62 @@
+"""The library as if it had never seen a set: `transfer` and relevance, the two that learnt from such questions, anew.
+
+The ranker is that of `transfer_models.py`. Relevance orders the sentences of several documents, and tells whether any
+answers; it is learnt as it ships, from all other families, with the scores of that ranker.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import patch
+
+from page import write_page  # noqa: F401  # isort: skip  (it makes the rooms below importable)
+
+from build_models.relevance import learn_rows
+from build_models.relevance_data import QUESTIONS, read_question_set
+from epitome.mcp.work.finding import find_for_several
+from epitome.models import shipped, shipped_model
+from epitome.relevance import MEASURES, Odds, read_learnt, relevance
+from epitome.systems.transfer import MODEL_OF, TRANSFER
+from transfer_models import LeftOut, list_family
+
+_MODEL = f"{MODEL_OF}.{TRANSFER}"
+
+
+@contextmanager
+def forget(name: str, root: Path, kept: Path) -> Iterator[None]:
+    """While this lasts, nothing that answers has learnt from a set or its relatives; `kept` keeps what is learnt."""
+    ranker = LeftOut(root, kept).find(_MODEL, name)
+    if ranker is None or not set(list_family(name)) & set(QUESTIONS):
+        raise ValueError(f"nothing learnt from {name}")
+    other = replace(shipped_model(_MODEL), ranker=ranker)
+    found = shipped_model
+    with patch.object(shipped, "shipped_model", lambda model: other if model == _MODEL else found(model)), _fresh():
+        learnt = replace(read_learnt(), asked=_find_odds(name, root, kept))
+        with patch.object(relevance, "read_learnt", lambda: learnt):
+            yield
+
+
+@contextmanager
+def _fresh() -> Iterator[None]:
+    """What is kept of models is made anew, and again afterwards."""
+    _drop_kept()
+    try:
+        yield
+    finally:
+        _drop_kept()
+
+
+def _drop_kept() -> None:
+    shipped._find_shared.cache_clear()
+    find_for_several.cache_clear()
+
+
+def _find_odds(name: str, root: Path, kept: Path) -> Odds:
+    path = kept / f"relevance-without-{'-'.join(list_family(name))}.json"
+    if not path.exists():
+        others = {other: how for other, how in QUESTIONS.items() if other not in list_family(name)}
+        cases = [case for other, how in others.items() for case in read_question_set(root, other, *how)]
+        path.write_text(json.dumps(learn_rows(cases, MEASURES).to_dict()), encoding="utf-8")
+    return Odds.from_dict(json.loads(path.read_text(encoding="utf-8")))
