@@ -16,9 +16,9 @@ from support.mcp.sessions import SOURCES, Caller, connect
 @contextmanager
 def start_server(allowed: Path, *, before: tuple[str, ...] = (), **environment: str) -> Iterator[Caller]:
     """A caller of a server that may read a folder; `before` is a command that starts it, such as a tracer."""
-    command, *arguments = [*before, sys.executable, "-P", "-m", "epitome", "mcp", "--allow", str(allowed)]
+    words = [*before, sys.executable, "-P", "-m", "epitome", "mcp", "--allow", str(allowed)]
     known = {"PYTHONPATH": str(SOURCES), "PATH": os.environ.get("PATH", ""), **environment}
-    with connect(stdio_client(StdioServerParameters(command=command, args=arguments, env=known))) as caller:
+    with connect(stdio_client(StdioServerParameters(command=words[0], args=words[1:], env=known))) as caller:
         yield caller
 
 

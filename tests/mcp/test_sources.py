@@ -124,4 +124,6 @@ def test_sources_of_a_brief_are_limited_together(tmp_path: Path, monkeypatch: py
 def test_an_outline_of_nothing_says_what_is_missing(tmp_path: Path) -> None:
     collection = tmp_path / "pages.epitome"
     collection.touch()
-    assert "neither a source nor a text" in str(call(tmp_path, "outline", Outline(source=None, text=None), collection=collection))
+    assert "neither a source nor a text" in str(
+        call(tmp_path, "outline", Outline(source=None, text=None), collection=collection)
+    )
