@@ -188,7 +188,9 @@ export class Reading {
     const mark = this.#showsPages ? this.pages?.findBox(index) : this.text.findMark(index);
     if (!mark) return;
     this.#position = this.#extracts.find((extract) => extract.index === index)?.start ?? -1;
-    mark.scrollIntoView({ block: "center", behavior: "instant" });
+    const show = () => mark.scrollIntoView({ block: "center", behavior: "instant" });
+    show();
+    requestAnimationFrame(show); // what comes into view for the first time may take another height than was expected
     if (mark instanceof HTMLElement) mark.focus({ preventScroll: true });
   }
 
