@@ -11,14 +11,6 @@ export function hasPairs(text) {
 }
 
 /**
- * How many characters a text has.
- * @param {string} text
- */
-export function countPoints(text) {
-  return hasPairs(text) ? listPoints(text)[text.length] : text.length;
-}
-
-/**
  * A part of a text, by characters.
  * @param {string} text
  * @param {number} start
