@@ -54,7 +54,7 @@ def seen(client: Client, folder: Path, address: str) -> str:
     ("asked", "shown"),
     [
         ({"docs": ""}, "documents here"),
-        ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} pages for"),
+        ({"q": f"canal {ATTACKS[0]}"}, f"{len(ATTACKS)} documents for"),
         ({"d": f"{ATTACKS[0]} 0", "q": "canal"}, '<article class="text"'),
         ({"d": ATTACKS[0]}, "holds no document"),
     ],
