@@ -243,6 +243,7 @@ class Job(ResponseModel):
     job: str
     status: Literal["queued", "running", "done", "failed", "cancelled", "expired"]
     name: str
+    title: str = Field(description="Of the document, once it was read; else empty.")
     keep: bool
     bytes: int
     id: str | None
