@@ -12,17 +12,16 @@ paragraph's last.
 from __future__ import annotations
 
 import gzip
-import json
 import random
 import re
 import sys
 import tempfile
-from itertools import islice
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 
 from page import write_page
+from paragraphs import read_paragraphs
 from report.command import read_arguments
 from report.markdown import format_table
 from support.engine import ask_engine_for_sentences, ask_python_for_sentences
@@ -31,17 +30,6 @@ SETS = {"en": ("elife", "wice"), "de": ("xquad_de",), "fr": (), "es": ("xquad_es
 PARAGRAPHS = 500
 SHORTEST = 120
 DOCUMENTS = 40
-
-
-def read_set(data: Path, name: str) -> list[str]:
-    """The paragraphs of a set, their sentences joined by blanks."""
-    paragraphs: dict[tuple[str, str, int], list[str]] = {}
-    with gzip.open(data / name / "docs.dev.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for document in map(json.loads, islice(lines, DOCUMENTS)):
-            for sentence in document["sentences"]:
-                place = (document["doc_id"], sentence["sec"], sentence["par"])
-                paragraphs.setdefault(place, []).append(sentence["text"])
-    return [" ".join(sentences) for sentences in paragraphs.values()]
 
 
 def read_reference(folder: Path, language: str) -> list[str]:
@@ -55,7 +43,7 @@ def draw_paragraphs(reference: Path, data: Path, language: str) -> list[str]:
     draw = random.Random(language)
     drawn: list[str] = []
     for name in SETS[language]:
-        long = sorted({text for text in read_set(data, name) if len(text) >= SHORTEST})
+        long = sorted({text for text in map(" ".join, read_paragraphs(data, name, DOCUMENTS)) if len(text) >= SHORTEST})
         drawn += draw.sample(long, min(len(long), PARAGRAPHS // 2 // len(SETS[language])))
     long = sorted({text for text in read_reference(reference, language) if len(text) >= SHORTEST})
     return drawn + draw.sample(long, PARAGRAPHS - len(drawn))

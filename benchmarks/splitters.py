@@ -14,9 +14,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import json
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
 from pathlib import Path
 
 import pysbd
@@ -25,6 +23,7 @@ import sentencex
 from cells import time_call
 from epitome.text import split_sentences
 from page import write_page
+from paragraphs import read_paragraphs
 from report.command import ROOT, read_arguments
 from report.markdown import format_table
 
@@ -85,17 +84,11 @@ def score_cases() -> dict[str, dict[str, list[int]]]:
     return found
 
 
-def read_paragraphs(data: Path, name: str) -> list[list[str]]:
+def read_set(data: Path, name: str) -> list[list[str]]:
     """Sentences of each paragraph of a set."""
     if name == "pos":
         return [part for half in "ab" for part in _read_treebank(data / "pos" / f"ewt-{half}.conllu.gz")]
-    paragraphs: dict[tuple[str, str, int], list[str]] = {}
-    with gzip.open(data / name / "docs.dev.jsonl.gz", "rt", encoding="utf-8") as lines:
-        for document in map(json.loads, islice(lines, DOCUMENTS)):
-            for sentence in document["sentences"]:
-                place = (document["doc_id"], sentence["sec"], sentence["par"])
-                paragraphs.setdefault(place, []).append(sentence["text"])
-    return list(paragraphs.values())
+    return read_paragraphs(data, name, DOCUMENTS)
 
 
 def _read_treebank(path: Path) -> Iterator[list[str]]:
@@ -141,7 +134,7 @@ def measure_speed(paragraphs: list[list[str]], split: Splitter) -> float:
 def main() -> None:
     data = read_arguments(__doc__).data
     cases = score_cases()
-    paragraphs = {name: read_paragraphs(data, name) for name in SETS}
+    paragraphs = {name: read_set(data, name) for name in SETS}
     agreement = {
         splitter: {name: score_paragraphs(paragraphs[name], code, split) for name, code in SETS.items()}
         for splitter, split in SPLITTERS.items()
