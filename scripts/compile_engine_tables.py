@@ -1,8 +1,8 @@
 """Compile the word lists of epitome.text into the modules that the extension's engine imports: extension/engine/tables.
 
-One source for both languages: the stop words of `src/epitome/text/stopwords`, the words of `abbreviations.py` beside
-them, and the lists of sentencex, which are compiled into its library and so are read from its source package. Entries
-with a blank are left out: sentencex never looks for one.
+One source for both languages: the stop words of `src/epitome/text/stopwords`, the words of `abbreviations.py` and the
+English phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are
+read from its source package. Entries with a blank are left out: sentencex never looks for one.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from browser_engine.phrases import list_phrases
 from epitome.text import abbreviations, load_stop_words
 
 TABLES = Path(__file__).resolve().parent.parent / "extension" / "engine" / "tables"
@@ -31,6 +32,11 @@ def compile_stop_words() -> str:
     """The module of the stop words."""
     rows = {language: " ".join(sorted(load_stop_words(language))) for language in LANGUAGES}
     return write_module("Stop words, by language.", "Record<string, string>", "STOP_WORDS", rows)
+
+
+def compile_phrases() -> str:
+    """The module of the English phrases that tell what a person would never choose."""
+    return write_module("English phrases: patterns, and lists.", "Record<string, string>", "PHRASES", list_phrases())
 
 
 def compile_abbreviations(proposed: Mapping[str, object]) -> str:
@@ -162,6 +168,7 @@ def main() -> None:
     package = parser.parse_args().sentencex
     proposed = read_sentencex(package) if package else read_proposed()
     (TABLES / "stopwords.js").write_text(compile_stop_words(), encoding="utf-8")
+    (TABLES / "phrases.js").write_text(compile_phrases(), encoding="utf-8")
     (TABLES / "abbreviations.js").write_text(compile_abbreviations(proposed), encoding="utf-8")
 
 

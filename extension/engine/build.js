@@ -1,5 +1,5 @@
 // Builds blocks of text, elements and sections from what a walk over a page reports (as epitome.readers.build does it).
-import { makeFrame, splitRow } from "./frames.js";
+import { makeFrame, splitRow, takeContent } from "./frames.js";
 import { CODE, GROUP } from "./roles.js";
 
 /** @typedef {import("./roles.js").Role} Role */
@@ -40,7 +40,7 @@ export class Builder {
     this.sections = [{ parent: -1, kind: "body", element: 0, level: 0, title: "" }];
     this.openSections = [0];
     /** @type {Frame[]} */
-    this.frames = [makeFrame(0, GROUP, 1, this.blocks, false)];
+    this.frames = [makeFrame(0, GROUP, 1, this.blocks)];
   }
 
   get frame() {
@@ -54,16 +54,16 @@ export class Builder {
   /**
    * @param {string} name
    * @param {Role} role
-   * @param {boolean} isAside whether its own text is boilerplate
+   * @param {{ isAside?: boolean, isLink?: boolean }} marks its own text is boilerplate; it leads somewhere
    */
-  open(name, role, isAside = false) {
+  open(name, role, { isAside = false, isLink = false } = {}) {
     const { frame } = this;
     const isCell = ["row", "term"].includes(frame.role.kind) && ["block", "group", "heading"].includes(role.display);
     const isLine = frame.role.kind === CODE.kind && role === GROUP;
     if (isCell || isLine || role.display === "inline") {
       if (isCell) this.addText(" ");
       else if (isLine && frame.text && !frame.text.endsWith("\n")) frame.text += "\n";
-      frame.inline.push({ start: frame.text.length, cell: isCell && role.kind.startsWith("table") ? role.kind : "" });
+      frame.inline.push({ start: frame.text.length, cell: isCell && role.kind.startsWith("table") ? role.kind : "", isLink });
       return;
     }
     const waits = role.display === "float" && frame.text.length > 0;
@@ -72,7 +72,8 @@ export class Builder {
     const element = this.elements.length - 1;
     const sections = this.openSections.length;
     if (role.section) this.openSection(role.section, element, this.sections[this.section].level + 1);
-    this.frames.push(makeFrame(element, role, sections, waits ? frame.pending : frame.output, isAside));
+    const inLink = frame.inLink || frame.inline.some((inline) => inline.isLink);
+    this.frames.push(makeFrame(element, role, sections, waits ? frame.pending : frame.output, { isAside, inLink }));
   }
 
   close() {
@@ -81,6 +82,7 @@ export class Builder {
     if (inline) {
       frame.hasData ||= inline.cell === "table";
       if (inline.cell && frame.text.length > inline.start) frame.cells.push({ start: inline.start, end: frame.text.length, isHead: inline.cell === "table head" });
+      if (inline.isLink && frame.text.length > inline.start) frame.links.push([inline.start, frame.text.length]);
       return;
     }
     this.flush(frame);
@@ -137,25 +139,25 @@ export class Builder {
    * @param {Frame} frame
    */
   flush(frame) {
-    const text = (frame.role.kind === CODE.kind ? frame.text.replace(/^\n+/, "") : frame.text).trimEnd();
-    frame.text = "";
-    for (const inline of frame.inline) inline.start = 0;
-    if (text.trim()) this.addBlock(frame, text);
+    const { text, links } = takeContent(frame);
+    if (text.trim()) this.addBlock(frame, text, links);
     frame.output.push(...frame.pending.splice(0));
   }
 
   /**
    * @param {Frame} frame
    * @param {string} text
+   * @param {import("./frames.js").Span[]} links
    */
-  addBlock(frame, text) {
+  addBlock(frame, text, links) {
     const named = frame.role.kind === "table head" ? "table" : frame.role.kind;
     let kind = frame.role.display === "heading" ? "heading" : KINDS.has(named) ? named : "paragraph";
     if (kind === "heading") this.setTitle(text);
     if (frame.isAside && PROSE.has(kind)) kind = "boilerplate";
-    const block = { text, kind, element: frame.element, section: this.section };
+    /** @type {PageBlock} */
+    const block = { text, kind, element: frame.element, section: this.section, links, cells: [] };
     const inHead = this.elements[this.elements[frame.element].parent]?.name === "thead";
-    frame.output.push(...(kind === "row" ? splitRow(block, frame.cells, inHead) : [block]));
+    frame.output.push(...(kind === "row" ? splitRow(block, frame.cells, { inHead, hasData: frame.hasData }) : [block]));
     frame.cells = [];
     frame.hasData = false;
   }

@@ -11,9 +11,9 @@ import { countRows } from "./table.js";
 /**
  * The columns and scores of a page's candidates, and their order, best first.
  * @param {TermPage} page
+ * @param {import("./table.js").Table} table of its sentences
  */
-export function rankPage(page) {
-  const table = countRows(page.sentences);
+export function rankPage(page, table = countRows(page.sentences)) {
   const columns = measureFeatures(page, table, readBackground());
   const kind = classifyPage(page, columns);
   const scores = settle(scoreRows(MODEL, kind, columns));

@@ -1,9 +1,10 @@
 // Open elements with the text that they hold so far, and the blocks of a table's row (as epitome.readers.frames and block_drafts do it).
 
 /** @typedef {import("./roles.js").Role} Role */
-/** A span of text that is set apart. @typedef {{ text: string, kind: string, element: number, section: number }} PageBlock */
-/** @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inline: Inline[], cells: Cell[], hasData: boolean }} Frame */
-/** @typedef {{ start: number, cell: string }} Inline */
+/** Where a part of a text begins and ends, in UTF-16 units. @typedef {[number, number]} Span */
+/** A span of text that is set apart; its links, and of a row its cells with text. @typedef {{ text: string, kind: string, element: number, section: number, links: Span[], cells: Span[] }} PageBlock */
+/** `inLink`: it stands inside a link. @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inLink: boolean, inline: Inline[], links: Span[], cells: Cell[], hasData: boolean }} Frame */
+/** @typedef {{ start: number, cell: string, isLink: boolean }} Inline */
 /** @typedef {{ start: number, end: number, isHead: boolean }} Cell */
 
 /**
@@ -11,28 +12,62 @@
  * @param {Role} role
  * @param {number} sections
  * @param {PageBlock[]} output
- * @param {boolean} isAside
+ * @param {{ isAside?: boolean, inLink?: boolean }} marks
  * @returns {Frame}
  */
-export function makeFrame(element, role, sections, output, isAside) {
-  return { element, role, sections, output, pending: [], text: "", isAside, inline: [], cells: [], hasData: false };
+export function makeFrame(element, role, sections, output, { isAside = false, inLink = false } = {}) {
+  return { element, role, sections, output, pending: [], text: "", isAside, inLink, inline: [], links: [], cells: [], hasData: false };
 }
 
 /**
- * The blocks of a row: the head cells that it begins with, which have no sentence, then its data.
+ * The text of a frame as a block has it, and its links there; the frame is empty afterwards.
+ * @param {Frame} frame
+ */
+export function takeContent(frame) {
+  const cut = frame.role.kind === "code" ? (/^\n*/.exec(frame.text)?.[0].length ?? 0) : 0;
+  const text = frame.text.slice(cut).trimEnd();
+  const inside = frame.links.filter(([start, end]) => start - cut < text.length && end > cut);
+  /** @type {Span[]} */
+  const links = inside.map(([start, end]) => [Math.max(0, start - cut), Math.min(end - cut, text.length)]);
+  if (frame.inLink && !links.length) links.push([0, text.length]);
+  frame.text = "";
+  frame.links = [];
+  for (const inline of frame.inline) inline.start = 0;
+  return { text, links };
+}
+
+/**
+ * The blocks of a row: the head cells that it begins with, which have no sentence, then its data. A row of head cells alone is one block; one whose data
+ * cells are all empty says nothing and heads nothing.
  * @param {PageBlock} row
  * @param {Cell[]} cells
- * @param {boolean} inHead
+ * @param {{ inHead: boolean, hasData: boolean }} where in a table's head; with cells of data, empty or not
  * @returns {PageBlock[]}
  */
-export function splitRow(row, cells, inHead) {
+export function splitRow(row, cells, { inHead, hasData }) {
   const filled = cells.filter(({ start, end }) => row.text.slice(start, end).trim());
-  const data = filled.findIndex((cell) => !cell.isHead);
-  if (inHead || (filled.length && data < 0)) return [{ ...row, kind: "table" }];
-  if (data <= 0) return [row];
-  const at = filled[data].start;
+  const first = filled.findIndex((cell) => !cell.isHead);
+  const isHeadAlone = filled.length > 0 && first < 0;
+  if (isHeadAlone && hasData && !inHead) return [{ ...row, kind: "table" }];
+  if (inHead || isHeadAlone) return [{ ...row, kind: "table", cells: trimCells(row.text, filled, 0) }];
+  if (first <= 0) return [{ ...row, cells: trimCells(row.text, filled, 0) }];
+  const at = filled[first].start;
+  const [head, data] = [row.text.slice(0, at).trimEnd(), row.text.slice(at)];
+  /** @type {(spans: Span[]) => Span[]} */
+  const moved = (spans) => spans.map(([start, end]) => [start - at, end - at]);
   return [
-    { ...row, text: row.text.slice(0, at).trimEnd(), kind: "table" },
-    { ...row, text: row.text.slice(at) },
+    { ...row, text: head, kind: "table", links: row.links.filter(([start]) => start < head.length), cells: trimCells(head, filled.slice(0, first), 0) },
+    { ...row, text: data, links: moved(row.links.filter(([start]) => start >= at)), cells: trimCells(data, filled.slice(first), at) },
   ];
+}
+
+/**
+ * Cells without the blanks at their ends, counted from `at`.
+ * @param {string} text
+ * @param {Cell[]} cells
+ * @param {number} at
+ * @returns {Span[]}
+ */
+function trimCells(text, cells, at) {
+  return cells.map(({ start, end }) => [start - at, start - at + text.slice(start - at, end - at).trimEnd().length]);
 }

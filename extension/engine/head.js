@@ -1,7 +1,9 @@
-// What the head of a page says about it: title, name for others, site, description, language (as epitome.readers.page_head does it).
+// What the head of a page says about it: title, name for others, site, description, date, language (as epitome.readers.page_head does it).
+import { findDate } from "./dates.js";
 
 const SITES = ["og:site_name", "application-name", "apple-mobile-web-app-title"];
 const DESCRIPTIONS = ["og:description", "description", "twitter:description", "dc.description", "dcterms.description"];
+const DATES = ["article:published_time", "date", "dc.date", "dcterms.created", "citation_publication_date", "pubdate"];
 const WORKS = /(?:article|posting|report|recipe|review|product|question|webpage|page|work|book)$/;
 const MOST_SCRIPTS = 20;
 const LONGEST_SCRIPT = 500_000;
@@ -10,7 +12,7 @@ const LONGEST_DESCRIPTION = 2_000;
 const SEPARATOR = /\s+(?:[|»«›·•–—-]|::|--)\s+|\s*[|»«]\s*/gu;
 const SITE = /\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$/iu;
 
-/** @typedef {{ title: string, name: string, site: string, description: string, language: string, generator: string, types: Set<string> }} PageHead */
+/** @typedef {{ title: string, name: string, site: string, description: string, date: string | null, language: string, generator: string, types: Set<string> }} PageHead */
 
 /**
  * @param {Element} root
@@ -31,6 +33,7 @@ export function readHead(root) {
     name: named.get("og:title") || works.map((work) => readString(work.headline)).find(Boolean) || "",
     site: SITES.map((name) => named.get(name)).find(Boolean) ?? "",
     description: (described.find(Boolean) ?? "").slice(0, LONGEST_DESCRIPTION),
+    date: findDate(root, [...DATES.map((name) => named.get(name) ?? ""), ...works.map((work) => readString(work.datePublished))]),
     language: (root.getAttribute("lang") ?? "").trim().toLowerCase().split(/[-_]/)[0],
     generator: (named.get("generator") ?? "").slice(0, 200),
     types: new Set([...works.flatMap(listTypes), (named.get("og:type") ?? "").toLowerCase()]),

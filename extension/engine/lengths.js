@@ -1,4 +1,5 @@
 // How long a text is, in characters that mean the same in every script (as epitome.text.lengths does it).
+import { roundTo } from "./rounding.js";
 import { countCharacters } from "./table.js";
 
 export const HAN = "\\u2f00-\\u2fd5\\u3005-\\u3007\\u3021-\\u3029\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{3ffff}";
@@ -30,7 +31,23 @@ const MEASURED = new RegExp(`[${WITHOUT_BLANKS}${BOUND}]`, "gu");
  */
 export function measureCharacters(text) {
   if (!LETTER.test(text)) return countCharacters(text);
+  return countCharacters(text.replace(MEASURED, "")) + Math.round(countByLetters(text) * CHARACTERS_PER_WORD);
+}
+
+/**
+ * The number of words of a text: pieces between blanks, or more where a script without blanks says more in them.
+ * @param {string} text
+ */
+export function countWords(text) {
+  const pieces = text.split(/\s+/u).filter(Boolean).length;
+  if (!LETTER.test(text)) return pieces;
+  const others = text.replace(MEASURED, " ").split(/\s+/u).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
+  return Math.max(pieces, others + Math.ceil(roundTo(countByLetters(text), 6))); // rounded first: 3 times 1/3 is one word
+}
+
+/** @param {string} text */
+function countByLetters(text) {
   let words = 0;
   for (const [letters, many] of LETTERS_PER_WORD) words += (text.match(letters)?.length ?? 0) / many;
-  return countCharacters(text.replace(MEASURED, "")) + Math.round(words * CHARACTERS_PER_WORD);
+  return words;
 }

@@ -18,7 +18,7 @@ const BOUND_LETTERS = "\\u0e33\\u0eb3\\uff9e\\uff9f";
 const RARE_MARKS =
   "\\u{10d24}-\\u{10d27}\\u{11100}-\\u{11102}\\u{11127}-\\u{11134}\\u{1e130}-\\u{1e136}\\u{1e2ec}-\\u{1e2ef}" +
   "\\u{1e944}-\\u{1e94a}\\u{e0100}-\\u{e01ef}";
-const MARKS = `[\\p{M}--[\\u{10000}-\\u{10ffff}]]\\u200c\\u200d${BOUND_LETTERS}${RARE_MARKS}`;
+export const MARKS = `[\\p{M}--[\\u{10000}-\\u{10ffff}]]\\u200c\\u200d${BOUND_LETTERS}${RARE_MARKS}`;
 
 const LETTER = `[[\\p{L}\\p{N}]--[${RUNS}${BOUND_LETTERS}]]`;
 const HANGUL_LETTER =

@@ -3,14 +3,14 @@ import { Builder } from "./build.js";
 import { chooseTitle, readHead, squeeze } from "./head.js";
 import { judgeBoxes } from "./judge.js";
 import { isForum, markBoilerplate } from "./marks.js";
-import { BOILERPLATE, CELL, CONTENTS, GROUP, HEADING, HEAD_CELL, INLINE, LABEL, ROLES, ROW, SKIP, classifyByClass, isNavigationAid, isNoteLabel } from "./roles.js";
+import { BOILERPLATE, CELL, CONTENTS, GROUP, HEADING, HEAD_CELL, INLINE, LABEL, ROLES, ROW, SKIP, classifyByClass, isNavigationAid, isNoteLabel, leadsSomewhere } from "./roles.js";
 import { surveyPage } from "./survey.js";
 import { isLayoutTable } from "./tables.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./roles.js").Role} Role */
-/** @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string }} PageText */
+/** Plain data: it can be sent to a worker. `language` is the one that the page declares. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null }} PageText */
 
 const FEW_WORDS = 50;
 const ASIDE = new Set(["boilerplate", "comments"]);
@@ -30,7 +30,7 @@ export function readPage(root) {
   const bodyTitle = walk.firstHeading || walk.secondHeading;
   const title = chooseTitle(head, walk.firstHeading, bodyTitle);
   sections[0].title = title;
-  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description };
+  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date: head.date };
 }
 
 /**
@@ -93,7 +93,7 @@ class Walk {
     let role = ROLES.get(tag) ?? INLINE;
     if (role === SKIP) return;
     if (role === INLINE) {
-      if (tag !== "a" || !isNavigationAid(element)) this.walkChildren(element, inData);
+      this.walkInline(element, inData);
       return;
     }
     let aside = this.inBoilerplate ? "" : (this.marks.whole.get(element) ?? "");
@@ -118,12 +118,24 @@ class Walk {
     if (aside && role.section !== "contents") role = { ...role, section: aside };
     else if (this.inBoilerplate && role.section) role = { ...role, section: "" };
     if (role.display === "float") this.builder.addText(" "); // its words stay apart from those around it
-    this.builder.open(tag, role, this.marks.ownText.has(element) && !inData && !this.inBoilerplate);
+    this.builder.open(tag, role, { isAside: this.marks.ownText.has(element) && !inData && !this.inBoilerplate });
     const wasInside = this.inBoilerplate;
     this.inBoilerplate ||= aside !== "" || role === CONTENTS;
     this.walkChildren(element, inData);
     this.inBoilerplate = wasInside;
     this.builder.close();
+  }
+
+  /**
+   * @param {Element} element
+   * @param {boolean} inData
+   */
+  walkInline(element, inData) {
+    const isLink = element.localName === "a" && leadsSomewhere(element);
+    if (isLink && isNavigationAid(element)) return;
+    if (isLink) this.builder.open("a", INLINE, { isLink });
+    this.walkChildren(element, inData);
+    if (isLink) this.builder.close();
   }
 
   /** @param {Element} element */

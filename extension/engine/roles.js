@@ -49,6 +49,7 @@ const TITLES = new Set("p h1 h2 h3 h4 h5 h6 div".split(" "));
 const TITLE_WORDS = 25;
 const CAPTION_WORDS = 150;
 const LINKED = 0.5;
+const SCHEMES = new Set("http https mailto ftp tel doi".split(" "));
 const PERMALINKS = new Set(["¶", "#", "§", "⚓", "🔗", "\uf0c1"]);
 
 /**
@@ -88,6 +89,16 @@ export function isNavigationAid(link) {
   if (!(link.getAttribute("href") ?? "").trim().startsWith("#")) return false;
   const words = (link.textContent ?? "").trim();
   return PERMALINKS.has(words) || /^(?:skip to|jump to content)/i.test(words);
+}
+
+/**
+ * Whether a link has an address that is read: no script.
+ * @param {Element} link
+ */
+export function leadsSomewhere(link) {
+  const address = (link.getAttribute("href") ?? "").trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address)?.[1].toLowerCase();
+  return address !== "" && (scheme === undefined || SCHEMES.has(scheme));
 }
 
 /** @param {Element} element */

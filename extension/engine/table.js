@@ -80,6 +80,15 @@ export function sum(values) {
 }
 
 /**
+ * The standard deviation of some values.
+ * @param {Float64Array} values
+ */
+export function measureSpread(values) {
+  const mean = sum(values) / Math.max(1, values.length);
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / Math.max(1, values.length));
+}
+
+/**
  * The largest of some values, at least 0.
  * @param {Iterable<number>} values
  */

@@ -14,7 +14,7 @@ from epitome.text.leaning_tables import INSIDE
 from epitome.text.phrases import PhraseSearch, WordSearch, list_beginnings
 
 PATTERNS = [
-    *(f"{notices._ANYWHERE}|{own}" for own in notices._NOTICES.values()),
+    *(f"{notices.ANYWHERE}|{own}" for own in notices.NOTICES.values()),
     *(rf"(?<!\w)(?P<this>{inside})(?!\w)" for inside in INSIDE.values()),
     *CAUSES.values(),
     *DEFAULTS.values(),

@@ -133,7 +133,7 @@ def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
         return False
     first = opened.split(None, 1)[0]
     word = first.strip(_CLOSING + _MIDDLE)
-    return not _NAME.match(first) and (word not in names or word in _small_words())
+    return not _NAME.match(first) and (word not in names or word in list_small_words())
 
 
 def _has_loose_bracket(text: str, signs: bytes) -> bool:
@@ -152,7 +152,7 @@ def _is_title(text: str, language: str) -> bool:
         return False
     if _LONG_WORD.search(text):
         return False
-    small = _small_words()
+    small = list_small_words()
     words = [word for word in _LETTERS.findall(text) if word.lower() not in small]
     return len(words) >= _FEWEST_CAPITALS and not any(word[0].islower() for word in words)
 
@@ -161,7 +161,7 @@ def _lacks_small_words(text: str, language: str) -> bool:
     """Whether it has no small word of any of the languages that need them: the language may be another in part."""
     if language not in _NEED_SMALL_WORDS or (not text.isascii() and LETTER_WITHOUT_BLANKS.search(text)):
         return False
-    lower, small = text.lower(), _small_words()
+    lower, small = text.lower(), list_small_words()
     if not small.isdisjoint(lower.split(None, _SOON)[:_SOON]):  # what most sentences have is told soon
         return False
     words = lower.split()
@@ -172,5 +172,6 @@ def _lacks_small_words(text: str, language: str) -> bool:
 
 
 @cache
-def _small_words() -> frozenset[str]:
+def list_small_words() -> frozenset[str]:
+    """The stop words of all languages that say hardly anything without them."""
     return frozenset().union(*map(load_stop_words, _NEED_SMALL_WORDS))

@@ -9,11 +9,11 @@ from functools import cache
 
 from epitome.text.phrases import PhraseSearch
 
-_ANYWHERE = (
+ANYWHERE = (
     r"©|^copyright\b|copyright (?:\(c\)|\d{4})|terms of the gnu|under (?:an?|the) creative commons|apache license"
     r"|^generated (?:by|on|using|with) |^definition at line \d|^referenced by "
 )
-_NOTICES = {
+NOTICES = {
     "en": r"all rights reserved|distribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
     r"|^this (?:article|document|manual|page|guide|chapter) (?:only )?(?:applies|refers|corresponds) to\b"
     r"|covered by this licen[sc]e|^in no event (?:shall|will)\b"
@@ -56,5 +56,5 @@ def is_notice(sentence: str, language: str) -> bool:
 
 @cache
 def _compile(language: str) -> PhraseSearch:
-    own = _NOTICES.get(language)
-    return PhraseSearch(_ANYWHERE if own is None else f"{_ANYWHERE}|{own}")
+    own = NOTICES.get(language)
+    return PhraseSearch(ANYWHERE if own is None else f"{ANYWHERE}|{own}")

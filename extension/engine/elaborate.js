@@ -1,0 +1,88 @@
+// What a linked page says about the sentence that links to it: an answer like the service's, from the page as reader.js reads it. Runs in a worker.
+import { readBackground } from "./background.js";
+import { chooseCandidates, countTerms } from "./candidates.js";
+import { readContext } from "./context.js";
+import { rankPage } from "./elaborative.js";
+import { tellLanguage } from "./language.js";
+import { layOut } from "./layout.js";
+import { compareCounts } from "./likeness.js";
+import { markFaulty } from "./phrases/faulty.js";
+import { orderByValue, settle } from "./rounding.js";
+import { chooseAccompanied, chooseBest } from "./selection.js";
+import { decideSupport } from "./support.js";
+import { countRows, measureSpread } from "./table.js";
+import { weighInLanguage, weighLocally } from "./weights.js";
+
+/** @typedef {import("./reader.js").PageText} PageText */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").PageSentence} PageSentence */
+/** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./table.js").TermPage} TermPage */
+/** What is known of a page's candidates. @typedef {{ layout: Layout, rows: PageSentence[], terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
+/**
+ * `start` and `end` count characters of the page's text: its blocks with a blank line between them.
+ * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number }[],
+ *   linked: { description: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
+ */
+
+/**
+ * The best sentences of a page for the sentence that links to it, best first.
+ * @param {PageText} page
+ * @param {{ linking: string, reading: PageText | null, count: number, method: string }} request `reading` is the page with the link
+ * @returns {Elaboration}
+ */
+export function elaborate(page, { linking, reading, count, method }) {
+  const language = tellLanguage(page.language, page.blocks);
+  const layout = layOut(page, language);
+  const rows = chooseCandidates(layout);
+  const context = readContext(reading, linking, language);
+  const terms = countTerms(layout, rows, linking, context);
+  const task = { layout, rows, terms, table: countRows(terms.sentences), context };
+  const { chosen, supported } = rows.length ? (METHODS[method] ?? chooseByWeights)(task, count) : { chosen: [], supported: null };
+  return {
+    documents: [{ title: page.title, language }],
+    extracts: chosen.map((row, at) => {
+      const { text, section, start, end } = rows[row];
+      return { text, rank: at + 1, section: layout.sections[section].titles, start, end };
+    }),
+    linked: { description: page.description, date: page.date, sentences: layout.sentences.length },
+    supported,
+  };
+}
+
+/** @typedef {(task: Task, count: number) => { chosen: number[], supported: boolean | null }} Method */
+/** @type {Record<string, Method>} the published ones as published: they judge nothing */
+const METHODS = {
+  best: chooseByWeights,
+  "simple-link": ({ rows, terms, table }, count) => choosePublished(rows, compareCounts(table, terms.linking.terms), count),
+  "first-5": ({ rows }, count) => ({ chosen: chooseBest(rows, [...rows.keys()], count), supported: null }),
+};
+
+/** @type {Method} */
+function chooseByWeights({ layout, rows, terms, table }, count) {
+  const { scores: base } = rankPage(terms, table);
+  const { faulty, lowered } = markFaulty(layout, rows);
+  const spread = measureSpread(base) || 1;
+  const scores = settle(base.map((score, row) => score - spread * Number(lowered[row])));
+  const chosen = chooseAccompanied(layout, rows, table, { scores, order: orderByValue(scores), faulty }, count);
+  return { chosen, supported: decideSupport(terms, table, weigh(terms, table)) };
+}
+
+/**
+ * @param {PageSentence[]} rows
+ * @param {Float64Array} scores
+ * @param {number} count
+ */
+function choosePublished(rows, scores, count) {
+  return { chosen: chooseBest(rows, orderByValue(settle(scores)), count), supported: null };
+}
+
+/**
+ * What terms weigh: in English by the background, else by the page.
+ * @param {TermPage} terms
+ * @param {Table} table
+ * @returns {(some: Iterable<string>) => Map<string, number>}
+ */
+function weigh({ language }, table) {
+  return (some) => (language === "en" ? weighInLanguage(readBackground(), some) : weighLocally(table, some));
+}

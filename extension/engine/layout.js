@@ -1,0 +1,106 @@
+// A page laid out: its text as numbered sentences under sections and heads, by places in the text (as epitome.readers.assemble does it).
+import { hasPairs, listPoints, sliceSpans } from "./characters.js";
+import { PROSE } from "./build.js";
+import { findHeads } from "./heads.js";
+import { countWords } from "./lengths.js";
+import { splitSentences } from "./sentences.js";
+import { countCharacters, SENTENCE_CHARACTERS } from "./table.js";
+
+/** @typedef {import("./frames.js").PageBlock} PageBlock */
+/** @typedef {import("./build.js").PageSection} PageSection */
+/** @typedef {import("./reader.js").PageText} PageText */
+/** `start` and `end` count characters of the page's text; `words` is its length; `linked` how many characters the links have that begin in it; `head` stands over it (-1: none); `row` is 0 where it is no row of a table. @typedef {{ index: number, start: number, end: number, text: string, words: number, linked: number, section: number, element: number, block: number, head: number, row: number }} PageSentence */
+/** `titles` lead from the outermost section to this one. @typedef {PageSection & { titles: string[] }} LaidOutSection */
+/**
+ * @typedef {Pick<PageText, "title" | "bodyTitle" | "elements"> & { language: string, blocks: PageBlock[], sections: LaidOutSection[], sentences: PageSentence[], heads: import("./heads.js").Head[] }} Layout
+ */
+
+const MOST_SENTENCES = 20_000;
+
+/**
+ * @param {PageText} page
+ * @param {string} language
+ * @returns {Layout}
+ */
+export function layOut(page, language) {
+  const { title, bodyTitle, elements, blocks } = page;
+  const sections = addTitlePaths(page.sections);
+  const sentences = splitBlocks(blocks, chooseProse(blocks, sections), language);
+  const heads = findHeads(blocks, elements, sections, sentences);
+  return { title, bodyTitle, elements, language, blocks, sections, sentences, heads };
+}
+
+/**
+ * @param {PageSection[]} sections parents before children
+ * @returns {LaidOutSection[]}
+ */
+function addTitlePaths(sections) {
+  /** @type {LaidOutSection[]} */
+  const found = [];
+  for (const section of sections) {
+    const above = found[section.parent]?.titles ?? [];
+    found.push({ ...section, titles: section.parent >= 0 && section.title ? [...above, section.title] : above });
+  }
+  return found;
+}
+
+/**
+ * The numbers of the blocks that have sentences: prose; else prose of the boilerplate; else all blocks.
+ * @param {PageBlock[]} blocks
+ * @param {PageSection[]} sections
+ */
+function chooseProse(blocks, sections) {
+  /** @type {(block: PageBlock) => boolean} */
+  const isContent = (block) => sections[block.section].kind !== "boilerplate";
+  const prose = blocks.filter((block) => PROSE.has(block.kind));
+  const content = prose.filter(isContent);
+  if (content.some(({ kind }) => kind !== "row") || (content.length && prose.every(({ kind }) => kind === "row"))) return new Set(content);
+  if (prose.length) return new Set(prose);
+  return new Set(blocks.some(isContent) ? blocks.filter(isContent) : blocks);
+}
+
+/**
+ * @param {PageBlock[]} blocks
+ * @param {ReadonlySet<PageBlock>} prose
+ * @param {string} language
+ * @returns {PageSentence[]}
+ */
+function splitBlocks(blocks, prose, language) {
+  /** @type {PageSentence[]} */
+  const sentences = [];
+  let at = 0;
+  blocks.forEach((block, number) => {
+    const spans = prose.has(block) && sentences.length < MOST_SENTENCES ? findSpans(block, language) : [];
+    const links = spans.length ? countInPoints(block) : [];
+    sliceSpans(block.text, spans).forEach((text, i) => {
+      const [start, end] = spans[i];
+      const linked = links.reduce((total, [from, to]) => total + (from >= start && from < end ? to - from : 0), 0);
+      sentences.push({ index: sentences.length, start: at + start, end: at + end, text, words: countWords(text), linked, section: block.section, element: block.element, block: number, head: -1, row: 0 });
+    });
+    at += countCharacters(block.text) + 2; // a blank line between blocks
+  });
+  return sentences;
+}
+
+/**
+ * The links of a block, by characters.
+ * @param {PageBlock} block
+ */
+function countInPoints({ text, links }) {
+  if (!links.length || !hasPairs(text)) return links;
+  const points = listPoints(text);
+  return links.map(([start, end]) => [points[start], points[end]]);
+}
+
+/**
+ * The sentences of a block; a row of a table is one.
+ * @param {PageBlock} block
+ * @param {string} language
+ * @returns {[number, number][]}
+ */
+function findSpans(block, language) {
+  const size = countCharacters(block.text);
+  if (block.kind !== "row" || size > SENTENCE_CHARACTERS) return splitSentences(block.text, language);
+  const before = block.text.length - block.text.trimStart().length;
+  return block.text.trim() ? [[before, size - (block.text.length - block.text.trimEnd().length)]] : [];
+}

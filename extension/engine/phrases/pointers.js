@@ -1,0 +1,86 @@
+// Sentences that only say where something is said, or what comes next; and notices of licence and copies (as epitome.text.pointers and notices do it; English).
+import { PHRASES } from "../tables/phrases.js";
+import { compilePhrases, Pattern } from "./patterns.js";
+import { stripEndMarks, stripStartMarks } from "./strip.js";
+
+const READ = 400; // characters
+const READ_NOTICE = 120;
+const LAST = 60; // characters that the last words of a sentence are sought in
+const MOST_POINTING = 20; // words; what opens a longer sentence is not all that it says
+const MOST_PROMISING = 30; // words of "More about ... can be found in ..."
+export const OPENING_MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· ";
+export const END_MARKS = ".!?…。．！？؟۔।॥։።។៕။჻⁇⁈‼";
+const LABEL = /^(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+/;
+const SAID = new Pattern(`(?:${PHRASES.said})`);
+const SENDS = new Pattern(`(?:${PHRASES.sends})`);
+const ANNOUNCES = new Pattern(`(?:${PHRASES.announces})`);
+const CLAUSES = new Pattern(`(?:${PHRASES.clauses})(?!\\w)`);
+const NOTICES = new Pattern(PHRASES.notices);
+const OPENINGS = compilePhrases(PHRASES.openings);
+const MORE = compilePhrases(PHRASES.more);
+const FOUND = compilePhrases(PHRASES.found);
+const ENDINGS = PHRASES.endings.split("; ");
+
+/**
+ * What a sentence in small letters says after marks and after "Note:".
+ * @param {string} lowered
+ */
+export function dropLabel(lowered) {
+  return stripStartMarks(lowered, OPENING_MARKS).replace(LABEL, "");
+}
+
+/**
+ * The beginning of a sentence in small letters, without marks and labels around it.
+ * @param {string} sentence
+ */
+export function openSentence(sentence) {
+  return stripEndMarks(dropLabel(sentence.slice(0, READ).toLowerCase()), ".!?。！？…");
+}
+
+/**
+ * Whether a sentence says only where something is said.
+ * @param {string} opened by openSentence
+ * @param {number} words
+ */
+export function pointsElsewhere(opened, words) {
+  if (words <= MOST_POINTING && OPENINGS.match(opened)) return true;
+  const isClause = CLAUSES.match(opened) !== null;
+  const after = isClause && opened.includes(", ") ? opened.slice(opened.indexOf(", ") + 2) : "";
+  if (promises(after || opened, after ? countPieces(after) : words)) return true;
+  if (SENDS.match(opened)) return true;
+  return !isClause && SAID.search(opened) !== null;
+}
+
+/**
+ * Whether a clause says that more is found elsewhere.
+ * @param {string} main
+ * @param {number} words
+ */
+function promises(main, words) {
+  const more = words <= MOST_PROMISING ? MORE.match(main) : null;
+  return more !== null && FOUND.search(main, more[0].length) !== null;
+}
+
+/** @param {string} text */
+function countPieces(text) {
+  return text.split(/\s+/u).filter(Boolean).length;
+}
+
+/**
+ * Whether a sentence says what follows it.
+ * @param {string} opened by openSentence
+ * @param {string} body the sentence without closing marks
+ * @param {number} words
+ */
+export function announces(opened, body, words) {
+  const ending = stripEndMarks(body.slice(-LAST), END_MARKS).toLowerCase();
+  return (words <= MOST_POINTING && ENDINGS.some((phrase) => ending.endsWith(phrase))) || ANNOUNCES.match(opened) !== null;
+}
+
+/**
+ * Whether a sentence speaks of the page's own licence, copies or translations.
+ * @param {string} sentence
+ */
+export function isNotice(sentence) {
+  return NOTICES.search(sentence.slice(0, READ_NOTICE).toLowerCase()) !== null;
+}

@@ -1,0 +1,127 @@
+// Which rows are chosen: best first, near repeats last, those that lean on another with it or after others (as epitome.selection.company does it where
+// something is asked).
+import { Leaning, STANDS } from "./phrases/leans.js";
+import { settle } from "./rounding.js";
+import { measureSpread } from "./table.js";
+
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.js").PageSentence} PageSentence */
+/** @typedef {import("./table.js").Table} Table */
+
+const ALIKE = 0.8; // share of the longer one's distinct terms from which a row repeats another
+const MOST_TAKEN = 200;
+
+/**
+ * The chosen rows, in the order of choice.
+ * @param {Layout} layout
+ * @param {PageSentence[]} rows
+ * @param {Table} table
+ * @param {{ scores: Float64Array, order: number[], faulty: boolean[] }} ranked
+ * @param {number} count
+ * @returns {number[]}
+ */
+export function chooseAccompanied(layout, rows, table, { scores, order, faulty }, count) {
+  const leaning = new Leaning(layout);
+  const repeats = new Repeats(table);
+  const texts = new Map(order.map((row) => [row, squeeze(rows[row].text)]));
+  /** @type {Set<string>} */
+  const said = new Set();
+  /** @type {number[]} */
+  const chosen = [];
+  /** @type {number[]} */
+  const alike = [];
+  /** @type {number[]} */
+  const tooMany = [];
+  const spread = measureSpread(scores);
+  /** @param {number} row */
+  const text = (row) => texts.get(row) ?? "";
+  /** @param {number} row */
+  const take = (row) => {
+    said.add(text(row));
+    repeats.take(row);
+    chosen.push(row);
+  };
+  for (const row of order) {
+    if (chosen.length >= count) return chosen;
+    while (tooMany.length && chosen.length < count && scores[row] < scores[tooMany[0]] - spread) take(/** @type {number} */ (tooMany.shift()));
+    const company = gather(row, rows, leaning, faulty);
+    const fresh = company.filter((one) => !said.has(text(one)));
+    if (!fresh.includes(row)) continue;
+    if (fresh.some((one) => repeats.has(one))) alike.push(row);
+    else if (chosen.length + fresh.length > count) tooMany.push(row);
+    else fresh.forEach(take);
+  }
+  for (const row of [...alike, ...tooMany]) {
+    if (chosen.length < count && !said.has(text(row))) take(row);
+  }
+  return chosen;
+}
+
+/**
+ * The best rows, no text twice.
+ * @param {PageSentence[]} rows
+ * @param {number[]} order
+ * @param {number} count
+ */
+export function chooseBest(rows, order, count) {
+  /** @type {Map<string, number>} */
+  const chosen = new Map();
+  for (const row of order) {
+    if (chosen.size >= count) break;
+    const text = squeeze(rows[row].text);
+    if (!chosen.has(text)) chosen.set(text, row);
+  }
+  return [...chosen.values()];
+}
+
+/**
+ * A row after those that it leans on; the row alone where one of these cannot be shown or is faulty.
+ * @param {number} row
+ * @param {PageSentence[]} rows
+ * @param {Leaning} leaning
+ * @param {boolean[]} faulty
+ */
+function gather(row, rows, leaning, faulty) {
+  const company = [row];
+  for (;;) {
+    const support = leaning.findSupport(rows[company[0]].index);
+    if (support === STANDS) return company;
+    const before = company[0] - 1;
+    if (before < 0 || rows[before].index !== support || faulty[before]) return [row];
+    company.unshift(before);
+  }
+}
+
+/** @param {string} text */
+function squeeze(text) {
+  return text.split(/\s+/u).filter(Boolean).join(" ");
+}
+
+/** Which rows share most of their terms with one that was taken: each taken row is compared with all, in one pass. */
+class Repeats {
+  /** @param {Table} table */
+  constructor({ terms, names }) {
+    this.terms = terms;
+    this.marks = new Uint8Array(names.length);
+    this.repeats = new Uint8Array(terms.length);
+    this.taken = 0;
+  }
+
+  /** @param {number} row */
+  has(row) {
+    return this.repeats[row] === 1;
+  }
+
+  /** @param {number} row */
+  take(row) {
+    this.taken += 1;
+    if (this.taken > MOST_TAKEN) return;
+    for (const term of this.terms[row]) this.marks[term] = 1;
+    const size = this.terms[row].length;
+    const shares = settle(Float64Array.from(this.terms, (some) => some.reduce((shared, term) => shared + this.marks[term], 0) / Math.max(1, some.length, size)));
+    shares.forEach((share, at) => {
+      if (share > ALIKE) this.repeats[at] = 1;
+    });
+    for (const term of this.terms[row]) this.marks[term] = 0;
+  }
+}

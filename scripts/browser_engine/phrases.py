@@ -1,0 +1,46 @@
+"""The English phrases by which Python tells faults, leaning sentences and definitions, for the browser's engine.
+
+Patterns are Python's own; the engine reads them (extension/engine/phrases/patterns.js).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from epitome.text import fault_tables, leaning_tables, notices, opening_tables, pointer_tables
+from epitome.text.faults import list_small_words
+
+ENGLISH = "en"
+
+
+def list_phrases() -> dict[str, str]:
+    """Patterns and lists by name."""
+    tables = {
+        "said": pointer_tables.SAID,
+        "sends": pointer_tables.SENDS,
+        "announces": pointer_tables.ANNOUNCES,
+        "clauses": pointer_tables.CLAUSES,
+        "goingOn": leaning_tables.GOING_ON,
+        "entering": leaning_tables.ENTERING,
+        "pointing": leaning_tables.POINTING,
+        "bare": leaning_tables.BARE,
+        "inside": leaning_tables.INSIDE,
+        "own": leaning_tables.OWN,
+        "self": opening_tables.SELF,
+        "is": opening_tables.IS,
+        "does": opening_tables.DOES,
+    }
+    patterns = {name: table[ENGLISH] for name, table in tables.items()}
+    return {
+        **patterns,
+        "notices": f"{notices.ANYWHERE}|{notices.NOTICES[ENGLISH]}",
+        "openings": _join(fault_tables.OPENINGS[ENGLISH]),
+        "more": _join(fault_tables.MORE[ENGLISH]),
+        "found": _join(fault_tables.FOUND[ENGLISH]),
+        "endings": _join(fault_tables.ENDINGS[ENGLISH]),
+        "smallWords": " ".join(sorted(list_small_words())),
+    }
+
+
+def _join(phrases: Iterable[str]) -> str:
+    return "; ".join(phrases)
