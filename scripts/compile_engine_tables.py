@@ -1,7 +1,7 @@
 """Compile the word lists of epitome.text into the modules that the extension's engine imports: extension/engine/tables.
 
 One source for both languages: the stop words of `src/epitome/text/stopwords`, the words of `abbreviations.py` and the
-English phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are
+phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are
 read from its source package. Entries with a blank are left out: sentencex never looks for one.
 """
 
@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from browser_engine.genres import list_genre_words
 from browser_engine.phrases import list_phrases
 from epitome.text import abbreviations, load_stop_words
 
@@ -37,6 +38,12 @@ def compile_stop_words() -> str:
 def compile_phrases() -> str:
     """The module of the English phrases that tell what a person would never choose."""
     return write_module("English phrases: patterns, and lists.", "Record<string, string>", "PHRASES", list_phrases())
+
+
+def compile_genres() -> str:
+    """The module of the words that tell the genre of a page."""
+    kind = 'Record<string, import("../plain/genre.js").GenreWords>'
+    return write_module("Words that tell the genre of a page, by language.", kind, "GENRE_WORDS", list_genre_words())
 
 
 def compile_abbreviations(proposed: Mapping[str, object]) -> str:
@@ -169,6 +176,7 @@ def main() -> None:
     proposed = read_sentencex(package) if package else read_proposed()
     (TABLES / "stopwords.js").write_text(compile_stop_words(), encoding="utf-8")
     (TABLES / "phrases.js").write_text(compile_phrases(), encoding="utf-8")
+    (TABLES / "genres.js").write_text(compile_genres(), encoding="utf-8")
     (TABLES / "abbreviations.js").write_text(compile_abbreviations(proposed), encoding="utf-8")
 
 

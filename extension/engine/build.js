@@ -1,5 +1,7 @@
 // Builds blocks of text, elements and sections from what a walk over a page reports (as epitome.readers.build does it).
 import { makeFrame, splitRow, takeContent } from "./frames.js";
+import { readsAsProse } from "./preformatted/lines.js";
+import { addLaidOut } from "./preformatted/read.js";
 import { CODE, GROUP } from "./roles.js";
 
 /** @typedef {import("./roles.js").Role} Role */
@@ -54,9 +56,9 @@ export class Builder {
   /**
    * @param {string} name
    * @param {Role} role
-   * @param {{ isAside?: boolean, isLink?: boolean }} marks its own text is boilerplate; it leads somewhere
+   * @param {{ isAside?: boolean, isLink?: boolean, isBare?: boolean }} marks its own text is boilerplate; it leads somewhere; no class says what it is
    */
-  open(name, role, { isAside = false, isLink = false } = {}) {
+  open(name, role, { isAside = false, isLink = false, isBare = false } = {}) {
     const { frame } = this;
     const isCell = ["row", "term"].includes(frame.role.kind) && ["block", "group", "heading"].includes(role.display);
     const isLine = frame.role.kind === CODE.kind && role === GROUP;
@@ -73,7 +75,7 @@ export class Builder {
     const sections = this.openSections.length;
     if (role.section) this.openSection(role.section, element, this.sections[this.section].level + 1);
     const inLink = frame.inLink || frame.inline.some((inline) => inline.isLink);
-    this.frames.push(makeFrame(element, role, sections, waits ? frame.pending : frame.output, { isAside, inLink }));
+    this.frames.push(makeFrame(element, role, sections, waits ? frame.pending : frame.output, { isAside, inLink, isBare }));
   }
 
   close() {
@@ -140,7 +142,8 @@ export class Builder {
    */
   flush(frame) {
     const { text, links } = takeContent(frame);
-    if (text.trim()) this.addBlock(frame, text, links);
+    if (frame.isBare && frame.role.kind === CODE.kind && readsAsProse(text)) addLaidOut(this, text, links);
+    else if (text.trim()) this.addBlock(frame, text, links);
     frame.output.push(...frame.pending.splice(0));
   }
 

@@ -7,6 +7,7 @@ import { tellLanguage } from "./language.js";
 import { layOut } from "./layout.js";
 import { compareCounts } from "./likeness.js";
 import { markFaulty } from "./phrases/faulty.js";
+import { scorePlain } from "./plain/plain.js";
 import { orderByValue, settle } from "./rounding.js";
 import { chooseAccompanied, chooseBest } from "./selection.js";
 import { decideSupport } from "./support.js";
@@ -18,7 +19,7 @@ import { weighInLanguage, weighLocally } from "./weights.js";
 /** @typedef {import("./layout.js").PageSentence} PageSentence */
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./table.js").TermPage} TermPage */
-/** What is known of a page's candidates. @typedef {{ layout: Layout, rows: PageSentence[], terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
+/** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
 /**
  * `start` and `end` count characters of the page's text: its blocks with a blank line between them.
  * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number }[],
@@ -37,8 +38,8 @@ export function elaborate(page, { linking, reading, count, method }) {
   const rows = chooseCandidates(layout);
   const context = readContext(reading, linking, language);
   const terms = countTerms(layout, rows, linking, context);
-  const task = { layout, rows, terms, table: countRows(terms.sentences), context };
-  const { chosen, supported } = rows.length ? (METHODS[method] ?? chooseByWeights)(task, count) : { chosen: [], supported: null };
+  const task = { kind: page.kind, layout, rows, terms, table: countRows(terms.sentences), context };
+  const { chosen, supported } = rows.length ? (METHODS[method] ?? METHODS.best)(task, count) : { chosen: [], supported: null };
   return {
     documents: [{ title: page.title, language }],
     extracts: chosen.map((row, at) => {
@@ -51,9 +52,9 @@ export function elaborate(page, { linking, reading, count, method }) {
 }
 
 /** @typedef {(task: Task, count: number) => { chosen: number[], supported: boolean | null }} Method */
-/** @type {Record<string, Method>} the published ones as published: they judge nothing */
+/** @type {Record<string, Method>} weights were learnt from English; the published methods are as published and judge nothing */
 const METHODS = {
-  best: chooseByWeights,
+  best: (task, count) => (task.layout.language === "en" ? chooseByWeights : choosePlain)(task, count),
   "simple-link": ({ rows, terms, table }, count) => choosePublished(rows, compareCounts(table, terms.linking.terms), count),
   "first-5": ({ rows }, count) => ({ chosen: chooseBest(rows, [...rows.keys()], count), supported: null }),
 };
@@ -66,6 +67,12 @@ function chooseByWeights({ layout, rows, terms, table }, count) {
   const scores = settle(base.map((score, row) => score - spread * Number(lowered[row])));
   const chosen = chooseAccompanied(layout, rows, table, { scores, order: orderByValue(scores), faulty }, count);
   return { chosen, supported: decideSupport(terms, table, weigh(terms, table)) };
+}
+
+/** @type {Method} */
+function choosePlain({ kind, layout, rows, terms, table }, count) {
+  const scores = settle(scorePlain(layout, rows, terms, table, kind));
+  return { chosen: chooseBest(rows, orderByValue(scores), count), supported: decideSupport(terms, table, weigh(terms, table)) };
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @typedef {import("./roles.js").Role} Role */
 /** Where a part of a text begins and ends, in UTF-16 units. @typedef {[number, number]} Span */
 /** A span of text that is set apart; its links, and of a row its cells with text. @typedef {{ text: string, kind: string, element: number, section: number, links: Span[], cells: Span[] }} PageBlock */
-/** `inLink`: it stands inside a link. @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inLink: boolean, inline: Inline[], links: Span[], cells: Cell[], hasData: boolean }} Frame */
+/** `inLink`: it stands inside a link; `isBare`: nothing but its blanks tells what it is. @typedef {{ element: number, role: Role, sections: number, output: PageBlock[], pending: PageBlock[], text: string, isAside: boolean, inLink: boolean, isBare: boolean, inline: Inline[], links: Span[], cells: Cell[], hasData: boolean }} Frame */
 /** @typedef {{ start: number, cell: string, isLink: boolean }} Inline */
 /** @typedef {{ start: number, end: number, isHead: boolean }} Cell */
 
@@ -12,11 +12,11 @@
  * @param {Role} role
  * @param {number} sections
  * @param {PageBlock[]} output
- * @param {{ isAside?: boolean, inLink?: boolean }} marks
+ * @param {{ isAside?: boolean, inLink?: boolean, isBare?: boolean }} marks
  * @returns {Frame}
  */
-export function makeFrame(element, role, sections, output, { isAside = false, inLink = false } = {}) {
-  return { element, role, sections, output, pending: [], text: "", isAside, inLink, inline: [], links: [], cells: [], hasData: false };
+export function makeFrame(element, role, sections, output, { isAside = false, inLink = false, isBare = false } = {}) {
+  return { element, role, sections, output, pending: [], text: "", isAside, inLink, isBare, inline: [], links: [], cells: [], hasData: false };
 }
 
 /**

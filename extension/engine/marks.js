@@ -7,13 +7,6 @@ const COMMENTS =
   /^(?:comments?|commentlist|commentaires?|kommentare?|comentarios?|commenti|disqus|respond)(?:[ _-]?(?:list|area|section|wrap(?:per)?|container|thread|block|box|form|template))?$/i;
 const LONGEST_NAME = 200;
 const MOST_COMMENTS = 0.5; // of the main text
-const FORUM_TYPES = ["qapage", "question", "discussionforumposting"];
-const FORUM_TOOL = /phpbb|vbulletin|discourse|xenforo|mybb|simple machines|question2answer|flarum/i;
-const FORUM_WORDS = new Set(
-  "answer answers answercell question postbody postcontent postrow topic thread threads phpbb bb reply posting postbit forum usertext message".split(" "),
-);
-const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;
-const REPEATED = 3;
 
 /**
  * @param {Survey} survey
@@ -69,24 +62,4 @@ function findComments(survey, main) {
     if (isCalled && main[survey.ends[box]] - main[box] <= most) found.add(box);
   });
   return found;
-}
-
-/**
- * Whether a page is a forum, by what it says of itself and by names that recur.
- * @param {Survey} survey
- * @param {import("./head.js").PageHead} head
- */
-export function isForum(survey, head) {
-  if (FORUM_TYPES.some((type) => head.types.has(type)) || FORUM_TOOL.test(head.generator)) return true;
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const [, , classes, id] of survey.names) {
-    for (const name of [...classes.slice(0, LONGEST_NAME).split(/\s+/), id.slice(0, LONGEST_NAME)]) {
-      for (const word of name.match(NAME_WORD) ?? []) {
-        const sign = word.toLowerCase();
-        if (FORUM_WORDS.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-      }
-    }
-  }
-  return [...counts.values()].filter((times) => times >= REPEATED).length >= REPEATED;
 }

@@ -2,7 +2,8 @@
 import { Builder } from "./build.js";
 import { chooseTitle, readHead, squeeze } from "./head.js";
 import { judgeBoxes } from "./judge.js";
-import { isForum, markBoilerplate } from "./marks.js";
+import { markBoilerplate } from "./marks.js";
+import { classifyPage } from "./pagekind.js";
 import { BOILERPLATE, CELL, CONTENTS, GROUP, HEADING, HEAD_CELL, INLINE, LABEL, ROLES, ROW, SKIP, classifyByClass, isNavigationAid, isNoteLabel, leadsSomewhere } from "./roles.js";
 import { surveyPage } from "./survey.js";
 import { isLayoutTable } from "./tables.js";
@@ -10,7 +11,7 @@ import { isLayoutTable } from "./tables.js";
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./marks.js").Marks} Marks */
 /** @typedef {import("./roles.js").Role} Role */
-/** Plain data: it can be sent to a worker. `language` is the one that the page declares. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null }} PageText */
+/** Plain data: it can be sent to a worker. `language` is the one that the page declares. @typedef {Pick<Builder, "blocks" | "elements" | "sections"> & { title: string, bodyTitle: string, language: string, description: string, date: string | null, kind: string }} PageText */
 
 const FEW_WORDS = 50;
 const ASIDE = new Set(["boilerplate", "comments"]);
@@ -22,15 +23,16 @@ const ASIDE = new Set(["boilerplate", "comments"]);
 export function readPage(root) {
   const head = readHead(root);
   const survey = surveyPage(root);
-  const { boxes, isMain } = judgeBoxes(survey, `${head.title} ${head.name}`, head.description);
-  const walk = new Walk(survey, markBoilerplate(survey, boxes, isMain, isForum(survey, head)), root.localName);
+  const judged = judgeBoxes(survey, `${head.title} ${head.name}`, head.description);
+  const kind = classifyPage(survey, judged, head);
+  const walk = new Walk(survey, markBoilerplate(survey, judged.boxes, judged.isMain, kind === "forum"), root.localName);
   walk.walkChildren(root, false);
   walk.builder.finish();
   const { blocks, elements, sections } = walk.builder;
   const bodyTitle = walk.firstHeading || walk.secondHeading;
   const title = chooseTitle(head, walk.firstHeading, bodyTitle);
   sections[0].title = title;
-  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date: head.date };
+  return { blocks, elements, sections, title, bodyTitle, language: head.language, description: head.description, date: head.date, kind };
 }
 
 /**
@@ -118,7 +120,10 @@ class Walk {
     if (aside && role.section !== "contents") role = { ...role, section: aside };
     else if (this.inBoilerplate && role.section) role = { ...role, section: "" };
     if (role.display === "float") this.builder.addText(" "); // its words stay apart from those around it
-    this.builder.open(tag, role, { isAside: this.marks.ownText.has(element) && !inData && !this.inBoilerplate });
+    this.builder.open(tag, role, {
+      isAside: this.marks.ownText.has(element) && !inData && !this.inBoilerplate,
+      isBare: tag === "pre" && !element.hasAttribute("class"),
+    });
     const wasInside = this.inBoilerplate;
     this.inBoilerplate ||= aside !== "" || role === CONTENTS;
     this.walkChildren(element, inData);

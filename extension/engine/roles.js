@@ -16,16 +16,20 @@ export const CODE = role("block", "code");
 export const CAPTION = role("block", "paragraph", "caption");
 export const CONTENTS = role("group", "list", "contents");
 export const LABEL = role("block", "fact");
+export const PARAGRAPH = role("block", "paragraph");
+export const TERM = role("block", "term");
+export const LIST = role("group", "list");
+export const ITEM = role("group", "item");
 export const BOILERPLATE = role("group", "", "boilerplate");
 /** @type {[Role, string][]} */
 const BY_TAG = [
   [GROUP, "body main article section div center blockquote details address form fieldset figcaption thead tbody tfoot hgroup frameset noframes nav header footer aside"],
-  [role("block", "paragraph"), "p summary"],
+  [PARAGRAPH, "p summary"],
   [CAPTION, "caption"],
   [ROW, "tr"],
-  [role("block", "term"), "dt"],
-  [role("group", "list"), "ul ol dl menu dir"],
-  [role("group", "item"), "li dd"],
+  [TERM, "dt"],
+  [LIST, "ul ol dl menu dir"],
+  [ITEM, "li dd"],
   [HEADING, "h1 h2 h3 h4 h5 h6"],
   [role("float", "figure", "caption"), "figure"],
   [role("float", "table", "table"), "table"],

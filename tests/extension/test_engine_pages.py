@@ -12,11 +12,42 @@ import pytest
 import epitome
 from browser_engine.data_files import write_main_text
 from browser_engine.node import ENGINE, ROOT, call_each
+from epitome.readers import read_bytes
 from epitome.readers.main_text import load_main_text_model
 from support.browser.browsers import require_program
 
 PAGES = [*sorted((ROOT / "examples" / "site").glob("*.html")), ROOT / "examples" / "tides.html"]
 LEAST = 0.95
+MANUAL_PAGE = """
+OYSTER(1)                    General Commands                    OYSTER(1)
+
+NAME
+       oyster - grow <a href="bay.html">oysters</a> in a bay
+
+DESCRIPTION
+       The command oyster grows oysters on racks in the bay. It turns them by
+       hand twice before the winter comes, and it counts them after-
+       wards, so that nobody has to count them again in the spring.
+
+       Racks are made of steel and wood. They are well-known to last for many
+       years where the water is cold and the tide is not too strong.
+
+OPTIONS
+       -n     Count the oysters without turning them, which is faster and
+              does no harm.
+
+       -r rack
+              Use another rack than the first one of the bay.
+
+\to Oysters that are small stay on the rack.
+\to Oysters that are large are sold.
+
+EXAMPLES
+           oyster -n --rack=2 | sort > count.txt; oyster -r "$RACK"
+
+SEE ALSO
+       mussel(1), clam(1)
+"""
 PARAGRAPH = "Oysters are grown on racks in the bay, and they are turned by hand, twice, before the winter comes. "
 
 
@@ -61,6 +92,15 @@ def test_what_is_hidden_is_not_read() -> None:
     (text,) = read_in_engine([page])
     assert text.startswith("Oysters are grown")
     assert "Secret" not in text
+
+
+def test_preformatted_prose_is_laid_out_as_in_python() -> None:
+    pages = [f"<html><body><pre{mark}>{MANUAL_PAGE}</pre><p>{PARAGRAPH}</p></body></html>" for mark in ("", " class=x")]
+    expected = [read_bytes(page.encode(), id="page", media="html").main_text for page in pages]
+    found = read_in_engine(pages)
+    assert found == expected
+    assert "\nDESCRIPTION\n" in found[0]
+    assert found[0] != found[1]
 
 
 def test_the_weights_are_the_shipped_ones() -> None:
