@@ -12,6 +12,7 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
+_UNKNOWN: Any = object()
 
 
 class HasMemo(Protocol):
@@ -35,9 +36,9 @@ def memoised(
     def call_once(record: Record, /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
         key = (function, args, *kwargs.items())
         memo = record.memo
-        if key not in memo:
-            memo[key] = function(record, *args, **kwargs)
-        result: Result = memo[key]
+        result: Result = memo.get(key, _UNKNOWN)  # the arguments may take long to hash: that is done once
+        if result is _UNKNOWN:
+            result = memo[key] = function(record, *args, **kwargs)
         return result
 
     return call_once

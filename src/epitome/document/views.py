@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from epitome.quick import quick_to_make
 from epitome.safe import shorten
 
 KINDS = (
@@ -29,6 +30,7 @@ HEAD_KINDS = ("caption", "column", "row", "term", "lead-in")
 Box = tuple[int, float, float, float, float]
 
 
+@quick_to_make
 @dataclass(frozen=True, slots=True)
 class Element:
     """A node of the source: local name, attributes, the span of text that it covers, the last step(s) of its path."""
@@ -134,6 +136,7 @@ class Block:
     section: int
 
 
+@quick_to_make
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """One sentence: `document.text[start:end] == text`, always.

@@ -10,6 +10,7 @@ the square root of their product, since one document alone takes a word for tell
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import repeat
 
 import numpy as np
 
@@ -63,7 +64,7 @@ def vocabulary_weights(rows: Rows, background: Background | None) -> Floats:
 
 def background_weights(background: Background, words: Sequence[str]) -> Floats:
     """ln((1 + N) / (1 + df)) of each word."""
-    at = np.fromiter((background.number.get(word, -1) for word in words), np.int64, len(words))
+    at = np.fromiter(map(background.number.get, words, repeat(-1)), np.int64, len(words))
     frequency = np.append(background.frequency, 0.0)[at]
     weights: Floats = np.log(1 + background.documents) - np.log1p(frequency)
     return weights

@@ -72,9 +72,8 @@ def find_best_paths(scores: Floats, lengths: Integers, transitions: Floats) -> I
             best[:active] = transitions[labels] + scores[here]
             continue
         candidates = best[:active, None, :] + into
-        best_previous = candidates.argmax(axis=2)
-        previous[here] = best_previous
-        best[:active] = np.take_along_axis(candidates, best_previous[:, :, None], axis=2)[:, :, 0] + scores[here]
+        previous[here] = candidates.argmax(axis=2)
+        best[:active] = candidates.max(axis=2) + scores[here]
     path = np.zeros(len(scores), np.int64)
     filled = lengths[order] > 0
     path[(starts + lengths[order] - 1)[filled]] = best[filled].argmax(axis=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, groupby
+from itertools import groupby
 from operator import itemgetter
 
 import numpy as np
@@ -13,8 +13,10 @@ from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
-from epitome.text.terms import STOP, TermTable, Vocabulary, get_term_table
-from epitome.text.words import find_words
+from epitome.text.terms import END, STOP, TermTable, Vocabulary, get_term_table
+from epitome.text.words import find_words_apart
+
+_AT_ONCE = 50  # texts
 
 
 @dataclass(frozen=True)
@@ -74,37 +76,52 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     """Count the terms of each text, in its language; only the first 2,000 characters of a text are read."""
     vocabulary = Vocabulary()
     longest = LIMITS.sentence_characters
-    words = [find_words((text if len(text) <= longest else text[:longest]).lower()) for text in texts]
+    runs: list[NDArray[np.int32]] = []
+    lengths: list[Integers] = []
+    for language, together in groupby(zip(texts, languages, strict=True), key=itemgetter(1)):
+        run = [text if len(text) <= longest else text[:longest] for text, _ in together]
+        tokens, ends = _number_terms(run, get_term_table(language, stems=stems), vocabulary)
+        runs.append(tokens)
+        lengths.append(np.diff(ends, prepend=0))
+    tokens = np.concatenate(runs) if runs else np.empty(0, np.int32)
     bounds = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, words), np.int64, len(texts)), out=bounds[1:])
-    tokens = np.empty(bounds[-1], np.int32)
-    first = 0
-    for language, together in groupby(zip(words, languages, strict=True), key=itemgetter(1)):
-        run = [found for found, _ in together]
-        last = first + len(run)
-        tokens[bounds[first] : bounds[last]] = _number_words(
-            chain.from_iterable(run), get_term_table(language, stems=stems), vocabulary
-        )
-        first = last
+    np.cumsum(np.concatenate(lengths) if lengths else [], out=bounds[1:])
     cuts = _describe_full_vocabulary(vocabulary)
     if any(len(text) > longest for text in texts):
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
     return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
 
 
-def _number_words(words: Iterable[str], table: TermTable, vocabulary: Vocabulary) -> NDArray[np.int32]:
-    """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come.
-
-    Nothing here is done word by word but look-ups: that is most of what it costs to count a text.
+def _number_terms(texts: Sequence[str], table: TermTable, vocabulary: Vocabulary) -> tuple[NDArray[np.int32], Integers]:
+    """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come; and where
+    each text ends among them.
     """
-    places = list(map(table.__getitem__, words))
-    found = list(dict.fromkeys(places))
+    places = _look_up(texts, table)
+    ends = np.flatnonzero(places == END)
+    ends -= np.arange(len(ends))
+    places = places[places != END]
+    order = np.arange(len(places), dtype=np.int32)
+    first = np.empty(len(table.terms), np.int32)
+    first[places[::-1]] = order[::-1]  # of a place that is set several times the last value stays
+    found = places[first[places] == order]
+    found = found[found > 0]
     numbers = np.empty(len(table.terms), np.int32)
     numbers[0] = STOP
-    if 0 in found:
-        found.remove(0)
-    numbers[found] = vocabulary.add_all([term for place in found if (term := table.terms[place]) is not None])
-    return numbers[places]
+    numbers[found] = vocabulary.add_all([term for place in found.tolist() if (term := table.terms[place]) is not None])
+    return numbers[places], ends
+
+
+def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:
+    """The place of each word of all texts in order, and behind those of each text `END`.
+
+    Some texts are split together, then looked up, then forgotten: fewer at a time cost more calls, and the words of a
+    whole book are looked up twice as slowly as those that the processor has at hand.
+    """
+    places = [np.empty(0, np.int32)]
+    for start in range(0, len(texts), _AT_ONCE):
+        words = find_words_apart(texts[start : start + _AT_ONCE])
+        places.append(np.fromiter(map(table.__getitem__, words), np.int32, len(words)))
+    return np.concatenate(places)
 
 
 def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:

@@ -13,6 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from epitome.text.cue_tables import CUE_PHRASES, WITHOUT_BLANKS
+from epitome.text.words import split_at_signs
 
 SENTENCES: dict[str, dict[str, str]] = {
     "policy": {
@@ -144,7 +145,7 @@ def find_words(text: str, language: str) -> WordText:
     """The words of a text, to be counted by kind."""
     if language in WITHOUT_BLANKS:
         return WordText(text.lower(), frozenset())
-    words = _WORD.findall(text.lower())
+    words = split_at_signs(text.lower(), keeps_underscores=True)
     return WordText(_spread(words), frozenset(words))
 
 

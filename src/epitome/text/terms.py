@@ -17,9 +17,10 @@ import Stemmer
 from epitome.limits import LIMITS
 from epitome.text.languages import STEMMERS, load_stop_words, parse_language
 from epitome.text.spelling import unite_letters, unite_spellings
-from epitome.text.words import find_word_spans, find_words
+from epitome.text.words import APART, find_word_spans, find_words
 
 STOP = -1
+END = 1  # the place of `APART`, which ends a text
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
 _REMEMBERED_WORDS = 100_000
@@ -62,23 +63,28 @@ class Vocabulary:
 
     def add_all(self, terms: Sequence[str]) -> list[int]:
         """The numbers of different terms; those that are new are added, in order, as far as there is room."""
-        new = [term for term in terms if term not in self.number] if self.terms else list(terms)
+        was_empty = not self.terms
+        new = list(terms) if was_empty else [term for term in terms if term not in self.number]
         room = LIMITS.vocabulary - len(self.terms)
         if len(new) > room:
             self.full = True
             del new[room:]
         self.number.update(zip(new, range(len(self.terms), len(self.terms) + len(new)), strict=True))
         self.terms += new
+        if was_empty and len(new) == len(terms):
+            return list(range(len(terms)))
         number = self.number.get
         return [number(term, STOP) for term in terms]
 
 
 class TermTable(dict[str, int]):
-    """Lower-cased word -> place of its term in `terms`, 0 for stop words; worked out once for all documents."""
+    """Lower-cased word -> place of its term in `terms`, 0 for stop words, `END` for the end of a text; worked out once
+    for all documents.
+    """
 
     def __init__(self, language: str, stems: bool) -> None:
-        super().__init__()
-        self.terms: list[str | None] = [None]
+        super().__init__({APART: END})
+        self.terms: list[str | None] = [None, None]
         self._places: dict[str | None, int] = {None: 0}
         self._term = make_term_function(language, stems)
         self._lock = Lock()
