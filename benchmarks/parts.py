@@ -20,7 +20,7 @@ from page import write_page
 PARTS = {
     "reading": "epitome.api.read",
     "reading: XML parser": "epitome.readers.xml.parse_xml",
-    "reading: element walk": "epitome.readers.xml._XmlWalk.walk",
+    "reading: element walk": "epitome.readers.xml_walk.XmlWalk.walk",
     "reading: sentences": "epitome.readers.assemble._Splitter.split",
     "reading: languages of sections": "epitome.readers.assemble.find_section_languages",
     "genre, choice of system": "epitome.api.choose_summariser",

@@ -50,9 +50,12 @@ class Frame:
         if self.role.kind != "code":
             if self.ends_blank and text.isspace():
                 return
-            text = collapse_space(text)
-            if not text.isascii() and _ODD.search(text):
-                text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
+            if not text.isprintable():  # what is has neither blanks but the plain one nor any odd character
+                text = collapse_space(text)
+                if not text.isascii() and _ODD.search(text):
+                    text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
+            elif "  " in text:
+                text = collapse_space(text)
             if self.ends_blank and text.startswith(" "):
                 text = text[1:]
             if not text:
@@ -64,7 +67,7 @@ class Frame:
     def add_texts(self, texts: Sequence[str]) -> None:
         """Add texts that follow each other."""
         text = "".join(texts)
-        if text.isascii() or not _INVISIBLE.search(text):
+        if text.isprintable() or text.isascii() or not _INVISIBLE.search(text):
             self.add_text(text)
             return
         for piece in texts:  # a soft hyphen between blanks of two pieces leaves one blank, in one piece both
