@@ -29,8 +29,9 @@ _SURE = 1.5
 _PARTS = 30  # headings that are read as parts of an article
 _ARTICLE_PARTS = frozenset(("introduction", "methods", "results", "discussion", "conclusion", "related"))
 _CITES = re.compile(
-    r"\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|\bet al\b|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)"
-    r"|\bFig(?:ure|s)?\.? ?\d|\b[pP] ?[<=] ?0?\.\d|\bn ?= ?\d"
+    # every alternative begins with a character of its own, so that the others are passed over at once
+    r"\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|et al\b(?<=\bet al)|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)"
+    r"|F(?<=\bF)ig(?:ure|s)?\.? ?\d|p(?<=\bp) ?[<=] ?0?\.\d|P(?<=\bP) ?[<=] ?0?\.\d|n(?<=\bn) ?= ?\d"
 )
 _MAY_CITE = re.compile(r"[\[(<=]|et al|Fig")  # each of `_CITES` has one of these
 _TURN = re.compile(r"[^\W\d_][\w .'()-]{0,30}:\s")

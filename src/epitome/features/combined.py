@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -99,8 +100,8 @@ class DoubledByCue(Wrapper):
 @memoised
 def _cues(rows: Rows) -> Floats:
     """1 for each row with a cue."""
-    return rows.measure(_has_cue)
+    return rows.measure(_have_cues)
 
 
-def _has_cue(document: Document, sentence: Sentence) -> float:
-    return float(has_cue(sentence.text, document.language))
+def _have_cues(document: Document, sentences: Sequence[Sentence]) -> list[float]:
+    return [float(has_cue(sentence.text, document.language)) for sentence in sentences]

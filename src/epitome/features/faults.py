@@ -10,6 +10,7 @@ split (`Document.from_sentences`) and rows of tables have none; nor have those t
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar
@@ -66,7 +67,7 @@ class Fault(Feature):
         return _SAYS[FAULTS[int(self._find(sheet.rows)[row]) - 1]] if value else "is a sentence by itself"
 
     def _find(self, rows: Rows) -> Integers:
-        found: Integers = rows.measure(number_fault)
+        found: Integers = rows.measure(number_faults)
         if self.under_terms:
             return found
         return np.where(mark_under_terms(rows) & np.isin(found, _FRAGMENTS), 0, found)
@@ -74,7 +75,7 @@ class Fault(Feature):
 
 def mark_faulty(rows: Rows) -> NDArray[np.bool_]:
     """Which rows have a fault."""
-    faulty: NDArray[np.bool_] = rows.measure(number_fault) > 0
+    faulty: NDArray[np.bool_] = rows.measure(number_faults) > 0
     return faulty
 
 
@@ -84,14 +85,14 @@ def mark_under_terms(rows: Rows) -> NDArray[np.bool_]:
     return np.fromiter(under, bool, len(rows))
 
 
-def number_fault(document: Document, sentence: Sentence) -> int:
-    """1 + the number of a sentence's fault in `FAULTS`; 0 for none."""
-    if mark_body(document)[sentence.index]:
-        return int(find_faults(document)[sentence.index])
+def number_faults(document: Document, sentences: Sequence[Sentence]) -> list[int]:
+    """1 + the number of each sentence's fault in `FAULTS`; 0 for none."""
     if document.media == "sentences":
-        return 0
-    number = _read_faults(document).number(sentence)
-    return 0 if _find_rules(document)[number] else number
+        return [0] * len(sentences)
+    in_body, known, rules = mark_body(document), find_faults(document), _find_rules(document)
+    reader = _read_faults(document)
+    numbers = [int(known[s.index]) if in_body[s.index] else reader.number(s) for s in sentences]
+    return [0 if rules[number] else number for number in numbers]
 
 
 @memoised

@@ -6,6 +6,7 @@ not one); a row in no such section has the whole document as its part.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -63,11 +64,11 @@ def window_size(rows: Rows, reach: int) -> Integers:
 @memoised
 def style_cues(rows: Rows) -> Floats:
     """Rows by the cues of `text.STYLE_CUES`."""
-    return rows.measure(_measure_style)
+    return rows.measure(_measure_styles)
 
 
-def _measure_style(document: Document, sentence: Sentence) -> list[float]:
-    return measure_style(sentence.text, document.language)
+def _measure_styles(document: Document, sentences: Sequence[Sentence]) -> list[list[float]]:
+    return [measure_style(sentence.text, document.language) for sentence in sentences]
 
 
 @memoised

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
@@ -82,16 +82,17 @@ class Rows:
         return rows
 
     @memoised
-    def measure(self, measure: Callable[[Document, Sentence], Measured]) -> NDArray[Any]:
+    def measure(self, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]) -> NDArray[Any]:
         """What is measured of each row's sentence: of each sentence of a document once, and only of rows."""
         known: list[dict[int, Measured]] = [_keep_measured(document, measure) for document in self.documents]
-        values: list[Measured] = []
-        for number, sentence in zip(self.document_of.tolist(), self.sentences, strict=True):
-            measured = known[number]
-            if sentence.index not in measured:
-                measured[sentence.index] = measure(self.documents[number], sentence)
-            values.append(measured[sentence.index])
-        return np.array(values)
+        numbers = self.document_of.tolist()
+        new: list[dict[int, Sentence]] = [{} for _ in self.documents]
+        for number, sentence in zip(numbers, self.sentences, strict=True):
+            if sentence.index not in known[number]:
+                new[number][sentence.index] = sentence
+        for document, measured, some in zip(self.documents, known, new, strict=True):
+            measured.update(zip(some, measure(document, list(some.values())), strict=True))
+        return np.array([known[number][s.index] for number, s in zip(numbers, self.sentences, strict=True)])
 
     @cached_property
     def _sentence_numbers(self) -> Integers:
@@ -103,7 +104,9 @@ class Rows:
 
 
 @memoised
-def _keep_measured(document: Document, measure: Callable[[Document, Sentence], Measured]) -> dict[int, Measured]:
+def _keep_measured(
+    document: Document, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]
+) -> dict[int, Measured]:
     """What was measured of a document's sentences so far, by their index."""
     return {}
 

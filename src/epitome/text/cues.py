@@ -11,25 +11,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from epitome.limits import LIMITS
 from epitome.text.cue_tables import CUE_PHRASES, HEADINGS, WITHOUT_BLANKS
 from epitome.text.languages import load_stop_words
 
-_ENGLISH_FRAGMENTS = (
-    "this ",
-    "we ",
-    "conclu",
-    "summar",
-    "results",
-    "the aim",
-    "the purpose",
-)  # each English phrase contains one of these
+# English phrases by what several have in common: most sentences have little of that
+_ENGLISH_PHRASES = tuple(
+    (fragment, tuple(phrase for phrase in CUE_PHRASES["en"] if fragment in phrase))
+    for fragment in ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")
+)
+_SAME_WITHOUT_CASE = "ıſİ"  # are i and s to a pattern that ignores case, but not to lower()
 _SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
-_MAY_BE_SHORT = re.compile(r"[A-Z]s?\s?\(")  # `_SHORT_FIRST` has it
+_MAY_BE_SHORT = re.compile(  # `_SHORT_FIRST` has "ABs (": looked at where a bracket opens, which is found fastest
+    r"\((?:(?<=[A-Z]\()|(?<=[A-Z]s\()|(?<=[A-Z]\s\()|(?<=[A-Z]s\s\())"
+)
 _IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
 _MAX_WORDS = 9
+_PATH = 500  # characters of a path of headings that are read
+_REMEMBERED = 2_000  # headings: most articles have the same
 _SMALL_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
 
 
@@ -46,10 +47,14 @@ def _may_have_phrase(sentence: str, language: str) -> bool:
     lowered = sentence.lower()
     if language != "en":
         return any(phrase in lowered for phrase in CUE_PHRASES.get(language, ()))
-    if not any(fragment in lowered for fragment in _ENGLISH_FRAGMENTS):
-        return False
-    # a letter beyond ASCII may be the same as one of a phrase when case is ignored, but for lower()
-    return not sentence.isascii() or any(phrase in lowered for phrase in CUE_PHRASES["en"])
+    if not sentence.isascii() and any(letter in sentence for letter in _SAME_WITHOUT_CASE):
+        return True
+    for fragment, phrases in _ENGLISH_PHRASES:
+        if fragment in lowered:
+            for phrase in phrases:
+                if phrase in lowered:
+                    return True
+    return False
 
 
 @cache
@@ -84,8 +89,16 @@ HEADING_TYPES = (*HEADINGS["en"], "other")
 
 def classify_headings(titles: Sequence[str], language: str) -> tuple[str, ...]:
     """The types of part that a path of headings announces; "other" where none is recognised."""
-    path = " / ".join(titles)[:500]
-    return tuple(name for name, pattern in _compile_headings(language) if pattern.search(path)) or ("other",)
+    if len(titles) > 1 and sum(map(len, titles)) + 3 * len(titles) <= _PATH:
+        announced = frozenset().union(*(_classify_heading(title, language) for title in titles))
+    else:
+        announced = _classify_heading(" / ".join(titles)[:_PATH], language)
+    return tuple(name for name in HEADING_TYPES if name in announced) or ("other",)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _classify_heading(path: str, language: str) -> frozenset[str]:
+    return frozenset(name for name, pattern in _compile_headings(language) if pattern.search(path))
 
 
 @cache

@@ -42,6 +42,7 @@ _LAST = 60  # characters that the last words of a sentence are sought in
 _WITHOUT_ENDS = frozenset(("th", "lo"))  # Thai and Lao end no sentence with a mark
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
+_ASCII_BRACKETS = _BRACKETS[:3]
 _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
 _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
@@ -143,7 +144,11 @@ def _has_loose_bracket(text: str, signs: bytes) -> bool:
 
 
 def _are_balanced(text: str) -> bool:
-    return all(text.count(opening) == text.count(closing) for opening, closing in _BRACKETS)
+    count = text.count
+    for opening, closing in _ASCII_BRACKETS if text.isascii() else _BRACKETS:
+        if count(opening) != count(closing):
+            return False
+    return True
 
 
 def _is_title(text: str, language: str) -> bool:

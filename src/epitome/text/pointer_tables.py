@@ -16,11 +16,16 @@ _TEXTS = (
 _NO_VERB = (
     r"(?:(?!\b(?:is|are|was|were|has|have|can|will|may|must|should|but|which)\b|, (?:and|so|where)\b)[^;]){0,160}\W*$"
 )
+_SAID_IN_ENGLISH = tuple(
+    "described discussed explained documented covered detailed listed provided given found presented outlined "
+    "summarised summarized shown introduced illustrated addressed treated specified available demonstrated "
+    "defined".split()
+)
+SAID_WORDS = {"en": frozenset((*_SAID_IN_ENGLISH, "following"))}  # what `SAID` finds has one of them
 SAID = {
     "en": r" (?=is |are |was |were |can |may |will |could )(?<!that )(?<!which )(?<!who )(?<!as )(?<!what )(?<!how"
     r" )(?:is|are|was|were|(?:can|may|will|could) (?:\w+ )?be)(?: \w+ly| also| all| further| now| first| both)?"
-    r" (?:described|discussed|explained|documented|covered|detailed|listed|provided|given|found|presented|outlined"
-    r"|summari[sz]ed|shown|introduced|illustrated|addressed|treated|specified|available|demonstrated|defined)(?: \w+ly|"
+    rf" (?:{'|'.join(_SAID_IN_ENGLISH)})(?: \w+ly|"
     r" in (?:\w+ ){0,2}detail| online)? (?:(?:in|at|on|under|by|from)"
     rf" (?:(?:\S+ ){{0,8}}?{_TEXTS}(?!\w)|detail)|separately|elsewhere|below|above|later|further|next|here){_NO_VERB}"
     r"| the following (?:[\w-]+ ?){1,2}(?: (?:must|should|can|may) be \w+| appl(?:y|ies))?$",
@@ -60,7 +65,7 @@ SENDS = {
     rf"(?:information|details|{_TEXTS})(?!\w)|in particular, see\b|also,? see\b|(?:instead, )?please"
     rf" (?:see|find|read|consult|refer)\b[^;]{{0,80}}\b{_TEXTS}(?!\w)|(?:read|consult|check) (?:the|our|its"
     rf"|this)\b"
-    rf"[^;,]{{0,60}}\b{_TEXTS}(?!\w)|[^;]{{0,80}}\b(?:go|click|look|see|read|start) (?:right )?here$"
+    rf"[^;,]{{0,60}}\b{_TEXTS}(?!\w)"
     r"|(?:the )?(?:sections?|chapters?|appendix|tables?|figures?|examples?|listings?)(?: [\d\"“‘'(«][^;]{0,60}?| \w+"
     r" (?:below|above)| (?:below|above))(?: also| briefly| below| above| then)? (?:describes?|discuss(?:es)?|tells?"
     r"|explains?|shows?|lists?|gives?|provides?|covers?|details?|contains?|illustrates?|summari[sz]es?)\b",
@@ -77,6 +82,7 @@ SENDS = {
     r"|參考|见|見)",
     "ja": r".{0,80}(?:については|に関しては|の詳細は|詳細は).{0,80}(?:参照|ご覧|見て)",
 }
+SENDS_HERE = {"en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?here$"}  # ends so: told apart at once
 ANNOUNCES = {
     "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
     r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:|[^;]{0,120} (?:is|are) as follows\b"

@@ -11,9 +11,11 @@ from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.leaning import drop_label
-from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
+from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SAID_WORDS, SENDS, SENDS_HERE
 
 _READ = 400
+_HERE = "here"
+_TABLES = {"said": SAID, "sends": SENDS, "here": SENDS_HERE, "announces": ANNOUNCES, "clauses": CLAUSES}
 _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 
 
@@ -28,7 +30,12 @@ def points_elsewhere(opened: str, language: str) -> bool:
         return False
     if _compile(language, "sends").match(opened):
         return True
+    if _HERE in opened[-len(_HERE) - 1 :] and language in SENDS_HERE and _compile(language, "here").match(opened):
+        return True
     if _compile(language, "clauses").match(opened):
+        return False
+    words = SAID_WORDS.get(language)
+    if words is not None and words.isdisjoint(opened.split()):  # most sentences have none
         return False
     return _compile(language, "said").search(opened) is not None
 
@@ -47,6 +54,6 @@ def announces(opened: str, language: str) -> bool:
 
 @cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
-    pattern = {"said": SAID, "sends": SENDS, "announces": ANNOUNCES, "clauses": CLAUSES}[kind][language]
+    pattern = _TABLES[kind][language]
     edge = r"(?!\w)" if kind == "clauses" and language not in WITHOUT_BLANKS else ""
     return re.compile(f"(?:{pattern}){edge}")

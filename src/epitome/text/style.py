@@ -65,8 +65,10 @@ _ENGLISH = _build_style(
     },
 )
 _STYLES = {"en": _ENGLISH}
-_CITATION = re.compile(r"\[\d[^\]]{0,80}\]|\([^()]{0,200}\b(?:19|20)\d\d[a-z]?\b[^()]{0,200}\)|\bet al\b")
-_CITATION_WITHOUT_YEAR = re.compile(r"\[\d[^\]]{0,80}\]|\bet al\b")
+# every alternative begins with a character of its own, so that the others are passed over at once
+_ET_AL = r"et al\b(?<=\bet al)"
+_CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
+_CITATION_WITHOUT_YEAR = re.compile(rf"\[\d[^\]]{{0,80}}\]|{_ET_AL}")
 _DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _NONE = (0.0,) * (len(_WORD_CUES) + 1 + len(_OPENINGS))
 
@@ -80,11 +82,14 @@ def measure_style(sentence: str, language: str) -> list[float]:
     values = list(_NONE) if style is None else _measure_words(text, style)
     plain = text.encode("ascii", "replace")
     characters = max(1, measure_characters(text))
-    values.append(float("?" in text))
-    values.append(min(3, _count_citations(text)) / 3)
-    values.append(min(3, plain.count(b"(")) / 3)
-    for some in (_DIGITS, _CAPITALS):
-        values.append(1 - (characters - len(plain) + len(plain.translate(None, some))) / characters)
+    others = characters - len(plain)
+    values += (
+        float("?" in text),
+        min(3, _count_citations(text)) / 3,
+        min(3, plain.count(b"(")) / 3,
+        1 - (others + len(plain.translate(None, _DIGITS))) / characters,
+        1 - (others + len(plain.translate(None, _CAPITALS))) / characters,
+    )
     return values
 
 
