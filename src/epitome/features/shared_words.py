@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from epitome.memo import memoised
 from epitome.queries import QueryWords
 from epitome.table import Sheet
 from epitome.text.letters import compile_letter
@@ -30,6 +31,7 @@ def explain_shared_words(sheet: Sheet, query: QueryWords, row: int) -> str:
     return f"shares {told} and {several} others ({shown})" if words else f"shares {several} {kind} words ({shown})"
 
 
+@memoised
 def find_shared_words(sheet: Sheet, query: QueryWords, row: int) -> tuple[int, list[str]]:
     """How many different words of scripts with blanks are shared, and the different pieces of text in other scripts:
     those of several letters, or where there are none single letters.
