@@ -1,7 +1,7 @@
 """Builds the extension for Chromium and Firefox: a folder to load and a zip to hand on, for each.
 
     python extension/build.py                    # dist/extension/{chromium,firefox} and the zips beside them
-    python extension/build.py --test --out DIR   # for tests only: open shadow root, longer timeouts, no first-run tab
+    python extension/build.py --test --out DIR   # for tests only: see TEST_CHANGES
 
 The sources are ES modules and are shipped as they are, with two exceptions: a content script cannot be a module, so
 `content/main.js` and `content/page.js` are each written into one file with the modules that they import, without JSDoc,
@@ -21,11 +21,17 @@ from pathlib import Path
 
 EXTENSION = Path(__file__).parent
 BROWSERS = ("chromium", "firefox")
-SHIPPED = ("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*")
+SHIPPED = (
+    *("icons/*.png", "shared/*.*", "worker/*.js", "options/*.*", "popup/*.*", "welcome/*.*"),
+    *("reader/*.*", "engine/*.js", "engine/*/*.js", "engine/*/LICENSE"),
+)
 BUNDLES = {"content.js": "content/main.js", "page.js": "content/page.js"}
 TEST_CHANGES = {
     'SHADOW = "closed"': 'SHADOW = "open"',
     "HOVER_TIMEOUT = 5_000": "HOVER_TIMEOUT = 20_000",
+    "READING_TIMEOUT = 5_000": "READING_TIMEOUT = 60_000",
+    "RANKING_TIMEOUT = 3_000": "RANKING_TIMEOUT = 40_000",
+    '"http://[::1]/*"': '"http://[::1]/*", "http://pages.example/*"',  # a public name whose pages stand on this machine
     'FIRST_RUN = "install"': 'FIRST_RUN = "never"',  # a tab that opens by itself hides the one of the test
 }
 
@@ -118,7 +124,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Build the browser extension.")
     parser.add_argument("--out", type=Path, default=EXTENSION.parent / "dist" / "extension", help="where to put it")
-    parser.add_argument("--test", action="store_true", help="for tests only: see above")
+    parser.add_argument("--test", action="store_true", help="for tests only: see TEST_CHANGES")
     arguments = parser.parse_args()
     build(arguments.out, test=arguments.test)
     for browser in BROWSERS:

@@ -7,7 +7,7 @@ interface HTMLElementTagNameMap {
   "epitome-card": HTMLElement;
 }
 
-type Method = keyof typeof import("./shared/settings.js").METHODS;
+type Method = (typeof import("./shared/settings.js").METHODS)[number];
 type Modifier = "none" | "alt" | "control" | "shift";
 type NoticeKind = keyof typeof import("./shared/notices.js").NOTICES;
 /** Why an address is not requested by hovering. */
@@ -26,7 +26,7 @@ interface Settings {
   off: string[];
 }
 
-type CardSettings = Pick<Settings, "delay" | "modifier" | "allow">;
+type CardSettings = Pick<Settings, "delay" | "modifier" | "allow" | "everywhere" | "on">;
 type SiteSettings = Pick<Settings, "everywhere" | "on" | "off">;
 
 /** What the worker sends to open pages when settings change. */
@@ -74,12 +74,11 @@ interface LinkRequest {
 }
 
 /** What a site shows in place of a page. */
-type WallKind = "gone" | "forbidden" | "login" | "pay" | "consent" | "script" | "file";
+type WallKind = "gone" | "forbidden" | "login" | "pay" | "consent" | "script" | "pdf" | "file" | "large";
 
 /** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
 interface Failure {
   kind: Exclude<NoticeKind, "empty" | "unsupported" | "language"> | "stale";
-  detail?: unknown;
   title?: undefined;
   site?: undefined;
   sentences?: undefined;
@@ -119,21 +118,62 @@ type Handler<Type extends keyof Requests> = (
 ) => Promise<Requests[Type]["answer"]>;
 type Handlers<Types extends keyof Requests> = { [Type in Types]: Handler<Type> };
 
+/** A page as it was requested; `url` is where it came from in the end. */
+interface LinkedPage {
+  kind: "page";
+  url: string;
+  type: string;
+  text: string;
+}
+
+/** What is to be read: a page as text of a type, the sentence that links to it, and the main text around that, as HTML. */
+interface ReadingJob {
+  text: string;
+  type: string;
+  linking: string;
+  reading: string;
+  method: Method;
+  count: number;
+}
+
+/** The same when both pages are parsed. */
+interface RankingJob {
+  page: import("./engine/reader.js").PageText;
+  linking: string;
+  reading: import("./engine/reader.js").PageText | null;
+  method: Method;
+  count: number;
+}
+
+/** What the engine says of a page; `hasScripts` is told where it was parsed. */
+interface EngineAnswer {
+  documents: { title: string; language: string | null }[];
+  extracts: { text: string; rank: number; section: string[] }[];
+  linked: { date: string | null; description: string | null; sentences: number; hasScripts?: boolean };
+  supported: boolean | null;
+}
+
+type ReadingResult = { data: EngineAnswer } | Failure;
+
+/** What a card is made for; `site` is the address that the page came from in the end. */
+interface CardRequest {
+  url: string;
+  site: string;
+  linking: string;
+  fragment: string;
+  language: string;
+  count: number;
+}
+
 /** JSON of the service; every field may hold anything. */
 interface ServiceAnswer {
-  documents?: { title?: unknown; language?: unknown }[];
-  linked?: { date?: unknown; description?: unknown; sentences?: unknown };
-  detail?: unknown;
   extracts?: unknown;
   sections?: unknown;
-  supported?: unknown;
   token?: unknown;
 }
 
 interface ExtractJson {
   text: string;
-  rank?: unknown;
-  section?: unknown;
 }
 
 interface SectionJson {

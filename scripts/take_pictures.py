@@ -1,7 +1,7 @@
 """Takes the pictures of the extension and of the reading room for the docs: python scripts/take_pictures.py [room]
 
-Chromium with the test build, a real service, the pages of tests/support/site; the room shows the examples. Writes
-docs/pictures/*.png (needs Pillow, which matplotlib brings).
+Chromium with the test build, a real service for the popup, the pages of tests/support/site; the room shows the
+examples. Writes docs/pictures/*.png (needs Pillow, which matplotlib brings).
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from PIL import Image  # noqa: E402
 from epitome.collection import Collection  # noqa: E402
 from show_examples import fill_collection  # noqa: E402
 from support.browser.browsers import Browser  # noqa: E402
-from support.browser.extension import Reader, open_reader  # noqa: E402
+from support.browser.extension import Reader, has_sentences, open_reader  # noqa: E402
 from support.browser.room import open_room  # noqa: E402
+from support.service.client import serving  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
 ROOM_VIEWS = {  # the address of each, and what is drawn last
@@ -56,7 +57,7 @@ def card(reader: Reader, name: str, page: str, target: str) -> None:
     )
     time.sleep(0.3)
     reader.hover_until_card(f"main a[href='{target}.html']")
-    reader.browser.wait_for_card(lambda shown: bool(shown["justification"]))
+    reader.browser.wait_for_card(has_sentences)
     take(reader.browser, name)
 
 
@@ -77,14 +78,19 @@ def take_room() -> None:
 
 def take_extension() -> None:
     """The cards, the options and the popup."""
-    with tempfile.TemporaryDirectory() as folder, open_reader("chromium", Path(folder)) as reader:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        open_reader("chromium", Path(folder)) as reader,
+        serving(Path(folder)) as service,
+    ):
+        reader.pair(service)
         browser = reader.browser
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.set_dark_mode(dark)
             card(reader, f"card-{tone}", "index.html", "pendulum")
         card(reader, "card-unsupported", "index.html", "verge")
         browser.set_dark_mode(False)
-        reader.change_settings(service=reader.service.origin, delay=400)
+        reader.change_settings(delay=400)
         view(reader.browser, 680, 1270)
         reader.browser.open_extension_page("options/options.html")
         browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")

@@ -111,7 +111,7 @@ export class Card {
   /** @param {string} kind */
   #createNotice(kind) {
     const notice = createElement("p", { class: "notice" }, describeKind(kind));
-    if (kind === "unpaired") {
+    if (kind === "ungranted") {
       const button = createElement("button", { type: "button" }, LINES.options);
       button.addEventListener("click", () => this.#actions.openOptions());
       notice.append(" ", button);

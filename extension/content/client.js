@@ -47,7 +47,7 @@ export class WorkerClient {
       const answer = await sendRequest("elaborate", { number, url, linking, fragment, asked, language, reading });
       if (!isCurrent() || answer?.kind === "stale") return null;
       this.#isPending = false;
-      return answer ?? { kind: "invalid" };
+      return answer ?? { kind: "refused" };
     } catch {
       return null; // the extension was removed or reloaded while the page was open
     } finally {

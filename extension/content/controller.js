@@ -3,10 +3,10 @@ import { HoverBudget } from "./budget.js";
 import { isCardKey, isModifierHeld, isTyping, ShiftTap } from "./keys.js";
 import { LinkCard } from "./linkcard.js";
 import { buildLinkRequest, findLink, isReplaced } from "./links.js";
+import { TrustedListeners } from "./listeners.js";
 
 const GRACE = 250; // milliseconds to get from the link into the card
 
-/** @typedef {DocumentEventMap & WindowEventMap} Events */
 /** @typedef {NonNullable<ReturnType<typeof findLink>>} Link */
 
 export class CardController {
@@ -20,21 +20,21 @@ export class CardController {
   #budget = new HoverBudget();
   #shiftTap = new ShiftTap();
   #card = new LinkCard();
-  #listening = new AbortController();
+  #listeners = new TrustedListeners();
 
   /** @param {CardSettings} settings */
   constructor(settings) {
     this.#settings = settings;
-    this.#listen(document, "pointerover", (event) => this.#onPointerMove(event));
-    this.#listen(document, "pointermove", (event) => this.#onPointerMove(event));
-    this.#listen(document, "pointerout", (event) => event.relatedTarget === null && this.#leaveLink());
-    this.#listen(document, "pointerdown", (event) => this.#onPointerDown(event));
-    this.#listen(document, "keydown", (event) => this.#onKeyDown(event));
-    this.#listen(document, "keyup", (event) => this.#onKeyUp(event));
-    this.#listen(document, "focusin", (event) => this.#onFocusIn(event));
-    this.#listen(document, "scroll", () => this.#onViewChange());
-    this.#listen(window, "resize", () => this.#onViewChange());
-    this.#listen(window, "pagehide", () => this.#close());
+    this.#listeners.add(document, "pointerover", (event) => this.#onPointerMove(event));
+    this.#listeners.add(document, "pointermove", (event) => this.#onPointerMove(event));
+    this.#listeners.add(document, "pointerout", (event) => event.relatedTarget === null && this.#leaveLink());
+    this.#listeners.add(document, "pointerdown", (event) => this.#onPointerDown(event));
+    this.#listeners.add(document, "keydown", (event) => this.#onKeyDown(event));
+    this.#listeners.add(document, "keyup", (event) => this.#onKeyUp(event));
+    this.#listeners.add(document, "focusin", (event) => this.#onFocusIn(event));
+    this.#listeners.add(document, "scroll", () => this.#onViewChange());
+    this.#listeners.add(window, "resize", () => this.#onViewChange());
+    this.#listeners.add(window, "pagehide", () => this.#close());
   }
 
   /** @param {CardSettings} settings */
@@ -43,22 +43,8 @@ export class CardController {
   }
 
   stop() {
-    this.#listening.abort();
+    this.#listeners.stop();
     this.#close();
-  }
-
-  /**
-   * Listens to what the user does; events that the page makes up are ignored.
-   * @template {keyof Events} Name
-   * @param {Document | Window} target
-   * @param {Name} name
-   * @param {(event: Events[Name]) => void} handle
-   */
-  #listen(target, name, handle) {
-    /** @type {(event: Event) => void} */
-    const handleTrusted = (event) => event.isTrusted && handle(/** @type {Events[Name]} */ (event));
-    const options = { capture: true, passive: name !== "keydown", signal: this.#listening.signal };
-    target.addEventListener(name, handleTrusted, options);
   }
 
   /** @param {PointerEvent} event */
@@ -84,7 +70,7 @@ export class CardController {
    * @param {Link} link
    */
   #requestAfterDelay(link) {
-    const request = buildLinkRequest(link, this.#settings.allow);
+    const request = buildLinkRequest(link, this.#settings);
     if (!request?.inProse) return;
     if (!request.obstacle) this.#card.prepare();
     clearTimeout(this.#hoverTimer);
@@ -103,7 +89,7 @@ export class CardController {
    * @returns whether there is anything to ask about
    */
   #requestByKey(link, pointer) {
-    const request = buildLinkRequest(link, this.#settings.allow);
+    const request = buildLinkRequest(link, this.#settings);
     if (!request) return false;
     clearTimeout(this.#hoverTimer);
     this.#keepOpen();

@@ -2,6 +2,7 @@
 import { ACTING_LINK } from "../shared/acting.js";
 import { parseLinkTarget } from "../shared/addresses.js";
 import { findObstacle, saysItActs } from "../shared/hovers.js";
+import { isInReach } from "../shared/sites.js";
 import { isInMainText } from "./maintext.js";
 import { findSentence } from "./sentence.js";
 
@@ -39,15 +40,15 @@ export function findReplacement(link, pointer) {
 }
 
 /**
- * What to ask about a link; null for links that are ignored.
+ * What to ask about a link; null for links that are ignored, such as those that leave the sites which are on.
  * @param {Element} link
- * @param {string[]} allow
+ * @param {CardSettings} settings
  * @returns {LinkRequest | null}
  */
-export function buildLinkRequest(link, allow) {
+export function buildLinkRequest(link, settings) {
   if (!(link instanceof HTMLAnchorElement)) return null;
-  const url = parseLinkTarget(link.href, location.href, allow);
-  if (url === null) return null;
+  const url = parseLinkTarget(link.href, location.href, settings.allow);
+  if (url === null || !isInReach(settings, link.hostname)) return null;
   const { text, words } = findSentence(link);
   if (text === "") return null;
   const fragment = decodeFragment(link.hash);

@@ -1,4 +1,4 @@
-// The main text of a page, as plain HTML of headings, paragraphs and list items: what the service reads it from.
+// The main text of a page, as plain HTML of headings, paragraphs and list items: what a reader of pages takes.
 import { findAround, findDrawer, findWriter, walkComposed } from "./composed.js";
 import { collapseSpace, findBlock, isSkipped } from "./text.js";
 

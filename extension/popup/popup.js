@@ -22,7 +22,7 @@ let page = null;
 
 async function start() {
   onBox.disabled = host === null;
-  onBox.checked = host !== null && isSiteOn(settings, host);
+  showSite();
   page = await readPage(tabId);
   if (page === null) {
     showStatus(notice, PAGE_LINES.unreadable);
@@ -30,6 +30,15 @@ async function start() {
   }
   getElement("title", HTMLElement).textContent = page.title || host;
   if (await showSummary(page, "")) await showOutline(page);
+}
+
+/** Whether there are cards here, and for which links. */
+function showSite() {
+  const isOn = host !== null && isSiteOn(settings, host);
+  onBox.checked = isOn;
+  const reach = getElement("reach", HTMLElement);
+  reach.textContent = PAGE_LINES.reach;
+  reach.hidden = !isOn || settings.everywhere;
 }
 
 /**
@@ -100,7 +109,7 @@ onBox.addEventListener("change", async () => {
   const turnOn = onBox.checked;
   const granted = !turnOn || (await api.permissions.request({ origins: buildPatterns(host) }));
   if (granted) settings = await sendRequest("change-settings", { changes: buildSiteChange(settings, host, turnOn) });
-  onBox.checked = isSiteOn(settings, host);
+  showSite();
 });
 
 getElement("options", HTMLButtonElement).addEventListener("click", () => api.runtime.openOptionsPage());

@@ -1,7 +1,8 @@
-// Which addresses may be asked about, and where the service may be.
+// Which addresses may be requested, and where the service may be.
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
-const PRIVATE_SUFFIXES = /\.(?:localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa|test|onion)$/;
+/** Endings of names that only a private network knows. */
+export const PRIVATE_ENDINGS = "localhost local localdomain internal intranet private corp home lan home.arpa test onion".split(" ");
 const FILES = /\.(?:7z|apk|avi|bz2|deb|dmg|exe|flac|gif|gz|ico|iso|jpe?g|mov|mp[34]|msi|ogg|pkg|png|rar|rpm|svg|tar|tgz|tiff?|wav|webm|webp|xz|zip)$/i; // nothing in them to read
 const ADDRESS_CHARACTERS = 2048;
 
@@ -16,10 +17,10 @@ export function parseServiceAddress(text) {
 }
 
 /**
- * The address that a link asks about, without its fragment; null for links that are ignored.
+ * The address that a link leads to, without its fragment; null for links that are ignored.
  * @param {string} href
  * @param {string} page the address of the page with the link
- * @param {string[]} allow private hosts that may be asked about
+ * @param {string[]} allow private hosts that may be requested
  */
 export function parseLinkTarget(href, page, allow) {
   const url = parseUrl(href);
@@ -31,7 +32,7 @@ export function parseLinkTarget(href, page, allow) {
 }
 
 /**
- * Whether a host, by its name or number, is outside the public web. The service checks what the name resolves to.
+ * Whether a host, by its name or number, is outside the public web. What a name resolves to cannot be seen here.
  * @param {string} hostname
  */
 export function isPrivateHost(hostname) {
@@ -39,7 +40,7 @@ export function isPrivateHost(hostname) {
   if (host.startsWith("[")) return isPrivateV6(host.slice(1, -1));
   const numbers = host.split(".").map(Number);
   if (numbers.length === 4 && numbers.every(Number.isInteger)) return isPrivateV4(numbers);
-  return !host.includes(".") || PRIVATE_SUFFIXES.test(host);
+  return !host.includes(".") || PRIVATE_ENDINGS.some((ending) => host.endsWith(`.${ending}`));
 }
 
 /** @param {number[]} numbers */

@@ -1,11 +1,12 @@
-// Every line that a card says, in one place.
+// Every line that a card says, or the popup in place of a summary.
 
 /** What is shown where there is nothing else to show. */
 export const NOTICES = {
   reading: "Reading the page …",
-  unpaired: "Not paired with the service. Open the options to pair.",
+  ungranted: "The browser does not let the extension read that site. Turn it on in the options.",
+  unpaired: "With the epitome service on this machine, a summary of the page stands here. Pair with it in the options.",
   absent: "The epitome service is not running.",
-  slow: "The page or the service takes too long.",
+  slow: "This takes too long.",
   refused: "This page cannot be read.",
   unreachable: "The page could not be fetched.",
   busy: "The service is busy. Try again in a moment.",
@@ -19,7 +20,9 @@ export const NOTICES = {
   pay: "This page is for subscribers.",
   consent: "This page asks for consent before it shows anything.",
   script: "This page is built by scripts; without them it says nothing.",
-  file: "This is a file that the service does not read.",
+  pdf: "This is a PDF, which cards do not read.",
+  file: "This is a file, not a page to read.",
+  large: "This page is too large for a card.",
 };
 
 /** Why hovering did not request a page. */

@@ -11,6 +11,8 @@ export const PAGE_LINES = {
   unreadable: "This page cannot be read by extensions.",
   answer: "What the page says to that",
   summary: "Summary",
+  reach: "Cards come for links within the sites that you turned on. For links to other sites, turn on all sites in the options.",
+  reader: "Parses linked pages, which are shown nowhere, and ranks their sentences in a thread of its own.",
   cardsOn: "Cards are on. Rest on a link in a text to see one.",
   cardsOff: "Cards are off.",
 };

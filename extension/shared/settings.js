@@ -9,20 +9,13 @@ export const DEFAULTS = {
   sentences: 3, // of a card, at most
   method: "best", // how the sentences of a card are chosen
   modifier: "none", // a key to hold as well
-  allow: [], // private hosts that may be asked about
+  allow: [], // private hosts whose pages may be requested
   everywhere: false,
   on: [], // hosts with cards
   off: [], // hosts without, where they are on everywhere
 };
-// What each method asks of the service besides; the published ones are compared in docs/methods/elaborative.md.
-export const METHODS = {
-  best: {},
-  "simple-link": { recipe: "paper" },
-  "svd-link": { system: "elaborative.svd-link" },
-  "svd-topic": { system: "elaborative.svd-topic" },
-  "first-5": { system: "elaborative.first-5" },
-  generic: { system: "elaborative.generic" },
-};
+/** Ways to choose sentences; all but the first are published, and compared in docs/methods/elaborative.md. */
+export const METHODS = /** @type {const} */ (["best", "simple-link", "first-5"]);
 /** @type {readonly unknown[]} */
 const MODIFIERS = ["none", "alt", "control", "shift"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
@@ -96,7 +89,7 @@ export function parseHosts(values) {
  * @returns {value is Method}
  */
 function isMethod(value) {
-  return typeof value === "string" && Object.hasOwn(METHODS, value);
+  return METHODS.some((method) => method === value);
 }
 
 /**

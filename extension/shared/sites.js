@@ -21,6 +21,15 @@ export function isSiteOn({ everywhere, on, off }, hostname) {
 }
 
 /**
+ * Whether the pages of a host may be requested: all, or those of the sites that are on.
+ * @param {Pick<SiteSettings, "everywhere" | "on">} settings
+ * @param {string} hostname
+ */
+export function isInReach({ everywhere, on }, hostname) {
+  return everywhere || on.includes(hostname);
+}
+
+/**
  * The change of settings that turns a site on or off.
  * @param {SiteSettings} settings
  * @param {string} hostname

@@ -32,9 +32,3 @@ export async function getOrMakeCard(key, make) {
   }
   return answer;
 }
-
-/** Forgets all cards. */
-export async function forgetCards() {
-  loading = Promise.resolve(new Map());
-  await api.storage.session.remove("cards");
-}

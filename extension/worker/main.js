@@ -1,10 +1,10 @@
-// The worker: the only part that speaks to the service. Scripts of pages cannot reach it, content scripts may ask little.
+// The worker: the only part that requests anything. Scripts of pages cannot reach it, content scripts may ask little.
 import { api } from "../shared/api.js";
 import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
-import { forgetCards } from "./cache.js";
+import { elaborate } from "./elaborate.js";
 import { RequestLanes } from "./lanes.js";
-import { elaborate, outline, pair, summarise } from "./requests.js";
-import { notifyTabs, showCards } from "./scripts.js";
+import { outline, pair, summarise } from "./requests.js";
+import { chooseCardSettings, notifyTabs, showCards } from "./scripts.js";
 
 const FIRST_RUN = "install";
 const lanes = new RequestLanes();
@@ -15,10 +15,7 @@ api.storage.local.setAccessLevel?.({ accessLevel: "TRUSTED_CONTEXTS" });
 
 /** @type {Handlers<"card-settings" | "elaborate" | "cancel" | "open-options">} */
 const CONTENT_SCRIPT_HANDLERS = {
-  "card-settings": async () => {
-    const { delay, modifier, allow } = await readSettings();
-    return { delay, modifier, allow };
-  },
+  "card-settings": async () => chooseCardSettings(await readSettings()),
   elaborate: (message, sender) =>
     lanes.run(sender.tab?.windowId, identify(message, sender), async (signal) =>
       elaborate(message, await readSettings(), sender, signal),
@@ -33,12 +30,9 @@ const PAGE_HANDLERS = {
   summarise: (message) => lanes.run(message.window, "popup", async (signal) => summarise(message, await readSettings(), signal)),
   outline: (message) => lanes.run(message.window, "popup", async (signal) => outline(message, await readSettings(), signal)),
   pair: async (message) => {
-    const { service } = await readSettings();
-    const { kind, token } = await pair(String(message.code), service);
-    if (token) {
-      await saveToken(service, token);
-      await forgetCards();
-    }
+    const settings = await readSettings();
+    const { kind, token } = await pair(String(message.code), settings);
+    if (token) await saveToken(settings.service, token);
     return { kind };
   },
   "change-settings": (message) => runInOrder(() => changeSettings(Object(message.changes))),

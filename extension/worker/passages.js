@@ -5,16 +5,13 @@ const WORDS = 4; // of a sentence
 const ALIKE = 0.8; // share of words, of all that either has, from which a sentence says what another said
 
 /**
- * @param {unknown} extracts
+ * @param {EngineAnswer["extracts"]} extracts
  * @param {{ title: string, fragment: string, count: number }} card
- * @returns {ExtractJson[]}
  */
 export function choosePassages(extracts, { title, fragment, count }) {
-  /** @type {ExtractJson[]} */
-  const valid = (Array.isArray(extracts) ? extracts : []).filter((extract) => typeof extract?.text === "string");
-  const ranked = valid.toSorted((one, other) => Number(one.rank) - Number(other.rank)).filter(({ text }) => isPassage(text));
+  const ranked = extracts.toSorted((one, other) => one.rank - other.rank).filter(({ text }) => isPassage(text));
   const named = fragment ? ranked.filter(({ section }) => isNamed(section, fragment)) : [];
-  /** @type {ExtractJson[]} */
+  /** @type {EngineAnswer["extracts"]} */
   const chosen = [];
   const said = [listWords(title)];
   for (const extract of new Set([...named, ...ranked])) {
@@ -38,12 +35,12 @@ function isPassage(text) {
 
 /**
  * Whether a fragment names the section that a sentence stands in: sites make the one of the other's title.
- * @param {unknown} section
+ * @param {string[]} section
  * @param {string} fragment
  */
 function isNamed(section, fragment) {
   const name = [...listWords(fragment)].join(" ");
-  return Array.isArray(section) && section.some((title) => [...listWords(String(title))].join(" ") === name);
+  return section.some((title) => [...listWords(title)].join(" ") === name);
 }
 
 /** @param {string} text */

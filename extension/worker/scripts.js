@@ -40,13 +40,23 @@ async function startInTabs(matches, settings) {
 }
 
 /**
+ * What the cards of a page need to know.
+ * @param {Settings} settings
+ * @returns {CardSettings}
+ */
+export function chooseCardSettings({ delay, modifier, allow, everywhere, on }) {
+  return { delay, modifier, allow, everywhere, on };
+}
+
+/**
  * Sends changed settings to open pages; those without cards do not listen.
  * @param {Settings} settings
  */
-export async function notifyTabs({ delay, modifier, allow, everywhere, on, off }) {
+export async function notifyTabs(settings) {
   const tabs = await api.tabs.query({});
+  const { everywhere, on, off } = settings;
   /** @type {SettingsNews} */
-  const news = { cardSettings: { delay, modifier, allow }, sites: { everywhere, on, off } };
+  const news = { cardSettings: chooseCardSettings(settings), sites: { everywhere, on, off } };
   await Promise.allSettled(tabs.map(({ id }) => id !== undefined && api.tabs.sendMessage(id, news)));
 }
 

@@ -1,11 +1,12 @@
 // A call of the service on this machine: JSON there and back, or one word that says what went wrong.
 import { parseServiceAddress } from "../shared/addresses.js";
+import { readBytes } from "./bodies.js";
 
 const ANSWER_BYTES = 4_000_000;
 /** @type {Record<number, Failure["kind"]>} */
 const KIND_OF_STATUS = {
-  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy", 501: "file",
-  502: "unreachable", 503: "busy", 504: "slow",
+  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy",
+  503: "busy", 504: "slow",
 };
 
 /**
@@ -34,10 +35,7 @@ export async function post({ service, path, body, token, signal, timeout }) {
       referrerPolicy: "no-referrer",
       signal: signal ? AbortSignal.any([signal, expiry]) : expiry,
     });
-    if (!response.ok) {
-      const problem = parseAnswer(await readText(response));
-      return { kind: KIND_OF_STATUS[response.status] ?? "invalid", detail: problem.data?.detail };
-    }
+    if (!response.ok) return { kind: KIND_OF_STATUS[response.status] ?? "invalid" };
     return parseAnswer(await readText(response));
   } catch {
     if (signal?.aborted) return { kind: "stale" };
@@ -63,18 +61,5 @@ function parseAnswer(text) {
  * @param {Response} response
  */
 async function readText(response) {
-  if (response.body === null) return "";
-  const chunks = [];
-  let bytes = 0;
-  for (const reader = response.body.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    bytes += value.length;
-    if (bytes > ANSWER_BYTES) {
-      await reader.cancel();
-      return "";
-    }
-    chunks.push(value);
-  }
-  return new Blob(chunks).text();
+  return new TextDecoder().decode((await readBytes(response, ANSWER_BYTES)) ?? new Uint8Array());
 }

@@ -2,30 +2,26 @@
 import { WALLS } from "../shared/passages.js";
 
 const FEW = 8; // sentences of a page that may be nothing but a wall
-/** @type {Record<string, WallKind>} */
+/** @type {Record<number, WallKind>} */
 const KIND_OF_STATUS = { 401: "login", 402: "pay", 403: "forbidden", 404: "gone", 410: "gone", 451: "forbidden" };
 
 /**
- * The wall that an answer of the service tells of, where the page could not be fetched.
- * @param {unknown} detail
+ * The wall that a status tells of.
+ * @param {number} status
  * @returns {WallKind | null}
  */
-export function nameRefusal(detail) {
-  const text = String(detail);
-  if (text.includes("(type rule)")) return "file";
-  const status = /\bstatus (\d{3})\b/.exec(text)?.[1];
-  return (status && KIND_OF_STATUS[status]) || null;
+export function nameStatus(status) {
+  return KIND_OF_STATUS[status] ?? null;
 }
 
 /**
- * The wall that stands in place of a short page.
- * @param {ServiceAnswer} data
+ * The wall that stands in place of a short page, or of one without a sentence.
+ * @param {EngineAnswer} data
  * @returns {WallKind | null}
  */
 export function nameWall({ documents, extracts, linked }) {
-  if (Number(linked?.sentences) > FEW) return null;
-  const texts = [documents?.[0]?.title, linked?.description, ...(Array.isArray(extracts) ? extracts : []).map((extract) => extract?.text)];
-  const text = texts.filter((part) => typeof part === "string").join(" ").slice(0, 4_000);
+  if (linked.sentences > FEW) return null;
+  const text = [documents[0].title, linked.description, ...extracts.map((extract) => extract.text)].join(" ").slice(0, 4_000);
   const [kind] = Object.entries(WALLS).find(([, pattern]) => pattern.test(text)) ?? [];
-  return /** @type {WallKind | undefined} */ (kind) ?? null;
+  return /** @type {WallKind | undefined} */ (kind) ?? (linked.sentences === 0 && linked.hasScripts ? "script" : null);
 }

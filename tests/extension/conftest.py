@@ -1,5 +1,5 @@
 """The fixtures of the extension, which are typed and checked where they are written."""
 
-from support.browser.fixtures import paired_reader, reader
+from support.browser.fixtures import paired_reader, reader, service, shared_reader
 
-__all__ = ["paired_reader", "reader"]
+__all__ = ["paired_reader", "reader", "service", "shared_reader"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from support.browser.browsers import require_program
-from support.browser.extension import ROOT, Reader, has_sentences, link_selector
+from support.browser.extension import ROOT, Reader, has_sentences
 
 LINKING = "Huygens cut the error of the clock from 15 minutes a day to 30 seconds in 1656."
 GOOD = "Christiaan Huygens built the first pendulum clock in December 1656."
@@ -29,7 +29,8 @@ LEFT_OUT = [
 CARDS = """
 import { buildCard } from "./worker/cards.js";
 const [answer, changes] = JSON.parse(process.argv[2]);
-const request = { url: "https://a.example/clock", linking: "", fragment: "", language: "en", count: 3, ...changes };
+const url = "https://a.example/clock";
+const request = { url, site: url, linking: "", fragment: "", language: "en", count: 3, ...changes };
 console.log(JSON.stringify(buildCard(answer, request)));
 """
 
@@ -46,7 +47,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def build_card(workshop: Path, answer: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The card that the worker makes of an answer of the service."""
+    """The card that the worker makes of what the engine says."""
     node = require_program("node", "node", shutil.which("node"))
     command = [node, str(workshop / "cards.js"), json.dumps([answer, {"linking": LINKING, **changes}])]
     card: dict[str, Any] = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
@@ -54,7 +55,7 @@ def build_card(workshop: Path, answer: dict[str, Any], **changes: Any) -> dict[s
 
 
 def answer(*texts: str, supported: bool | None = None, sentences: int = 40, **document: Any) -> dict[str, Any]:
-    """An answer of the service; the texts come best first, and are sent in the page's order, the other way round."""
+    """An answer of the engine; the texts come best first, and are sent in the page's order, the other way round."""
     extracts = [{"text": text, "rank": rank, "section": ["Heat"]} for rank, text in enumerate(texts, 1)]
     linked = {"date": "1658-09-01", "description": "All about a clock.", "sentences": sentences}
     documents = [{"title": "The clock", "language": "en", **document}]
@@ -110,11 +111,8 @@ def test_a_figure_of_the_same_unit_with_another_value_is_told(workshop: Path, te
 
 
 WALLS: list[tuple[str, dict[str, Any]]] = [
-    ("gone", {"kind": "unreachable", "detail": "the server gave no page but an answer with status 404 (status rule)"}),
-    ("forbidden", {"kind": "unreachable", "detail": "an answer with status 403 (status rule)"}),
-    ("login", {"kind": "unreachable", "detail": "an answer with status 401 (status rule)"}),
-    ("file", {"kind": "unreachable", "detail": "the answer is neither HTML, XML nor plain text (type rule)"}),
-    ("unreachable", {"kind": "unreachable", "detail": "the server could not be reached (connect rule)"}),
+    ("gone", {"kind": "gone"}),
+    ("unreachable", {"kind": "unreachable"}),
     ("login", answer("Please sign in to continue to the page.", supported=False, sentences=2)),
     ("pay", answer("Subscribe to continue reading this article.", supported=False, sentences=3)),
     ("consent", answer("Before you continue, choose what we may keep.", supported=False, sentences=3)),
@@ -137,15 +135,23 @@ def test_a_page_that_speaks_of_logins_is_no_wall(workshop: Path) -> None:
     assert build_card(workshop, answer(text, GOOD))["kind"] == "card"
 
 
+PAGE = f"""<!doctype html><html lang=en><head><title>The clock</title>
+<meta name=description content="All about a clock.">
+<meta property="article:published_time" content="1658-09-01"></head><body><main><h1>The clock</h1><p>{GOOD} {OTHER}
+It went wrong by 15 seconds a day, where others were off by an hour.</p></main></body></html>"""
+READING = """<!doctype html><html lang=en><head><title>Clocks</title></head><body><main><p>Christiaan Huygens cut
+the error of <a id=it href=clock.html>the clock</a> with a pendulum to 30 seconds a day.</p></main></body></html>"""
+
+
 def test_a_card_shows_all_that(reader: Reader) -> None:
-    data = answer(GOOD, "It went wrong by 15 seconds a day.")["data"]
-    reader.pair_with_stand_in(json.dumps(data))
-    reader.open_page("index.html")
-    reader.hover_until_card(link_selector("pendulum"))
+    assert isinstance(reader.site.pages, dict)
+    reader.site.pages |= {"clock.html": PAGE, "clocks.html": READING}
+    reader.open_page("clocks.html")
+    reader.hover_until_card("#it")
     card = reader.browser.wait_for_card(has_sentences)
     assert card["title"] == "The clock"
     assert card["site"] == f"{reader.site.host} · 1658-09-01"
     assert card["description"] == "All about a clock."
-    assert card["passages"] == [GOOD, "It went wrong by 15 seconds a day."]
-    assert "Huygens" in card["marks"]
-    assert card["notice"] is None
+    assert GOOD in card["passages"]
+    assert "15 seconds here, 30 seconds in your sentence" in card["figures"]
+    assert {"Huygens", "pendulum", "clock"} <= set(card["marks"])

@@ -6,10 +6,10 @@ from support.browser.extension import Reader, has_sentences
 from support.browser.pages import LINKS
 
 
-def test_a_hostile_page_gets_nothing(paired_reader: Reader) -> None:
-    browser = paired_reader.browser
-    paired_reader.open_page("hostile.html")
-    before = paired_reader.count_elaborations()
+def test_a_hostile_page_gets_nothing(reader: Reader) -> None:
+    browser = reader.browser
+    reader.open_page("hostile.html")
+    reader.site.fetched.clear()
     for name in LINKS:
         browser.hover(f"#{name}")
         browser.let_timers_run(250)
@@ -22,7 +22,7 @@ def test_a_hostile_page_gets_nothing(paired_reader: Reader) -> None:
     )
     browser.let_timers_run()
     assert browser.read_card() is None
-    assert paired_reader.count_elaborations() == before
+    assert reader.site.fetched == []
     browser.hover("#evil")
     card = browser.wait_for_card(has_sentences)
     assert "<script>" in card["title"]

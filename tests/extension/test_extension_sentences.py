@@ -28,8 +28,9 @@ import { buildSentenceAddress } from "./shared/fragments.js";
 import { parseLinkTarget, parseServiceAddress } from "./shared/addresses.js";
 import { buildLinkRequest } from "./content/links.js";
 import { HoverBudget } from "./content/budget.js";
+import { Ranker } from "./reader/ranking.js";
 window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, buildLinkRequest, parseLinkTarget,
-  parseServiceAddress, HoverBudget };
+  parseServiceAddress, HoverBudget, Ranker };
 </script></body></html>"""
 
 
@@ -276,11 +277,12 @@ def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Br
         '<a id="button" role="button" href="https://a.example/">press</a> a button to do so.</p></main>',
     )
     script = (
-        "const request = window.units.buildLinkRequest(document.querySelector(arguments[0]), []);"
-        "return [request.inProse, request.obstacle]"
+        "const request = window.units.buildLinkRequest(document.querySelector(arguments[0]), arguments[1]);"
+        "return request && [request.inProse, request.obstacle]"
     )
     requests = {
-        name: browser.run_script(script, f"#{name}") for name in ("menu", "bare", "prose", "file", "words", "button")
+        name: browser.run_script(script, f"#{name}", {"allow": [], "everywhere": True, "on": []})
+        for name in ("menu", "bare", "prose", "file", "words", "button")
     }
     assert requests == {
         "menu": [False, None],
@@ -290,6 +292,8 @@ def test_surroundings_and_bare_links_are_not_asked_about_by_hovering(browser: Br
         "words": [True, "acting"],
         "button": [True, "acting"],
     }
+    for on, asks in (["a.example"], True), (["page.example"], False):  # single sites: only links within them
+        assert bool(browser.run_script(script, "#prose", {"allow": [], "everywhere": False, "on": on})) is asks
 
 
 def test_hovering_requests_so_many_pages_from_a_page_and_no_more(browser: Browser) -> None:
@@ -344,3 +348,22 @@ def test_a_card_never_covers_its_link_and_stays_in_the_window(
         assert right <= wide
         assert top >= 0
         assert bottom <= high
+
+
+RANK = """
+const code = `onmessage = ({ data: { page } }) => {
+  if (page === "hangs") for (;;);
+  if (page === "throws") throw new Error();
+  postMessage(page);
+}`;
+const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+const ranker = new window.units.Ranker(address, 3_000);
+Promise.all(arguments[0].map((page) => ranker.rank({ page }))).then(done);
+"""
+
+
+def test_a_thread_that_hangs_or_fails_is_ended_and_the_next_job_gets_a_new_one(browser: Browser) -> None:
+    results = browser.run_async_script(RANK, ["first", "hangs", "second", "throws", "third"])
+    assert [result.get("data", result.get("kind")) for result in results] == [
+        "first", "slow", "second", "refused", "third",
+    ]  # fmt: skip

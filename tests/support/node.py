@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,12 @@ from support.browser.browsers import require_program
 EXTENSION = Path(__file__).resolve().parents[2] / "extension"
 
 
-def run_module(folder: Path, program: str, data: Any, *, room: str = "engine") -> Any:
-    """What the program prints, given data in `data`; it imports from a folder of the extension."""
+def run_module(folder: Path, program: str, data: Any, *, rooms: Sequence[str] = ("engine",)) -> Any:
+    """What the program prints, given data in `data`; it imports from folders of the extension."""
     node = require_program("node", "node", shutil.which("node"))
-    if not (folder / room).exists():
-        shutil.copytree(EXTENSION / room, folder / room)
+    for room in rooms:
+        if not (folder / room).exists():
+            shutil.copytree(EXTENSION / room, folder / room)
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "data.json").write_text(json.dumps(data), encoding="utf-8")
     read = 'import { readFileSync } from "node:fs";\nconst data = JSON.parse(readFileSync("data.json", "utf-8"));\n'

@@ -21,6 +21,7 @@ FLAGS = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --window-size=1000,760 --hide-scrollbars"
 ).split()
+NAMES = "--host-resolver-rules=MAP pages.example 127.0.0.1"
 UUID = "8f5e9c1a-3b0d-4c53-9d0f-2d6a0c9b7e11"
 PREFERENCES = {
     "marionette.port": 0,
@@ -28,7 +29,7 @@ PREFERENCES = {
     "datareporting.policy.dataSubmissionEnabled": False,
     "app.update.disabledForTesting": True,
     "extensions.webextOptionalPermissionPrompts": False,  # what the user would be asked is taken as granted
-    "network.dns.localDomains": "clocks.example",
+    "network.dns.localDomains": "clocks.example,pages.example",
     "browser.startup.page": 0,
     "browser.startup.homepage_override.mstone": "ignore",
     "network.captive-portal-service.enabled": False,
@@ -229,7 +230,7 @@ def open_chromium(extension: Path | None, profile: Path) -> Iterator[Browser]:
     program = require_program("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
     driver = require_program("chromedriver", "browsers", shutil.which("chromedriver"))
     own = () if extension is None else (f"--load-extension={extension}",)
-    with open_chromium_wire(driver, program, (*FLAGS, f"--user-data-dir={profile}", *own)) as wire:
+    with open_chromium_wire(driver, program, (*FLAGS, NAMES, f"--user-data-dir={profile}", *own)) as wire:
         yield Browser(wire, "" if extension is None else f"chrome-extension://{compute_chromium_id(extension)}")
 
 

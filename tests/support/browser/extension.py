@@ -1,4 +1,4 @@
-"""The extension at work: a browser that has it, a service it is paired with, a site to read."""
+"""The extension at work: a browser that has it, a site to read, and a service to pair with for those who want one."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from epitome.service.auth.pairing import create_pairing_code
 from support.browser.browsers import WAIT, Browser, open_chromium, open_firefox
-from support.browser.site import Site, serve_site
-from support.browser.stand_in import StandIn, run_stand_in
-from support.service.client import Client, serving
+from support.browser.site import Answer, Site, serve_site
+from support.browser.stand_in import StandIn
+from support.service.client import Client
 
 ROOT = Path(__file__).resolve().parents[3]
 OPTIONS = "options/options.html"
-LONG = {"queue_seconds": 120.0, "wall_seconds": 120.0, "start_seconds": 120.0, "cpu_seconds": 120}
+NOWHERE = "http://127.0.0.1:9"  # where no service is
 USUAL: dict[str, Any] = {
+    "service": NOWHERE,
     "delay": 100,
     "sentences": 3,
     "method": "best",
@@ -30,17 +32,20 @@ USUAL: dict[str, Any] = {
     "on": ["127.0.0.1"],
     "off": [],
 }
-ONE_WORKER = {"workers": 1, "queue": 4, **LONG}
+_VISITS = count(1)
 
 
 @dataclass(frozen=True)
 class Reader:
-    """A user who reads the site with the extension."""
+    """A user who reads the site with the extension, and without a service unless one is paired."""
 
     browser: Browser
     site: Site
-    service: Client
-    stand_in: StandIn
+
+    def reset(self) -> None:
+        """Set what most tests use."""
+        self.change_settings(**USUAL)
+        self.site.fetched.clear()
 
     def change_settings(self, **changes: Any) -> None:
         """Change the settings, from the options page but without its form."""
@@ -49,22 +54,23 @@ class Reader:
         for name, value in changes.items():
             assert settings[name] == value, settings
 
-    def pair(self) -> None:
-        """Pair with the real service, and set what most tests use."""
-        self.change_settings(service=self.service.origin, **USUAL)
-        answer = self.browser.send_request(type="pair", code=create_pairing_code(self.service.state, 120))
+    def pair(self, service: Client) -> None:
+        """Pair with a real service."""
+        self.change_settings(service=service.origin)
+        answer = self.browser.send_request(type="pair", code=create_pairing_code(service.state, 120))
         assert answer == {"kind": "paired"}
 
-    def pair_with_stand_in(self, mode: str) -> None:
-        """Pair with a service that answers in a set way, with the same settings."""
-        self.stand_in.reset(mode)
-        self.change_settings(service=self.stand_in.address, **USUAL)
+    def pair_with_stand_in(self, stand_in: StandIn) -> None:
+        """Pair with a service that answers in a set way."""
+        self.change_settings(service=stand_in.address)
         assert self.browser.send_request(type="pair", code="123456") == {"kind": "paired"}
 
-    def open_page(self, name: str) -> None:
-        """Open a page of the site."""
-        self.browser.open(f"{self.site.address}/{name}")
+    def open_page(self, name: str) -> str:
+        """Open a page of the site, at addresses that no card was made for yet; what they begin with."""
+        base = f"{self.site.address}/visit{next(_VISITS)}"
+        self.browser.open(f"{base}/{name}")
         self.browser.move_pointer_away()
+        return base
 
     def hover_until_card(self, selector: str) -> None:
         """Hover a link until there is a card; the first time, the content script may not have started yet."""
@@ -104,10 +110,6 @@ class Reader:
         self.browser.open_extension_page(f"popup/popup.html?tab={tab}")
         return str(page_tab)
 
-    def count_elaborations(self) -> int:
-        """How many requests about links the real service has logged."""
-        return self.service.logged().count("route=elaborations")
-
 
 def build_extension(folder: Path) -> Path:
     """Build the extension for tests."""
@@ -117,21 +119,13 @@ def build_extension(folder: Path) -> Path:
 
 
 @contextlib.contextmanager
-def open_reader(
-    name: str, folder: Path, pages: Mapping[str, str] | None = None, *, workers: Mapping[str, float] | None = ONE_WORKER
-) -> Iterator[Reader]:
-    """A reader with a browser of that name, paired and with cards on for the site; `workers` None: the defaults."""
+def open_reader(name: str, folder: Path, pages: Mapping[str, str | Answer] | None = None) -> Iterator[Reader]:
+    """A reader with a browser of that name, and with cards on for the site."""
     extension = build_extension(folder / "extension") / name
     open_browser = open_chromium if name == "chromium" else open_firefox
-    options = {} if workers is None else {"workers": dict(workers)}
-    with (
-        open_browser(extension, folder / "profile") as browser,
-        serve_site(pages) as site,
-        run_stand_in() as stand_in,
-        serving(folder, trust=[site.host], **options) as service,
-    ):
-        reader = Reader(browser, site, service, stand_in)
-        reader.pair()
+    with open_browser(extension, folder / "profile") as browser, serve_site(pages) as site:
+        reader = Reader(browser, site)
+        reader.reset()
         yield reader
 
 

@@ -56,6 +56,7 @@ class ChromiumWire:
         self._session = ""
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"/session/{answer['sessionId']}"
+        self.debugger: str = answer["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
 
     def call(self, command: str, **parameters: Any) -> Any:
         method, path = self._PATHS[command]

@@ -1,0 +1,24 @@
+// Listeners for what the user does, until they are stopped; events that the page makes up are ignored.
+
+/** @typedef {DocumentEventMap & WindowEventMap} Events */
+
+export class TrustedListeners {
+  #listening = new AbortController();
+
+  /**
+   * @template {keyof Events} Name
+   * @param {Document | Window} target
+   * @param {Name} name
+   * @param {(event: Events[Name]) => void} handle
+   */
+  add(target, name, handle) {
+    /** @type {(event: Event) => void} */
+    const handleTrusted = (event) => event.isTrusted && handle(/** @type {Events[Name]} */ (event));
+    const options = { capture: true, passive: name !== "keydown", signal: this.#listening.signal };
+    target.addEventListener(name, handleTrusted, options);
+  }
+
+  stop() {
+    this.#listening.abort();
+  }
+}

@@ -1,0 +1,53 @@
+// The thread that ranks: one job after another, each with a time limit; a thread that takes longer is ended, and the next job gets a new one.
+
+export class Ranker {
+  #address;
+  #timeout;
+  /** @type {Worker | null} */
+  #thread = null;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+
+  /**
+   * @param {URL} address of the script of the thread
+   * @param {number} timeout in milliseconds
+   */
+  constructor(address, timeout) {
+    this.#address = address;
+    this.#timeout = timeout;
+  }
+
+  /**
+   * @param {RankingJob} job
+   * @returns {Promise<ReadingResult>}
+   */
+  rank(job) {
+    const result = this.#last.then(() => this.#run(job));
+    this.#last = result;
+    return result;
+  }
+
+  /**
+   * @param {RankingJob} job
+   * @returns {Promise<ReadingResult>}
+   */
+  #run(job) {
+    const thread = (this.#thread ??= new Worker(this.#address, { type: "module" }));
+    return new Promise((resolve) => {
+      /** @param {Failure["kind"]} kind */
+      const end = (kind) => {
+        clearTimeout(timer);
+        thread.terminate();
+        this.#thread = null;
+        resolve({ kind });
+      };
+      const timer = setTimeout(() => end("slow"), this.#timeout);
+      thread.onerror = () => end("refused");
+      thread.onmessage = ({ data }) => {
+        clearTimeout(timer);
+        resolve({ data });
+      };
+      thread.postMessage(job);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+// Where a linked page is read: in the background page that Firefox gives an extension, in Chromium in a document out of sight.
+import { api } from "../shared/api.js";
+import { PAGE_LINES } from "../shared/pagelines.js";
+
+const DOCUMENT = "reader/reader.html";
+const READING_TIMEOUT = 5_000; // milliseconds; a document that takes longer is closed
+/** @type {((job: ReadingJob) => Promise<ReadingResult>) | null} */
+let reader = null;
+/** @type {Promise<void> | null} */
+let opening = null;
+
+/**
+ * Has pages read right here.
+ * @param {(job: ReadingJob) => Promise<ReadingResult>} read
+ */
+export function readHere(read) {
+  reader = read;
+}
+
+/**
+ * What a page says about a sentence.
+ * @param {ReadingJob} job
+ * @returns {Promise<ReadingResult>}
+ */
+export async function readLinkedPage(job) {
+  if (reader) return reader(job);
+  return (await askDocument(job)) ?? (await askDocument(job)) ?? { kind: "refused" };
+}
+
+/**
+ * The answer of the document; null if it was closed before it gave one.
+ * @param {ReadingJob} job
+ * @returns {Promise<ReadingResult | null>}
+ */
+async function askDocument(job) {
+  await openDocument();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<ReadingResult>} */
+  const expiry = new Promise((resolve) => (timer = setTimeout(() => resolve({ kind: "slow" }), READING_TIMEOUT)));
+  try {
+    const answer = await Promise.race([api.runtime.sendMessage({ type: "read-page", job }), expiry]);
+    if (answer?.kind === "slow") await api.offscreen.closeDocument();
+    return answer ?? null;
+  } catch {
+    return null; // nothing listens any more
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Opens the document, unless it is open. */
+async function openDocument() {
+  const open = await api.runtime.getContexts({ contextTypes: [/** @type {chrome.runtime.ContextType} */ ("OFFSCREEN_DOCUMENT")] });
+  if (open.length) return;
+  const reasons = /** @type {chrome.offscreen.Reason[]} */ (["DOM_PARSER", "WORKERS"]);
+  opening ??= api.offscreen
+    .createDocument({ url: DOCUMENT, reasons, justification: PAGE_LINES.reader })
+    .finally(() => (opening = null));
+  await opening;
+}
