@@ -82,6 +82,22 @@ def test_bad_rows_and_parts_are_told(tmp_path: Path) -> None:
     (tmp_path / "parts" / "part-00000.parquet").write_bytes(b"PAR1")
     with Collection(tmp_path / "c.epitome") as collection, pytest.raises(InputError, match="not the file that"):
         index(collection, [str(tmp_path / "parts")])
-    (tmp_path / "parts" / "_documents.json").write_text('{"format": "other"}')
-    with Collection(tmp_path / "c.epitome") as collection, pytest.raises(InputError, match="no manifest"):
+
+
+@pytest.mark.parametrize(
+    "manifest",
+    [
+        '{"format": "other"}',
+        '{"format": "other", "parts": []}',
+        '{"format": "epitome-documents/1", "parts": [{"name": "../part-00000.parquet", "bytes": 4}]}',
+        '{"format": "epitome-documents/1", "parts": [{"name": "part-00000.parquet", "bytes": Infinity}]}',
+        '{"format": "epitome-documents/1", "parts": [{"name": "part-00000.parquet", "bytes": NaN}]}',
+        "[]",
+        "[" * 100_000,
+    ],
+)
+def test_a_file_that_is_no_manifest_is_refused(manifest: str, tmp_path: Path) -> None:
+    write_parts(tmp_path / "parts", [make_document(0)])
+    (tmp_path / "parts" / "_documents.json").write_text(manifest)
+    with Collection(tmp_path / "c.epitome") as collection, pytest.raises(InputError, match="no manifest of documents"):
         index(collection, [str(tmp_path / "parts")])

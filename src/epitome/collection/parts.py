@@ -36,11 +36,12 @@ def list_parts(folder: Path) -> list[Path]:
     try:
         with (folder / MANIFEST).open("rb") as file:
             manifest = json.loads(file.read(_MOST_BYTES))
-        assert manifest["format"] == FORMAT
         parts = [(str(part["name"]), int(part["bytes"])) for part in manifest["parts"]]
-        assert all(Path(name).name == name for name, _ in parts)
-    except (OSError, ValueError, TypeError, KeyError, AssertionError, RecursionError):
-        raise InputError(f"{folder / MANIFEST} is no manifest of documents", "write the documents anew") from None
+        is_known = manifest["format"] == FORMAT and all(Path(name).name == name for name, _ in parts)
+    except (OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        is_known = False
+    if not is_known:
+        raise InputError(f"{folder / MANIFEST} is no manifest of documents", "write the documents anew")
     for name, size in parts:
         path = folder / name
         if not path.is_file() or path.stat().st_size != size:

@@ -96,6 +96,17 @@ def test_link_context_is_that_of_a_collection(documents: Any, pages: list[Docume
     assert len(known) > 10
 
 
+def test_where_ids_repeat_one_document_counts(documents: Any, tmp_path: Path) -> None:
+    twice = documents.union(documents)
+    assert twice.count() == 2 * documents.count()
+    for work in (on_spark.mark_templates, on_spark.link_context):
+        assert sorted(work(twice).collect()) == sorted(work(documents).collect())
+    on_spark.write_documents(twice, tmp_path / "parts")
+    with Collection(tmp_path / "site.epitome") as imported:
+        added = index(imported, [str(tmp_path / "parts")]).added
+        assert len(added) == len(set(added)) == documents.where("document is not null").count()
+
+
 def test_documents_are_written_for_a_collection(documents: Any, pages: list[Document], tmp_path: Path) -> None:
     on_spark.write_documents(documents, tmp_path / "parts")
     with Collection(tmp_path / "site.epitome") as imported:

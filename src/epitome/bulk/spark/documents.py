@@ -61,12 +61,13 @@ def write_documents(documents: DataFrame, folder: str | PathLike[str]) -> None:
     """Write documents as Parquet parts that `epitome index COLLECTION FOLDER` imports; those not read are left out.
 
     The folder is new, and one that this program and all machines see. Its manifest is written last, when all is there.
+    Of documents with the same id one is written (`select_by_id`): a collection knows them by that.
     """
     functions = load_spark().sql.functions
     place = Path(folder)
     if place.exists():
         raise UsageError(f"{place} is there already", "name another folder, or remove it")
-    read = select_read(documents)
+    read = select_by_id(documents)
     digest = functions.unhex(functions.sha2(read[DOCUMENT], 256)).alias(DIGEST)
     read.select(ID, DOCUMENT, digest).write.parquet(place.absolute().as_uri())
     parts = [{"name": part.name, "bytes": part.stat().st_size} for part in sorted(place.glob("part-*.parquet"))]
@@ -77,6 +78,14 @@ def select_read(documents: DataFrame) -> DataFrame:
     """The rows of documents that could be read."""
     selected = select_columns(documents, {"id": "id", "document": "document"})
     return selected.where(selected["document"].isNotNull())
+
+
+def select_by_id(documents: DataFrame) -> DataFrame:
+    """The rows of documents that could be read, one an id: where ids repeat, the document that is first as JSON, so
+    that it is the same one whatever the order of the rows.
+    """
+    functions = load_spark().sql.functions
+    return select_read(documents).groupBy(ID).agg(functions.min(DOCUMENT).alias(DOCUMENT))
 
 
 def load_document(row: Row) -> Document:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from epitome.bulk.arrow import load_arrow
-from epitome.bulk.spark.documents import load_document, select_read
+from epitome.bulk.spark.documents import load_document, select_by_id
 from epitome.bulk.spark.frames import Row, load_spark, map_rows
 from epitome.bulk.spark.templates import mark_templates
 from epitome.collection.prepare import build_link_rows, limit_links
@@ -20,12 +20,13 @@ def link_context(documents: DataFrame) -> DataFrame:
     """(id, link_context) of each document that others link to: (anchor, sentence, source) of the links, as
     `Collection.in_links` has them and `epitome.summarise` takes them.
 
-    Links in navigation and in templates do not count. Where there are too many, the linking pages take turns.
+    Links in navigation and in templates do not count. Where there are too many, the linking pages take turns. Of
+    documents with the same id one counts (`select_by_id`).
     """
     spark = load_spark().sql
     functions, window = spark.functions, spark.Window
     links = _list_links(documents)
-    known = select_read(documents).select(functions.col("id").alias("target"))
+    known = select_by_id(documents).select(functions.col("id").alias("target"))
     links = links.join(known, "target")
     turn = functions.row_number().over(window.partitionBy("target", "source").orderBy("number"))
     links = links.withColumn("turn", turn)
@@ -57,4 +58,4 @@ def _list_links(documents: DataFrame) -> DataFrame:
                     }
 
     columns = dict.fromkeys(("source", "target", "anchor", "sentence"), pa.string()) | {"number": pa.int64()}
-    return map_rows(select_read(documents).join(mark_templates(documents), "id", "left"), list_links, columns)
+    return map_rows(select_by_id(documents).join(mark_templates(documents), "id", "left"), list_links, columns)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from epitome.bulk.arrow import load_arrow
-from epitome.bulk.spark.documents import load_document, select_read
+from epitome.bulk.spark.documents import load_document, select_by_id
 from epitome.bulk.spark.frames import Row, load_spark, map_rows
 from epitome.collection.edges import find_edges
 from epitome.collection.templates import count_needed_pages, name_site
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 def find_templates(documents: DataFrame) -> DataFrame:
     """(site, digest) of each block that is a template: it stands on enough differently titled pages of its site.
 
-    A site is the origin of a document's address; documents with other ids are one site together.
+    A site is the origin of a document's address; documents with other ids are one site together. Of documents with the
+    same id one counts (`select_by_id`).
     """
     functions = load_spark().sql.functions
     edges = _find_edges(documents)
@@ -43,7 +44,7 @@ def mark_templates(documents: DataFrame) -> DataFrame:
             if sentences:
                 yield {"id": row["id"], "sentences": sentences}
 
-    joined = select_read(documents).join(templates, "id")
+    joined = select_by_id(documents).join(templates, "id")
     return map_rows(joined, mark, {"id": pa.string(), "sentences": pa.list_(pa.int64())})
 
 
@@ -58,7 +59,7 @@ def _find_edges(documents: DataFrame) -> DataFrame:
             yield {"id": row["id"], "site": site, "page": edges.page, "digests": sorted(edges.digests)}
 
     columns = {"id": pa.string(), "site": pa.string(), "page": pa.int64(), "digests": pa.list_(pa.int64())}
-    return map_rows(select_read(documents), find, columns)
+    return map_rows(select_by_id(documents), find, columns)
 
 
 def _count_needed(sites: DataFrame) -> DataFrame:

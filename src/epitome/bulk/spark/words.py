@@ -8,6 +8,7 @@ words times clusters.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,22 +37,28 @@ def learn_background(
     documents: DataFrame, *, language: str = "en", fewest: int = FEWEST_DOCUMENTS, clusters: int | None = None
 ) -> Background:
     """What `Background.learn` learns: frequencies and clusters of the words in at least `fewest` documents."""
-    counted = _count_terms(documents, language).persist()
-    frequent = _add_frequencies(counted)
-    rows = sorted(frequent.where(frequent["documents"] >= fewest).collect(), key=lambda row: row["term"])
-    total = counted.count()
-    check_words(total, len(rows), fewest)
-    words = tuple(row["term"] for row in rows)
-    numbered = _number_words(counted, words).persist()
-    totals = np.array([row["occurrences"] for row in rows], np.float64)
-    try:
-        cluster, _ = fit_from_sums(
-            lambda mixture: _choose_all(numbered, mixture), totals, total, clusters or count_clusters(len(words))
-        )
-    finally:
-        counted.unpersist()
-        numbered.unpersist()
+    with _kept(_count_terms(documents, language)) as counted:
+        frequent = _add_frequencies(counted)
+        rows = sorted(frequent.where(frequent["documents"] >= fewest).collect(), key=lambda row: row["term"])
+        total = counted.count()
+        check_words(total, len(rows), fewest)
+        words = tuple(row["term"] for row in rows)
+        totals = np.array([row["occurrences"] for row in rows], np.float64)
+        with _kept(_number_words(counted, words)) as numbered:
+            cluster, _ = fit_from_sums(
+                lambda mixture: _choose_all(numbered, mixture), totals, total, clusters or count_clusters(len(words))
+            )
     return Background(language, total, words, np.array([row["documents"] for row in rows], np.float64), cluster)
+
+
+@contextmanager
+def _kept(rows: DataFrame) -> Iterator[DataFrame]:
+    """Rows that Spark keeps for as long as they are needed, whatever happens."""
+    rows.persist()
+    try:
+        yield rows
+    finally:
+        rows.unpersist()
 
 
 def _count_terms(documents: DataFrame, language: str) -> DataFrame:
