@@ -33,7 +33,6 @@ _CITES = re.compile(
     r"\[\d{1,3}(?:\s?[,\u2013-]\s?\d{1,3}){0,9}\]|et al\b(?<=\bet al)|\((?:[^()]{0,80}, )?(?:19|20)\d\d[a-z]?\)"
     r"|F(?<=\bF)ig(?:ure|s)?\.? ?\d|p(?<=\bp) ?[<=] ?0?\.\d|P(?<=\bP) ?[<=] ?0?\.\d|n(?<=\bn) ?= ?\d"
 )
-_MAY_CITE = re.compile(r"[\[(<=]|et al|Fig")  # each of `_CITES` has one of these
 _TURN = re.compile(r"[^\W\d_][\w .'()-]{0,30}:\s")
 _QUOTED = re.compile(r"[\"“”«»„「『]")
 _SPOKEN = re.compile(r"\s?[—–-]\s")
@@ -111,7 +110,7 @@ def _share_blocks(document: Document) -> float:
 
 def _sign_research(document: Document, texts: Sequence[str], titles: Sequence[str]) -> float:
     """Citations, figures and tests; parts of an article in its headings; an abstract."""
-    cites = _rate(sum(bool(_MAY_CITE.search(t) and _CITES.search(t)) for t in texts), texts)
+    cites = _rate(sum(_CITES.search(t) is not None for t in texts), texts)
     short = [title for title in titles if len(title) <= 40][:_PARTS]
     parts = {name for title in short for name in classify_headings([title], document.language)} & _ARTICLE_PARTS
     abstract = any(s.kind == "abstract" or s.title.strip().lower() == "abstract" for s in document.sections)

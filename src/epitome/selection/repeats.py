@@ -40,7 +40,10 @@ class Repeats:
             return
         alike, contained = self._limits
         size = self._size[row]
-        shared = np.asarray(self._words @ self._words[[row]].toarray().ravel())
+        first, last = self._words.indptr[row : row + 2]
+        own = np.zeros(self._words.shape[1])
+        own[self._words.indices[first:last]] = 1.0
+        shared = np.asarray(self._words @ own)
         longer, shorter = np.maximum(self._size, size), np.minimum(self._size, size)
         self._repeats |= settle(shared / np.maximum(1.0, longer)) > alike
         self._repeats |= (settle(shared / np.maximum(1.0, shorter)) > contained) & (shorter >= _FEWEST)

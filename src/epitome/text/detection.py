@@ -127,7 +127,10 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
 def _is_plainly(text: str, language: str) -> bool:
     """Whether stop words alone say that a text is in a language."""
     words = text.lower().split()
-    return sum(map(load_stop_words(language).__contains__, words)) >= max(_FEWEST_STOPS, _STOP_SHARE * len(words))
+    is_stop, needed = load_stop_words(language).__contains__, max(_FEWEST_STOPS, _STOP_SHARE * len(words))
+    half = (len(words) + 1) // 2  # prose has enough there
+    found = sum(map(is_stop, words[:half]))
+    return found >= needed or found + sum(map(is_stop, words[half:])) >= needed
 
 
 def _needs_no_weighing(text: str, language: str) -> bool:

@@ -85,9 +85,9 @@ SENDS = {
 SENDS_HERE = {"en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?here$"}  # ends so: told apart at once
 ANNOUNCES = {
     "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
-    r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:|[^;]{0,120} (?:is|are) as follows\b"
+    r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:"
     r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
-    r" (?:is|are|you)\b|[^,;]{0,120}, so here (?:is|are)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
+    r" (?:is|are|you)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
     r"|parts?|paragraphs?|document|manual|guide)(?: \S+){0,6}? (?:describes?|shows?|lists?|explains?|summari[sz]es?"
     r"|gives?|illustrates?|demonstrates?|discuss(?:es)?|contains?|provides?|presents?|details?|covers?|introduces?"
@@ -105,6 +105,12 @@ ANNOUNCES = {
     "ru": r"следующ\w+|ниже\b|далее\b|вот\b",
     "zh": r"以下|下面|下表|下图|下圖|下列|接下来|接下來",
     "ja": r"以下|次の(?:表|例|図|節|章|リスト)|下の(?:表|例|図)|下記",
+}
+ANNOUNCES_INSIDE = {  # behind other words: a pattern is tried where its phrase stands
+    "en": {
+        " as follows": r"[^;]{0,120} (?:is|are) as follows\b",
+        ", so here ": r"[^,;]{0,120}, so here (?:is|are)\b",
+    }
 }
 CLAUSES = {
     "en": r"if|when|while|since|because|although|though|unless|once|as|whether|after|before|where",

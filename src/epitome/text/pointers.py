@@ -11,7 +11,7 @@ from functools import cache
 
 from epitome.text.cue_tables import WITHOUT_BLANKS
 from epitome.text.leaning import drop_label
-from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SAID_WORDS, SENDS, SENDS_HERE
+from epitome.text.pointer_tables import ANNOUNCES, ANNOUNCES_INSIDE, CLAUSES, SAID, SAID_WORDS, SENDS, SENDS_HERE
 
 _READ = 400
 _HERE = "here"
@@ -49,11 +49,17 @@ def drop_clause(opened: str, language: str) -> str:
 
 def announces(opened: str, language: str) -> bool:
     """Whether a sentence (`open_sentence`) opens by saying what follows it."""
-    return language in ANNOUNCES and _compile(language, "announces").match(opened) is not None
+    if language not in ANNOUNCES:
+        return False
+    if _compile(language, "announces").match(opened):
+        return True
+    inside = ANNOUNCES_INSIDE.get(language, {})
+    return any(phrase in opened and _compile(language, phrase).match(opened) for phrase in inside)
 
 
 @cache
 def _compile(language: str, kind: str) -> re.Pattern[str]:
-    pattern = _TABLES[kind][language]
+    inside = ANNOUNCES_INSIDE.get(language, {})
+    pattern = inside[kind] if kind in inside else _TABLES[kind][language]
     edge = r"(?!\w)" if kind == "clauses" and language not in WITHOUT_BLANKS else ""
     return re.compile(f"(?:{pattern}){edge}")
