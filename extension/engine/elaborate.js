@@ -12,6 +12,7 @@ import { orderByValue, settle } from "./rounding.js";
 import { chooseAccompanied, chooseBest } from "./selection.js";
 import { decideSupport } from "./support.js";
 import { countRows, measureSpread } from "./table.js";
+import { readThemes, scoreGeneric, scoreSvdLink, scoreSvdTopic } from "./themes/published.js";
 import { weighInLanguage, weighLocally } from "./weights.js";
 
 /** @typedef {import("./reader.js").PageText} PageText */
@@ -56,6 +57,10 @@ export function elaborate(page, { linking, reading, count, method }) {
 const METHODS = {
   best: (task, count) => (task.layout.language === "en" ? chooseByWeights : choosePlain)(task, count),
   "simple-link": ({ rows, terms, table }, count) => choosePublished(rows, compareCounts(table, terms.linking.terms), count),
+  "svd-link": ({ layout, rows, terms, table, context }, count) =>
+    choosePublished(rows, scoreSvdLink(table, readThemes(context.sentences, layout.language), terms.linking.terms), count),
+  "svd-topic": ({ layout, rows, table, context }, count) => choosePublished(rows, scoreSvdTopic(table, readThemes(context.sentences, layout.language)), count),
+  generic: ({ rows, table }, count) => choosePublished(rows, scoreGeneric(table), count),
   "first-5": ({ rows }, count) => ({ chosen: chooseBest(rows, [...rows.keys()], count), supported: null }),
 };
 

@@ -23,7 +23,8 @@ const MOST_TAKEN = 200;
 export function chooseAccompanied(layout, rows, table, { scores, order, faulty }, count) {
   const leaning = new Leaning(layout);
   const repeats = new Repeats(table);
-  const texts = new Map(order.map((row) => [row, squeeze(rows[row].text)]));
+  /** @type {Map<number, string>} */
+  const texts = new Map();
   /** @type {Set<string>} */
   const said = new Set();
   /** @type {number[]} */
@@ -34,7 +35,7 @@ export function chooseAccompanied(layout, rows, table, { scores, order, faulty }
   const tooMany = [];
   const spread = measureSpread(scores);
   /** @param {number} row */
-  const text = (row) => texts.get(row) ?? "";
+  const text = (row) => texts.get(row) ?? texts.set(row, squeeze(rows[row].text)).get(row) ?? "";
   /** @param {number} row */
   const take = (row) => {
     said.add(text(row));

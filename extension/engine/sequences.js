@@ -10,19 +10,26 @@ const DENSE_LETTERS = 2; // of Han, Kana and Hangul: one says as much as two or 
 const DENSE = new RegExp(`[${HAN}${KANA}${HANGUL}]`, "gu");
 const LONG = 20;
 
+/** Of each table the text that was asked last, and the answer: features and the judgement of support ask the same. @type {WeakMap<Table, { text: string, shares: Float64Array }>} */
+const remembered = new WeakMap();
+
 /**
- * The runs of `size` characters of a text in small letters.
+ * The different runs of `size` characters of a text in small letters that are wanted (null: all), and how many characters it has.
  * @param {string} text
  * @param {number} size
+ * @param {ReadonlyMap<string, number> | null} wanted
  */
-function listRuns(text, size) {
+function findRuns(text, size, wanted) {
   const lower = text.toLowerCase();
   const characters = lower.length === countCharacters(lower) ? null : Array.from(lower);
-  /** @type {string[]} */
-  const runs = [];
   const length = characters?.length ?? lower.length;
-  for (let at = 0; at + size <= length; at++) runs.push(characters ? characters.slice(at, at + size).join("") : lower.slice(at, at + size));
-  return runs;
+  /** @type {Set<string>} */
+  const runs = new Set();
+  for (let at = 0; at + size <= length; at++) {
+    const run = characters ? characters.slice(at, at + size).join("") : lower.slice(at, at + size);
+    if (!wanted || wanted.has(run)) runs.add(run);
+  }
+  return { runs, length };
 }
 
 /**
@@ -31,18 +38,29 @@ function listRuns(text, size) {
  * @param {string} text
  */
 export function shareSpelling(table, text) {
+  const known = remembered.get(table);
+  if (known?.text === text) return known.shares;
+  const shares = compareSpelling(table, text);
+  remembered.set(table, { text, shares });
+  return shares;
+}
+
+/**
+ * @param {Table} table
+ * @param {string} text
+ */
+function compareSpelling(table, text) {
   const wanted = cutText(text);
   const size = 2 * (wanted.match(DENSE)?.length ?? 0) > countCharacters(wanted) ? DENSE_LETTERS : LETTERS;
-  const frequency = new Map(listRuns(wanted, size).map((run) => [run, 0]));
+  const frequency = new Map([...findRuns(wanted, size, null).runs].map((run) => [run, 0]));
   if (!frequency.size) return new Float64Array(table.rows.length);
   const lengths = new Float64Array(table.rows.length);
   const shared = table.rows.map((row, at) => {
     const read = cutText(row.text);
-    const runs = listRuns(read, size);
-    lengths[at] = size === DENSE_LETTERS ? measureCharacters(read) : runs.length + LETTERS - 1;
-    const found = new Set(runs.filter((run) => frequency.has(run)));
-    for (const run of found) frequency.set(run, (frequency.get(run) ?? 0) + 1);
-    return found;
+    const { runs, length } = findRuns(read, size, frequency);
+    lengths[at] = size === DENSE_LETTERS ? measureCharacters(read) : Math.max(length, LETTERS - 1);
+    for (const run of runs) frequency.set(run, (frequency.get(run) ?? 0) + 1);
+    return runs;
   });
   const weights = new Map([...frequency].map(([run, rows]) => [run, bm25Idf(table.rows.length, rows)]));
   const total = sum(weights.values());

@@ -17,8 +17,6 @@ def list_phrases() -> dict[str, str]:
     """Patterns and lists by name."""
     tables = {
         "said": pointer_tables.SAID,
-        "sends": pointer_tables.SENDS,
-        "announces": pointer_tables.ANNOUNCES,
         "clauses": pointer_tables.CLAUSES,
         "goingOn": leaning_tables.GOING_ON,
         "entering": leaning_tables.ENTERING,
@@ -33,6 +31,8 @@ def list_phrases() -> dict[str, str]:
     patterns = {name: table[ENGLISH] for name, table in tables.items()}
     return {
         **patterns,
+        "sends": f"{pointer_tables.SENDS[ENGLISH]}|{pointer_tables.SENDS_HERE[ENGLISH]}",
+        "announces": "|".join((pointer_tables.ANNOUNCES[ENGLISH], *pointer_tables.ANNOUNCES_INSIDE[ENGLISH].values())),
         "notices": f"{notices.ANYWHERE}|{notices.NOTICES[ENGLISH]}",
         "openings": _join(fault_tables.OPENINGS[ENGLISH]),
         "more": _join(fault_tables.MORE[ENGLISH]),

@@ -119,10 +119,16 @@ def test_places_and_sections_of_the_chosen_are_right(pairs: list[Pair]) -> None:
 
 @pytest.mark.parametrize(
     ("method", "options"),
-    [("simple-link", {"recipe": "paper"}), ("first-5", {"system": "elaborative.first-5"})],
+    [
+        ("simple-link", {"recipe": "paper"}),
+        ("svd-link", {"system": "elaborative.svd-link"}),
+        ("svd-topic", {"system": "elaborative.svd-topic"}),
+        ("first-5", {"system": "elaborative.first-5"}),
+        ("generic", {"system": "elaborative.generic"}),
+    ],
 )
 def test_published_methods_choose_what_python_chooses(method: str, options: dict[str, Any]) -> None:
-    links = list_links()[:20]
+    links = list_links()[::4]
     for link, answer in zip(links, ask_engine(links, method), strict=True):
         assert list_engine_texts(answer) == list_texts(ask_python(link, **options))
         assert answer["supported"] is None

@@ -1,14 +1,8 @@
-// Python's patterns in JavaScript: of plain ASCII text they mean the same as they stand; else letters and edges of words are those of Unicode.
+// Python's patterns in JavaScript. They hold no letters beyond ASCII, so that in a text each such letter may be any word character that no phrase has: then
+// words and their edges are Unicode's, as in Python, and patterns stay small.
 
-const WORD = "\\p{L}\\p{N}_";
-const EDGE = `(?:(?<=[${WORD}])(?![${WORD}])|(?<![${WORD}])(?=[${WORD}]))`;
-/** @type {Record<string, string>} */
-const OUTSIDE = { w: `[${WORD}]`, W: `[^${WORD}]`, b: EDGE, d: "\\p{Nd}" };
-/** @type {Record<string, string>} */
-const INSIDE = { w: WORD, d: "\\p{Nd}" };
-const TOKEN = /\\.|\[\^?(?:\\.|[^\]\\])+\]|[^\\[]/gs;
-const KEPT = /[\^$\\.*+?()[\]{}|/sSnrtDpu]/;
 const ASCII = /^[\0-\x7f]*$/;
+const LETTER_BEYOND = /(?![\0-\x7f])[\p{L}\p{N}]/gu;
 
 /**
  * Whether all characters of a text are ASCII's.
@@ -18,15 +12,13 @@ export function isAscii(text) {
   return ASCII.test(text);
 }
 
-/** A pattern of Python's. */
+/** A pattern of Python's; places are those of the text that is given. */
 export class Pattern {
   /** @param {string} source */
   constructor(source) {
-    this.source = source.replaceAll("(?P<", "(?<");
-    this.plain = new RegExp(this.source, "g");
-    this.plainHere = new RegExp(this.source, "y");
-    /** @type {{ anywhere: RegExp, here: RegExp } | undefined} */
-    this.wide = undefined;
+    const pattern = source.replaceAll("(?P<", "(?<");
+    this.anywhere = new RegExp(pattern, "g");
+    this.here = new RegExp(pattern, "y");
   }
 
   /**
@@ -35,7 +27,7 @@ export class Pattern {
    * @param {number} from
    */
   search(text, from = 0) {
-    return run(isAscii(text) ? this.plain : this.widen().anywhere, text, from);
+    return run(this.anywhere, fold(text), from);
   }
 
   /**
@@ -44,16 +36,16 @@ export class Pattern {
    * @param {number} at
    */
   match(text, at = 0) {
-    return run(isAscii(text) ? this.plainHere : this.widen().here, text, at);
+    return run(this.here, fold(text), at);
   }
+}
 
-  widen() {
-    if (!this.wide) {
-      const source = widenSource(this.source);
-      this.wide = { anywhere: new RegExp(source, "gu"), here: new RegExp(source, "yu") };
-    }
-    return this.wide;
-  }
+/**
+ * A text of the same length with _ for each letter beyond ASCII.
+ * @param {string} text
+ */
+function fold(text) {
+  return isAscii(text) ? text : text.replace(LETTER_BEYOND, (letter) => "_".repeat(letter.length));
 }
 
 /**
@@ -64,15 +56,6 @@ export class Pattern {
 function run(pattern, text, from) {
   pattern.lastIndex = from;
   return pattern.exec(text);
-}
-
-/** @param {string} source */
-function widenSource(source) {
-  return source.replace(TOKEN, (token) => {
-    if (token[0] === "[") return token.replace(/\\./gs, (escaped) => INSIDE[escaped[1]] ?? (escaped[1] === '"' ? '"' : escaped));
-    if (token[0] !== "\\") return token;
-    return OUTSIDE[token[1]] ?? (KEPT.test(token[1]) ? token : token[1]);
-  });
 }
 
 /**
