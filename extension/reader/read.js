@@ -4,8 +4,12 @@ import { parsePage } from "./parse.js";
 import { Ranker } from "./ranking.js";
 
 const ELEMENTS = 60_000; // of a page; the work grows with them
-const RANKING_TIMEOUT = 3_000; // milliseconds
+const RANKING_TIMEOUT = 5_000; // milliseconds
+/** The page that is being read, parsed: many links of it are hovered. @type {{ html: string, page: PageText | null }} */
+let context = { html: "", page: null };
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
+
+/** @typedef {import("../engine/reader.js").PageText} PageText */
 
 /**
  * @param {ReadingJob} job
@@ -15,9 +19,14 @@ export async function readAndRank({ text, type, reading, linking, method, count 
   const parsed = parsePage(text, type);
   if (parsed.getElementsByTagName("*").length > ELEMENTS) return { kind: "large" };
   const page = readPage(parsed.documentElement);
-  const context = reading ? readPage(parsePage(reading, "text/html").documentElement) : null;
-  const result = await ranker.rank({ page, linking, reading: context, method, count });
+  const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count });
   if (!result.data) return result;
   const hasScripts = parsed.querySelector("script") !== null;
   return { data: { ...result.data, linked: { ...result.data.linked, hasScripts } } };
+}
+
+/** @param {string} html of the main text that is being read */
+function readContext(html) {
+  if (html !== context.html) context = { html, page: readPage(parsePage(html, "text/html").documentElement) };
+  return context.page;
 }

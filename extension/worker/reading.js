@@ -3,7 +3,7 @@ import { api } from "../shared/api.js";
 import { PAGE_LINES } from "../shared/pagelines.js";
 
 const DOCUMENT = "reader/reader.html";
-const READING_TIMEOUT = 5_000; // milliseconds; a document that takes longer is closed
+const READING_TIMEOUT = 8_000; // milliseconds; a document that takes longer is closed
 /** @type {((job: ReadingJob) => Promise<ReadingResult>) | null} */
 let reader = null;
 /** @type {Promise<void> | null} */
