@@ -15,7 +15,7 @@ export const DEFAULTS = {
   off: [], // hosts without, where they are on everywhere
 };
 /** Ways to choose sentences; all but the first are published, and compared in docs/methods/elaborative.md. */
-export const METHODS = /** @type {const} */ (["best", "simple-link", "first-5"]);
+export const METHODS = /** @type {const} */ (["best", "simple-link", "svd-link", "svd-topic", "first-5", "generic"]);
 /** @type {readonly unknown[]} */
 const MODIFIERS = ["none", "alt", "control", "shift"];
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
