@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from epitome.document import Budget, Document, Task
 from epitome.errors import UsageError
+from epitome.garbage import without_collecting
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
@@ -34,6 +35,7 @@ ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
 
 
+@without_collecting
 def summarise(
     target: Target,
     *,

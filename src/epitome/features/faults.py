@@ -27,6 +27,7 @@ from epitome.table import Rows, Sheet, count_sentence_words
 from epitome.text.faults import FAULTS, FRAGMENTS, find_fault
 
 _MOST = np.array([0.25 if fault in FRAGMENTS else 0.5 for fault in ("", *FAULTS)])  # of a document
+_NO_NAMES: frozenset[str] = frozenset()
 _LINKED = 0.6  # of a sentence's characters
 _WORD = re.compile(r"[^\s()\[\],;:\"'“”]+")
 _FRAGMENTS = [1 + FAULTS.index(fault) for fault in FRAGMENTS]
@@ -173,6 +174,6 @@ class _FaultReader:
         text = sentence.text
         if self._linked.get(sentence.index, 0) > _LINKED * len(text):
             return "pointer"
-        names = self._names if text[:1].islower() else frozenset[str]()
+        names = self._names if text[:1].islower() else _NO_NAMES
         words = self._words[sentence.index]
         return find_fault(text, self._document.language_of(sentence), names, words)

@@ -8,14 +8,17 @@ are read.
 from __future__ import annotations
 
 import re
+import string
 from dataclasses import dataclass
 
 from epitome.limits import LIMITS
 from epitome.text.lengths import measure_characters
+from epitome.text.phrases import list_beginnings
 from epitome.text.words import find_words
 
 _WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
 _OPENINGS = ("opens_here", "opens_conclusion", "opens_result", "opens_contrast", "opens_step", "opens_back")
+_ENOUGH = 4  # characters of an opening that are looked at before its pattern is tried
 STYLE_CUES = (*_WORD_CUES, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
 
 
@@ -27,6 +30,7 @@ class _Style:
     was: frozenset[str]
     done: frozenset[str]
     opening: re.Pattern[str]
+    may_open: frozenset[str]  # what the pattern finds begins, in small letters, with one of these
     cue_words: frozenset[str]  # all of the above
 
 
@@ -35,7 +39,8 @@ def _build_style(words: dict[str, str], was: str, done: str, openings: dict[str,
     pattern = "|".join(f"(?P<{cue}>{openings[cue]})" for cue in _OPENINGS)
     auxiliaries, verbs = frozenset(was.split()), frozenset(done.split())
     every = frozenset().union(*by_cue, auxiliaries, verbs)
-    return _Style(by_cue, auxiliaries, verbs, re.compile(pattern, re.IGNORECASE), every)
+    beginnings = frozenset(begin[:_ENOUGH] for cue in _OPENINGS for begin in list_beginnings(openings[cue]))
+    return _Style(by_cue, auxiliaries, verbs, re.compile(pattern, re.IGNORECASE), beginnings, every)
 
 
 _ENGLISH = _build_style(
@@ -69,7 +74,9 @@ _STYLES = {"en": _ENGLISH}
 _ET_AL = r"et al\b(?<=\bet al)"
 _CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
 _CITATION_WITHOUT_YEAR = re.compile(rf"\[\d[^\]]{{0,80}}\]|{_ET_AL}")
-_DIGITS, _CAPITALS = b"0123456789", b"ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_CLASSES = bytes(
+    ord("0" if chr(c) in string.digits else "A" if chr(c) in string.ascii_uppercase else " ") for c in range(256)
+)
 _NONE = (0.0,) * (len(_WORD_CUES) + 1 + len(_OPENINGS))
 
 
@@ -82,13 +89,13 @@ def measure_style(sentence: str, language: str) -> list[float]:
     values = list(_NONE) if style is None else _measure_words(text, style)
     plain = text.encode("ascii", "replace")
     characters = max(1, measure_characters(text))
-    others = characters - len(plain)
+    classes = plain.translate(_CLASSES)
     values += (
         float("?" in text),
         min(3, _count_citations(text)) / 3,
         min(3, plain.count(b"(")) / 3,
-        1 - (others + len(plain.translate(None, _DIGITS))) / characters,
-        1 - (others + len(plain.translate(None, _CAPITALS))) / characters,
+        1 - (characters - classes.count(b"0")) / characters,
+        1 - (characters - classes.count(b"A")) / characters,
     )
     return values
 
@@ -101,10 +108,14 @@ def _count_citations(text: str) -> int:
 
 def _measure_words(text: str, style: _Style) -> list[float]:
     values = list(_NONE)
-    found = style.cue_words.intersection(find_words(text.lower()))
+    lowered = text.lower()
+    found = style.cue_words.intersection(find_words(lowered))
     if found:
         values[: len(_WORD_CUES)] = [float(not found.isdisjoint(words)) for words in style.words]
         values[len(_WORD_CUES)] = float(not found.isdisjoint(style.was) and not found.isdisjoint(style.done))
+    begins = style.may_open
+    if text.isascii() and not (lowered[:4] in begins or lowered[:3] in begins or lowered[:2] in begins):
+        return values
     opening = style.opening.match(text)
     if opening and opening.lastgroup:
         values[STYLE_CUES.index(opening.lastgroup)] = 1.0
