@@ -88,10 +88,9 @@ def take_extension() -> None:
         for dark, tone in ((False, "light"), (True, "dark")):
             browser.set_dark_mode(dark)
             card(reader, f"card-{tone}", "index.html", "pendulum")
-        card(reader, "card-unsupported", "index.html", "verge")
         browser.set_dark_mode(False)
         reader.change_settings(delay=400)
-        view(reader.browser, 680, 1270)
+        view(reader.browser, 680, 1380)
         reader.browser.open_extension_page("options/options.html")
         browser.wait_until(lambda: browser.read_text("#pairing-status") == "Paired with this service.")
         take(reader.browser, "options")
