@@ -131,6 +131,7 @@ interface ReadingJob {
   text: string;
   type: string;
   linking: string;
+  fragment: string;
   reading: string;
   method: Method;
   count: number;
@@ -148,7 +149,7 @@ interface RankingJob {
 /** What the engine says of a page; `hasScripts` is told where it was parsed. */
 interface EngineAnswer {
   documents: { title: string; language: string | null }[];
-  extracts: { text: string; rank: number; section: string[] }[];
+  extracts: { text: string; rank: number; section: string[]; isFaulty?: boolean; isMeant?: boolean }[];
   linked: { date: string | null; description: string | null; sentences: number; hasScripts?: boolean };
   supported: boolean | null;
 }

@@ -20,10 +20,10 @@ import { weighInLanguage, weighLocally } from "./weights.js";
 /** @typedef {import("./layout.js").PageSentence} PageSentence */
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./table.js").TermPage} TermPage */
-/** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
+/** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], faults: ReturnType<typeof markFaulty>, terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
 /**
- * `start` and `end` count characters of the page's text: its blocks with a blank line between them.
- * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number }[],
+ * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose.
+ * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean }[],
  *   linked: { description: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
  */
 
@@ -39,13 +39,14 @@ export function elaborate(page, { linking, reading, count, method }) {
   const rows = chooseCandidates(layout);
   const context = readContext(reading, linking, language);
   const terms = countTerms(layout, rows, linking, context);
-  const task = { kind: page.kind, layout, rows, terms, table: countRows(terms.sentences), context };
+  const faults = markFaulty(layout, rows);
+  const task = { kind: page.kind, layout, rows, faults, terms, table: countRows(terms.sentences), context };
   const { chosen, supported } = rows.length ? (METHODS[method] ?? METHODS.best)(task, count) : { chosen: [], supported: null };
   return {
     documents: [{ title: page.title, language }],
     extracts: chosen.map((row, at) => {
       const { text, section, start, end } = rows[row];
-      return { text, rank: at + 1, section: layout.sections[section].titles, start, end };
+      return { text, rank: at + 1, section: layout.sections[section].titles, start, end, isFaulty: faults.faulty[row] };
     }),
     linked: { description: page.description, date: page.date, sentences: layout.sentences.length },
     supported,
@@ -65,9 +66,8 @@ const METHODS = {
 };
 
 /** @type {Method} */
-function chooseByWeights({ layout, rows, terms, table }, count) {
+function chooseByWeights({ layout, rows, faults: { faulty, lowered }, terms, table }, count) {
   const { scores: base } = rankPage(terms, table);
-  const { faulty, lowered } = markFaulty(layout, rows);
   const spread = measureSpread(base) || 1;
   const scores = settle(base.map((score, row) => score - spread * Number(lowered[row])));
   const chosen = chooseAccompanied(layout, rows, table, { scores, order: orderByValue(scores), faulty }, count);

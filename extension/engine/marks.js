@@ -1,4 +1,5 @@
 // What of a page is no main text: elements with all they hold, and elements whose own text alone is meant (as epitome.readers.boilerplate does it).
+import { NOTES } from "./roles.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {{ whole: Map<Element, "boilerplate" | "comments">, ownText: Set<Element> }} Marks */
@@ -18,9 +19,10 @@ const MOST_COMMENTS = 0.5; // of the main text
 export function markBoilerplate(survey, boxes, isMain, isForum) {
   const size = survey.elements.length;
   const [own, kept] = [new Array(size).fill(0), new Array(size).fill(0)];
+  const banners = findBanners(survey);
   boxes.forEach((box, at) => {
     own[box] = survey.pieces[box].reduce((total, piece) => total + piece.length, 0);
-    kept[box] = isMain[at] ? own[box] : 0;
+    kept[box] = isMain[at] && !banners.has(box) ? own[box] : 0;
   });
   const [text, main] = [accumulate(own), accumulate(kept)];
   const comments = isForum ? new Set() : findComments(survey, main);
@@ -45,6 +47,22 @@ function accumulate(values) {
   const sums = [0];
   for (const value of values) sums.push(sums[sums.length - 1] + value);
   return sums;
+}
+
+/**
+ * The boxes of notes before the first <h1>: they are the site's ("This version is no longer supported."), not the page's.
+ * @param {Survey} survey
+ */
+function findBanners({ names, ends }) {
+  const before = names.findIndex(([tag]) => tag === "h1");
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (let box = 0; box < before; box += 1) {
+    const classes = names[box][2].slice(0, LONGEST_NAME).toLowerCase().split(/\s+/);
+    if (ends[box] > before || !classes.some((name) => NOTES.has(name))) continue;
+    for (let inner = box; inner < ends[box]; inner += 1) found.add(inner);
+  }
+  return found;
 }
 
 /**

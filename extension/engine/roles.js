@@ -41,7 +41,7 @@ const BY_TAG = [
 export const ROLES = new Map(BY_TAG.flatMap(([some, tags]) => tags.split(" ").map((tag) => /** @type {[string, Role]} */ ([tag, some]))));
 
 const CAPTIONED = new Set("table figure example equation procedure informaltable informalfigure informalexample".split(" "));
-const NOTES = new Set("note tip warning caution important admonition admonitionblock danger hint attention error".split(" "));
+export const NOTES = new Set("note tip warning caution important admonition admonitionblock danger hint attention error".split(" "));
 const CONTENT_NAMES = new Set(
   (
     "contents toc table-of-contents tableofcontents toctree-wrapper list-of-tables list-of-figures list-of-examples list-of-equations " +

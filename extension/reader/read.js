@@ -1,10 +1,12 @@
 // What a linked page says about the sentence being read: parsed here, ranked in a thread of its own.
 import { readPage } from "../engine/reader.js";
 import { parsePage } from "./parse.js";
+import { findPlaceText, squeeze } from "./place.js";
 import { Ranker } from "./ranking.js";
 
 const ELEMENTS = 60_000; // of a page; the work grows with them
 const RANKING_TIMEOUT = 5_000; // milliseconds
+const RANKED = 200; // sentences that are ranked where some of them are meant more than others
 /** The page that is being read, parsed: many links of it are hovered. @type {{ html: string, page: PageText | null }} */
 let context = { html: "", page: null };
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
@@ -15,14 +17,17 @@ const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEO
  * @param {ReadingJob} job
  * @returns {Promise<ReadingResult>}
  */
-export async function readAndRank({ text, type, reading, linking, method, count }) {
+export async function readAndRank({ text, type, reading, linking, fragment, method, count }) {
   const parsed = parsePage(text, type);
   if (parsed.getElementsByTagName("*").length > ELEMENTS) return { kind: "large" };
+  const place = findPlaceText(parsed, fragment);
   const page = readPage(parsed.documentElement);
-  const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count });
+  const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count: place ? RANKED : count });
   if (!result.data) return result;
   const hasScripts = parsed.querySelector("script") !== null;
-  return { data: { ...result.data, linked: { ...result.data.linked, hasScripts } } };
+  const marked = result.data.extracts.map((extract) => ({ ...extract, isMeant: place.includes(squeeze(extract.text)) }));
+  const extracts = marked.filter(({ isMeant }, at) => isMeant || at < count);
+  return { data: { ...result.data, extracts, linked: { ...result.data.linked, hasScripts } } };
 }
 
 /** @param {string} html of the main text that is being read */

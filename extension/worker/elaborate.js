@@ -37,7 +37,7 @@ export async function elaborate(message, settings, sender, signal) {
   const make = async () => {
     const page = await requestAllowed(url, settings, signal);
     if (page.kind !== "page") return buildCard(page, { url, site: url, linking, fragment, language, count: sentences });
-    const answer = await readLinkedPage({ ...page, linking, reading, method, count: CANDIDATES });
+    const answer = await readLinkedPage({ ...page, linking, fragment, reading, method, count: CANDIDATES });
     return buildCard(answer, { url, site: page.url, linking, fragment, language, count: sentences });
   };
   if (sender.tab?.incognito) return make();

@@ -9,8 +9,8 @@ const ALIKE = 0.8; // share of words, of all that either has, from which a sente
  * @param {{ title: string, fragment: string, count: number }} card
  */
 export function choosePassages(extracts, { title, fragment, count }) {
-  const ranked = extracts.toSorted((one, other) => one.rank - other.rank).filter(({ text }) => isPassage(text));
-  const named = fragment ? ranked.filter(({ section }) => isNamed(section, fragment)) : [];
+  const ranked = extracts.toSorted((one, other) => one.rank - other.rank).filter(({ text, isFaulty }) => !isFaulty && isPassage(text));
+  const named = fragment ? ranked.filter(({ section, isMeant }) => isMeant || isNamed(section, fragment)) : [];
   /** @type {EngineAnswer["extracts"]} */
   const chosen = [];
   const said = [listWords(title)];

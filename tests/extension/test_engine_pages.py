@@ -94,6 +94,16 @@ def test_what_is_hidden_is_not_read() -> None:
     assert "Secret" not in text
 
 
+def test_notes_above_the_first_heading_are_the_sites() -> None:
+    note = "<div class='admonition warning'><p>This version of the manual is no longer kept up by anyone.</p></div>"
+    body = f"{note}<h1>Oysters</h1><p>{PARAGRAPH * 3}</p>{note.replace('This', 'That')}"
+    page = f"<html><body><main>{body}</main></body></html>"
+    (text,) = read_in_engine([page])
+    assert text == read_bytes(page.encode(), id="page", media="html").main_text
+    assert "This version" not in text
+    assert "That version" in text
+
+
 def test_preformatted_prose_is_laid_out_as_in_python() -> None:
     pages = [f"<html><body><pre{mark}>{MANUAL_PAGE}</pre><p>{PARAGRAPH}</p></body></html>" for mark in ("", " class=x")]
     expected = [read_bytes(page.encode(), id="page", media="html").main_text for page in pages]

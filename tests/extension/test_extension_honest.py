@@ -78,6 +78,12 @@ def test_passages_come_best_first_and_are_whole_sentences_each_said_once(worksho
     ]  # fmt: skip
 
 
+def test_what_the_engine_calls_a_fault_is_left_out(workshop: Path) -> None:
+    given = answer(GOOD, OTHER)
+    given["data"]["extracts"][-1]["isFaulty"] = True
+    assert texts_of(build_card(workshop, given)) == [OTHER]
+
+
 def test_words_of_the_readers_sentence_are_marked(workshop: Path) -> None:
     (sentence,) = build_card(workshop, answer(GOOD))["sentences"]
     assert [sentence["text"][start:end] for start, end in sentence["marks"]] == ["Huygens", "clock", "1656"]

@@ -10,7 +10,7 @@ import pytest
 
 from support.browser.browsers import Browser
 from support.browser.extension import OPTIONS, Reader, has_notice, has_sentences, link_selector
-from support.browser.odd_pages import SAYING, TEXT, WALLS
+from support.browser.odd_pages import PLACES, SAYING, TEXT, WALLS
 from support.browser.site import Answer, Site, serve_site
 from support.browser.stand_in import run_stand_in
 
@@ -41,6 +41,14 @@ def test_charsets_redirects_and_kinds_of_text_all_give_the_text(reader: Reader) 
         answer = ask_worker(reader, visit(reader.site, name))
         said[name] = answer.get("sentences", [answer])[0].get("text")
     assert said == dict.fromkeys(SAYING, TEXT)
+
+
+def test_what_stands_at_the_place_that_the_fragment_names_leads(reader: Reader) -> None:
+    url = visit(reader.site, "places.html")
+    said = {name: ask_worker(reader, url, fragment=name)["sentences"][0]["text"] for name in PLACES}
+    assert said == PLACES
+    for name in ("", "nowhere"):
+        assert ask_worker(reader, url, fragment=name)["sentences"][0]["text"] == TEXT
 
 
 def test_a_site_sees_a_plain_request_of_a_stranger(reader: Reader) -> None:

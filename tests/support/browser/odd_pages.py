@@ -51,4 +51,24 @@ SAYING = {
     "moved.html": Answer(status=301, location="moved-again.html"),
     "moved-again.html": Answer(status=302, location="bells.html"),
 }
-ODD_PAGES: dict[str, Answer] = {**{name: answer for name, (answer, _) in WALLS.items()}, **SAYING}
+
+#: places of a page, by the fragment that names each, and what is said there; everything else speaks of the bell
+PLACES = {
+    "rope": "The rope was made by nuns who were paid in candles.",
+    "wheel": "Seven carpenters shaped the wheel out of one oak.",
+    "clapper": "Whoever wanted quiet had the clapper wrapped in sheepskin.",
+    "yoke": "A yoke of elm carries all of the weight.",
+    "louvre": "Louvres send the sound down to the streets.",
+}
+_FAR = "".join(f"<p>{TEXT.replace('1386', str(year))}</p>" for year in range(1387, 1407))
+PLACES_PAGE = f"""<!doctype html><html lang=en><head><title>Bells</title></head><body><main><h1>Bells</h1>{PROSE}{_FAR}
+<div class=top><div><h2><a id=rope></a>Of ropes</h2></div></div><p>{PLACES["rope"]}</p>
+<h3>More</h3><p>Hemp.</p><h2>Casting</h2><p>{TEXT}</p>
+<h2>Terms</h2><dl><dt id=wheel>wheel</dt><dd>{PLACES["wheel"]}</dd><dt><a name=clapper></a>clapper</dt>
+<dd>{PLACES["clapper"]}</dd></dl><h2>Rest</h2><p id=yoke>{PLACES["yoke"]}</p><p>{TEXT}</p><a name=louvre></a>
+<p>{PLACES["louvre"]}</p></main></body></html>"""
+ODD_PAGES: dict[str, Answer] = {
+    "places.html": Answer(PLACES_PAGE.encode()),
+    **{name: answer for name, (answer, _) in WALLS.items()},
+    **SAYING,
+}

@@ -1,0 +1,64 @@
+// The place on a page that the fragment of an address names: what stands at it, as text.
+
+const HEADINGS = "h1, h2, h3, h4, h5, h6";
+const BLOCKS = "p, li, dd, td, blockquote";
+const CHARACTERS = 20_000; // of a place; the rest of a long section says no more of what was meant
+const FEW = 40; // characters that only mark a place, or name it
+
+/**
+ * The text of the element with a name, with one blank between words: of a heading what stands under it, of a term what is said of it; ""
+ * where there is no such place.
+ * @param {Document} page
+ * @param {string} fragment decoded
+ */
+export function findPlaceText(page, fragment) {
+  const element = fragment ? page.getElementById(fragment) ?? page.getElementsByName(fragment)[0] : null;
+  if (!element || element === page.body || element === page.documentElement) return "";
+  const heading = element.closest(HEADINGS);
+  if (heading) return squeeze(collectAfter(climb(heading), (other) => isAbove(other, heading)));
+  const term = element.closest("dt");
+  if (term) return squeeze(collectAfter(term, (other, before) => other.localName === "dt" && before !== ""));
+  const text = squeeze(element.textContent ?? "");
+  if (text.length > FEW) return text;
+  const block = element.closest(BLOCKS);
+  return squeeze(block?.textContent ?? collectAfter(climb(element), (other) => other.matches(HEADINGS) || other.querySelector(HEADINGS) !== null));
+}
+
+/**
+ * The outermost element that ends where an element ends.
+ * @param {Element} element
+ */
+function climb(element) {
+  let outer = element;
+  while (!outer.nextElementSibling && outer.parentElement && outer.parentElement.localName !== "body") outer = outer.parentElement;
+  return outer;
+}
+
+/**
+ * The text of what follows an element, up to one that ends it.
+ * @param {Element} element
+ * @param {(other: Element, before: string) => boolean} isEnd
+ */
+function collectAfter(element, isEnd) {
+  let text = "";
+  for (let next = element.nextElementSibling; next && text.length < CHARACTERS; next = next.nextElementSibling) {
+    if (isEnd(next, text.trim())) break;
+    if (next.localName !== "dt") text += ` ${next.textContent ?? ""}`;
+  }
+  return text.slice(0, CHARACTERS);
+}
+
+/**
+ * Whether an element is or begins with a heading that stands at least as high as another.
+ * @param {Element} element
+ * @param {Element} heading
+ */
+function isAbove(element, heading) {
+  const other = element.matches(HEADINGS) ? element : element.querySelector(HEADINGS);
+  return other !== null && other.localName <= heading.localName;
+}
+
+/** @param {string} text */
+export function squeeze(text) {
+  return text.replace(/\s+/g, " ").trim();
+}
