@@ -10,8 +10,6 @@ at least eight words, to another page of the same package, each target once. Nee
 
 from __future__ import annotations
 
-import csv
-import hashlib
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -20,23 +18,25 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urldefrag
 
-sys.path.append(str(Path(__file__).resolve().parents[2] / "scripts"))
+sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("experiments", "scripts"))
 
 import epitome
 from browser_engine.node import call_each
-from epitome.document import Document, Link
+from epitome.document import Document, Link, Sentence
 from epitome.readers.decode import decode
+from report.judged import Judging, Row, hash_text, order_rows, run_command
 
 FEWEST_WORDS = 8
 LARGEST = 400_000
 FIELDS = ("package", "page", "target", "start", "first", "second")
 JUDGEMENTS = ("helpful", "neutral", "wrong", "boilerplate")
-Row = dict[str, str]
 
 
-def hash_text(*parts: object) -> str:
-    """A number that is the same everywhere, as text."""
-    return hashlib.sha1("\n".join(map(str, parts)).encode()).hexdigest()
+def draw(places: dict[str, str]) -> Iterator[Row]:
+    """So many links of each package: FOLDER:LINKS."""
+    for package, place in places.items():
+        folder, _, links = place.rpartition(":")
+        yield from islice(draw_package(package, Path(folder)), int(links))
 
 
 def draw_package(package: str, folder: Path) -> Iterator[Row]:
@@ -44,15 +44,17 @@ def draw_package(package: str, folder: Path) -> Iterator[Row]:
     pages = [p for p in folder.rglob("*.html") if p.is_file() and p.stat().st_size <= LARGEST]
     seen: set[Path] = set()
     for path in sorted(pages, key=lambda page: hash_text(package, page.relative_to(folder).as_posix())):
-        page = epitome.read(path)
         name = path.relative_to(folder).as_posix()
-        links = [link for link in page.links if link.sentence is not None and "://" not in link.target]
-        for link in sorted(links, key=lambda link: hash_text(package, name, link.target, link.sentence)):
+        try:
+            page = epitome.read(path)
+        except epitome.EpitomeError:
+            continue
+        links = list_prose_links(page)
+        for link, sentence in sorted(links, key=lambda pair: hash_text(package, name, pair[0].target, pair[1].index)):
             target = find_target(path, link)
-            if target is None or target in seen or not is_prose(page, link):
+            if target is None or target in seen:
                 continue
             seen.add(target)
-            sentence = page.sentences[link.sentence or 0]
             yield {"package": package, "page": name, "target": link.target, "start": str(sentence.start)}
             break
 
@@ -65,15 +67,19 @@ def find_target(path: Path, link: Link) -> Path | None:
     return target if target.stat().st_size <= LARGEST else None
 
 
-def is_prose(page: Document, link: Link) -> bool:
-    """Whether a link stands in a sentence of the page's own prose."""
-    sentence = page.sentences[link.sentence or 0]
-    return page.kind_of(sentence) == "body" and len(sentence.text.split()) >= FEWEST_WORDS
+def list_prose_links(page: Document) -> list[tuple[Link, Sentence]]:
+    """The links without a host in sentences of the page's own prose, with these."""
+    inside = [(link, page.sentences[link.sentence]) for link in page.links if link.sentence is not None]
+    return [
+        (link, sentence)
+        for link, sentence in inside
+        if "://" not in link.target and page.kind_of(sentence) == "body" and len(sentence.text.split()) >= FEWEST_WORDS
+    ]
 
 
 def show(rows: list[Row], order: str, folders: dict[str, Path]) -> Iterator[str]:
     """What a judge sees of each link, in an order of its own for each round; the number is that of the row."""
-    numbered = sorted(enumerate(rows, 1), key=lambda pair: hash_text(order, pair[1]["page"], pair[1]["start"]))
+    numbered = order_rows(rows, order)
     asked = [ask(row, folders[row["package"]]) for _, row in numbered]
     cards = call_each("experiments/judged_cards/card.mjs", "makeCard", [given for _, _, given in asked])
     for (number, _), (page, words, given), card in zip(numbered, asked, cards, strict=True):
@@ -91,7 +97,7 @@ def ask(row: Row, folder: Path) -> tuple[Document, str, list[Any]]:
     page = epitome.read(path)
     sentence = next(s for s in page.sentences if s.start == int(row["start"]))
     target, fragment = urldefrag(row["target"])
-    words = next((link.anchor for link in page.links if link.target == row["target"]), "")
+    words = next(link.anchor for link in page.links if (link.target, link.sentence) == (row["target"], sentence.index))
     texts = [decode(p.read_bytes(), declares=True).text for p in (path.parent / unquote(target), path)]
     return page, words, [*texts, " ".join(sentence.text.split()), fragment, page.language]
 
@@ -104,26 +110,5 @@ def count(rows: list[Row]) -> Iterator[str]:
     yield f"agreed {sum(row['first'] == row['second'] for row in rows) / len(rows):.3f} of {len(rows)}"
 
 
-def main(arguments: list[str]) -> int:
-    """Run one of the three commands."""
-    command, *rest = arguments or [""]
-    given = {name: folder for name, _, folder in (item.partition("=") for item in rest if "=" in item)}
-    if command == "draw" and given:
-        writer = csv.DictWriter(sys.stdout, FIELDS, restval="", lineterminator="\n")
-        writer.writeheader()
-        for package, place in given.items():
-            folder, _, links = place.rpartition(":")
-            writer.writerows(islice(draw_package(package, Path(folder)), int(links)))
-        return 0
-    if command in ("show", "count") and rest:
-        with Path(rest[0]).open(encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
-        folders = {name: Path(folder) for name, folder in given.items()}
-        print(*(show(rows, rest[1], folders) if command == "show" else count(rows)), sep="\n")
-        return 0
-    print(__doc__)
-    return 2
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_command(sys.argv[1:], Judging(FIELDS, draw, show, count), __doc__))

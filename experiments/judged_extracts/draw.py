@@ -10,25 +10,20 @@ sentences the one with the smallest hash. Pages with fewer than 15 sentences of 
 
 from __future__ import annotations
 
-import csv
-import hashlib
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
 import epitome
+from report.judged import Judging, Row, hash_text, order_rows, run_command
 
 EXTRACTS = 200
 SENTENCES = 5
 FEWEST = 15
 SUFFIXES = (".html", ".htm", ".xhtml", ".page", ".en", ".fr", ".de", ".es", ".ja")
 FIELDS = ("package", "page", "start", "end", "first", "second")
-Row = dict[str, str]
-
-
-def hash_text(*parts: object) -> str:
-    """A number that is the same everywhere, as text."""
-    return hashlib.sha1("\n".join(map(str, parts)).encode()).hexdigest()
 
 
 def list_pages(package: str, folder: Path) -> list[Path]:
@@ -67,8 +62,7 @@ def draw(folders: dict[str, Path]) -> list[Row]:
 
 def show(rows: list[Row], order: str, folders: dict[str, Path]) -> Iterator[str]:
     """What a judge sees of each extract, in an order of its own for each round; the number is that of the row."""
-    numbered = sorted(enumerate(rows, 1), key=lambda pair: hash_text(order, pair[1]["page"], pair[1]["start"]))
-    for number, row in numbered:
+    for number, row in order_rows(rows, order):
         document = epitome.read(folders[row["package"]] / row["page"])
         yield f"[{number}] {document.body_title or document.title}"
         for extract in epitome.summarise(document, sentences=SENTENCES):
@@ -92,23 +86,10 @@ def count(rows: list[Row]) -> Iterator[str]:
         yield f"{package}  {len(mine)}  {sum(a for a, _ in mine)} {sum(b for _, b in mine)}"
 
 
-def main(arguments: list[str]) -> int:
-    """Run one of the three commands."""
-    command, *rest = arguments or [""]
-    folders = {name: Path(folder) for name, _, folder in (item.partition("=") for item in rest if "=" in item)}
-    if command == "draw" and folders:
-        writer = csv.DictWriter(sys.stdout, FIELDS, restval="", lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(draw(folders))
-        return 0
-    if command in ("show", "count") and rest:
-        with Path(rest[0]).open(encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
-        print(*(show(rows, rest[1], folders) if command == "show" else count(rows)), sep="\n")
-        return 0
-    print(__doc__)
-    return 2
+def draw_from(places: dict[str, str]) -> list[Row]:
+    """As `draw`, of folders by their names."""
+    return draw({package: Path(folder) for package, folder in places.items()})
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run_command(sys.argv[1:], Judging(FIELDS, draw_from, show, count), __doc__))

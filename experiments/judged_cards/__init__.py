@@ -1,0 +1,1 @@
+"""Cards of links, drawn by hash and judged twice by a rule."""
