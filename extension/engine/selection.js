@@ -98,12 +98,14 @@ function squeeze(text) {
   return text.split(/\s+/u).filter(Boolean).join(" ");
 }
 
-/** Which rows share most of their terms with one that was taken: each taken row is compared with all, in one pass. */
+/** Which rows share most of their terms with one that was taken; only rows with one of its terms are looked at. */
 class Repeats {
   /** @param {Table} table */
   constructor({ terms, names }) {
     this.terms = terms;
-    this.marks = new Uint8Array(names.length);
+    /** The rows of each term. @type {number[][]} */
+    this.rows = Array.from(names, () => []);
+    terms.forEach((some, row) => some.forEach((term) => this.rows[term].push(row)));
     this.repeats = new Uint8Array(terms.length);
     this.taken = 0;
   }
@@ -117,12 +119,16 @@ class Repeats {
   take(row) {
     this.taken += 1;
     if (this.taken > MOST_TAKEN) return;
-    for (const term of this.terms[row]) this.marks[term] = 1;
+    /** @type {Map<number, number>} */
+    const shared = new Map();
+    for (const term of this.terms[row]) {
+      for (const other of this.rows[term]) shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
     const size = this.terms[row].length;
-    const shares = settle(Float64Array.from(this.terms, (some) => some.reduce((shared, term) => shared + this.marks[term], 0) / Math.max(1, some.length, size)));
-    shares.forEach((share, at) => {
-      if (share > ALIKE) this.repeats[at] = 1;
+    const others = [...shared.keys()];
+    const shares = settle(Float64Array.from(others, (other) => (shared.get(other) ?? 0) / Math.max(this.terms[other].length, size)));
+    others.forEach((other, at) => {
+      if (shares[at] > ALIKE) this.repeats[other] = 1;
     });
-    for (const term of this.terms[row]) this.marks[term] = 0;
   }
 }
