@@ -49,6 +49,13 @@ interface Section {
   sentences: Sentence[];
 }
 
+/** A document of the user's own, and what it says. */
+interface OwnDocument {
+  title: string;
+  text: string;
+  address: string;
+}
+
 interface PageInfo {
   title: string;
   site: string;
@@ -78,7 +85,7 @@ type WallKind = "gone" | "forbidden" | "login" | "pay" | "consent" | "script" | 
 
 /** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
 interface Failure {
-  kind: Exclude<NoticeKind, "empty" | "unsupported" | "language"> | "stale";
+  kind: Exclude<NoticeKind, "unsupported" | "language"> | "stale";
   title?: undefined;
   site?: undefined;
   sentences?: undefined;
@@ -87,11 +94,12 @@ interface Failure {
 
 type CardAnswer =
   | Failure
-  | (PageInfo & { kind: Failure["kind"] | "empty"; sentences?: undefined })
+  | (PageInfo & { kind: Failure["kind"]; sentences?: undefined })
   | (PageInfo & { kind: "ask"; obstacle: Obstacle; sentences?: undefined })
   | (PageInfo & { kind: "card" | "unsupported" | "language"; sentences: Sentence[] });
 type SummaryAnswer = Failure | { kind: "summary"; sentences: Sentence[] };
 type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
+type SearchAnswer = (Failure & { documents?: undefined }) | { kind: "found"; documents: OwnDocument[] };
 type PairingKind = "paired" | "wrong-code" | Failure["kind"];
 
 /** What the worker is asked: the fields of a request, and its answer. */
@@ -102,6 +110,7 @@ interface Requests {
   "open-options": { fields: {}; answer: void };
   summarise: { fields: PageText & { window: number; query: string }; answer: SummaryAnswer };
   outline: { fields: PageText & { window: number }; answer: OutlineAnswer };
+  search: { fields: { window: number; query: string }; answer: SearchAnswer };
   pair: { fields: { code: string }; answer: { kind: PairingKind } };
   "change-settings": { fields: { changes: { [Name in keyof Settings]?: unknown } }; answer: Settings };
 }
@@ -146,10 +155,20 @@ interface RankingJob {
   count: number;
 }
 
+/** A sentence of a page; `start` counts the characters before it. */
+interface EngineExtract {
+  text: string;
+  rank: number;
+  section: string[];
+  start: number;
+  isFaulty?: boolean;
+  isMeant?: boolean;
+}
+
 /** What the engine says of a page; `hasScripts` is told where it was parsed. */
 interface EngineAnswer {
   documents: { title: string; language: string | null }[];
-  extracts: { text: string; rank: number; section: string[]; isFaulty?: boolean; isMeant?: boolean }[];
+  extracts: EngineExtract[];
   linked: { date: string | null; description: string | null; sentences: number; hasScripts?: boolean };
   supported: boolean | null;
 }
@@ -168,19 +187,15 @@ interface CardRequest {
 
 /** JSON of the service; every field may hold anything. */
 interface ServiceAnswer {
-  extracts?: unknown;
-  sections?: unknown;
+  results?: unknown;
   token?: unknown;
 }
 
-interface ExtractJson {
-  text: string;
-}
-
-interface SectionJson {
+interface ResultJson {
+  id?: unknown;
   title?: unknown;
-  level?: unknown;
-  summary?: { extracts?: unknown };
+  url?: unknown;
+  extracts?: unknown;
 }
 
 type Box = Pick<DOMRectReadOnly, "left" | "right" | "top" | "bottom">;

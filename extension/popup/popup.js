@@ -1,4 +1,4 @@
-// The popup: summary and outline of the page that is shown, and a question to it.
+// The popup: summary and outline of the page that is shown, and a question to it and to the user's own documents.
 import { api } from "../shared/api.js";
 import { getElement, showStatus } from "../shared/forms.js";
 import { sendRequest } from "../shared/messages.js";
@@ -49,6 +49,7 @@ function showSite() {
 async function showSummary(page, query) {
   showStatus(notice, NOTICES.reading);
   const answer = await sendRequest("summarise", { ...page, window: windowId, query });
+  if (answer.kind === "stale") return false;
   const isCard = answer.kind === "summary" && answer.sentences.length > 0;
   showStatus(notice, isCard ? "" : describeKind(answer.kind === "summary" ? "empty" : answer.kind));
   getElement("summary-section", HTMLElement).hidden = !isCard;
@@ -66,14 +67,41 @@ async function showOutline(page) {
   getElement("outline", HTMLUListElement).replaceChildren(...sections.map(createSectionRow));
 }
 
+/**
+ * Shows what the user's own documents say to a question, or why the service does not tell.
+ * @param {string} query
+ */
+async function showDocuments(query) {
+  const answer = await sendRequest("search", { window: windowId, query });
+  if (answer.kind === "stale") return;
+  const trouble = answer.documents ? "" : describeKind(answer.kind);
+  const rows = (answer.documents ?? []).map(createDocumentRow);
+  showStatus(getElement("own-notice", HTMLElement), trouble);
+  getElement("own", HTMLUListElement).replaceChildren(...rows);
+  getElement("own-section", HTMLElement).hidden = !trouble && rows.length === 0;
+}
+
+/** @param {OwnDocument} found */
+function createDocumentRow({ title, text, address }) {
+  const link = createLink(text, address);
+  link.target = "_blank";
+  link.rel = "noreferrer";
+  return createRow(createHeading(title), link);
+}
+
 /** @param {Section} section */
 function createSectionRow({ title, level, sentences }) {
+  const row = createRow(createHeading(title), ...sentences.map(createSentenceLink));
+  row.style.setProperty("--level", String(level - 1));
+  return row;
+}
+
+/** @param {string} title */
+function createHeading(title) {
   const heading = document.createElement("strong");
   heading.dir = "auto";
   heading.textContent = title;
-  const row = createRow(heading, ...sentences.map(createSentenceLink));
-  row.style.setProperty("--level", String(level - 1));
-  return row;
+  return heading;
 }
 
 /** @param {HTMLElement[]} children */
@@ -88,10 +116,7 @@ function createRow(...children) {
  * @param {Sentence} sentence
  */
 function createSentenceLink({ text, address }) {
-  const link = document.createElement("a");
-  link.dir = "auto";
-  link.textContent = text;
-  link.href = address;
+  const link = createLink(text, address);
   link.addEventListener("click", async (event) => {
     event.preventDefault();
     await api.tabs.update(tabId, { url: address });
@@ -99,9 +124,22 @@ function createSentenceLink({ text, address }) {
   return link;
 }
 
-getElement("ask", HTMLFormElement).addEventListener("submit", (event) => {
+/**
+ * @param {string} text
+ * @param {string} address
+ */
+function createLink(text, address) {
+  const link = document.createElement("a");
+  link.dir = "auto";
+  link.textContent = text;
+  link.href = address;
+  return link;
+}
+
+getElement("ask", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
-  if (page) showSummary(page, queryField.value);
+  if (page) await showSummary(page, queryField.value);
+  await showDocuments(queryField.value);
 });
 
 onBox.addEventListener("change", async () => {

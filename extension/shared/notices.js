@@ -4,7 +4,7 @@
 export const NOTICES = {
   reading: "Reading the page …",
   ungranted: "The browser does not let the extension read that site. Turn it on in the options.",
-  unpaired: "With the epitome service on this machine, a summary of the page stands here. Pair with it in the options.",
+  unpaired: "The epitome service does not know this extension any more. Pair with it again in the options.",
   absent: "The epitome service is not running.",
   slow: "This takes too long.",
   refused: "This page cannot be read.",

@@ -3,8 +3,9 @@ import { api } from "../shared/api.js";
 import { readSettings, saveToken, updateSettings } from "../shared/settings.js";
 import { elaborate } from "./elaborate.js";
 import { RequestLanes } from "./lanes.js";
-import { outline, pair, summarise } from "./requests.js";
+import { pair, searchDocuments } from "./requests.js";
 import { chooseCardSettings, notifyTabs, showCards } from "./scripts.js";
+import { outline, summarise } from "./shown.js";
 
 const FIRST_RUN = "install";
 const lanes = new RequestLanes();
@@ -27,8 +28,9 @@ const CONTENT_SCRIPT_HANDLERS = {
 /** @type {Handlers<keyof Requests>} the popup and the options page may ask more */
 const PAGE_HANDLERS = {
   ...CONTENT_SCRIPT_HANDLERS,
-  summarise: (message) => lanes.run(message.window, "popup", async (signal) => summarise(message, await readSettings(), signal)),
-  outline: (message) => lanes.run(message.window, "popup", async (signal) => outline(message, await readSettings(), signal)),
+  summarise: (message) => lanes.run(message.window, "popup", () => summarise(message)),
+  outline: (message) => lanes.run(message.window, "popup", () => outline(message)),
+  search: (message) => lanes.run(message.window, "popup", async (signal) => searchDocuments(message, await readSettings(), signal)),
   pair: async (message) => {
     const settings = await readSettings();
     const { kind, token } = await pair(String(message.code), settings);

@@ -5,7 +5,7 @@ import { readBytes } from "./bodies.js";
 const ANSWER_BYTES = 4_000_000;
 /** @type {Record<number, Failure["kind"]>} */
 const KIND_OF_STATUS = {
-  400: "refused", 401: "unpaired", 403: "unpaired", 413: "refused", 415: "refused", 422: "refused", 429: "busy",
+  400: "refused", 401: "unpaired", 403: "unpaired", 404: "empty", 413: "refused", 415: "refused", 422: "refused", 429: "busy",
   503: "busy", 504: "slow",
 };
 

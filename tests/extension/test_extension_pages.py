@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
+import epitome
 from epitome.service.auth.pairing import create_pairing_code
 from support.browser.browsers import Browser, require_program
 from support.browser.extension import NOWHERE, OPTIONS, ROOT, Reader, has_sentences, link_selector
-from support.service.client import Client
+from support.browser.fixtures import LONG
+from support.service.client import Client, serving
 
 
 def test_pairing_and_options_by_hand(reader: Reader, service: Client) -> None:
@@ -118,11 +121,11 @@ def read_origins(browser: Browser) -> list[str]:
     )
 
 
-def test_the_popup_summarises_outlines_and_answers(paired_reader: Reader) -> None:
-    browser = paired_reader.browser
-    paired_reader.open_page("pendulum.html")
+def test_the_popup_summarises_outlines_and_answers_without_a_service(reader: Reader) -> None:
+    browser = reader.browser
+    reader.open_page("pendulum.html")
     text = " ".join(browser.run_script("return document.querySelector('main').innerText").split())
-    page_tab = paired_reader.open_popup("pendulum.html")
+    page_tab = reader.open_popup("pendulum.html")
     rows = "return [...document.querySelectorAll(arguments[0])].map((row) => row.textContent)"
     summary = browser.wait_until(lambda: browser.run_script(rows, "#summary li"))
     assert len(summary) == 5
@@ -143,6 +146,29 @@ def test_the_popup_summarises_outlines_and_answers(paired_reader: Reader) -> Non
     browser.wire.call("CloseWindow")
     browser.wire.call("SwitchToWindow", handle=page_tab)
     browser.wait_until(lambda: str(browser.run_script("return location.pathname")).endswith("/pendulum.html"))
+
+
+def test_the_popup_answers_from_the_own_documents_of_a_paired_service(
+    reader: Reader, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    browser, folder = reader.browser, tmp_path_factory.mktemp("own")
+    (folder / "jar.txt").write_text("Mercury in a jar rises when it is warm.")
+    document = epitome.read(folder / "jar.txt")
+    with epitome.Collection(folder / "own.epitome") as collection:
+        collection.add(document)
+    workers = {"workers": 1, "queue": 4, **LONG}
+    with serving(folder, collection=str(folder / "own.epitome"), workers=workers) as service:
+        reader.pair(service)
+        reader.open_page("pendulum.html")
+        page_tab = reader.open_popup("pendulum.html")
+        browser.wait_until(lambda: browser.read_text("#outline strong"))
+        browser.type_text("#query", "mercury in a jar")
+        browser.press_keys("Enter")
+        browser.wait_until(lambda: browser.read_text("#own a") == "Mercury in a jar rises when it is warm.")
+        address = browser.run_script("return document.querySelector('#own a').href")
+        assert address == f"{service.origin}/#{urlencode({'d': document.id, 'q': 'mercury in a jar'})}"
+        browser.wire.call("CloseWindow")
+        browser.wire.call("SwitchToWindow", handle=page_tab)
 
 
 def find_serious_violations(browser: Browser, source: str, selector: str) -> list[str]:

@@ -165,16 +165,15 @@ def test_the_paired_service_is_posted_to_and_never_the_target_of_a_redirect(read
         reader.pair_with_stand_in(stand_in)
         for status in (302, 307):
             page = f"serves{next(_NUMBERS)}.html"
-            site.pages[page] = Answer(status=status, location=f"{stand_in.address}/api/v1/summaries")
+            site.pages[page] = Answer(status=status, location=f"{stand_in.address}/api/v1/search")
             assert ask_worker(reader, f"http://pages.example:{site.port}/{page}")["kind"] == "unreachable"
-        answer = reader.browser.send_request(type="summarise", window=0, html="<p>A page.</p>", url="", query="")
-        assert answer["kind"] == "summary"
-        assert stand_in.asked == ["POST /api/v1/pairings", "POST /api/v1/summaries"]
+        answer = reader.browser.send_request(type="search", window=0, query="locks")
+        assert [document["title"] for document in answer["documents"]] == ["My notes"]
+        assert stand_in.asked == ["POST /api/v1/pairings", "POST /api/v1/search"]
         with run_stand_in() as other:
             reader.change_settings(service=other.address)
-            assert reader.browser.send_request(type="summarise", window=0, html="<p>A.</p>", url="", query="") == {
-                "kind": "unpaired"
-            }
+            answer = reader.browser.send_request(type="search", window=0, query="locks")
+            assert answer == {"kind": "found", "documents": []}
             assert other.asked == []
 
 

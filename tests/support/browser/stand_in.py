@@ -11,12 +11,14 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 TOKEN = "stand-in-token-0123456789"
-SUMMARY = {"extracts": [{"text": "A sentence of the page."}]}
+FOUND = {
+    "results": [{"id": "notes/own.txt", "title": "My notes", "url": None, "extracts": [{"text": "An own sentence."}]}]
+}
 
 
 @dataclass
 class StandIn:
-    """`mode` is how it behaves; `asked` tells all requests, `bodies` and `headers` are of those for summaries."""
+    """`mode` is how it behaves; `asked` tells all requests, `bodies` and `headers` are of searches."""
 
     port: int
     mode: str = "well"
@@ -42,8 +44,6 @@ class _Handler(BaseHTTPRequestHandler):
         body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         if self.path == "/api/v1/pairings":
             self._send(200, {"origin": self.headers["Origin"], "token": TOKEN})
-        elif self.path == "/api/v1/outlines":
-            self._send(200, {"sections": []})
         else:
             state.bodies.append(body)
             state.headers.append({name.lower(): value for name, value in self.headers.items()})
@@ -53,15 +53,15 @@ class _Handler(BaseHTTPRequestHandler):
         if mode == "junk":
             self._send(200, b"<html>this is not the service</html>")
         elif mode == "odd":
-            self._send(200, {"extracts": "none"})
+            self._send(200, {"results": "none"})
         elif mode == "giant":
-            self._send(200, {"extracts": [{"text": "x" * 200_000}] * 50})
+            self._send(200, {"results": [{"id": "x", "extracts": [{"text": "x" * 200_000}]}] * 50})
         elif mode == "moved":
             self._send(307, {}, location=f"{self.state.address}/api/v1/other")
         elif mode.isdigit():
             self._send(int(mode), {"code": "fetch", "detail": "<b>no</b>"})
         else:
-            self._send(200, SUMMARY)
+            self._send(200, FOUND)
 
     def _send(self, status: int, body: object, location: str = "") -> None:
         data = body if isinstance(body, bytes) else json.dumps(body).encode()

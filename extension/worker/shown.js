@@ -1,0 +1,86 @@
+// The page that is shown, as the popup tells of it: a summary, an answer, an outline. The extension chooses them itself.
+import { buildSentenceAddress } from "../shared/fragments.js";
+import { clipText } from "./cards.js";
+import { choosePassages } from "./passages.js";
+import { readLinkedPage } from "./reading.js";
+
+const PAGE_CHARACTERS = 700_000;
+const QUERY_CHARACTERS = 1_000;
+const TITLE_CHARACTERS = 160;
+const SENTENCE_CHARACTERS = 600;
+const ADDRESSED_CHARACTERS = 2_000;
+const SUMMARY_SENTENCES = 5;
+const SUMMARY_CANDIDATES = 20; // some of the best are no passages
+const OUTLINE_CANDIDATES = 200; // the best of a section may stand far behind those of others
+const SECTIONS = 40;
+
+/**
+ * What the page says to a question; what it says of its own title where there is none.
+ * @param {Message} message
+ * @returns {Promise<SummaryAnswer>}
+ */
+export async function summarise(message) {
+  const found = await findPassages(message, SUMMARY_CANDIDATES, SUMMARY_SENTENCES);
+  if (!found.passages) return found;
+  return { kind: "summary", sentences: found.passages.toSorted(compareStarts).map(({ text }) => buildSentence(text, message)) };
+}
+
+/**
+ * The sections of the page, each with the best of its sentences.
+ * @param {Message} message
+ * @returns {Promise<OutlineAnswer>}
+ */
+export async function outline(message) {
+  const found = await findPassages(message, OUTLINE_CANDIDATES, OUTLINE_CANDIDATES);
+  if (!found.passages) return found;
+  /** @type {Map<string, EngineExtract>} */
+  const best = new Map();
+  for (const passage of found.passages) {
+    const section = JSON.stringify(passage.section);
+    if (passage.section.length && !best.has(section)) best.set(section, passage);
+  }
+  const inOrder = [...best.values()].toSorted(compareStarts).slice(0, SECTIONS);
+  return {
+    kind: "outline",
+    sections: inOrder.map(({ text, section }) => ({
+      title: clipText(section.at(-1), TITLE_CHARACTERS),
+      level: Math.min(6, section.length),
+      sentences: [buildSentence(text, message)],
+    })),
+  };
+}
+
+/**
+ * Whole sentences of the page, best first.
+ * @param {Message} message
+ * @param {number} candidates
+ * @param {number} count
+ * @returns {Promise<{ passages: EngineExtract[] } | (Failure & { passages?: undefined })>}
+ */
+async function findPassages(message, candidates, count) {
+  const title = clipText(message.title, TITLE_CHARACTERS);
+  const query = String(message.query ?? "").trim().toWellFormed().slice(0, QUERY_CHARACTERS);
+  const text = String(message.html).slice(0, PAGE_CHARACTERS);
+  const answer = await readLinkedPage({
+    text, type: "text/html", linking: query || title, fragment: "", reading: "", method: "best", count: candidates,
+  });
+  if (!answer.data) return { kind: answer.kind };
+  return { passages: choosePassages(answer.data.extracts, { title, fragment: "", count }) };
+}
+
+/**
+ * @param {EngineExtract} one
+ * @param {EngineExtract} other
+ */
+function compareStarts(one, other) {
+  return one.start - other.start;
+}
+
+/**
+ * @param {string} text
+ * @param {Message} message about the page
+ * @returns {Sentence}
+ */
+function buildSentence(text, { url }) {
+  return { text: clipText(text, SENTENCE_CHARACTERS), address: buildSentenceAddress(String(url), text.slice(0, ADDRESSED_CHARACTERS)) };
+}
