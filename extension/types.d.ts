@@ -142,7 +142,7 @@ interface ReadingJob {
   linking: string;
   fragment: string;
   reading: string;
-  method: Method;
+  method: Method | "overview";
   count: number;
 }
 
@@ -151,7 +151,7 @@ interface RankingJob {
   page: import("./engine/reader.js").PageText;
   linking: string;
   reading: import("./engine/reader.js").PageText | null;
-  method: Method;
+  method: Method | "overview";
   count: number;
 }
 

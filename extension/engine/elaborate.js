@@ -54,7 +54,11 @@ export function elaborate(page, { linking, reading, count, method }) {
 }
 
 /** @typedef {(task: Task, count: number) => { chosen: number[], supported: boolean | null }} Method */
-/** @type {Record<string, Method>} weights were learnt from English; the published methods are as published and judge nothing */
+/**
+ * Weights were learnt from English; the published methods are as published and judge nothing. "overview" is for a page that is asked nothing: its
+ * beginning, middle and title, by its genre.
+ * @type {Record<string, Method>}
+ */
 const METHODS = {
   best: (task, count) => (task.layout.language === "en" ? chooseByWeights : choosePlain)(task, count),
   "simple-link": ({ rows, terms, table }, count) => choosePublished(rows, compareCounts(table, terms.linking.terms), count),
@@ -62,16 +66,26 @@ const METHODS = {
     choosePublished(rows, scoreSvdLink(table, readThemes(context.sentences, layout.language), terms.linking.terms), count),
   "svd-topic": ({ layout, rows, table, context }, count) => choosePublished(rows, scoreSvdTopic(table, readThemes(context.sentences, layout.language)), count),
   generic: ({ rows, table }, count) => choosePublished(rows, scoreGeneric(table), count),
+  overview: ({ kind, ...task }, count) => ({ chosen: chooseLowered(task, scorePlain(task.layout, task.rows, task.terms, task.table, kind), count), supported: null }),
   "first-5": ({ rows }, count) => ({ chosen: chooseBest(rows, [...rows.keys()], count), supported: null }),
 };
 
 /** @type {Method} */
-function chooseByWeights({ layout, rows, faults: { faulty, lowered }, terms, table }, count) {
-  const { scores: base } = rankPage(terms, table);
+function chooseByWeights(task, count) {
+  const { terms, table } = task;
+  return { chosen: chooseLowered(task, rankPage(terms, table).scores, count), supported: decideSupport(terms, table, weigh(terms, table)) };
+}
+
+/**
+ * The best rows, faults a spread of the scores lower.
+ * @param {Pick<Task, "layout" | "rows" | "faults" | "table">} task
+ * @param {Float64Array} base
+ * @param {number} count
+ */
+function chooseLowered({ layout, rows, faults: { faulty, lowered }, table }, base, count) {
   const spread = measureSpread(base) || 1;
   const scores = settle(base.map((score, row) => score - spread * Number(lowered[row])));
-  const chosen = chooseAccompanied(layout, rows, table, { scores, order: orderByValue(scores), faulty }, count);
-  return { chosen, supported: decideSupport(terms, table, weigh(terms, table)) };
+  return chooseAccompanied(layout, rows, table, { scores, order: orderByValue(scores), faulty }, count);
 }
 
 /** @type {Method} */

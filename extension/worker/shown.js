@@ -10,17 +10,18 @@ const TITLE_CHARACTERS = 160;
 const SENTENCE_CHARACTERS = 600;
 const ADDRESSED_CHARACTERS = 2_000;
 const SUMMARY_SENTENCES = 5;
+const ANSWER_SENTENCES = 3;
 const SUMMARY_CANDIDATES = 20; // some of the best are no passages
 const OUTLINE_CANDIDATES = 200; // the best of a section may stand far behind those of others
 const SECTIONS = 40;
 
 /**
- * What the page says to a question; what it says of its own title where there is none.
+ * What the page says to a question, or at all where there is none.
  * @param {Message} message
  * @returns {Promise<SummaryAnswer>}
  */
 export async function summarise(message) {
-  const found = await findPassages(message, SUMMARY_CANDIDATES, SUMMARY_SENTENCES);
+  const found = await findPassages(message, SUMMARY_CANDIDATES, message.query ? ANSWER_SENTENCES : SUMMARY_SENTENCES);
   if (!found.passages) return found;
   return { kind: "summary", sentences: found.passages.toSorted(compareStarts).map(({ text }) => buildSentence(text, message)) };
 }
@@ -59,11 +60,10 @@ export async function outline(message) {
  */
 async function findPassages(message, candidates, count) {
   const title = clipText(message.title, TITLE_CHARACTERS);
-  const query = String(message.query ?? "").trim().toWellFormed().slice(0, QUERY_CHARACTERS);
+  const linking = String(message.query ?? "").trim().toWellFormed().slice(0, QUERY_CHARACTERS);
   const text = String(message.html).slice(0, PAGE_CHARACTERS);
-  const answer = await readLinkedPage({
-    text, type: "text/html", linking: query || title, fragment: "", reading: "", method: "best", count: candidates,
-  });
+  const method = linking ? "best" : "overview";
+  const answer = await readLinkedPage({ text, type: "text/html", linking, fragment: "", reading: "", method, count: candidates });
   if (!answer.data) return { kind: answer.kind };
   return { passages: choosePassages(answer.data.extracts, { title, fragment: "", count }) };
 }
