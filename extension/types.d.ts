@@ -162,6 +162,7 @@ interface EngineExtract {
   section: string[];
   start: number;
   isFaulty?: boolean;
+  isPart?: boolean;
   isMeant?: boolean;
 }
 

@@ -99,7 +99,7 @@ def ask(row: Row, folder: Path) -> tuple[Document, str, list[Any]]:
     target, fragment = urldefrag(row["target"])
     words = next(link.anchor for link in page.links if (link.target, link.sentence) == (row["target"], sentence.index))
     texts = [decode(p.read_bytes(), declares=True).text for p in (path.parent / unquote(target), path)]
-    return page, words, [*texts, " ".join(sentence.text.split()), fragment, page.language]
+    return page, words, [*texts, " ".join(sentence.text.split()), unquote(fragment), page.language]
 
 
 def count(rows: list[Row]) -> Iterator[str]:

@@ -22,8 +22,9 @@ import { weighInLanguage, weighLocally } from "./weights.js";
 /** @typedef {import("./table.js").TermPage} TermPage */
 /** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], faults: ReturnType<typeof markFaulty>, terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
 /**
- * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose.
- * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean }[],
+ * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose, `isPart`
+ * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters.
+ * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean }[],
  *   linked: { description: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
  */
 
@@ -46,11 +47,22 @@ export function elaborate(page, { linking, reading, count, method }) {
     documents: [{ title: page.title, language }],
     extracts: chosen.map((row, at) => {
       const { text, section, start, end } = rows[row];
-      return { text, rank: at + 1, section: layout.sections[section].titles, start, end, isFaulty: faults.faulty[row] };
+      const isFaulty = faults.flawed[row];
+      return { text, rank: at + 1, section: layout.sections[section].titles, start, end, isFaulty, isPart: isPart(layout, rows[row]) };
     }),
     linked: { description: page.description, date: page.date, sentences: layout.sentences.length },
     supported,
   };
+}
+
+/**
+ * @param {Layout} layout
+ * @param {PageSentence} sentence
+ */
+function isPart({ blocks, sentences }, { index, block }) {
+  if (blocks[block].cells.length > 1) return true;
+  const next = sentences[index + 1];
+  return next?.block === block && /^\p{Ll}/u.test(next.text);
 }
 
 /** @typedef {(task: Task, count: number) => { chosen: number[], supported: boolean | null }} Method */

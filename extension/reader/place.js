@@ -4,6 +4,8 @@ const HEADINGS = "h1, h2, h3, h4, h5, h6";
 const BLOCKS = "p, li, dd, td, blockquote";
 const CHARACTERS = 20_000; // of a place; the rest of a long section says no more of what was meant
 const FEW = 40; // characters that only mark a place, or name it
+/** Sentences that are ranked where some of them are meant more than others. */
+export const RANKED = 200;
 
 /**
  * The text of the element with a name, with one blank between words: of a heading what stands under it, of a term what is said of it; ""
@@ -58,7 +60,19 @@ function isAbove(element, heading) {
   return other !== null && other.localName <= heading.localName;
 }
 
+/**
+ * Of what was ranked, the best, and whatever stands at a place besides: that is meant.
+ * @template {{ text: string }} Extract
+ * @param {Extract[]} extracts best first
+ * @param {string} place by findPlaceText
+ * @param {number} count of the best
+ */
+export function keepMeant(extracts, place, count) {
+  const marked = extracts.map((extract) => ({ ...extract, isMeant: place.includes(squeeze(extract.text)) }));
+  return marked.filter(({ isMeant }, at) => isMeant || at < count);
+}
+
 /** @param {string} text */
-export function squeeze(text) {
+function squeeze(text) {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -1,12 +1,11 @@
 // What a linked page says about the sentence being read: parsed here, ranked in a thread of its own.
 import { readPage } from "../engine/reader.js";
 import { parsePage } from "./parse.js";
-import { findPlaceText, squeeze } from "./place.js";
+import { findPlaceText, keepMeant, RANKED } from "./place.js";
 import { Ranker } from "./ranking.js";
 
 const ELEMENTS = 60_000; // of a page; the work grows with them
 const RANKING_TIMEOUT = 5_000; // milliseconds
-const RANKED = 200; // sentences that are ranked where some of them are meant more than others
 /** The page that is being read, parsed: many links of it are hovered. @type {{ html: string, page: PageText | null }} */
 let context = { html: "", page: null };
 const ranker = new Ranker(new URL("./ranker.js", import.meta.url), RANKING_TIMEOUT);
@@ -25,8 +24,7 @@ export async function readAndRank({ text, type, reading, linking, fragment, meth
   const result = await ranker.rank({ page, linking, reading: readContext(reading), method, count: place ? RANKED : count });
   if (!result.data) return result;
   const hasScripts = parsed.querySelector("script") !== null;
-  const marked = result.data.extracts.map((extract) => ({ ...extract, isMeant: place.includes(squeeze(extract.text)) }));
-  const extracts = marked.filter(({ isMeant }, at) => isMeant || at < count);
+  const extracts = keepMeant(result.data.extracts, place, count);
   return { data: { ...result.data, extracts, linked: { ...result.data.linked, hasScripts } } };
 }
 

@@ -14,10 +14,38 @@ export const BOILERPLATE = new RegExp(
   "iu",
 );
 
+/** Licences, versions, authors, dates of a page; entries of a list of works. */
+export const NOTICE = new RegExp(
+  [
+    "\\btrademarks? (?:of|are|is)\\b|\\b(?:copying|modification|distribution|redistribution|copied|distributed)\\b.{0,80}\\b(?:licen[sc]e|permitted|permission|provided that)\\b|\\blicensed under\\b",
+    "^(?:new|added|changed|deprecated|removed|introduced|available) (?:in|since|as of) (?:version |release )?\\S*\\d|\\b(?:was|were) (?:introduced|added|first released) in (?:version |\\S+ )?\\d|^(?:since|default)\\s?:",
+    "^(?:neu|geändert|hinzugefügt|veraltet) (?:in|seit) version|^(?:nouveau|ajouté|modifié) (?:dans|depuis|en) (?:la )?version|^(?:nuevo|añadido|cambiado) en (?:la )?versión",
+    "^(?:written|maintained|created|translated|contributed|posted|published|edited|reviewed|compiled|archived|photo|image|picture)\\b.{0,20}\\b(?:by|on|from|credit)\\b|^(?:authors?|editors?|autoren?|auteurs?|autor(?:es)?)\\s?:",
+    "^(?:last|zuletzt|dernière|última) (?:updated|modified|changed|revised|geändert|aktualisiert|mise à jour|modification|actualización|modificación)|^thanks (?:to|for)\\b",
+    "^\\[\\w{1,12}\\] |^in proceedings\\b|\\b(?:pp\\.|vol\\.|isbn|issn|doi:)\\s?\\d|^(?:figure|table|listing|abbildung|tabelle|tableau|tabla|figura) \\d[\\d.]*\\s?[:.]",
+  ].join("|"),
+  "iu",
+);
+
+/** Sentences that only say where something is said. */
+export const POINTER = new RegExp(
+  [
+    "^(?:\\(|note: |please |also,? |in particular, )*(?:see|refer to|consult|have a look at|take a look at)\\b(?! if| that| whether| how)",
+    "^for (?:[^\\s,.;]+ ){1,12}?,? ?(?:please )?(?:see|refer to|consult|visit)\\b|^for (?:more|further|additional|full|complete|details|information)\\b.{0,120}\\b(?:see|refer|consult|visit|read|check)\\b",
+    "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
+    "^\\(?(?:bitte )?(?:siehe|vergleichen?|lesen sie|beachten sie auch|näheres|weitere (?:informationen|einzelheiten|details)|mehr (?:informationen|dazu)|(?:um|für) (?:weitere|mehr|nähere|hilfe))(?!\\p{L})|(?:: siehe|, lesen sie)(?!\\p{L})|^(?:voir|consultez|reportez-vous|veuillez (?:lire|consulter|vous reporter)|pour (?:plus|davantage|de plus amples|en savoir|des informations)|vous trouverez)(?!\\p{L})",
+    "^(?:véase|vea|consulte|para (?:más|obtener más|mayor)|más información|si desea más)(?![\\p{L}])|^(?:vedere|si veda|consultare|per (?:maggiori|ulteriori))\\b|^(?:consulte|veja|para mais)\\b",
+  ].join("|"),
+  "iu",
+);
+
+/** Words with which a sentence sends its reader to the page, rather than rest on what it says. */
+export const SENDS_ON = /\b(?:see|refer|consult|visit|read|check out|look(?:ing)? (?:at|for)|you (?:may|might|can|should|will) (?:also )?(?:want|wish|like|find)|more (?:information|details)|described|documented|explained)\b/i;
+
 /** Sentences that only announce what follows. */
 export const LEAD_IN = /(?:[:：]|\b(?:as follows|the following|see (?:also|below)|wie folgt|comme suit|como sigue|come segue)\W*)$/iu;
 
-export const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u;
+export const SENTENCE_END = /[^\s.!?…]["'”’»)\]]*[.!?…。！？؟।]+["'”’»)\]]*$/u;
 
 /** Pages that show something else in place of their text. The first that matches names it. */
 export const WALLS = {

@@ -1,8 +1,9 @@
 // From what the engine says of a page to a card: the page, its closest passages, or what stands in their place.
 import { buildSentenceAddress } from "../shared/fragments.js";
+import { SENDS_ON } from "../shared/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
-import { choosePassages } from "./passages.js";
+import { areAlike, choosePassages, listWords } from "./passages.js";
 import { nameWall } from "./walls.js";
 
 const SENTENCE_CHARACTERS = 600;
@@ -18,28 +19,31 @@ const DESCRIPTION_CHARACTERS = 240;
 export function buildCard(answer, { url, site, linking, fragment, language, count }) {
   const bare = { title: "", site: new URL(site).host, url, date: "", description: "" };
   if (!answer.data) return { ...bare, kind: answer.kind };
-  const { documents, extracts, linked, supported } = answer.data;
+  const { documents, extracts, linked } = answer.data;
   const title = clipText(documents[0].title, TITLE_CHARACTERS);
-  const description = clipText(linked.description, DESCRIPTION_CHARACTERS);
+  const described = clipText(linked.description, DESCRIPTION_CHARACTERS);
+  const description = areAlike(listWords(described), listWords(documents[0].title)) ? "" : described;
   const page = { ...bare, title, date: clipText(linked.date, 40), description };
   const wall = nameWall(answer.data);
   if (wall) return { ...page, kind: wall };
-  const passages = choosePassages(extracts, { title, fragment, count });
+  const passages = choosePassages(extracts, { title, description, language: documents[0].language ?? "", fragment, count });
   if (passages.length === 0) return { ...page, kind: "empty" };
   const sentences = passages.map(({ text }) => buildPassage(text, url, linking));
-  return { ...page, kind: chooseKind(supported, documents[0].language, language), sentences };
+  return { ...page, kind: chooseKind(answer.data, linking, language), sentences };
 }
 
 /**
- * A page in another language is never judged; one that cannot be told to support the sentence or not is not either.
- * @param {boolean | null} supported
- * @param {string | null} linkedLanguage
+ * A page in another language is never judged; one that cannot be told to support the sentence or not is not either, nor one that the sentence only names.
+ * @param {EngineAnswer} answer
+ * @param {string} linking
  * @param {string} language
  */
-function chooseKind(supported, linkedLanguage, language) {
+function chooseKind({ documents, extracts, supported }, linking, language) {
+  const [{ title, language: linkedLanguage }] = documents;
   const isForeign = Boolean(linkedLanguage && language) && linkedLanguage?.slice(0, 2) !== language;
   if (isForeign) return "language";
-  return supported === false ? "unsupported" : "card";
+  const isNamed = SENDS_ON.test(linking) || markWords(title, linking).length > 0 || extracts.some(({ isMeant }) => isMeant);
+  return supported === false && !isNamed ? "unsupported" : "card";
 }
 
 /**

@@ -1,19 +1,21 @@
 // Which sentences of an answer become passages of a card: whole sentences that say something, each once, best first.
-import { BOILERPLATE, LEAD_IN, SENTENCE_END } from "../shared/passages.js";
+import { BOILERPLATE, LEAD_IN, NOTICE, POINTER, SENTENCE_END } from "../shared/passages.js";
+import { hasMainClause } from "./clauses.js";
 
 const WORDS = 4; // of a sentence
 const ALIKE = 0.8; // share of words, of all that either has, from which a sentence says what another said
 
 /**
  * @param {EngineAnswer["extracts"]} extracts
- * @param {{ title: string, fragment: string, count: number }} card
+ * @param {{ title: string, description?: string, language: string, fragment?: string, count: number }} card
  */
-export function choosePassages(extracts, { title, fragment, count }) {
-  const ranked = extracts.toSorted((one, other) => one.rank - other.rank).filter(({ text, isFaulty }) => !isFaulty && isPassage(text));
+export function choosePassages(extracts, { title, description = "", language, fragment = "", count }) {
+  const whole = extracts.filter(({ text, isFaulty, isPart }) => !isFaulty && !isPart && isPassage(text, language));
+  const ranked = whole.toSorted((one, other) => one.rank - other.rank);
   const named = fragment ? ranked.filter(({ section, isMeant }) => isMeant || isNamed(section, fragment)) : [];
   /** @type {EngineAnswer["extracts"]} */
   const chosen = [];
-  const said = [listWords(title)];
+  const said = [listWords(title), listWords(description)];
   for (const extract of new Set([...named, ...ranked])) {
     const words = listWords(extract.text);
     if (chosen.length === count || said.some((other) => areAlike(words, other))) continue;
@@ -24,13 +26,16 @@ export function choosePassages(extracts, { title, fragment, count }) {
 }
 
 /**
- * Whether a text is a whole sentence of the page's own prose.
+ * Whether a text is a whole sentence of the page's own prose. That it lacks a verb is told in English only.
  * @param {string} text
+ * @param {string} language
  */
-function isPassage(text) {
+function isPassage(text, language) {
   const line = text.trim().slice(-2_000);
-  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || BOILERPLATE.test(line.slice(0, 600))) return false;
-  return !/^[\p{Ll},;)\]|]/u.test(text.trim()) && (line.match(/[\p{L}\p{N}]+/gu) ?? []).length >= WORDS;
+  const opening = text.trim().slice(0, 600);
+  if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || [BOILERPLATE, NOTICE, POINTER].some((pattern) => pattern.test(opening))) return false;
+  if (/^[\p{Ll},;)\]|*•–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
+  return language.slice(0, 2) !== "en" || hasMainClause(text);
 }
 
 /**
@@ -44,7 +49,7 @@ function isNamed(section, fragment) {
 }
 
 /** @param {string} text */
-function listWords(text) {
+export function listWords(text) {
   const plain = text.slice(0, 2_000).toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? []);
 }
@@ -53,7 +58,7 @@ function listWords(text) {
  * @param {Set<string>} words
  * @param {Set<string>} other
  */
-function areAlike(words, other) {
+export function areAlike(words, other) {
   const shared = [...words].filter((word) => other.has(word)).length;
   return shared > 0 && shared >= ALIKE * (words.size + other.size - shared);
 }

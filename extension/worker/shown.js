@@ -65,7 +65,7 @@ async function findPassages(message, candidates, count) {
   const method = linking ? "best" : "overview";
   const answer = await readLinkedPage({ text, type: "text/html", linking, fragment: "", reading: "", method, count: candidates });
   if (!answer.data) return { kind: answer.kind };
-  return { passages: choosePassages(answer.data.extracts, { title, fragment: "", count }) };
+  return { passages: choosePassages(answer.data.extracts, { title, language: answer.data.documents[0].language ?? "", count }) };
 }
 
 /**

@@ -30,7 +30,24 @@ class Node {
     return this.attributes.has(name);
   }
   getElementsByTagName(name) {
-    return this.children.flatMap((child) => [...(child.localName === name ? [child] : []), ...child.getElementsByTagName(name)]);
+    return this.listInside().filter((element) => element.localName === name);
+  }
+  get nextElementSibling() {
+    const siblings = this.parentElement?.children ?? [];
+    return siblings[siblings.indexOf(this) + 1] ?? null;
+  }
+  /** Selectors are names with commas between them. */
+  matches(names) {
+    return names.split(", ").includes(this.localName);
+  }
+  closest(names) {
+    return this.matches(names) ? this : (this.parentElement?.closest(names) ?? null);
+  }
+  querySelector(names) {
+    return this.listInside().find((element) => element.matches(names)) ?? null;
+  }
+  listInside() {
+    return this.children.flatMap((child) => [child, ...child.listInside()]);
   }
 }
 
@@ -38,4 +55,15 @@ class Node {
 export function parseHtml(text) {
   const root = parse(text).childNodes.find((node) => node.tagName);
   return new Node(root, null);
+}
+
+/** A page around its root element. */
+export function wrapDocument(root) {
+  const elements = root.listInside();
+  return {
+    documentElement: root,
+    body: elements.find((element) => element.localName === "body"),
+    getElementById: (id) => elements.find((element) => element.getAttribute("id") === id) ?? null,
+    getElementsByName: (name) => elements.filter((element) => element.getAttribute("name") === name),
+  };
 }

@@ -25,6 +25,15 @@ LEFT_OUT = [
     "Subscribe to our letter about clocks and Huygens today.",
     "Copyright 2024 by the clock museum of Huygens.",
     "Huygens clock.",
+    "- The clock of Huygens was a great success.",
+    "The clock of Huygens showed the hour, and .",
+    "See the chapter on clocks, where Huygens and all that came after him are described at great length by his pupils.",
+    "For the clock of Huygens and its parts, refer to the museum.",
+    "The previous section shows how the clock of Huygens was built.",
+    "New in version 1656: The clock has a pendulum.",
+    "Huygens and his clock are trademarks of the museum.",
+    "[12] The clock of Huygens was built in The Hague.",
+    "The error of the clock that Huygens built in 1656.",
 ]
 CARDS = """
 import { buildCard } from "./worker/cards.js";
@@ -84,6 +93,52 @@ def test_what_the_engine_calls_a_fault_is_left_out(workshop: Path) -> None:
     assert texts_of(build_card(workshop, given)) == [OTHER]
 
 
+def test_what_is_no_sentence_by_itself_is_left_out(workshop: Path) -> None:
+    given = answer(GOOD, OTHER)
+    given["data"]["extracts"][-1]["isPart"] = True
+    assert texts_of(build_card(workshop, given)) == [OTHER]
+
+
+def test_a_description_that_repeats_the_title_is_left_out_and_a_passage_that_repeats_the_description(
+    workshop: Path,
+) -> None:
+    given = answer(GOOD, OTHER)
+    given["data"]["linked"]["description"] = GOOD
+    assert texts_of(build_card(workshop, given)) == [OTHER]
+    given["data"]["linked"]["description"] = "The clock."
+    assert build_card(workshop, given)["description"] == ""
+
+
+VERBLESS = [
+    "The list of directories that will be searched for clocks.",
+    "A clock with a pendulum that swings once a second.",
+    "TRUE if the clock is running, FALSE if stopped or if it was never wound.",
+    "Name of the file containing the state of the clock.",
+    "If the clock has already been stopped.",
+    "How to make a clock with less of an error.",
+    "Base class for most clocks in the library.",
+]
+WITH_VERB = [
+    "The hands of a clock move at different speeds.",
+    "Returns true if the clock is running; otherwise returns false.",
+    "Use a clock if you must know the time.",
+    "The clock that he built in The Hague was lost.",
+    "If the clock stops, its hands point to the hour.",
+    "Note that this differs from older clocks, which have no pendulum.",
+    "Huygens looked at the clock and wound it.",
+    "(The clock can be thought of as a long case.)",
+    "Because of its weight, the clock needs a case.",
+    "That is why clocks of this kind need oil.",
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_has_no_verb_is_left_out_where_that_can_be_told(workshop: Path, language: str) -> None:
+    texts = VERBLESS + WITH_VERB
+    card = build_card(workshop, answer(*texts, language=language), language=language, count=len(texts))
+    assert texts_of(card) == (WITH_VERB if language == "en" else texts)
+
+
 def test_words_of_the_readers_sentence_are_marked(workshop: Path) -> None:
     (sentence,) = build_card(workshop, answer(GOOD))["sentences"]
     assert [sentence["text"][start:end] for start, end in sentence["marks"]] == ["Huygens", "clock", "1656"]
@@ -98,7 +153,15 @@ def test_the_section_that_the_fragment_names_leads(workshop: Path) -> None:
 
 @pytest.mark.parametrize(("supported", "kind"), [(True, "card"), (None, "card"), (False, "unsupported")])
 def test_only_what_is_told_to_be_unsupported_is_called_so(workshop: Path, supported: bool | None, kind: str) -> None:
-    assert build_card(workshop, answer(GOOD, supported=supported))["kind"] == kind
+    assert build_card(workshop, answer(GOOD, supported=supported, title="Tides"))["kind"] == kind
+
+
+def test_a_page_that_the_sentence_only_names_is_not_judged(workshop: Path) -> None:
+    given = answer(GOOD, supported=False, title="Tides")
+    assert build_card(workshop, answer(GOOD, supported=False), linking=LINKING)["kind"] == "card"
+    assert build_card(workshop, given, linking="You may want to read the newer book.")["kind"] == "card"
+    given["data"]["extracts"][0]["isMeant"] = True
+    assert build_card(workshop, given)["kind"] == "card"
 
 
 FIGURES: dict[str, dict[str, str] | None] = {

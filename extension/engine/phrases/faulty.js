@@ -12,7 +12,8 @@ const MOST_FRAGMENTS = 0.25; // of a page; of the other kinds it takes a half, s
 const MOST_OTHERS = 0.5;
 
 /**
- * Whether a person would never choose each of some sentences; `lowered` leaves out fragments that complete a defined term.
+ * Whether a person would never choose each of some sentences; `lowered` leaves out fragments that complete a defined term, `flawed` has what would be a
+ * fault on another page too.
  * @param {Layout} layout
  * @param {PageSentence[]} candidates
  */
@@ -21,10 +22,12 @@ export function markFaulty(layout, candidates) {
   const body = sentences.filter(({ section, block }) => sections[section].kind === "body" && blocks[block].kind !== "boilerplate");
   const reader = new FaultReader(layout, body);
   const rules = findRules(layout, body, body.map((sentence) => reader.find(sentence)));
-  const found = candidates.map((sentence) => reader.find(sentence)).map((fault) => (fault !== null && rules.has(fault) ? null : fault));
+  const flaws = candidates.map((sentence) => reader.find(sentence));
+  const found = flaws.map((fault) => (fault !== null && rules.has(fault) ? null : fault));
   /** @type {(sentence: PageSentence) => boolean} */
   const isUnderTerm = ({ head }) => head >= 0 && heads[head].kind === "term";
   return {
+    flawed: flaws.map((fault) => fault !== null),
     faulty: found.map((fault) => fault !== null),
     lowered: found.map((fault, row) => fault !== null && !(FRAGMENTS.includes(fault) && isUnderTerm(candidates[row]))),
   };

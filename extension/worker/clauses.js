@@ -1,0 +1,121 @@
+// Whether an English text says something of something: has a verb that no clause inside it needs for itself.
+import { BETWEEN, CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, SHORT_HELPER, SHORTENED, VERBS } from "../shared/verbs.js";
+
+const CHARACTERS = 1_000;
+const ASIDE = /\([^()]{0,300}\)|\[[^[\]]{0,200}\]/g;
+const LABEL = /^\p{Lu}[\p{L}\p{N} ]{1,30}:\s+(?=\S)/u;
+const TOKEN = /[\p{L}\p{N}_.$%@#&/<>*+-]*[\p{L}\p{N}_>*](?:'\p{L}+)?(?:\(\))?|[,;:.!?]/gu;
+const MARK = /^[,;:.!?]?$/;
+const RELATIVE = /^(?:that|which|who)$/;
+const SUBJECT = /^(?:all|both|each|this|these|those|only|you|it|most|some|one|others?|itself|themselves|them|us|him|her|me|something|nothing|everything)$/;
+const OF_VERBS = /^(?:consist|think|dispose|speak)s?$/;
+const FEW = 8; // words of a sentence that may be nothing but a condition
+
+/**
+ * Whether a sentence has a main clause. Each clause inside ("that ...", "if ...") takes one verb; one more must be there.
+ * @param {string} text
+ */
+export function hasMainClause(text) {
+  const cut = text.slice(0, CHARACTERS).trim().replaceAll("’", "'");
+  const plain = (cut.startsWith("(") ? cut.slice(1) : cut).replace(ASIDE, " ").replace(LABEL, "");
+  return plain.split(";", 1)[0].split(/\s[—–-]\s/u).some((part) => countFree(part.match(TOKEN) ?? []) > 0);
+}
+
+/**
+ * How many verbs there are more than clauses inside that need one.
+ * @param {string[]} tokens
+ */
+function countFree(tokens) {
+  const words = tokens.map((token) => token.toLowerCase());
+  const start = /^(?:please|then|also)$/.test(words[0] ?? "") ? 1 : 0;
+  let free = 0;
+  let last = -1; // where a verb stood
+  for (let at = start; at < words.length; at++) {
+    if (opensClause(words, at, start)) free -= impliesVerb(words, at) ? 0 : 1;
+    else if (!goesOn(words, at, last) && isVerb(tokens, at, start)) {
+      free += 1;
+      last = at;
+    }
+  }
+  const isCondition = CONDITIONS.has(words[start]) && !words.includes(",") && !SHORTENED.test(words[start + 1] ?? "");
+  return isCondition && words.length <= FEW ? 0 : free;
+}
+
+/**
+ * Whether a word belongs to the verb before it: "has always been used", "reads and writes".
+ * @param {string[]} words
+ * @param {number} at
+ * @param {number} last where a verb stood, -1 for nowhere
+ */
+function goesOn(words, at, last) {
+  if (/^(?:and|or)$/.test(words[at - 1] ?? "")) return true;
+  return last >= 0 && words.slice(last + 1, at).every((word) => BETWEEN.test(word)) && (at - last > 1 || HELPERS.has(words[last]));
+}
+
+/**
+ * @param {string[]} words
+ * @param {number} at
+ * @param {number} start
+ */
+function opensClause(words, at, start) {
+  const [word, next, second] = [words[at], words[at + 1] ?? "", words[at + 2] ?? ""];
+  if ((word === "that" && at === start) || MARK.test(next) || /^(?:and|or)$/.test(next)) return false;
+  if (HELPERS.has(next) && /^(?:and|but|,)?$/.test(words[at - 1] ?? "")) return false; // "That is", "Why does"
+  if (OPENERS.has(word)) return !SHORTENED.test(next) && !(word === "because" && next === "of") && !(second === "," && at === start) && !(RELATIVE.test(word) && PREPOSITIONS.has(next));
+  if (!CONDITIONS.has(word)) return false;
+  return (PRONOUNS.has(next) && !MARK.test(second)) || (at === start && words.includes(",") && /^(?:since|once|as)$/.test(word) && DETERMINERS.has(next));
+}
+
+/**
+ * Whether a relative clause goes on with a verb that is not known.
+ * @param {string[]} words
+ * @param {number} at of what opens it
+ */
+function impliesVerb(words, at) {
+  if (!RELATIVE.test(words[at])) return false;
+  let next = at + 1;
+  while (BETWEEN.test(words[next] ?? "")) next += 1;
+  const word = words[next] ?? "";
+  return ![HELPERS, DETERMINERS, PRONOUNS, PREPOSITIONS].some((some) => some.has(word)) && !isVerb(words, next, -1) && !isKnown(words[next + 1] ?? "") && !PAST.has(words[next + 1] ?? "");
+}
+
+/**
+ * @param {string[]} tokens as they are written
+ * @param {number} at
+ * @param {number} start where the sentence begins
+ */
+function isVerb(tokens, at, start) {
+  const [before, word, next] = [tokens[at - 1] ?? "", tokens[at], tokens[at + 1] ?? ""].map((token) => token.toLowerCase());
+  if (HELPERS.has(word) || SHORT_HELPER.test(word)) return true;
+  if (!/^\p{L}/u.test(word) || PREPOSITIONS.has(word) || DETERMINERS.has(word) || BETWEEN.test(word)) return false;
+  if (PRONOUNS.has(before)) return true;
+  const leads = DETERMINERS.has(next);
+  if (at === start || /^[,:]$/.test(before)) return opensSentence(word, next, leads) || (at > start && PAST.has(word));
+  if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
+  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (PAST.has(word) || leads || /^\d/.test(next) || !PARTICIPLES.has(word));
+  if (next === "of" && !OF_VERBS.test(word)) return false;
+  if (/s$/.test(word)) return !/ed$/.test(before) && (isKnown(word) || (leads && word.length > 3 && !/(?:ss|us|is)$/.test(word)));
+  return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
+}
+
+/** @param {string} word before a participle that says nothing of its own: "if called", "not found" */
+function isShort(word) {
+  return OPENERS.has(word) || CONDITIONS.has(word) || word === "not";
+}
+
+/**
+ * Whether a word is a verb if a sentence, or what follows a comma, opens with it: "Returns the", "use a".
+ * @param {string} word
+ * @param {string} next
+ * @param {boolean} leads the next word begins what the verb is about
+ */
+function opensSentence(word, next, leads) {
+  if (CALLS.has(word)) return true;
+  if (leads) return /^\p{Ll}{2,}$/u.test(word) && !/ing$/.test(word);
+  return isKnown(word) && !NAMES.has(word) && !/^(?:of|for|that|which|who|in)$/.test(next) && !MARK.test(next) && (next !== "to" || word.endsWith("s"));
+}
+
+/** @param {string} word in its plain form, or with s */
+function isKnown(word) {
+  return VERBS.has(word) || (word.endsWith("s") && [word.slice(0, -1), word.replace(/es$/, ""), word.replace(/ies$/, "y")].some((plain) => VERBS.has(plain)));
+}
