@@ -11,6 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 import numpy as np
@@ -62,22 +63,19 @@ class Body(Candidates):
     def __call__(self, task: Task) -> Rows:
         """The candidates of a task as rows."""
         by_document = [_candidates(document, task, abstracts=self.abstracts) for document in task.documents]
-        pairs = [(d, p, len(some), s) for d, some in enumerate(by_document) for p, s in enumerate(some)]
-        if not pairs:
+        pool = tuple(chain.from_iterable(by_document))
+        if not pool:
             raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
+        sizes = np.array([len(some) for some in by_document], np.int64)
+        document_of, places = np.repeat(np.arange(len(sizes)), sizes), np.repeat(sizes, sizes)
+        place = np.arange(len(pool)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        sentences = pool
         notes: tuple[str, ...] = ()
-        kept = pairs
         if self.shortest:
-            lengths = [count_sentence_words(document) for document in task.documents]
-            kept = [p for p in pairs if lengths[p[0]][p[3].index] >= self.shortest or (self.short_rows and p[3].row)]
-            if len(kept) < len(pairs):
-                left = f"{len(pairs) - len(kept)} of {len(pairs)} sentences"
-                notes = (f"{left} were left out for having fewer than {self.shortest} words",)
-        if not kept:
-            kept = pairs
-            notes = (f"no sentence has {self.shortest} words, so shorter ones were taken",)
-        sentences = tuple(s for _, _, _, s in kept)
-        document_of, place, places = (np.array([p[k] for p in kept], np.int64) for k in range(3))
+            kept, notes = self._leave_out_short(task, by_document)
+            if len(kept) < len(pool):
+                sentences = tuple(pool[i] for i in kept)
+                document_of, place, places = document_of[kept], place[kept], places[kept]
         return Rows(
             documents=task.documents,
             sentences=sentences,
@@ -88,8 +86,24 @@ class Body(Candidates):
             notes=notes,
             top=_summarised_element(task),
             stems=self.stems,
-            pool=tuple(s for _, _, _, s in pairs),
+            pool=pool,
         )
+
+    def _leave_out_short(
+        self, task: Task, by_document: Sequence[Sequence[Sentence]]
+    ) -> tuple[list[int], tuple[str, ...]]:
+        """The numbers of the candidates that are long enough, or of all where none is; and a note on that."""
+        lengths: list[int] = []
+        for document, some in zip(task.documents, by_document, strict=True):
+            words = count_sentence_words(document)
+            lengths += [self.shortest if self.short_rows and s.row else words[s.index] for s in some]
+        kept = [i for i, length in enumerate(lengths) if length >= self.shortest]
+        if not kept:
+            return list(range(len(lengths))), (f"no sentence has {self.shortest} words, so shorter ones were taken",)
+        if len(kept) == len(lengths):
+            return kept, ()
+        left = f"{len(lengths) - len(kept)} of {len(lengths)} sentences"
+        return kept, (f"{left} were left out for having fewer than {self.shortest} words",)
 
 
 def _summarised_element(task: Task) -> int:
@@ -105,11 +119,16 @@ def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sent
         kinds += ("abstract", "footnotes") if genre_of(document) == "manual" else ("abstract",)
     body = _sections_of(document, kinds)
     first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
-    inside = [
-        s for s in document.sentences[first:last] if s.text.strip() and (task.scope is None or task.scope.contains(s))
-    ]
+    inside: Sequence[Sentence] = document.sentences[first:last]
+    if task.scope is not None:
+        inside = [s for s in inside if task.scope.contains(s)]
     aside = find_set_aside(document)
-    return [s for s in inside if s.section_index in body and s.index not in aside] or inside
+    chosen = [s for s in inside if s.section_index in body and s.index not in aside and not _is_blank(s)]
+    return chosen or [s for s in inside if not _is_blank(s)]
+
+
+def _is_blank(sentence: Sentence) -> bool:
+    return not sentence.text.strip()
 
 
 @memoised
@@ -142,8 +161,9 @@ def _node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
 @memoised
 def count_document(document: Document, *, stems: bool) -> TermCounts:
     """The terms of all sentences of a document."""
+    languages = [section.language or document.language for section in document.sections]
     texts = [s.text for s in document.sentences]
-    return count_terms(texts, [document.language_of(s) for s in document.sentences], stems=stems)
+    return count_terms(texts, [languages[s.section_index] for s in document.sentences], stems=stems)
 
 
 def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:

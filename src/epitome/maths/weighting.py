@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.maths.arrays import Floats
+from epitome.maths.arrays import Floats, Integers
 
 
 def sentence_frequency(counts: csr_array) -> Floats:
@@ -115,7 +115,7 @@ def bm25(counts: csr_array, query: Floats, *, k1: float, b: float) -> Floats:
     sum over q of idf(q) * c (k1 + 1) / (c + k1 (1 - b + b |s| / mean |s|)), c the count of q in s. Several queries are
     columns, and give a column each.
     """
-    mean = float(counts.sum()) / max(1, counts.shape[0])
+    mean = float(counts.data.sum()) / max(1, counts.shape[0])
     return bm25_in_collection(counts, query, idf=bm25_idf(counts), mean_length=mean, k1=k1, b=b)
 
 
@@ -123,14 +123,27 @@ def bm25_in_collection(
     counts: csr_array, query: Floats, *, idf: Floats, mean_length: float, k1: float, b: float
 ) -> Floats:
     """BM25 of rows that are part of a collection, with its idf and mean length."""
-    length = np.repeat(_row_sums(counts, counts.data), np.diff(counts.indptr))
-    c = counts.data
+    row, n = _list_rows(counts), counts.shape[0]
+    length = np.bincount(row, weights=counts.data, minlength=n)
+
+    def weigh(term: Integers, row: Integers, c: Floats) -> Floats:
+        weight: Floats = idf[term] * c * (k1 + 1) / (c + k1 * (1 - b + b * length[row] / (mean_length or 1.0)))
+        return weight
+
+    if query.size == query.shape[0]:  # one query has few terms: what rows have of others is not weighed
+        asked = np.flatnonzero((query > 0).ravel()[counts.indices])
+        row = row[asked]
+        scores = np.bincount(row, weights=weigh(counts.indices[asked], row, counts.data[asked]), minlength=n)
+        return scores.astype(np.float64, copy=False).reshape(n, *query.shape[1:])
     weighted = counts.copy()
-    weighted.data = idf[counts.indices] * c * (k1 + 1) / (c + k1 * (1 - b + b * length / (mean_length or 1.0)))
-    scores: Floats = np.asarray(weighted @ (query > 0).astype(np.float64))
-    return scores
+    weighted.data = weigh(counts.indices, row, counts.data)
+    return np.asarray(weighted @ (query > 0).astype(np.float64))
+
+
+def _list_rows(counts: csr_array) -> Integers:
+    """The row of each entry."""
+    return np.repeat(np.arange(counts.shape[0]), counts.indptr[1:] - counts.indptr[:-1])
 
 
 def _row_sums(counts: csr_array, data: Floats) -> Floats:
-    row = np.repeat(np.arange(counts.shape[0]), np.diff(counts.indptr))
-    return np.bincount(row, weights=data, minlength=counts.shape[0]).astype(np.float64, copy=False)
+    return np.bincount(_list_rows(counts), weights=data, minlength=counts.shape[0]).astype(np.float64, copy=False)

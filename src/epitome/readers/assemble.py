@@ -10,6 +10,7 @@ from itertools import pairwise
 from epitome.document import Block, Document, Element, Link, Section, Sentence, Tree
 from epitome.errors import InputError
 from epitome.limits import LIMITS
+from epitome.quick import quick_maker
 from epitome.readers.block_drafts import BlockDraft
 from epitome.readers.heads import find_heads
 from epitome.readers.section_languages import find_section_languages
@@ -17,6 +18,8 @@ from epitome.text import detect_language, parse_language, split_sentences
 
 PROSE = frozenset({"paragraph", "item", "reference", "row"})
 _WHOLE = frozenset({"reference", "row"})
+_make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
+_make_block, _make_link = quick_maker(Block), quick_maker(Link)
 
 
 @dataclass(slots=True)
@@ -93,7 +96,7 @@ def assemble(
         ),
         links=tuple(_build_links(text, blocks, found.sentences)),
         elements=tree_elements,
-        blocks=tuple(Block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
+        blocks=tuple(_make_block(b.start, b.start + len(b.text), b.kind, b.element, b.section) for b in blocks),
         heads=found.heads,
         media=media,
         url=url,
@@ -152,25 +155,17 @@ class _Splitter:
 
     def split(self, blocks: list[BlockDraft]) -> None:
         paragraphs: dict[int, int] = {}
+        text, tree, found = self._text, self._tree, self.sentences
         for block in blocks:
-            paragraph = paragraphs.setdefault(block.element, len(paragraphs))
-            titles = self._titles[block.section]
+            at, section, element = block.start, block.section, block.element
+            paragraph = paragraphs.setdefault(element, len(paragraphs))
+            titles = self._titles[section]
             for start, end in self._find_spans(block):
-                if len(self.sentences) >= LIMITS.sentences:
+                if len(found) >= LIMITS.sentences:
                     self._note_cut(f"only the first {LIMITS.sentences:,} sentences were read")
                     return
-                self.sentences.append(
-                    Sentence(
-                        len(self.sentences),
-                        block.start + start,
-                        block.start + end,
-                        titles,
-                        paragraph,
-                        block.section,
-                        block.element,
-                        self._text,
-                        self._tree,
-                    )
+                found.append(
+                    _make_sentence(len(found), at + start, at + end, titles, paragraph, section, element, text, tree)
                 )
 
     def _find_spans(self, block: BlockDraft) -> list[tuple[int, int]]:
@@ -179,21 +174,23 @@ class _Splitter:
         """
         if block.whole:
             return [(0, len(block.text))] if block.text else []
-        edges = [0, len(block.text)]
         starts = [0] if block.kind in _WHOLE else block.sentence_starts
-        if starts:
-            edges = [*([0] if starts[0] else []), *starts, len(block.text)]
+        if not starts:
+            return self._split_piece(block.text, block)
+        edges = [*([0] if starts[0] else []), *starts, len(block.text)]
         spans: list[tuple[int, int]] = []
         for start, end in pairwise(edges):
             piece = block.text[start:end]
-            if starts and len(piece) <= LIMITS.sentence_characters:
-                if piece.strip():
-                    spans.append((start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())))
-                continue
-            inner, cut = split_sentences(piece, self._languages[block.section])
-            spans.extend((start + a, start + b) for a, b in inner)
-            if cut:
-                self._note_cut(f"a sentence of more than {LIMITS.sentence_characters:,} characters was cut into pieces")
+            if len(piece) > LIMITS.sentence_characters:
+                spans.extend((start + a, start + b) for a, b in self._split_piece(piece, block))
+            elif piece.strip():
+                spans.append((start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())))
+        return spans
+
+    def _split_piece(self, piece: str, block: BlockDraft) -> list[tuple[int, int]]:
+        spans, cut = split_sentences(piece, self._languages[block.section])
+        if cut:
+            self._note_cut(f"a sentence of more than {LIMITS.sentence_characters:,} characters was cut into pieces")
         return spans
 
     def _note_cut(self, note: str) -> None:
@@ -208,7 +205,7 @@ def _build_links(text: str, blocks: list[BlockDraft], sentences: Sequence[Senten
             at = block.start + start
             i = bisect_right(starts, at) - 1
             holder = i if i >= 0 and at < sentences[i].end else None
-            links.append(Link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
+            links.append(_make_link(href, text[at : block.start + end].strip(), holder, at, block.start + end))
     return links
 
 
@@ -224,5 +221,6 @@ def _finish_elements(drafts: list[ElementDraft], blocks: list[BlockDraft]) -> tu
             parent.start = draft.start if parent.start < 0 else min(parent.start, draft.start)
             parent.stop = max(parent.stop, draft.stop)
     return tuple(
-        Element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.step, d.attributes) for d in drafts
+        _make_element(d.name, d.parent, d.end, max(d.start, 0), d.stop, d.kind, d.title, d.step, d.attributes)
+        for d in drafts
     )

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter, deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from epitome.document import Document
@@ -33,19 +32,8 @@ _HEADING_CHARACTERS = 90
 _PARAGRAPH_LINE = 160
 
 
-@dataclass(frozen=True)
-class _Chunk:
-    """Adjacent lines: (start, end) of each, without line ends."""
-
-    lines: tuple[tuple[int, int], ...]
-
-    @property
-    def start(self) -> int:
-        return self.lines[0][0]
-
-    @property
-    def end(self) -> int:
-        return self.lines[-1][1]
+_NAMES = {"paragraph": "p", "fact": "p"}  # of elements, where they are not those of their kinds
+_Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
 
 
 def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
@@ -105,20 +93,23 @@ class _PlainTextWalk:
             self._walk_around()
             return
         chunks = _split_chunks(self.text)
-        if len(chunks) == 1 and len(chunks[0].lines) == 1:
-            self._add_block(chunks[0].start, chunks[0].end, "paragraph")
+        if len(chunks) == 1 and len(chunks[0]) == 1:
+            self._add_block(*chunks[0][0], "paragraph")
             return
-        if has_indented_headings(self.text):
+        if self._has_indented_lines(chunks) and has_indented_headings(self.text):
             self._add_parts()
             return
         for i, chunk in enumerate(chunks):
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
 
+    def _has_indented_lines(self, chunks: Iterable[_Chunk]) -> bool:
+        return any(self.text[start - 1] != "\n" for chunk in chunks for start, _ in chunk if start)
+
     def _walk_around(self) -> None:
         """Add the whole blocks, and the chunks before, between and after them."""
         chunks = _split_chunks(blank_out(self.text, self._whole))
         for i, chunk in enumerate(chunks):
-            self._add_whole(before=chunk.start)
+            self._add_whole(before=chunk[0][0])
             self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1 and not self._whole)
         self._add_whole(before=len(self.text))
 
@@ -133,8 +124,7 @@ class _PlainTextWalk:
                 self.builder.open_implied_section(part.level)
             self._add_block(part.start, part.end, part.kind)
 
-    def _add_chunk(self, chunk: _Chunk, *, first: bool, early: bool, last: bool) -> None:
-        lines = list(chunk.lines)
+    def _add_chunk(self, lines: _Chunk, *, first: bool, early: bool, last: bool) -> None:
         short = lines[0][1] - lines[0][0] <= _HEADING_CHARACTERS
         line = normalise_space(self.text[slice(*lines[0])]) if short else ""
         underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
@@ -150,13 +140,16 @@ class _PlainTextWalk:
                 )
             self._add_block(*lines[0], "heading")
             lines = lines[2:] if underlined else []
-        if early and lines and all(self._read_front_matter(normalise_space(self.text[slice(*span)])) for span in lines):
+        if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
             self._add_block(lines[0][0], lines[-1][1], "fact")
             return
         self._add_paragraphs(lines)
 
     def _read_front_matter(self, line: str) -> bool:
         """Take the author or the date from a line of front matter; whether the line is one."""
+        if line[0] not in "Bb" and not line[-1].isdigit():  # "By ...", or a date
+            return False
+        line = normalise_space(line)
         author, date = _AUTHOR.match(line), _DATE.match(line)
         if author:
             self.authors.append(author.group(1))
@@ -164,13 +157,16 @@ class _PlainTextWalk:
             self.date = parse_date(line)
         return bool(author or date)
 
-    def _add_paragraphs(self, lines: list[tuple[int, int]]) -> None:
+    def _add_paragraphs(self, lines: _Chunk) -> None:
         """Add lines without a heading: list items, one paragraph per line where lines are long, else one paragraph."""
         if not lines:
             return
-        long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines) > 1
-        first = lines[0][0]
         kind = "item" if MARKED_ITEM.match(self.text, *lines[0]) else "paragraph"
+        if len(lines) == 1:
+            self._add_block(*lines[0], kind)
+            return
+        long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines)
+        first = lines[0][0]
         for (_, before_end), (start, end) in pairwise(lines):
             item = MARKED_ITEM.match(self.text, start, end)
             if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
@@ -184,7 +180,7 @@ class _PlainTextWalk:
     def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
         marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
         start = marker.end() if marker else start
-        name = {"paragraph": "p", "fact": "p"}.get(kind, kind)
+        name = _NAMES.get(kind, kind)
         self._number[name] += 1
         path = f"/document/{name}[{self._number[name]}]"
         self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
@@ -202,7 +198,7 @@ def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
 
 def _split_chunks(text: str) -> list[_Chunk]:
     chunks: list[_Chunk] = []
-    lines: list[tuple[int, int]] = []
+    lines: _Chunk = []
     at = 0
     for line in text.splitlines(keepends=True):
         stripped = line.strip()
@@ -210,11 +206,11 @@ def _split_chunks(text: str) -> list[_Chunk]:
             start = at + line.index(stripped[0])
             lines.append((start, start + len(stripped)))
         elif lines:
-            chunks.append(_Chunk(tuple(lines)))
+            chunks.append(lines)
             lines = []
         at += len(line)
     if lines:
-        chunks.append(_Chunk(tuple(lines)))
+        chunks.append(lines)
     return chunks
 
 

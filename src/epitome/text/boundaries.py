@@ -21,6 +21,8 @@ from epitome.text.abbreviations import (
 from epitome.text.names import is_inside_name, is_name
 
 CONTEXT = 40
+_ABBREVIATIONS_ANYWHERE = NEVER_FINAL_ANYWHERE | BEFORE_NUMBER | BEFORE_LOWER
+_ABBREVIATIONS = {language: words | _ABBREVIATIONS_ANYWHERE for language, words in NEVER_FINAL.items()}
 _ITEM_CHARACTERS = 16
 
 _MARKS_ONLY = re.compile(r"(?:\[[\d,;–\-\s]{1,20}\]|[⁰¹²³⁴⁵⁶⁷⁸⁹,]{1,8})\s*$")
@@ -142,6 +144,8 @@ def _goes_on_after_quotation(left: str, right: str, blank: bool) -> bool:
 def _ends_with_abbreviation(left: str, text: str, at: int, language: str) -> bool:
     """Whether the stop at the end of `left` belongs to an abbreviation, given what follows it in `text` from `at`."""
     word = left[:-1].rpartition(" ")[2].lstrip("([").lower()
+    if len(word) > 1 and word.isalpha() and word not in _ABBREVIATIONS.get(language, _ABBREVIATIONS_ANYWHERE):
+        return False  # as most words; none of what follows is about them
     if word in NEVER_FINAL.get(language, NEVER_FINAL_ANYWHERE):
         return True
     if word in BEFORE_NUMBER and _NUMBER_NEXT.match(text, at):

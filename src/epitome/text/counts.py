@@ -79,7 +79,7 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     runs: list[NDArray[np.int32]] = []
     lengths: list[Integers] = []
     for language, together in groupby(zip(texts, languages, strict=True), key=itemgetter(1)):
-        run = [text if len(text) <= longest else text[:longest] for text, _ in together]
+        run = [text[:longest] for text, _ in together]
         tokens, ends = _number_terms(run, get_term_table(language, stems=stems), vocabulary)
         runs.append(tokens)
         lengths.append(np.diff(ends, prepend=0))
@@ -87,7 +87,7 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     bounds = np.zeros(len(texts) + 1, np.int64)
     np.cumsum(np.concatenate(lengths) if lengths else [], out=bounds[1:])
     cuts = _describe_full_vocabulary(vocabulary)
-    if any(len(text) > longest for text in texts):
+    if max(map(len, texts), default=0) > longest:
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
     return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
 

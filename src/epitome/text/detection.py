@@ -59,6 +59,7 @@ _LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
 _PROSE_SHARE = 0.8
 _STOP_SHARE = 0.2  # of the words; prose has about 0.4, and under 0.1 of another language's
 _FEWEST_STOPS = 10
+_LOOK_CHARACTERS, _LOOK_STEP, _LOOK_SHARE = 150, 500, 0.25  # a part of the text, of which more is asked
 
 
 @dataclass(frozen=True)
@@ -125,12 +126,14 @@ def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
 
 
 def _is_plainly(text: str, language: str) -> bool:
-    """Whether stop words alone say that a text is in a language."""
+    """Whether stop words alone say that a text is in a language; mostly looks at the text here and there say it."""
+    looks = (text[start : start + _LOOK_CHARACTERS] for start in range(0, len(text), _LOOK_STEP))
+    return _has_stop_words(" ".join(looks), language, _LOOK_SHARE) or _has_stop_words(text, language, _STOP_SHARE)
+
+
+def _has_stop_words(text: str, language: str, share: float) -> bool:
     words = text.lower().split()
-    is_stop, needed = load_stop_words(language).__contains__, max(_FEWEST_STOPS, _STOP_SHARE * len(words))
-    half = (len(words) + 1) // 2  # prose has enough there
-    found = sum(map(is_stop, words[:half]))
-    return found >= needed or found + sum(map(is_stop, words[half:])) >= needed
+    return sum(map(load_stop_words(language).__contains__, words)) >= max(_FEWEST_STOPS, share * len(words))
 
 
 def _needs_no_weighing(text: str, language: str) -> bool:

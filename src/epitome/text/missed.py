@@ -8,6 +8,7 @@ scripts without capitals, where Latin letters, figures or a bracket follow (数�
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from epitome.limits import LIMITS
 from epitome.text.abbreviations import (
@@ -34,6 +35,7 @@ _OPENING_SIGNS, _CLOSING_SIGNS = "「『（“《【〈", "」』）”》】〉
 _SIGN_STOP = re.compile(
     r"[。！？｡]+(?P<close>[」』）”’》】〉\"]*)\s*|[।॥։۔။។៕።]{1,4}\s+|[「『（“《【〈]|[」』）”》】〉]"
 )
+_INNER_STOPS = ".!…"
 _SIGN_STOPS = "。！？｡।॥։۔။។៕።"
 
 
@@ -42,12 +44,20 @@ def has_sign_stops(text: str) -> bool:
     return not text.isascii() and any(map(text.__contains__, _SIGN_STOPS))
 
 
-def find_missed_boundaries(text: str, start: int, end: int, language: str) -> list[int]:
-    """Boundaries inside a sentence; most sentences have no inner stop and return at once."""
-    inner = end - 3
-    if text.find(".", start, inner) < 0 and text.find("!", start, inner) < 0 and text.find("…", start, inner) < 0:
-        return []
-    return [stop.end() for stop in _CANDIDATE.finditer(text, start, end) if _is_boundary(text, start, stop, language)]
+def list_inner_stops(text: str) -> list[str]:
+    """The stops of a text that a sentence may go on after: mostly the full stop alone."""
+    return [stop for stop in _INNER_STOPS if stop in text]
+
+
+def find_missed_boundaries(text: str, start: int, end: int, language: str, stops: Sequence[str]) -> list[int]:
+    """Boundaries inside a sentence, given the text's `list_inner_stops`; most sentences have none inside and return at
+    once.
+    """
+    for stop in stops:
+        if text.find(stop, start, end - 3) >= 0:
+            found = _CANDIDATE.finditer(text, start, end)
+            return [stop.end() for stop in found if _is_boundary(text, start, stop, language)]
+    return []
 
 
 def find_missed_sign_stops(text: str, start: int, end: int) -> list[int]:

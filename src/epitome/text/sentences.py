@@ -13,7 +13,7 @@ from epitome.limits import LIMITS
 from epitome.text.boundaries import correct_boundary
 from epitome.text.lengths import find_cuts
 from epitome.text.letters import LETTER_WITHOUT_BLANKS
-from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops
+from epitome.text.missed import find_missed_boundaries, find_missed_sign_stops, has_sign_stops, list_inner_stops
 
 _LIST_ITEM = re.compile(r"\(?\w{1,5}\)\s|•\s")
 _WIDE_BLANKS = (
@@ -28,16 +28,16 @@ def split_sentences(text: str, language: str) -> tuple[list[tuple[int, int]], bo
     flat = _flatten(text)
     spans: list[tuple[int, int]] = []
     cut = False
-    start = 0
+    start, longest = 0, LIMITS.sentence_characters
     for end in _find_ends(flat, language):
-        words = flat[start:end].strip()
-        if len(words) > LIMITS.sentence_characters:
-            first = flat.index(words[0], start)
-            spans.extend(_cut_into_pieces(flat, first, first + len(words)))
+        words = flat[start:end].lstrip()
+        first = end - len(words)
+        last = first + len(words.rstrip())
+        if last - first > longest:
+            spans.extend(_cut_into_pieces(flat, first, last))
             cut = True
-        elif words:
-            first = flat.index(words[0], start)
-            spans.append((first, first + len(words)))
+        elif last > first:
+            spans.append((first, last))
         start = end
     return spans, cut
 
@@ -54,14 +54,14 @@ def _flatten(text: str) -> str:
 def _find_ends(text: str, language: str) -> list[int]:
     """Where sentences end: sentencex's boundaries, corrected."""
     proposed = _propose_ends(text, language)
-    signs = has_sign_stops(text)
+    signs, stops = has_sign_stops(text), list_inner_stops(text)
     ends: list[int] = []
     start = 0
     count = len(proposed)
     for following, end in enumerate(proposed, 1):
         boundary = correct_boundary(text, start, end, proposed[following], language) if following < count else end
         if boundary is not None:
-            missed = find_missed_boundaries(text, start, boundary, language)
+            missed = find_missed_boundaries(text, start, boundary, language, stops)
             if signs:
                 missed = sorted({*missed, *find_missed_sign_stops(text, start, boundary)})
             ends += missed
