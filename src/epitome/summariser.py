@@ -107,9 +107,9 @@ class Summariser:
         return self.ranker
 
     def without_unused_themes(self) -> Summariser:
-        """The same without themes that no feature reads: to measure tables by."""
+        """The same without themes that neither a feature nor the selection reads, where nobody is shown them."""
         reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
-        return self if reads_themes else replace(self, themes=OneTheme())
+        return self if reads_themes or self.selection.reads_themes else replace(self, themes=OneTheme())
 
     @without_collecting
     def measure(self, task: Task) -> FeatureTable:

@@ -7,6 +7,7 @@ import tarfile
 import zipfile
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,6 +18,8 @@ from epitome.bulk import BulkReport, run
 from epitome.bulk.running import Progress
 from epitome.errors import NotFound, UsageError
 from epitome.limits import LIMITS
+from epitome.table import Queries, Rows, Themes
+from epitome.themes import OneTheme, Passages
 from support.bulk import list_texts, read_lines, write_rows
 
 COLUMNS = ["id", "summary", "extracts", "system", "recipe", "truncated", "error"]
@@ -35,6 +38,35 @@ def test_a_row_has_the_columns_of_its_summary(tmp_path: Path) -> None:
     (extract,) = row["extracts"]
     assert text[extract["start"] : extract["end"]] == extract["text"] == summary[0].text
     assert 0 <= extract["relevance"] <= 1
+
+
+@pytest.mark.parametrize(
+    "asked", [{"system": "topic"}, {"system": "topic.step1"}, {"system": "topic", "recipe": "paper"}]
+)
+def test_rows_of_a_system_with_themes_are_as_its_summaries(tmp_path: Path, asked: dict[str, Any]) -> None:
+    text = "\n\n".join(list_texts(12))
+    write_rows(tmp_path / "in.jsonl", [text])
+    run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=0, query="lake", **asked)
+    (row,) = read_lines(tmp_path / "out.jsonl")
+    summary = epitome.summarise(epitome.read(text), query="lake", **asked)
+    assert (row["system"], row["recipe"]) == (summary.system, summary.recipe)
+    assert [(e["index"], e["score"], e["rank"]) for e in row["extracts"]] == [
+        (e.index, e.score, e.rank) for e in summary
+    ]
+
+
+def test_rows_leave_out_themes_that_are_only_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sought: list[int] = []
+
+    def find(self: Passages, rows: Rows, queries: Queries) -> Themes:
+        sought.append(len(rows))
+        return OneTheme()(rows, queries)
+
+    monkeypatch.setattr(Passages, "__call__", find)
+    write_rows(tmp_path / "in.jsonl", list_texts(3))
+    run(tmp_path / "in.jsonl", tmp_path / "out.jsonl", workers=0, system="topic")
+    assert len(read_lines(tmp_path / "out.jsonl")) == 3
+    assert sought == [2]  # of the small text beforehand, which loads what rows need
 
 
 def test_the_front_door_has_the_room() -> None:

@@ -6,7 +6,7 @@ import gc
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -15,10 +15,12 @@ from epitome.api import read, summarise
 from epitome.bulk.payloads import Cells, Columns, File, Line, Row
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError, LimitError
+from epitome.models import summariser_for
 from epitome.operations.strings import read_string
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated_child import confine
+from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Extract, Summary
 
 Columned = dict[str, Any]
@@ -81,7 +83,7 @@ class Work:
     def summarise(self, need: Need) -> Summary:
         """The summary of a row's document."""
         asked = dict(self.asked) if self.columns.query is None else {**self.asked, "query": need.query}
-        return summarise(need.read(), **asked)
+        return summarise(need.read(), **_leave_out_themes(asked))
 
     def _find_need(self, row: Row) -> Need:
         held, language = row.payload, self.asked.get("language")
@@ -118,6 +120,20 @@ class Work:
         if value.get("format") == FORMAT:
             return None
         return next((value[key] for key in ("text", "content") if isinstance(value.get(key), str)), None)
+
+
+def _leave_out_themes(asked: dict[str, Any]) -> dict[str, Any]:
+    """What is asked, by the same system without themes that are only shown: the columns of a row have none."""
+    system = asked.get("system")
+    if system is None or "model" in asked or "embeddings" in asked:
+        return asked
+    rest = {name: value for name, value in asked.items() if name not in ("system", "recipe")}
+    return {**rest, "model": _find_without_themes(system, asked.get("recipe", "best"))}
+
+
+@cache
+def _find_without_themes(system: str, recipe: str) -> Summariser:
+    return summariser_for(system, recipe=recipe).without_unused_themes()
 
 
 def describe(id: str, summary: Summary) -> Columned:

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from epitome.memo import memoised
 from epitome.text import classify_headings
-from epitome.text.genre_words import count_genre_words, find_words, is_genre_heading
+from epitome.text.genre_words import WordText, count_genre_words, find_words, is_genre_heading
 
 if TYPE_CHECKING:
     from epitome.document.document import Document
@@ -40,7 +41,7 @@ _DATELINE = re.compile(
     r"[A-Z][A-Z .,'-]{2,40}(?:\([A-Za-z. ]{2,20}\))?\s?[-–—]{1,2}\s|.{0,60}\((?:Reuters|AP|AFP|CNN|dpa)\)"
 )
 _SAYS_WHAT = re.compile(r"\b(?:is|was|are|were|ist|war|est|était|es|fue|è|era|é|foi)\b|是|とは|は、")
-_WORDED = ("research", "policy", "reports", "news", "meeting", "story")
+_WORDED = ("policy", "reports", "news", "meeting", "story")
 _ENDS_ASKING = ("?", "？", "؟")
 
 
@@ -51,10 +52,12 @@ def tell_genre(document: Document, page_kind: str = "") -> str:
     """
     if page_kind in OF_PAGE:
         return OF_PAGE[page_kind]
+    if _read_research(document) >= 1:  # whatever other signs there are
+        return "research"
     signs = _read_signs(document)
     if page_kind == "article":
         signs = {**signs, "news": signs["news"] + 0.5}
-    best = max(GENRES[:-1], key=lambda genre: (genre == "research" and signs[genre] >= 1, min(signs[genre], _SURE)))
+    best = max(GENRES[:-1], key=lambda genre: min(signs[genre], _SURE))
     return best if signs[best] >= 1 else "other"
 
 
@@ -68,23 +71,53 @@ def genre_of(document: Document) -> str:
     return tell_genre(document, document.page_kind)
 
 
+@dataclass(frozen=True)
+class _Sample:
+    """What is read of a document: the beginnings of sentences, their words, and the headings."""
+
+    texts: tuple[str, ...]
+    words: WordText
+    titles: tuple[str, ...]
+    language: str
+
+    def rate_words(self, genre: str) -> float:
+        """How many words of a genre stand in a sentence."""
+        return _rate(count_genre_words(genre, self.words, self.language), self.texts)
+
+    def count_headings(self, genre: str) -> int:
+        """How many headings are those of a genre."""
+        return sum(is_genre_heading(genre, title, self.language) for title in self.titles)
+
+
+@memoised
+def _take_sample(document: Document) -> _Sample:
+    step = max(1, -(-len(document.sentences) // _MOST))
+    texts = tuple(s.text[:_LONGEST] for s in document.sentences[::step])
+    titles = dict.fromkeys(s.title.strip() for s in document.sections[1:] if s.title.strip())
+    words = find_words("\n".join(texts), document.language)
+    return _Sample(texts, words, tuple(titles)[:_MOST], document.language)
+
+
+@memoised
+def _read_research(document: Document) -> float:
+    """How strong the signs of research are."""
+    sample = _take_sample(document)
+    worded = min(sample.rate_words("research") / 0.05, 0.6)
+    return _sign_research(document, sample) + worded - 0.7 * (sample.count_headings("encyclopaedia") >= 2)
+
+
 @memoised
 def _read_signs(document: Document) -> dict[str, float]:
     """How strong the signs of each genre are; 1 is typical."""
-    step = max(1, -(-len(document.sentences) // _MOST))
-    texts = [s.text[:_LONGEST] for s in document.sentences[::step]]
-    language, first = document.language, texts[0] if texts else ""
-    titles = list(dict.fromkeys(s.title.strip() for s in document.sections[1:] if s.title.strip()))[:_MOST]
-    words = find_words("\n".join(texts), language)
-    rates = {g: _rate(count_genre_words(g, words, language), texts) for g in _WORDED}
-    headings = {g: sum(is_genre_heading(g, t, language) for t in titles) for g in ("guide", "manual", "encyclopaedia")}
+    sample = _take_sample(document)
+    texts, first = sample.texts, sample.texts[0] if sample.texts else ""
+    rates = {genre: sample.rate_words(genre) for genre in _WORDED}
+    headings = {genre: sample.count_headings(genre) for genre in ("guide", "manual", "encyclopaedia")}
     quoted = _rate(sum(bool(_QUOTED.search(t) or _SPOKEN.match(t)) for t in texts), texts)
     asking = _rate(sum(t.rstrip().endswith(_ENDS_ASKING) for t in texts), texts)
     turns = _rate(sum(bool(_TURN.match(t)) for t in texts), texts)
     return {
-        "research": _sign_research(document, texts, titles)
-        + min(rates["research"] / 0.05, 0.6)
-        - 0.7 * (headings["encyclopaedia"] >= 2),
+        "research": _read_research(document),
         "policy": rates["policy"] / 0.4,
         "manual": max(_share_blocks(document) / 0.2, headings["manual"] / 3),
         "guide": headings["guide"] / 2,
@@ -108,10 +141,10 @@ def _share_blocks(document: Document) -> float:
     return odd / len(kinds) if odd >= _FEWEST else 0.0
 
 
-def _sign_research(document: Document, texts: Sequence[str], titles: Sequence[str]) -> float:
+def _sign_research(document: Document, sample: _Sample) -> float:
     """Citations, figures and tests; parts of an article in its headings; an abstract."""
-    cites = _rate(sum(_CITES.search(t) is not None for t in texts), texts)
-    short = [title for title in titles if len(title) <= 40][:_PARTS]
+    cites = _rate(sum(_CITES.search(t) is not None for t in sample.texts), sample.texts)
+    short = [title for title in sample.titles if len(title) <= 40][:_PARTS]
     parts = {name for title in short for name in classify_headings([title], document.language)} & _ARTICLE_PARTS
     abstract = any(s.kind == "abstract" or s.title.strip().lower() == "abstract" for s in document.sections)
     return min(cites / 0.05, 1.2) + (0.5 if len(parts) >= 3 else 0.0) + (1.0 if abstract else 0.0)

@@ -82,7 +82,10 @@ class XmlWalk:
                     texts.append(" ")
                 is_plain = roles.get(tag) is INLINE and tag not in says_more
                 if is_plain and not (child.keys() and any(map(child.get, told))):
-                    self._walk_children(child, (path, tag, number), tag, INLINE)
+                    if len(child):
+                        self._walk_children(child, (path, tag, number), tag, INLINE)
+                    elif inner := child.text:
+                        texts.append(inner)
                 else:
                     self._walk_element(child, tag, (path, tag, number), key, role)
             tail = child.tail

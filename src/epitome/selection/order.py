@@ -29,10 +29,11 @@ MOST = 200
 
 
 class Selection(ABC):
-    """Which rows are taken under a budget."""
+    """Which rows are taken under a budget; `reads_themes` says that it matters which theme a row has."""
 
     name: ClassVar[str]
     description: ClassVar[str]
+    reads_themes: ClassVar[bool] = False
 
     @abstractmethod
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
@@ -77,6 +78,7 @@ class RoundRobin(Selection):
 
     name: ClassVar[str] = "rounds"
     description: ClassVar[str] = "the best sentence of every theme, then the second best ones, newest document first"
+    reads_themes: ClassVar[bool] = True
     alike: float = 1.0
 
     def __post_init__(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
 
@@ -28,10 +29,14 @@ class TermCounts:
     """
 
     vocabulary: Vocabulary
-    counts: csr_array
     tokens: NDArray[np.int32]
     bounds: Integers
     cuts: tuple[str, ...] = ()
+
+    @cached_property
+    def counts(self) -> csr_array:
+        """Texts by terms; put together when it is asked for: of a whole document seldom, of its candidates always."""
+        return _build_matrix(self.tokens, self.bounds, len(self.vocabulary))
 
     def take(self, rows: Integers) -> TermCounts:
         """The counts of some of the texts, in the order given."""
@@ -39,7 +44,7 @@ class TermCounts:
         bounds = np.concatenate([[0], np.cumsum(lengths)])
         start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
         tokens = self.tokens[np.arange(bounds[-1]) + start]
-        return TermCounts(self.vocabulary, self.counts[rows], tokens, bounds, self.cuts)
+        return TermCounts(self.vocabulary, tokens, bounds, self.cuts)
 
     def restrict_vocabulary(self, keep: Iterable[str]) -> TermCounts:
         """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
@@ -50,17 +55,14 @@ class TermCounts:
             vocabulary.add(self.vocabulary.terms[number])
         vocabulary.full = self.vocabulary.full
         tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
-        return TermCounts(
-            vocabulary, _build_matrix(tokens, self.bounds, len(vocabulary)), tokens, self.bounds, self.cuts
-        )
+        return TermCounts(vocabulary, tokens, self.bounds, self.cuts)
 
     def truncate(self, words: Integers) -> TermCounts:
         """The counts of the first `words[i]` words of each text i."""
         lengths = np.minimum(words, np.diff(self.bounds))
         bounds = np.concatenate([[0], np.cumsum(lengths)])
         tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], lengths)]
-        counts = _build_matrix(tokens, bounds, len(self.vocabulary))
-        return TermCounts(self.vocabulary, counts, tokens, bounds, self.cuts)
+        return TermCounts(self.vocabulary, tokens, bounds, self.cuts)
 
     def concatenate(self, other: TermCounts) -> TermCounts:
         """The counts of these texts, then of the others, over one vocabulary."""
@@ -69,7 +71,7 @@ class TermCounts:
         tokens = np.concatenate([self.tokens, numbers[other.tokens]])
         bounds = np.concatenate([self.bounds, self.bounds[-1] + other.bounds[1:]])
         cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_describe_full_vocabulary(vocabulary))))
-        return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, cuts)
+        return TermCounts(vocabulary, tokens, bounds, cuts)
 
 
 def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
@@ -89,7 +91,7 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
     cuts = _describe_full_vocabulary(vocabulary)
     if max(map(len, texts), default=0) > longest:
         cuts.append(f"only the first {longest:,} characters of a sentence were counted")
-    return TermCounts(vocabulary, _build_matrix(tokens, bounds, len(vocabulary)), tokens, bounds, tuple(cuts))
+    return TermCounts(vocabulary, tokens, bounds, tuple(cuts))
 
 
 def _number_terms(texts: Sequence[str], table: TermTable, vocabulary: Vocabulary) -> tuple[NDArray[np.int32], Integers]:
