@@ -42,8 +42,18 @@ function chooseKind({ documents, extracts, supported }, linking, language) {
   const [{ title, language: linkedLanguage }] = documents;
   const isForeign = Boolean(linkedLanguage && language) && linkedLanguage?.slice(0, 2) !== language;
   if (isForeign) return "language";
-  const isNamed = SENDS_ON.test(linking) || markWords(title, linking).length > 0 || extracts.some(({ isMeant }) => isMeant);
+  const isNamed = namesTitle(linking, title) || SENDS_ON.test(linking) || extracts.some(({ isMeant }) => isMeant);
   return supported === false && !isNamed ? "unsupported" : "card";
+}
+
+/**
+ * Whether a sentence has at least half of the words of a title.
+ * @param {string} sentence
+ * @param {string} title
+ */
+function namesTitle(sentence, title) {
+  const all = markWords(title, title).length;
+  return all > 0 && 2 * markWords(title, sentence).length >= all;
 }
 
 /**

@@ -162,6 +162,20 @@ def test_a_page_that_the_sentence_only_names_is_not_judged(workshop: Path) -> No
     assert build_card(workshop, given, linking="You may want to read the newer book.")["kind"] == "card"
     given["data"]["extracts"][0]["isMeant"] = True
     assert build_card(workshop, given)["kind"] == "card"
+    longer = answer(GOOD, supported=False, title="The clocks of Ghent and Bruges before the great fire")
+    assert build_card(workshop, longer, linking=LINKING)["kind"] == "unsupported"
+
+
+NO_NOTICES = [
+    "Introduced in 1656, the clock of Huygens cut the error of all others.",
+    "The clock was introduced in 1656 and sold in all of Europe.",
+    "Thanks to the clock of Huygens, ships could leave the port on time.",
+    "Published by Huygens in 1673, the book on the clock explains the forces that act on a pendulum and its cord.",
+]
+
+
+def test_sentences_about_when_and_by_whom_are_no_notices(workshop: Path) -> None:
+    assert texts_of(build_card(workshop, answer(*NO_NOTICES), count=len(NO_NOTICES))) == NO_NOTICES
 
 
 FIGURES: dict[str, dict[str, str] | None] = {
