@@ -1,6 +1,6 @@
 """Draws links by hash, shows their cards to a judge, counts judgements (README.md has the rule).
 
-    python experiments/judged_cards/draw.py draw NAME=FOLDER:LINKS...
+    python experiments/judged_cards/draw.py draw NAME=FOLDER:FROM-TO...
     python experiments/judged_cards/draw.py show SHEET ROUND NAME=FOLDER...
     python experiments/judged_cards/draw.py count SHEET
 
@@ -33,10 +33,11 @@ JUDGEMENTS = ("helpful", "neutral", "wrong", "boilerplate")
 
 
 def draw(places: dict[str, str]) -> Iterator[Row]:
-    """So many links of each package: FOLDER:LINKS."""
+    """Some links of each package, FOLDER:FROM-TO; they count from 1."""
     for package, place in places.items():
         folder, _, links = place.rpartition(":")
-        yield from islice(draw_package(package, Path(folder)), int(links))
+        first, _, last = links.partition("-")
+        yield from islice(draw_package(package, Path(folder)), int(first) - 1, int(last))
 
 
 def draw_package(package: str, folder: Path) -> Iterator[Row]:

@@ -9,7 +9,7 @@ export const BOILERPLATE = new RegExp(
     "(?:subscribe|sign up|register) (?:to|for|now|today)|our newsletter|abonnieren sie|abonnez-vous|suscríbete|iscriviti|assine|abonneer|zapisz się",
     "follow us|share this|share on|click here|read more|learn more|back to top|skip to|jump to|log in to|sign in to|leave a comment|your email address",
     "enable javascript|javascript is (?:disabled|required)|your browser (?:does not|is not)|advertisement|sponsored content|this page was last|retrieved from|edit this page",
-    "copyright \\d{4}|©|permission is hereby granted|this (?:article|page) (?:needs|does not cite)|help us improve",
+    "copyright \\d{4}|©|permission is hereby granted|this (?:article|page) (?:needs|does not cite)|help us improve|(?:bottom|top|corner|side|left|right) of (?:this|the|each|every) page|other (?:lists|pages|languages|versions):",
   ].join("|"),
   "iu",
 );
@@ -34,7 +34,7 @@ export const POINTER = new RegExp(
     "^for (?:[^\\s,.;]+ ){1,12}?,? ?(?:please )?(?:see|refer to|consult|visit)\\b|^for (?:more|further|additional|full|complete|details|information)\\b.{0,120}\\b(?:see|refer|consult|visit|read|check)\\b",
     "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
     "^\\(?(?:bitte )?(?:siehe|vergleichen?|lesen sie|beachten sie auch|näheres|weitere (?:informationen|einzelheiten|details)|mehr (?:informationen|dazu)|(?:um|für) (?:weitere|mehr|nähere|hilfe))(?!\\p{L})|(?:: siehe|, lesen sie)(?!\\p{L})|^(?:voir|consultez|reportez-vous|veuillez (?:lire|consulter|vous reporter)|pour (?:plus|davantage|de plus amples|en savoir|des informations)|vous trouverez)(?!\\p{L})",
-    "^(?:véase|vea|consulte|para (?:más|obtener más|mayor)|más información|si desea más)(?![\\p{L}])|^(?:vedere|si veda|consultare|per (?:maggiori|ulteriori))\\b|^(?:consulte|veja|para mais)\\b",
+    "^(?:véase|vea|consulte|para (?:más|obtener más|mayor)|más información|si desea más)(?![\\p{L}])|^(?:vedere|si veda|consultare|per (?:maggiori|ulteriori))\\b|^(?:consulte|veja|para mais)\\b|(?:を参照|ご覧)(?:下|くだ|して)",
   ].join("|"),
   "iu",
 );

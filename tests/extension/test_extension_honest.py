@@ -117,6 +117,8 @@ VERBLESS = [
     "If the clock has already been stopped.",
     "How to make a clock with less of an error.",
     "Base class for most clocks in the library.",
+    "The clock's name, for the dial and the case.",
+    "Pseudo clock that by a long pendulum tells the hour.",
 ]
 WITH_VERB = [
     "The hands of a clock move at different speeds.",
@@ -129,6 +131,7 @@ WITH_VERB = [
     "(The clock can be thought of as a long case.)",
     "Because of its weight, the clock needs a case.",
     "That is why clocks of this kind need oil.",
+    "It winds a spring and uses that for the bell.",
 ]
 
 
