@@ -32,7 +32,7 @@ export const POINTER = new RegExp(
   [
     "^(?:\\(|note: |please |also,? |in particular, )*(?:see|refer to|consult|have a look at|take a look at)\\b(?! if| that| whether| how)",
     "^for (?:[^\\s,.;]+ ){1,12}?,? ?(?:please )?(?:see|refer to|consult|visit)\\b|^for (?:more|further|additional|full|complete|details|information)\\b.{0,120}\\b(?:see|refer|consult|visit|read|check)\\b",
-    "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
+    "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\b(?:documentation|information|details?|descriptions?|examples?) (?:is|are|can be|may be) (?:also )?(?:available|found|given|provided) (?:in|at|on|from|through|under|via)\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
     "^\\(?(?:bitte )?(?:siehe|vergleichen?|lesen sie|beachten sie auch|näheres|weitere (?:informationen|einzelheiten|details)|mehr (?:informationen|dazu)|(?:um|für) (?:weitere|mehr|nähere|hilfe))(?!\\p{L})|(?:: siehe|, lesen sie)(?!\\p{L})|^(?:voir|consultez|reportez-vous|veuillez (?:lire|consulter|vous reporter)|pour (?:plus|davantage|de plus amples|en savoir|des informations)|vous trouverez)(?!\\p{L})",
     "^(?:véase|vea|consulte|para (?:más|obtener más|mayor)|más información|si desea más)(?![\\p{L}])|^(?:vedere|si veda|consultare|per (?:maggiori|ulteriori))\\b|^(?:consulte|veja|para mais)\\b|(?:を参照|ご覧)(?:下|くだ|して)",
   ].join("|"),

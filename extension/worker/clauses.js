@@ -37,6 +37,7 @@ function countFree(tokens) {
       last = at;
     }
   }
+  if (/ed$/.test(words[start] ?? "") && isShort(words[start + 1] ?? "")) return 0; // "Raised when ..."
   const isCondition = CONDITIONS.has(words[start]) && !words.includes(",") && !SHORTENED.test(words[start + 1] ?? "");
   return isCondition && words.length <= FEW ? 0 : free;
 }
@@ -94,8 +95,18 @@ function isVerb(tokens, at, start) {
   if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (PAST.has(word) || leads || /^\d/.test(next) || !PARTICIPLES.has(word));
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (/s$/.test(word)) return !/ed$/.test(before) && (isKnown(word) || (leads && word.length > 3 && !/(?:ss|us|is)$/.test(word)));
+  if (/s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/(?:ss|us|is)$/.test(word)));
   return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
+}
+
+/**
+ * Whether a word that may be a name or a verb is a name: "their small names", "the list of names."
+ * @param {string[]} tokens
+ * @param {number} at
+ */
+function isName(tokens, at) {
+  const [next, second] = [tokens[at + 1] ?? "", tokens[at - 2] ?? ""].map((token) => token.toLowerCase());
+  return MARK.test(next) || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with)$/.test(second);
 }
 
 /** @param {string} word before a participle that says nothing of its own: "if called", "not found" */
