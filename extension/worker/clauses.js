@@ -61,7 +61,7 @@ function goesOn(words, at, last) {
 function opensClause(words, at, start) {
   const [word, next, second] = [words[at], words[at + 1] ?? "", words[at + 2] ?? ""];
   if ((word === "that" && at === start) || MARK.test(next) || /^(?:and|or)$/.test(next)) return false;
-  if (HELPERS.has(next) && /^(?:and|but|,)?$/.test(words[at - 1] ?? "")) return false; // "That is", "Why does"
+  if (HELPERS.has(next) && /^(?:and|but)?$/.test(words[at - 1] ?? "")) return false; // "That is", "Why does"
   if (OPENERS.has(word)) return !SHORTENED.test(next) && !(word === "because" && next === "of") && !(second === "," && at === start) && !(RELATIVE.test(word) && PREPOSITIONS.has(next) && isKnown(words[at - 1] ?? ""));
   if (!CONDITIONS.has(word)) return false;
   return (PRONOUNS.has(next) && !MARK.test(second)) || (at === start && words.includes(",") && /^(?:since|once|as)$/.test(word) && DETERMINERS.has(next));
@@ -95,7 +95,7 @@ function isVerb(tokens, at, start) {
   if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (PAST.has(word) || leads || /^\d/.test(next) || !PARTICIPLES.has(word));
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (/s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/(?:ss|us|is)$/.test(word)));
+  if (/[^s]s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/[ui]s$/.test(word)));
   return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
 }
 

@@ -118,6 +118,8 @@ VERBLESS = [
     "How to make a clock with less of an error.",
     "Base class for most clocks in the library.",
     "The clock's name, for the dial and the case.",
+    "The number of visitors that a museum process will count.",
+    "A case made of oak, which is expected to keep the clock dry.",
     "A table mapping the clocks to their small names.",
     "Raised when the clock is wound and has no spring.",
     "Pseudo clock that by a long pendulum tells the hour.",
