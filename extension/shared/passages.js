@@ -9,7 +9,7 @@ export const BOILERPLATE = new RegExp(
     "(?:subscribe|sign up|register) (?:to|for|now|today)|our newsletter|abonnieren sie|abonnez-vous|suscríbete|iscriviti|assine|abonneer|zapisz się",
     "follow us|share this|share on|click here|read more|learn more|back to top|skip to|jump to|log in to|sign in to|leave a comment|your email address",
     "enable javascript|javascript is (?:disabled|required)|your browser (?:does not|is not)|advertisement|sponsored content|this page was last|retrieved from|edit this page",
-    "copyright \\d{4}|©|permission is hereby granted|this (?:article|page) (?:needs|does not cite)|help us improve|(?:bottom|top|corner|side|left|right) of (?:this|the|each|every) page|other (?:lists|pages|languages|versions):",
+    "copyright \\d{4}|©|permission is hereby granted|this (?:article|page) (?:needs|does not cite)|help us improve|(?:bottom|top|corner|side|left|right) of (?:this|the|each|every) page|\\bthe current page\\b|other (?:lists|pages|languages|versions):",
   ].join("|"),
   "iu",
 );

@@ -9,6 +9,7 @@ const MARK = /^[,;:.!?]?$/;
 const RELATIVE = /^(?:that|which|who)$/;
 const SUBJECT = /^(?:all|both|each|this|these|those|only|you|it|most|some|one|others?|itself|themselves|them|us|him|her|me|something|nothing|everything)$/;
 const OF_VERBS = /^(?:consist|think|dispose|speak)s?$/;
+const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$/i; // a question without its mark
 const FEW = 8; // words of a sentence that may be nothing but a condition
 
 /**
@@ -18,7 +19,7 @@ const FEW = 8; // words of a sentence that may be nothing but a condition
 export function hasMainClause(text) {
   const cut = text.slice(0, CHARACTERS).trim().replaceAll("’", "'");
   const plain = (cut.startsWith("(") ? cut.slice(1) : cut).replace(ASIDE, " ").replace(LABEL, "");
-  return plain.split(";", 1)[0].split(/\s[—–-]\s/u).some((part) => countFree(part.match(TOKEN) ?? []) > 0);
+  return !ASKED.test(plain) && plain.split(";", 1)[0].split(/\s[—–-]\s/u).some((part) => countFree(part.match(TOKEN) ?? []) > 0);
 }
 
 /**
@@ -94,7 +95,7 @@ function isVerb(tokens, at, start) {
   if (at === start || /^[,:]$/.test(before)) return opensSentence(word, next, leads) || (at > start && PAST.has(word));
   if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (PAST.has(word) || leads || /^\d/.test(next) || !PARTICIPLES.has(word));
+  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && next !== "by" && (PAST.has(word) || leads || /^\d/.test(next) || !PARTICIPLES.has(word));
   if (/[^s]s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/[ui]s$/.test(word)));
   return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
 }
@@ -106,7 +107,7 @@ function isVerb(tokens, at, start) {
  */
 function isName(tokens, at) {
   const [next, second] = [tokens[at + 1] ?? "", tokens[at - 2] ?? ""].map((token) => token.toLowerCase());
-  return MARK.test(next) || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with)$/.test(second);
+  return MARK.test(next) || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
 }
 
 /** @param {string} word before a participle that says nothing of its own: "if called", "not found" */

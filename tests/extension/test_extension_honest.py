@@ -120,6 +120,8 @@ VERBLESS = [
     "The clock's name, for the dial and the case.",
     "The number of visitors that a museum process will count.",
     "A case made of oak, which is expected to keep the clock dry.",
+    "Is this clock only a case for another one.",
+    "Currently a plain bell with a hammer moved by hand.",
     "A table mapping the clocks to their small names.",
     "Raised when the clock is wound and has no spring.",
     "Pseudo clock that by a long pendulum tells the hour.",
