@@ -95,7 +95,7 @@ function isVerb(tokens, at, start) {
   if (at === start || /^[,:]$/.test(before)) return opensSentence(word, next, leads) || (at > start && PAST.has(word));
   if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (PAST.has(word) || leads || /^\d/.test(next) || (next !== "by" && !PARTICIPLES.has(word)));
+  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (leads || /^\d/.test(next) || (PAST.has(word) || !PARTICIPLES.has(word)) && !(next === "by" && /ed$/.test(word)));
   if (/[^s]s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/[ui]s$/.test(word)));
   return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
 }
