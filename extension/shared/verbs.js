@@ -67,7 +67,7 @@ export const CALLS = list("note suppose assume remember ensure verify check imag
 
 /** Words in the plain form of a verb that open a name as often: "Default value for". */
 export const NAMES = list(
-  "access account address block call cast catch cause change check clean clear close complete construct control copy count cover cut deal default delay demand display draw drop dry duplicate edit end exit export face feed fire fit " +
+  "access account address block build call cast catch cause change check clean clear close complete construct control copy count cover cut deal default delay demand display draw drop dry duplicate edit end exit export face feed fire fit " +
     "flag flush force form format forward free function group hash help highlight hold import increment issue land last launch lead limit link list live load lock log lower map mark match measure mention mind " +
     "monitor name need notice open order output override own pack pad pass place plan play point post press print process promise prompt query quote raise range record release reply report " +
     "request reserve result return reverse review roll route run scan schedule separate set share shift signal sort sound split spread stand start state store strip supply support " +

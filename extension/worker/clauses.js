@@ -10,6 +10,7 @@ const RELATIVE = /^(?:that|which|who)$/;
 const SUBJECT = /^(?:all|both|each|this|these|those|only|you|it|most|some|one|others?|itself|themselves|them|us|him|her|me|something|nothing|everything)$/;
 const OF_VERBS = /^(?:consist|think|dispose|speak)s?$/;
 const ASKED = /^(?:is|are|was|were|should|does|do|did|can|could|has|have|will|would|must) (?:the|this|these|an?|it|they|you|we|there)\b[^?]*$/i; // a question without its mark
+const MEASURE = /^(?:\d.*|less|more|about|almost|nearly|half|up|several|some|many|an?)$/i; // "erred by less than"
 const FEW = 8; // words of a sentence that may be nothing but a condition
 
 /**
@@ -65,6 +66,8 @@ function opensClause(words, at, start) {
   if (HELPERS.has(next) && /^(?:and|but)?$/.test(words[at - 1] ?? "")) return false; // "That is", "Why does"
   if (OPENERS.has(word)) return !SHORTENED.test(next) && !(word === "because" && next === "of") && !(second === "," && at === start) && !(RELATIVE.test(word) && PREPOSITIONS.has(next) && isKnown(words[at - 1] ?? ""));
   if (!CONDITIONS.has(word)) return false;
+  const follows = words.slice(at + 2, at + 7);
+  if (at > start && DETERMINERS.has(next) && word !== "as" && !follows.includes(",") && follows.some((other) => HELPERS.has(other))) return true;
   return (PRONOUNS.has(next) && !MARK.test(second)) || (at === start && words.includes(",") && /^(?:since|once|as)$/.test(word) && DETERMINERS.has(next));
 }
 
@@ -95,9 +98,9 @@ function isVerb(tokens, at, start) {
   if (at === start || /^[,:]$/.test(before)) return opensSentence(word, next, leads) || (at > start && PAST.has(word));
   if (/\p{Lu}/u.test(tokens[at]) || PREPOSITIONS.has(before) || (DETERMINERS.has(before) && !SUBJECT.test(before))) return false;
   if (next === "of" && !OF_VERBS.test(word)) return false;
-  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (leads || /^\d/.test(next) || (PAST.has(word) || !PARTICIPLES.has(word)) && !(next === "by" && /ed$/.test(word)));
+  if (PAST.has(word) || /ed$/.test(word)) return !isShort(before) && (leads || /^\d/.test(next) || (PAST.has(word) || !PARTICIPLES.has(word)) && !(next === "by" && /ed$/.test(word) && !MEASURE.test(tokens[at + 2] ?? "")));
   if (/[^s]s$/.test(word)) return !/ed$/.test(before) && !(NAMES.has(word.slice(0, -1)) && isName(tokens, at)) && (isKnown(word) || (leads && word.length > 3 && !/[ui]s$/.test(word)));
-  return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:this|which|that|who|also|people|data|not|never)$/.test(before));
+  return VERBS.has(word) && (leads || !NAMES.has(word) || /(?:[^']s|ly)$/.test(before) || /^(?:which|that|who|also|people|data|not|never)$/.test(before));
 }
 
 /**
@@ -107,12 +110,12 @@ function isVerb(tokens, at, start) {
  */
 function isName(tokens, at) {
   const [next, second] = [tokens[at + 1] ?? "", tokens[at - 2] ?? ""].map((token) => token.toLowerCase());
-  return MARK.test(next) || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
+  return MARK.test(next) || /^\d/.test(tokens[at - 1] ?? "") || /^(?:its|their|your|our|his|her|my|some|any|these|those|of|for|with|\w+ing)$/.test(second);
 }
 
 /** @param {string} word before a participle that says nothing of its own: "if called", "not found" */
 function isShort(word) {
-  return OPENERS.has(word) || CONDITIONS.has(word) || word === "not";
+  return OPENERS.has(word) || CONDITIONS.has(word) || /^(?:not|be|been|being)$/.test(word);
 }
 
 /**

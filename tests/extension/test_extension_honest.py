@@ -122,6 +122,8 @@ VERBLESS = [
     "A case made of oak, which is expected to keep the clock dry.",
     "Is this clock only a case for another one.",
     "Currently a plain bell with a hammer moved by hand.",
+    "A bell to be wound and rung by hand after each hour is over.",
+    "334 releases over many years.",
     "A table mapping the clocks to their small names.",
     "Raised when the clock is wound and has no spring.",
     "Pseudo clock that by a long pendulum tells the hour.",
