@@ -23,7 +23,7 @@ STOP = -1
 END = 1  # the place of `APART`, which ends a text
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
-_REMEMBERED_WORDS = 100_000
+_REMEMBERED_WORDS = 25_000  # of a language; each takes about 300 bytes of every process
 _REMEMBERED_MARKS = 200_000
 
 
@@ -86,11 +86,13 @@ class TermTable(dict[str, int]):
         super().__init__({APART: END})
         self.terms: list[str | None] = [None, None]
         self._places: dict[str | None, int] = {None: 0}
-        self._term = make_term_function(language, stems)
+        self._term = _make_term_rule(language, stems)
         self._lock = Lock()
 
     def __missing__(self, word: str) -> int:
         term = self._term(word[: LIMITS.word_characters])
+        if term == word:
+            term = word  # one string less to keep
         with self._lock:
             place = self._places.get(term)
             if place is None:
@@ -118,11 +120,15 @@ def make_term_function(language: str, stems: bool = True) -> Callable[[str], str
 
     It caches recent words, so that the next document costs one look-up per word.
     """
+    return lru_cache(maxsize=_REMEMBERED_TERMS)(_make_term_rule(language, stems))
+
+
+def _make_term_rule(language: str, stems: bool) -> Callable[[str], str | None]:
+    """The same without a memory."""
     language = parse_language(language) or language
     stops = frozenset(unite_spellings(word, language) for word in load_stop_words(language))
     stem = Stemmer.Stemmer(STEMMERS[language]).stemWord if stems and language in STEMMERS else str
 
-    @lru_cache(maxsize=_REMEMBERED_TERMS)
     def make_term(word: str) -> str | None:
         word = unite_spellings(word, language)
         return None if word in stops else unite_letters(str(stem(word)))
