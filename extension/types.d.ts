@@ -157,12 +157,14 @@ interface RankingJob {
 
 /** A sentence of a page; `start` counts the characters before it. */
 interface EngineExtract {
+  index: number;
   text: string;
   rank: number;
   section: string[];
   start: number;
   isFaulty?: boolean;
   isPart?: boolean;
+  leans?: boolean;
   isMeant?: boolean;
 }
 
@@ -170,7 +172,7 @@ interface EngineExtract {
 interface EngineAnswer {
   documents: { title: string; language: string | null }[];
   extracts: EngineExtract[];
-  linked: { date: string | null; description: string | null; sentences: number; hasScripts?: boolean };
+  linked: { date: string | null; description: string | null; definition?: string; opening?: string; sentences: number; hasScripts?: boolean };
   supported: boolean | null;
 }
 

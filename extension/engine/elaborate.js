@@ -6,7 +6,9 @@ import { rankPage } from "./elaborative.js";
 import { tellLanguage } from "./language.js";
 import { layOut } from "./layout.js";
 import { compareCounts } from "./likeness.js";
+import { findDefinitions } from "./phrases/definitions.js";
 import { markFaulty } from "./phrases/faulty.js";
+import { Leaning, STANDS } from "./phrases/leans.js";
 import { scorePlain } from "./plain/plain.js";
 import { orderByValue, settle } from "./rounding.js";
 import { chooseAccompanied, chooseBest } from "./selection.js";
@@ -23,9 +25,10 @@ import { weighInLanguage, weighLocally } from "./weights.js";
 /** What is known of a page's candidates; `kind` is that of the page. @typedef {{ kind: string, layout: Layout, rows: PageSentence[], faults: ReturnType<typeof markFaulty>, terms: TermPage, table: Table, context: import("./context.js").Context }} Task */
 /**
  * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose, `isPart`
- * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters.
- * @typedef {{ documents: { title: string, language: string }[], extracts: { text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean }[],
- *   linked: { description: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
+ * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters; `leans` what is only understood after the sentence
+ * before it. `definition` says what the page is about, `opening` is its first sentence; "" where there is none.
+ * @typedef {{ documents: { title: string, language: string }[], extracts: { index: number, text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean, leans: boolean }[],
+ *   linked: { description: string, definition: string, opening: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
  */
 
 /**
@@ -43,16 +46,30 @@ export function elaborate(page, { linking, reading, count, method }) {
   const faults = markFaulty(layout, rows);
   const task = { kind: page.kind, layout, rows, faults, terms, table: countRows(terms.sentences), context };
   const { chosen, supported } = rows.length ? (METHODS[method] ?? METHODS.best)(task, count) : { chosen: [], supported: null };
+  const leaning = language === "en" ? new Leaning(layout) : null;
   return {
     documents: [{ title: page.title, language }],
     extracts: chosen.map((row, at) => {
-      const { text, section, start, end } = rows[row];
-      const isFaulty = faults.flawed[row];
-      return { text, rank: at + 1, section: layout.sections[section].titles, start, end, isFaulty, isPart: isPart(layout, rows[row]) };
+      const { index, text, section, start, end } = rows[row];
+      const flaws = { isFaulty: faults.flawed[row], isPart: isPart(layout, rows[row]), leans: leaning !== null && leaning.findSupport(index) !== STANDS };
+      return { index, text, rank: at + 1, section: layout.sections[section].titles, start, end, ...flaws };
     }),
-    linked: { description: page.description, date: page.date, sentences: layout.sentences.length },
+    linked: { description: page.description, ...introduce(layout, rows, faults.flawed), date: page.date, sentences: layout.sentences.length },
     supported,
   };
+}
+
+/**
+ * How a page introduces itself.
+ * @param {Layout} layout
+ * @param {PageSentence[]} rows
+ * @param {boolean[]} flawed
+ */
+function introduce(layout, rows, flawed) {
+  const [defining] = findDefinitions(rows, layout);
+  const definition = defining === undefined ? "" : layout.sentences[defining].text;
+  const opening = rows.find((row, at) => !flawed[at] && !isPart(layout, row))?.text ?? "";
+  return { definition, opening };
 }
 
 /**

@@ -21,7 +21,7 @@ export const NOTICE = new RegExp(
     "^(?:new|added|changed|deprecated|removed|introduced|available) (?:in|since|as of) (?:(?:version|release) |v?\\d+\\.)\\S*\\d|\\b(?:was|were) (?:introduced|added|first released) in (?:(?:version|release) |(?:\\S+ )?v?\\d+\\.)\\d|^(?:since|default)\\s?:",
     "^(?:neu|geändert|hinzugefügt|veraltet) (?:in|seit) version|^(?:nouveau|ajouté|modifié) (?:dans|depuis|en) (?:la )?version|^(?:nuevo|añadido|cambiado) en (?:la )?versión",
     "^(?:written|maintained|created|translated|contributed|posted|published|edited|reviewed|compiled|archived|photo|image|picture)\\b.{0,20}\\b(?:by|on|from|credit)\\b.{0,60}$|^(?:authors?|editors?|autoren?|auteurs?|autor(?:es)?)\\s?:",
-    "^(?:last|zuletzt|dernière|última) (?:updated|modified|changed|revised|geändert|aktualisiert|mise à jour|modification|actualización|modificación)|^thanks (?:to\\b.{0,80}\\b)?for\\b",
+    "^(?:last|zuletzt|dernière|última) (?:updated|modified|changed|revised|geändert|aktualisiert|mise à jour|modification|actualización|modificación)|^thanks (?:to\\b.{0,80}\\b)?for\\b|^\\(?note: (?:the current|this) (?:page|section|document|chapter)\\b",
     "^\\[\\w{1,12}\\] |^in proceedings\\b|\\b(?:pp\\.|vol\\.|isbn|issn|doi:)\\s?\\d|^(?:figure|table|listing|abbildung|tabelle|tableau|tabla|figura) \\d[\\d.]*\\s?[:.]",
   ].join("|"),
   "iu",

@@ -3,7 +3,7 @@ import { buildSentenceAddress } from "../shared/fragments.js";
 import { SENDS_ON } from "../shared/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
-import { areAlike, choosePassages, listWords } from "./passages.js";
+import { areAlike, choosePassages, isPassage, listWords } from "./passages.js";
 import { nameWall } from "./walls.js";
 
 const SENTENCE_CHARACTERS = 600;
@@ -21,8 +21,7 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
   if (!answer.data) return { ...bare, kind: answer.kind };
   const { documents, extracts, linked } = answer.data;
   const title = clipText(documents[0].title, TITLE_CHARACTERS);
-  const described = clipText(linked.description, DESCRIPTION_CHARACTERS);
-  const description = areAlike(listWords(described), listWords(documents[0].title)) ? "" : described;
+  const description = describe(answer.data);
   const page = { ...bare, title, date: clipText(linked.date, 40), description };
   const wall = nameWall(answer.data);
   if (wall) return { ...page, kind: wall };
@@ -30,6 +29,15 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
   if (passages.length === 0) return { ...page, kind: "empty" };
   const sentences = passages.map(({ text }) => buildPassage(text, url, linking));
   return { ...page, kind: chooseKind(answer.data, linking, language), sentences };
+}
+
+/**
+ * What a page says of itself: its description, else what defines it, else its first sentence; "" where that only repeats the title.
+ * @param {EngineAnswer} answer
+ */
+function describe({ documents: [{ title, language }], linked: { description, definition, opening = "" } }) {
+  const told = description || definition || (isPassage(opening, language ?? "") ? opening : "");
+  return areAlike(listWords(told), listWords(title)) ? "" : clipText(told, DESCRIPTION_CHARACTERS);
 }
 
 /**

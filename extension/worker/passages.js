@@ -16,9 +16,10 @@ export function choosePassages(extracts, { title, description = "", language, fr
   /** @type {EngineAnswer["extracts"]} */
   const chosen = [];
   const said = [listWords(title), listWords(description)];
+  const begin = Math.min(...extracts.flatMap(({ index, isMeant }) => (isMeant ? [index] : [])));
   for (const extract of new Set([...named, ...ranked])) {
     const words = listWords(extract.text);
-    if (chosen.length === count || said.some((other) => areAlike(words, other))) continue;
+    if (chosen.length === count || !isClear(extract, chosen.at(-1), begin) || said.some((other) => areAlike(words, other))) continue;
     said.push(words);
     chosen.push(extract);
   }
@@ -26,11 +27,21 @@ export function choosePassages(extracts, { title, description = "", language, fr
 }
 
 /**
+ * Whether a sentence is understood where it is shown: what leans on the one before it follows that, or begins the place that the link names.
+ * @param {EngineExtract} extract
+ * @param {EngineExtract | undefined} before it on the card
+ * @param {number} begin number of the first sentence at that place
+ */
+function isClear({ index, leans }, before, begin) {
+  return !leans || index === begin || before?.index === index - 1;
+}
+
+/**
  * Whether a text is a whole sentence of the page's own prose. That it lacks a verb is told in English only.
  * @param {string} text
  * @param {string} language
  */
-function isPassage(text, language) {
+export function isPassage(text, language) {
   const line = text.trim().slice(-2_000);
   const opening = text.trim().slice(0, 600);
   if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || [BOILERPLATE, NOTICE, POINTER].some((pattern) => pattern.test(opening))) return false;

@@ -99,6 +99,28 @@ def test_what_is_no_sentence_by_itself_is_left_out(workshop: Path) -> None:
     assert texts_of(build_card(workshop, given)) == [OTHER]
 
 
+def test_what_leans_on_another_sentence_comes_after_it_or_not_at_all(workshop: Path) -> None:
+    given = answer(GOOD, OTHER)
+    first, second = given["data"]["extracts"][::-1]
+    first |= {"index": 7, "leans": True}
+    second |= {"index": 6, "leans": False}
+    assert texts_of(build_card(workshop, given)) == [OTHER]
+    first["rank"], second["rank"] = 2, 1
+    assert texts_of(build_card(workshop, given)) == [OTHER, GOOD]
+    first["rank"], second["rank"], first["isMeant"] = 1, 2, True
+    assert texts_of(build_card(workshop, given)) == [GOOD, OTHER]
+
+
+def test_a_page_without_a_description_is_described_by_what_defines_it_or_by_its_first_sentence(workshop: Path) -> None:
+    given = answer(GOOD, OTHER)
+    given["data"]["linked"] |= {"description": "", "definition": "clock - tells the time", "opening": THIRD}
+    assert build_card(workshop, given)["description"] == "clock - tells the time"
+    given["data"]["linked"]["definition"] = ""
+    assert build_card(workshop, given)["description"] == THIRD
+    given["data"]["linked"]["opening"] = "Contents of the page:"
+    assert build_card(workshop, given)["description"] == ""
+
+
 def test_a_description_that_repeats_the_title_is_left_out_and_a_passage_that_repeats_the_description(
     workshop: Path,
 ) -> None:
