@@ -10,6 +10,7 @@ const SENTENCE_CHARACTERS = 600;
 const ADDRESSED_CHARACTERS = 2_000;
 const TITLE_CHARACTERS = 160;
 const DESCRIPTION_CHARACTERS = 240;
+const NAMING_LETTERS = 4; // of a word in a title
 
 /**
  * @param {ReadingResult} answer
@@ -55,13 +56,14 @@ function chooseKind({ documents, extracts, supported }, linking, language) {
 }
 
 /**
- * Whether a sentence has at least half of the words of a title.
+ * Whether a sentence has at least half of the words of a title, be it within other words ("QtConcurrent").
  * @param {string} sentence
  * @param {string} title
  */
 function namesTitle(sentence, title) {
-  const all = markWords(title, title).length;
-  return all > 0 && 2 * markWords(title, sentence).length >= all;
+  const said = [...listWords(sentence)].join(" ");
+  const words = [...listWords(title)].filter((word) => word.length >= NAMING_LETTERS);
+  return words.length > 0 && 2 * words.filter((word) => said.includes(word)).length >= words.length;
 }
 
 /**

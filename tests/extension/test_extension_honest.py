@@ -197,6 +197,8 @@ def test_a_page_that_the_sentence_only_names_is_not_judged(workshop: Path) -> No
     assert build_card(workshop, given)["kind"] == "card"
     longer = answer(GOOD, supported=False, title="The clocks of Ghent and Bruges before the great fire")
     assert build_card(workshop, longer, linking=LINKING)["kind"] == "unsupported"
+    joined = answer(GOOD, supported=False, title="Great Clock Towers")
+    assert build_card(workshop, joined, linking="The GreatClock of our town strikes.")["kind"] == "card"
 
 
 NO_NOTICES = [
