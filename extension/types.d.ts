@@ -172,7 +172,7 @@ interface EngineExtract {
 interface EngineAnswer {
   documents: { title: string; language: string | null }[];
   extracts: EngineExtract[];
-  linked: { date: string | null; description: string | null; definition?: string; opening?: string; sentences: number; hasScripts?: boolean };
+  linked: { date: string | null; description: string | null; definition?: string; sentences: number; hasScripts?: boolean };
   supported: boolean | null;
 }
 

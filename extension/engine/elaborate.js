@@ -26,9 +26,9 @@ import { weighInLanguage, weighLocally } from "./weights.js";
 /**
  * `start` and `end` count characters of the page's text: its blocks with a blank line between them; `isFaulty` is what a person would never choose, `isPart`
  * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters; `leans` what is only understood after the sentence
- * before it. `definition` says what the page is about, `opening` is its first sentence; "" where there is none.
+ * before it. `definition` names the page's subject and says what it is; "" where nothing does.
  * @typedef {{ documents: { title: string, language: string }[], extracts: { index: number, text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean, leans: boolean }[],
- *   linked: { description: string, definition: string, opening: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
+ *   linked: { description: string, definition: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
  */
 
 /**
@@ -54,22 +54,19 @@ export function elaborate(page, { linking, reading, count, method }) {
       const flaws = { isFaulty: faults.flawed[row], isPart: isPart(layout, rows[row]), leans: leaning !== null && leaning.findSupport(index) !== STANDS };
       return { index, text, rank: at + 1, section: layout.sections[section].titles, start, end, ...flaws };
     }),
-    linked: { description: page.description, ...introduce(layout, rows, faults.flawed), date: page.date, sentences: layout.sentences.length },
+    linked: { description: page.description, definition: findDefinition(layout, rows), date: page.date, sentences: layout.sentences.length },
     supported,
   };
 }
 
 /**
- * How a page introduces itself.
+ * What defines the subject of a page by its name; a sentence about the text itself ("This chapter ...") does not.
  * @param {Layout} layout
  * @param {PageSentence[]} rows
- * @param {boolean[]} flawed
  */
-function introduce(layout, rows, flawed) {
-  const [defining] = findDefinitions(rows, layout);
-  const definition = defining === undefined ? "" : layout.sentences[defining].text;
-  const opening = rows.find((row, at) => !flawed[at] && !isPart(layout, row))?.text ?? "";
-  return { definition, opening };
+function findDefinition(layout, rows) {
+  const found = [...findDefinitions(rows, layout)].map((index) => layout.sentences[index].text);
+  return found.find((text) => !/^(?:in )?(?:this|these|here|it)\b/i.test(text)) ?? "";
 }
 
 /**

@@ -21,7 +21,7 @@ export const NOTICE = new RegExp(
     "^(?:new|added|changed|deprecated|removed|introduced|available) (?:in|since|as of) (?:(?:version|release) |v?\\d+\\.)\\S*\\d|\\b(?:was|were) (?:introduced|added|first released) in (?:(?:version|release) |(?:\\S+ )?v?\\d+\\.)\\d|^(?:since|default)\\s?:",
     "^(?:neu|geändert|hinzugefügt|veraltet) (?:in|seit) version|^(?:nouveau|ajouté|modifié) (?:dans|depuis|en) (?:la )?version|^(?:nuevo|añadido|cambiado) en (?:la )?versión",
     "^(?:written|maintained|created|translated|contributed|posted|published|edited|reviewed|compiled|archived|photo|image|picture)\\b.{0,20}\\b(?:by|on|from|credit)\\b.{0,60}$|^(?:authors?|editors?|autoren?|auteurs?|autor(?:es)?)\\s?:",
-    "^(?:last|zuletzt|dernière|última) (?:updated|modified|changed|revised|geändert|aktualisiert|mise à jour|modification|actualización|modificación)|^thanks (?:to\\b.{0,80}\\b)?for\\b|^\\(?note: (?:the current|this) (?:page|section|document|chapter)\\b",
+    "^(?:last|zuletzt|dernière|última) (?:updated|modified|changed|revised|geändert|aktualisiert|mise à jour|modification|actualización|modificación)|^thanks (?:to\\b.{0,80}\\b)?for\\b|^readers of this\\b|^this (?:document|page|section|chapter|part) is (?:being|no longer|deprecated|obsolete)\\b|^\\(?note: (?:the current|this) (?:page|section|document|chapter)\\b",
     "^\\[\\w{1,12}\\] |^in proceedings\\b|\\b(?:pp\\.|vol\\.|isbn|issn|doi:)\\s?\\d|^(?:figure|table|listing|abbildung|tabelle|tableau|tabla|figura) \\d[\\d.]*\\s?[:.]",
   ].join("|"),
   "iu",
@@ -32,7 +32,7 @@ export const POINTER = new RegExp(
   [
     "^(?:\\(|note: |please |also,? |in particular, )*(?:see|refer to|consult|have a look at|take a look at)\\b(?! if| that| whether| how)",
     "^for (?:[^\\s,.;]+ ){1,12}?,? ?(?:please )?(?:see|refer to|consult|visit)\\b|^for (?:more|further|additional|full|complete|details|information)\\b.{0,120}\\b(?:see|refer|consult|visit|read|check)\\b",
-    "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\b(?:documentation|information|details?|descriptions?|examples?) (?:is|are|can be|may be) (?:also )?(?:available|found|given|provided) (?:in|at|on|from|through|under|via)\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
+    "^(?:the )?(?:previous|preceding|next|following|last|above) (?:sections?|chapters?|examples?|pages?|tables?)\\b|^the above\\b|\\b(?:is|are) (?:described|listed|given|shown|summari[sz]ed|documented|explained|discussed) in (?:the )?(?:tables?|sections?|chapters?|parts?|appendix|figures?|next|following)\\b|\\b(?:documentation|information|details?|descriptions?|examples?) (?:is|are|can be|may be) (?:also )?(?:available|found|given|provided) (?:in|at|on|from|through|under|via)\\b|\\bmore (?:information|details?) (?:is|are|can be|about)\\b",
     "^\\(?(?:bitte )?(?:siehe|vergleichen?|lesen sie|beachten sie auch|näheres|weitere (?:informationen|einzelheiten|details)|mehr (?:informationen|dazu)|(?:um|für) (?:weitere|mehr|nähere|hilfe))(?!\\p{L})|(?:: siehe|, lesen sie)(?!\\p{L})|^(?:voir|consultez|reportez-vous|veuillez (?:lire|consulter|vous reporter)|pour (?:plus|davantage|de plus amples|en savoir|des informations)|vous trouverez)(?!\\p{L})",
     "^(?:véase|vea|consulte|para (?:más|obtener más|mayor)|más información|si desea más)(?![\\p{L}])|^(?:vedere|si veda|consultare|per (?:maggiori|ulteriori))\\b|^(?:consulte|veja|para mais)\\b|(?:を参照|ご覧)(?:下|くだ|して)",
   ].join("|"),

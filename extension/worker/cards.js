@@ -3,7 +3,7 @@ import { buildSentenceAddress } from "../shared/fragments.js";
 import { SENDS_ON } from "../shared/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
-import { areAlike, choosePassages, isPassage, listWords } from "./passages.js";
+import { areAlike, choosePassages, listWords } from "./passages.js";
 import { nameWall } from "./walls.js";
 
 const SENTENCE_CHARACTERS = 600;
@@ -33,11 +33,11 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
 }
 
 /**
- * What a page says of itself: its description, else what defines it, else its first sentence; "" where that only repeats the title.
+ * What a page says of itself: its description, else what defines its subject; "" where that only repeats the title.
  * @param {EngineAnswer} answer
  */
-function describe({ documents: [{ title, language }], linked: { description, definition, opening = "" } }) {
-  const told = description || definition || (isPassage(opening, language ?? "") ? opening : "");
+function describe({ documents: [{ title }], linked: { description, definition } }) {
+  const told = description || definition || "";
   return areAlike(listWords(told), listWords(title)) ? "" : clipText(told, DESCRIPTION_CHARACTERS);
 }
 

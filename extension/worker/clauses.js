@@ -127,7 +127,7 @@ function isShort(word) {
 function opensSentence(word, next, leads) {
   if (CALLS.has(word)) return true;
   if (leads) return /^\p{Ll}{2,}$/u.test(word) && !/ing$/.test(word);
-  return isKnown(word) && !NAMES.has(word) && !/^(?:of|for|that|which|who|in)$/.test(next) && !MARK.test(next) && (next !== "to" || word.endsWith("s"));
+  return isKnown(word) && !NAMES.has(word) && !/^(?:of|for|that|which|who|in|and|or)$/.test(next) && !MARK.test(next) && (next !== "to" || word.endsWith("s"));
 }
 
 /** @param {string} word in its plain form, or with s */

@@ -41,11 +41,11 @@ function isClear({ index, leans }, before, begin) {
  * @param {string} text
  * @param {string} language
  */
-export function isPassage(text, language) {
+function isPassage(text, language) {
   const line = text.trim().slice(-2_000);
   const opening = text.trim().slice(0, 600);
   if (!SENTENCE_END.test(line) || LEAD_IN.test(line) || [BOILERPLATE, NOTICE, POINTER].some((pattern) => pattern.test(opening))) return false;
-  if (/^[\p{Ll},;)\]|*•–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
+  if (/^[\p{Ll},;)\]|*•<–—-]/u.test(opening) || (line.match(/[\p{L}\p{N}]+/gu) ?? []).length < WORDS) return false;
   return language.slice(0, 2) !== "en" || hasMainClause(text);
 }
 
