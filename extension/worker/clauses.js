@@ -51,7 +51,7 @@ function countFree(tokens) {
  * @param {number} last where a verb stood, -1 for nowhere
  */
 function goesOn(words, at, last) {
-  if (/^(?:and|or)$/.test(words[at - 1] ?? "")) return true;
+  if (/^(?:and|or|but)$/.test(words[at - 1] ?? "")) return true;
   return last >= 0 && words.slice(last + 1, at).every((word) => BETWEEN.test(word)) && (at - last > 1 || HELPERS.has(words[last]));
 }
 

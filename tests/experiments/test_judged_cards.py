@@ -15,8 +15,9 @@ SITE = ROOT / "examples" / "site"
 def test_links_are_drawn_one_a_page_each_target_once_and_their_cards_shown() -> None:
     require_program("node", "node", shutil.which("node"))
     require_program("parse5", "node", str(ROOT / ".node") if (ROOT / ".node/node_modules/parse5").exists() else None)
-    rows = list(draw({"site": f"{SITE}:4"}))
-    assert rows == list(draw({"site": f"{SITE}:4"}))
+    rows = list(draw({"site": f"{SITE}:1-4"}))
+    assert rows == list(draw({"site": f"{SITE}:1-4"}))
+    assert rows[1:3] == list(draw({"site": f"{SITE}:2-3"}))
     assert len({row["page"] for row in rows}) == len({row["target"] for row in rows}) == 4
     shown = list(show(rows, "1", {"site": SITE}))
     assert sum(line.startswith("  CARD (") for line in shown) == 4
@@ -26,7 +27,7 @@ def test_links_are_drawn_one_a_page_each_target_once_and_their_cards_shown() -> 
 def test_a_page_without_links_in_its_prose_gives_none(tmp_path: Path) -> None:
     (tmp_path / "a.html").write_text("<h1>A</h1><p>Short: <a href='b.html'>b</a>.</p>")
     (tmp_path / "b.html").write_text("<h1>B</h1><p>Nothing is linked from here, however long one reads it.</p>")
-    assert list(draw({"pages": f"{tmp_path}:5"})) == []
+    assert list(draw({"pages": f"{tmp_path}:1-5"})) == []
 
 
 def test_judgements_are_counted() -> None:

@@ -139,6 +139,7 @@ VERBLESS = [
     "How to make a clock with less of an error.",
     "Base class for most clocks in the library.",
     "Ships and lights, with the lamp of the clock tower.",
+    "The clock of the town, which has two hands, but shows no seconds.",
     "The clock's name, for the dial and the case.",
     "The number of visitors that a museum process will count.",
     "A case made of oak, which is expected to keep the clock dry.",
