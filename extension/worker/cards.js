@@ -22,23 +22,25 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
   if (!answer.data) return { ...bare, kind: answer.kind };
   const { documents, extracts, linked } = answer.data;
   const title = clipText(documents[0].title, TITLE_CHARACTERS);
-  const description = describe(answer.data);
+  const passages = choosePassages(extracts, { title, description: linked.description ?? "", language: documents[0].language ?? "", fragment, count });
+  const description = describe(answer.data, passages.map(({ text }) => text));
   const page = { ...bare, title, date: clipText(linked.date, 40), description };
   const wall = nameWall(answer.data);
   if (wall) return { ...page, kind: wall };
-  const passages = choosePassages(extracts, { title, description, language: documents[0].language ?? "", fragment, count });
   if (passages.length === 0) return { ...page, kind: "empty" };
   const sentences = passages.map(({ text }) => buildPassage(text, url, linking));
   return { ...page, kind: chooseKind(answer.data, linking, language), sentences };
 }
 
 /**
- * What a page says of itself: its description, else what defines its subject; "" where that only repeats the title.
+ * What a page says of itself: its description, else what defines its subject unless a passage says that; "" where it only repeats the title.
  * @param {EngineAnswer} answer
+ * @param {string[]} passages
  */
-function describe({ documents: [{ title }], linked: { description, definition } }) {
-  const told = description || definition || "";
-  return areAlike(listWords(told), listWords(title)) ? "" : clipText(told, DESCRIPTION_CHARACTERS);
+function describe({ documents: [{ title }], linked: { description, definition } }, passages) {
+  const told = listWords(description || definition || "");
+  const said = description ? [title] : [title, ...passages];
+  return said.some((other) => areAlike(told, listWords(other))) ? "" : clipText(description || definition, DESCRIPTION_CHARACTERS);
 }
 
 /**

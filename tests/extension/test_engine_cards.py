@@ -104,7 +104,9 @@ def test_what_a_page_says_of_itself_is_pythons(pairs: list[Pair]) -> None:
         (document,) = pair.python.documents
         assert pair.engine["documents"] == [{"title": document.title, "language": document.language}]
         linked = {"description": document.description, "date": document.date, "sentences": len(document.sentences)}
-        assert pair.engine["linked"] == linked
+        definition = pair.engine["linked"]["definition"]
+        assert pair.engine["linked"] == {**linked, "definition": definition}
+        assert definition in document.text
 
 
 def test_places_and_sections_of_the_chosen_are_right(pairs: list[Pair]) -> None:

@@ -118,6 +118,9 @@ def test_a_page_without_a_description_is_described_by_what_defines_its_subject(w
     given = answer(GOOD, OTHER)
     given["data"]["linked"] |= {"description": "", "definition": "clock - tells the time"}
     assert build_card(workshop, given)["description"] == "clock - tells the time"
+    given["data"]["linked"]["definition"] = OTHER
+    card = build_card(workshop, given)
+    assert (card["description"], texts_of(card)) == ("", [GOOD, OTHER])
 
 
 def test_a_description_that_repeats_the_title_is_left_out_and_a_passage_that_repeats_the_description(
