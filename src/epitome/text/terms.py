@@ -23,7 +23,7 @@ STOP = -1
 END = 1  # the place of `APART`, which ends a text
 STOP_MARK = "·"
 _REMEMBERED_TERMS = 50_000
-_REMEMBERED_WORDS = 25_000  # of a language; each takes about 300 bytes of every process
+_REMEMBERED_WORDS = 20_000  # of a language; each takes about 300 bytes of every process
 _REMEMBERED_MARKS = 200_000
 
 
