@@ -1,14 +1,11 @@
 // From what the engine says of a page to a card: the page, its closest passages, or what stands in their place.
-import { buildSentenceAddress } from "../shared/fragments.js";
 import { SENDS_ON } from "../shared/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
 import { areAlike, choosePassages, listWords } from "./passages.js";
+import { buildSentence, clipText, clipTitle } from "./texts.js";
 import { nameWall } from "./walls.js";
 
-const SENTENCE_CHARACTERS = 600;
-const ADDRESSED_CHARACTERS = 2_000;
-const TITLE_CHARACTERS = 160;
 const DESCRIPTION_CHARACTERS = 240;
 const NAMING_LETTERS = 4; // of a word in a title
 
@@ -21,7 +18,7 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
   const bare = { title: "", site: new URL(site).host, url, date: "", description: "" };
   if (!answer.data) return { ...bare, kind: answer.kind };
   const { documents, extracts, linked } = answer.data;
-  const title = clipText(documents[0].title, TITLE_CHARACTERS);
+  const title = clipTitle(documents[0].title);
   const passages = choosePassages(extracts, { title, description: linked.description ?? "", language: documents[0].language ?? "", fragment, count });
   const description = describe(answer.data, passages.map(({ text }) => text));
   const page = { ...bare, title, date: clipText(linked.date, 40), description };
@@ -75,22 +72,6 @@ function namesTitle(sentence, title) {
  * @returns {Sentence}
  */
 function buildPassage(text, url, linking) {
-  const shown = clipText(text, SENTENCE_CHARACTERS);
-  return {
-    text: shown,
-    address: buildSentenceAddress(url, text.slice(0, ADDRESSED_CHARACTERS)),
-    marks: markWords(shown, linking),
-    figure: findOtherFigure(linking, shown),
-  };
-}
-
-/**
- * Text on one line, cut with an ellipsis; nothing of what is no text.
- * @param {unknown} text
- * @param {number} maxCharacters
- */
-export function clipText(text, maxCharacters) {
-  if (typeof text !== "string") return "";
-  const line = text.slice(0, 4 * maxCharacters).replace(/\s+/g, " ").trim().toWellFormed();
-  return line.length > maxCharacters ? `${line.slice(0, maxCharacters - 1).toWellFormed().trimEnd()}…` : line;
+  const sentence = buildSentence(text, url);
+  return { ...sentence, marks: markWords(sentence.text, linking), figure: findOtherFigure(linking, sentence.text) };
 }

@@ -1,14 +1,9 @@
 // What the service is asked, if one is paired: for a token, and what the user's own documents say. Its answers are clipped, and text only.
-import { buildSentenceAddress } from "../shared/fragments.js";
 import { readToken } from "../shared/settings.js";
-import { clipText } from "./cards.js";
 import { applyRules } from "./rules.js";
 import { post } from "./service.js";
+import { buildSentence, clipQuery, clipTitle } from "./texts.js";
 
-const QUERY_CHARACTERS = 1_000;
-const SENTENCE_CHARACTERS = 600;
-const ADDRESSED_CHARACTERS = 2_000;
-const TITLE_CHARACTERS = 160;
 const DOCUMENTS = 3;
 const PAIRING_TIMEOUT = 5_000; // milliseconds
 const SEARCH_TIMEOUT = 20_000;
@@ -21,7 +16,7 @@ const SEARCH_TIMEOUT = 20_000;
  * @returns {Promise<SearchAnswer>}
  */
 export async function searchDocuments(message, { service, allow }, signal) {
-  const query = String(message.query ?? "").trim().toWellFormed().slice(0, QUERY_CHARACTERS);
+  const query = clipQuery(message.query);
   const token = await readToken(service);
   if (!token || !query) return { kind: "found", documents: [] };
   await applyRules(allow, service);
@@ -61,9 +56,7 @@ function buildDocument({ id, title, url, extracts }, service, query) {
   const text = Array.isArray(extracts) ? Object(extracts[0]).text : null;
   if (typeof id !== "string" || typeof text !== "string") return [];
   const isOnWeb = typeof url === "string" && /^https?:\/\//.test(url) && URL.canParse(url);
-  return [{
-    title: clipText(title, TITLE_CHARACTERS) || clipText(id, TITLE_CHARACTERS),
-    text: clipText(text, SENTENCE_CHARACTERS),
-    address: isOnWeb ? buildSentenceAddress(url, text.slice(0, ADDRESSED_CHARACTERS)) : `${service}/#${new URLSearchParams({ d: id, q: query })}`,
-  }];
+  const sentence = buildSentence(text, isOnWeb ? url : service);
+  if (!isOnWeb) sentence.address = `${service}/#${new URLSearchParams({ d: id, q: query })}`;
+  return [{ title: clipTitle(title) || clipTitle(id), ...sentence }];
 }

@@ -1,14 +1,9 @@
 // The page that is shown, as the popup tells of it: a summary, an answer, an outline. The extension chooses them itself.
-import { buildSentenceAddress } from "../shared/fragments.js";
-import { clipText } from "./cards.js";
 import { choosePassages } from "./passages.js";
 import { readLinkedPage } from "./reading.js";
+import { buildSentence, clipQuery, clipTitle } from "./texts.js";
 
 const PAGE_CHARACTERS = 700_000;
-const QUERY_CHARACTERS = 1_000;
-const TITLE_CHARACTERS = 160;
-const SENTENCE_CHARACTERS = 600;
-const ADDRESSED_CHARACTERS = 2_000;
 const SUMMARY_SENTENCES = 5;
 const ANSWER_SENTENCES = 3;
 const SUMMARY_CANDIDATES = 20; // some of the best are no passages
@@ -23,7 +18,7 @@ const SECTIONS = 40;
 export async function summarise(message) {
   const found = await findPassages(message, SUMMARY_CANDIDATES, message.query ? ANSWER_SENTENCES : SUMMARY_SENTENCES);
   if (!found.passages) return found;
-  return { kind: "summary", sentences: found.passages.toSorted(compareStarts).map(({ text }) => buildSentence(text, message)) };
+  return { kind: "summary", sentences: found.passages.toSorted(compareStarts).map(({ text }) => buildSentence(text, String(message.url))) };
 }
 
 /**
@@ -44,9 +39,9 @@ export async function outline(message) {
   return {
     kind: "outline",
     sections: inOrder.map(({ text, section }) => ({
-      title: clipText(section.at(-1), TITLE_CHARACTERS),
+      title: clipTitle(section.at(-1)),
       level: Math.min(6, section.length),
-      sentences: [buildSentence(text, message)],
+      sentences: [buildSentence(text, String(message.url))],
     })),
   };
 }
@@ -59,8 +54,8 @@ export async function outline(message) {
  * @returns {Promise<{ passages: EngineExtract[] } | (Failure & { passages?: undefined })>}
  */
 async function findPassages(message, candidates, count) {
-  const title = clipText(message.title, TITLE_CHARACTERS);
-  const linking = String(message.query ?? "").trim().toWellFormed().slice(0, QUERY_CHARACTERS);
+  const title = clipTitle(message.title);
+  const linking = clipQuery(message.query);
   const text = String(message.html).slice(0, PAGE_CHARACTERS);
   const method = linking ? "best" : "overview";
   const answer = await readLinkedPage({ text, type: "text/html", linking, fragment: "", reading: "", method, count: candidates });
@@ -74,13 +69,4 @@ async function findPassages(message, candidates, count) {
  */
 function compareStarts(one, other) {
   return one.start - other.start;
-}
-
-/**
- * @param {string} text
- * @param {Message} message about the page
- * @returns {Sentence}
- */
-function buildSentence(text, { url }) {
-  return { text: clipText(text, SENTENCE_CHARACTERS), address: buildSentenceAddress(String(url), text.slice(0, ADDRESSED_CHARACTERS)) };
 }

@@ -18,6 +18,9 @@ from support.browser.browsers import require_program
 from support.node import run_module
 
 COUNT = 40
+OVERVIEW = 5
+SAME_BEST = 0.85
+SHARED = 0.9
 HEAD = '<html lang="{language}"><head><title>{title}</title>{more}</head><body><main><h1>{title}</h1>'
 GERMAN_MANUAL = """
 <p>Der Befehl <code>tar</code> packt Dateien in ein Archiv. Er kennt viele Optionen. Archive wachsen mit der Zeit.</p>
@@ -98,6 +101,19 @@ def test_the_order_is_pythons(name: str) -> None:
         python = epitome.elaborate(linked, linking=linking, sentences=COUNT, recipe="plain")
         assert [extract["text"] for extract in answer["extracts"]] == list_texts(python), linking
         assert answer["supported"] == python.supported, linking
+
+
+def test_an_overview_is_pythons_summary_without_a_query() -> None:
+    node = require_program("node", "node", shutil.which("node"))
+    paths = sorted((ROOT / "examples" / "site").glob("*.html"))
+    asked = [[path.read_text(encoding="utf-8"), "", "", OVERVIEW, "overview"] for path in paths]
+    answers: list[dict[str, Any]] = call_each("scripts/browser_engine/pages.mjs", "elaborateLink", asked, node=node)
+    python = [list_texts(epitome.summarise(epitome.read(path), recipe="plain", sentences=OVERVIEW)) for path in paths]
+    engine = [[extract["text"] for extract in answer["extracts"]] for answer in answers]
+    same_best = sum(ours[0] == theirs[0] for ours, theirs in zip(engine, python, strict=True))
+    shared = sum(len({*ours} & {*theirs}) for ours, theirs in zip(engine, python, strict=True))
+    assert same_best >= SAME_BEST * len(paths)
+    assert shared >= SHARED * OVERVIEW * len(paths)
 
 
 def test_the_pages_are_of_different_genres() -> None:
