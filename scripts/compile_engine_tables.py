@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from browser_engine.genres import list_genre_words
-from browser_engine.phrases import list_phrases
+from browser_engine.phrases import list_clause_words, list_phrases
 from epitome.text import abbreviations, load_stop_words
 
 TABLES = Path(__file__).resolve().parent.parent / "extension" / "engine" / "tables"
@@ -38,6 +38,12 @@ def compile_stop_words() -> str:
 def compile_phrases() -> str:
     """The module of the English phrases that tell what a person would never choose."""
     return write_module("English phrases: patterns, and lists.", "Record<string, string>", "PHRASES", list_phrases())
+
+
+def compile_clauses() -> str:
+    """The module of the words that tell whether an English text has a verb of its own."""
+    comment = "English words by what they do in a clause: lists, and patterns."
+    return write_module(comment, "Record<string, string>", "CLAUSE_WORDS", list_clause_words())
 
 
 def compile_genres() -> str:
@@ -176,6 +182,7 @@ def main() -> None:
     proposed = read_sentencex(package) if package else read_proposed()
     (TABLES / "stopwords.js").write_text(compile_stop_words(), encoding="utf-8")
     (TABLES / "phrases.js").write_text(compile_phrases(), encoding="utf-8")
+    (TABLES / "clauses.js").write_text(compile_clauses(), encoding="utf-8")
     (TABLES / "genres.js").write_text(compile_genres(), encoding="utf-8")
     (TABLES / "abbreviations.js").write_text(compile_abbreviations(proposed), encoding="utf-8")
 

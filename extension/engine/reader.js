@@ -3,6 +3,7 @@ import { Builder } from "./build.js";
 import { chooseTitle, readHead, squeeze } from "./head.js";
 import { judgeBoxes } from "./judge.js";
 import { markBoilerplate } from "./marks.js";
+import { markIndex } from "./pageindex.js";
 import { classifyPage } from "./pagekind.js";
 import { BOILERPLATE, CELL, CONTENTS, GROUP, HEADING, HEAD_CELL, INLINE, LABEL, ROLES, ROW, SKIP, classifyByClass, isNavigationAid, isNoteLabel, leadsSomewhere } from "./roles.js";
 import { surveyPage } from "./survey.js";
@@ -29,6 +30,7 @@ export function readPage(root) {
   walk.walkChildren(root, false);
   walk.builder.finish();
   const { blocks, elements, sections } = walk.builder;
+  markIndex(blocks, sections);
   const bodyTitle = walk.firstHeading || walk.secondHeading;
   const title = chooseTitle(head, walk.firstHeading, bodyTitle);
   sections[0].title = title;

@@ -1,6 +1,6 @@
 // Which sentences of an answer become passages of a card: whole sentences that say something, each once, best first.
 import { BOILERPLATE, LEAD_IN, NOTICE, POINTER, SENTENCE_END } from "../shared/passages.js";
-import { hasMainClause } from "./clauses.js";
+import { hasMainClause } from "../engine/phrases/clauses.js";
 
 const WORDS = 4; // of a sentence
 const ALIKE = 0.8; // share of words, of all that either has, from which a sentence says what another said

@@ -1,4 +1,4 @@
-"""The English phrases by which Python tells faults, leaning sentences and definitions, for the browser's engine.
+"""The English phrases by which Python tells faults, verbs, leaning sentences and definitions, for the browser's engine.
 
 Patterns are Python's own; the engine reads them (extension/engine/phrases/patterns.js).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from epitome.text import fault_tables, leaning_tables, notices, opening_tables, pointer_tables
+from epitome.text import clause_tables, fault_tables, leaning_tables, notices, opening_tables, pointer_tables
 from epitome.text.faults import list_small_words
 
 ENGLISH = "en"
@@ -40,6 +40,29 @@ def list_phrases() -> dict[str, str]:
         "endings": _join(fault_tables.ENDINGS[ENGLISH]),
         "smallWords": " ".join(sorted(list_small_words())),
     }
+
+
+def list_clause_words() -> dict[str, str]:
+    """English words by what they do in a clause, and patterns, by name."""
+    lists = {
+        "calls": clause_tables.CALLS,
+        "conditions": clause_tables.CONDITIONS,
+        "determiners": clause_tables.DETERMINERS,
+        "helpers": clause_tables.HELPERS,
+        "names": clause_tables.NAMES,
+        "openers": clause_tables.OPENERS,
+        "participles": clause_tables.PARTICIPLES,
+        "past": clause_tables.PAST,
+        "prepositions": clause_tables.PREPOSITIONS,
+        "pronouns": clause_tables.PRONOUNS,
+        "verbs": clause_tables.VERBS,
+    }
+    patterns = {
+        "between": clause_tables.BETWEEN,
+        "shortHelper": clause_tables.SHORT_HELPER,
+        "shortened": clause_tables.SHORTENED,
+    }
+    return {name: " ".join(sorted(words)) for name, words in lists.items()} | patterns
 
 
 def _join(phrases: Iterable[str]) -> str:

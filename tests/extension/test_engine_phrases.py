@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 import epitome
-from compile_engine_tables import TABLES, compile_phrases
+from compile_engine_tables import TABLES, compile_clauses, compile_phrases
 from epitome.text import count_words
+from epitome.text.clauses import has_main_clause
 from epitome.text.faults import find_fault
 from epitome.text.leaning import leans_back, list_name_words
 from support.engine import ROOT
@@ -17,10 +18,12 @@ from support.node import run_module
 PROGRAM = """
 import { countWords } from "./engine/lengths.js";
 import { findFault } from "./engine/phrases/faults.js";
+import { hasMainClause } from "./engine/phrases/clauses.js";
 import { leansBack, listNameWords } from "./engine/phrases/leaning.js";
 const names = new Set(data.names);
 console.log(JSON.stringify(data.sentences.map((text) => ({
   words: countWords(text),
+  hasMainClause: hasMainClause(text),
   fault: findFault(text, names, countWords(text)),
   leans: leansBack(text, listNameWords(data.title), false),
   leansOnOne: leansBack(text, listNameWords(data.title), true),
@@ -44,6 +47,17 @@ AWKWARD = (
     "It works as follows.",
     "Three steps remain:",
     "$ git commit -m x",
+    "{% endfor %} and the rest of a template {% endif %}",
+    "- Version logic of it - Find the conflicts - Upgrade the packages - Test them.",
+    "About the systems ------------------ The project makes the tools.",
+    "You should have received a copy of the GNU licence along with this program.",
+    "FIXME: Check whether it is included.",
+    "Changed in version 2.7: Output of callbacks is processed at once.",
+    "For the API see the class of settings.",
+    "See the manual of the service that computes, chapter three and four, for the full set of all of its options.",
+    "Keep reading to learn more about the new system.",
+    "A brief description of the parts is included below with links to them.",
+    "As a result, this may be read as a lock, than that of which none is higher.",
     "a[i] = b; c->d();",
     "usage: tool [-v] [file ...] [name=value]",
     "Copyright 1999 by somebody who owns all of this.",
@@ -106,11 +120,19 @@ def test_the_same_sentences_lean(compared: list[tuple[str, dict[str, Any]]]) -> 
     assert 20 < sum(told["leans"] for _, told in compared) < len(compared) / 2
 
 
+def test_the_same_sentences_have_a_verb(compared: list[tuple[str, dict[str, Any]]]) -> None:
+    assert [text for text, told in compared if told["hasMainClause"] != has_main_clause(text)] == []
+    assert 0.05 < sum(not told["hasMainClause"] for _, told in compared) / len(compared) < 0.5
+
+
 def test_lengths_are_pythons(compared: list[tuple[str, dict[str, Any]]]) -> None:
     assert [text for text, told in compared if told["words"] != count_words(text)] == []
 
 
 def test_the_phrases_are_pythons() -> None:
+    assert (TABLES / "clauses.js").read_text(encoding="utf-8") == compile_clauses(), (
+        "run scripts/compile_engine_tables.py"
+    )
     assert (TABLES / "phrases.js").read_text(encoding="utf-8") == compile_phrases(), (
         "run scripts/compile_engine_tables.py"
     )

@@ -18,8 +18,9 @@ const FACES = /[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)/g;
 const MIDDLE = ",;:)]}）」、，。；.?!";
 const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence in small letters
 const PROMPT = /^(?:(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|"{3})/;
-const CODE = /->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|<\/|\/>|\+\+|\{\{|\}\}|\\n|[\p{L}\p{N}_]\[[\p{L}\p{N}_]{1,40}\]\s?=| = |;$/gu;
+const CODE = /->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|<\/|\/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|[\p{L}\p{N}_]\[[\p{L}\p{N}_]{1,40}\]\s?=| = |;$/gu;
 const OPTIONS = /\[\s?(?:--?[\p{L}\p{N}_]|[\p{L}\p{N}_]{1,40}\s?(?:=|\.\.\.))/gu; // "[-v]", "[name=value]", "[file ...]"
+const GLUED = /^(?:[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6})/u; // items in a line, a drawn line
 const SAID = /[^\0-\x7f]|[A-Za-z0-9\s]/g;
 const COMMON = /["'.,?!()*_`/$%#@~^[\]-]/g; // each of CODE has a mark beyond these
 const LETTERS = /\p{L}[\p{L}\p{N}_'’-]*/gu;
@@ -43,7 +44,7 @@ export function findFault(sentence, names, words) {
   const signs = text.replace(SAID, "");
   if (isCode(text, signs)) return "code";
   if (isNotice(text)) return "notice";
-  if (words < FEWEST_WORDS || lacksSmallWords(text) || isTitle(text)) return "scrap";
+  if (words < FEWEST_WORDS || lacksSmallWords(text) || isTitle(text) || (signs.length > 1 && GLUED.test(text))) return "scrap";
   if (!body || !END_MARKS.includes(body[body.length - 1])) return "unended";
   return beginsInTheMiddle(text, names) || hasLooseBracket(text, signs) ? "broken" : null;
 }

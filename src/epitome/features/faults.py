@@ -35,7 +35,7 @@ _SAYS = {
     "lead-in": "introduces something that stands below it",
     "pointer": "says only where to look",
     "code": "is code or figures, or a list of names",
-    "notice": "is about the page itself: its licence, copies or translations",
+    "notice": "is about the page itself: its licence, copies, translations or state",
     "scrap": "is too short or bare to say something",
     "unended": "is no whole sentence: nothing ends it",
     "broken": "is no whole sentence: it begins in the middle, or a bracket is open",

@@ -13,6 +13,7 @@ from epitome.limits import LIMITS
 from epitome.quick import quick_maker
 from epitome.readers.block_drafts import BlockDraft
 from epitome.readers.heads import find_heads
+from epitome.readers.page_index import is_index
 from epitome.readers.section_languages import find_section_languages
 from epitome.text import detect_language, parse_language, split_sentences
 
@@ -72,6 +73,8 @@ def assemble(
     text = _lay_out(blocks) if text is None else text
     if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
+    if page_kind:
+        _mark_index(blocks, sections, notes)
     asked = parse_language(language)
     code = asked or parse_language(declared_language) or detect_language(text)
     languages = [""] * len(sections) if asked else find_section_languages(blocks, elements, sections, code)
@@ -106,6 +109,14 @@ def assemble(
         description=description,
         page_kind=page_kind,
     )
+
+
+def _mark_index(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> None:
+    """Make the body of a page that is an index its contents."""
+    if is_index([b for b in blocks if b.kind in PROSE and sections[b.section].kind == "body"]):
+        notes.append("the page is an index or a list of contents: next to nothing but names that lead elsewhere")
+        for section in sections:
+            section.kind = "contents" if section.kind == "body" else section.kind
 
 
 def _choose_prose(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> list[BlockDraft]:

@@ -16,9 +16,8 @@ sentence that did not fit is passed over and the budget filled again, at most `_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from heapq import heappop, heappush
 from typing import ClassVar
 
@@ -35,7 +34,6 @@ from epitome.selection.said import squeeze_text
 from epitome.table import Rows, Sheet
 
 _TIMES = 3
-_AT_ONCE = 8  # rows
 _MOST_LOOKED_AT = 200
 Company = tuple[int, ...]  # rows in the order of the text: the one that leans is the last
 
@@ -52,7 +50,7 @@ class Accompanied(Selection):
     alike: float = 0.8
     contained: float = 1.0
     faulty: Callable[[Rows], NDArray[np.bool_]] | None = None
-    incomplete: Callable[[Rows, Sequence[int]], set[int]] | None = None
+    incomplete: Callable[[Rows, int], bool] | None = None
 
     def __call__(self, sheet: Sheet, scores: Floats, ranked: Integers, budget: Budget) -> list[Pick]:
         """The chosen rows in the order of choice."""
@@ -83,15 +81,7 @@ class _Walk:
     faulty: NDArray[np.bool_]
     settings: Accompanied
     companies: dict[int, Company] = field(default_factory=dict)  # () for a row that leans on nothing to be shown
-    looked_at: set[int] = field(default_factory=set)  # rows of which it is known whether they are incomplete
-    found_incomplete: set[int] = field(default_factory=set)
-
-    @cached_property
-    def places(self) -> Integers:
-        """The place of each row in the ranking; 0 for one that is not ranked."""
-        places = np.zeros(len(self.rows), np.int64)
-        places[self.ranked] = np.arange(len(self.ranked))
-        return places
+    looked_at: dict[int, bool] = field(default_factory=dict)  # whether a row is incomplete
 
     def order(self, count: int, lonely: Collection[int] = ()) -> Iterator[int]:
         """The rows of companies for which there is room among `count` rows, then those that wait; none is `lonely`."""
@@ -141,16 +131,13 @@ class _Walk:
         return {row for row in chosen if not chosen.issuperset(self.companies.get(row, ()))}
 
     def _is_incomplete(self, row: int) -> bool:
-        """Whether a row says nothing of its subject; asked for several of the next rows at once, which costs less."""
+        """Whether a row says nothing of its subject; asked for so many rows, since each costs time."""
         find = self.settings.incomplete
         if find is None or (row not in self.looked_at and len(self.looked_at) >= _MOST_LOOKED_AT):
             return False
         if row not in self.looked_at:
-            place = int(self.places[row])
-            following = {row, *self.ranked[place : place + _AT_ONCE].tolist()} - self.looked_at
-            self.looked_at |= following
-            self.found_incomplete |= find(self.rows, sorted(following))
-        return row in self.found_incomplete
+            self.looked_at[row] = find(self.rows, row)
+        return self.looked_at[row]
 
     def _list_companies(self) -> Iterator[Company]:
         """Each row with its company, best first."""

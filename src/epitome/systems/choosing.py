@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
 from epitome.features.faults import mark_faulty
-from epitome.features.incomplete import find_incomplete
+from epitome.features.incomplete import is_incomplete
 from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
@@ -22,7 +22,7 @@ from epitome.summariser import Summariser
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -1.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
-_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=find_incomplete)
+_UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=is_incomplete)
 _ASKED_SELECTION = Accompanied(asked=True, faulty=mark_faulty)
 
 

@@ -11,7 +11,8 @@ _OPENINGS = {
     "en": "this is described; this is explained; this is documented; this is discussed; this is covered; these "
     "are described; these are discussed; they are described; see; see also; also see; please see; refer to; "
     "please refer to; compare; cf; read more; learn more; click; click here; for example, see; for examples, "
-    "see; for an example, see",
+    "see; for an example, see; keep reading; read on; we refer to; we refer the reader; we refer you; the reader is "
+    "referred; readers are referred",
     "de": "siehe; siehe auch; siehe dazu; siehe hierzu; s; vgl; vergleiche; vergleichen sie; sehen sie; "
     "beachten sie auch; lesen sie; lesen sie auch; lies; schauen sie; mehr dazu; mehr erfahren; weiterlesen; "
     "näheres; näheres dazu",
@@ -39,7 +40,9 @@ _MORE = {
     "overview; for help; more information; further instructions; more instructions; "
     "further examples; more examples; more details; more detail; further information; further details; "
     "additional information; additional details; detailed information; details; full details; information "
-    "about; information on; the details; more on; documentation for; the documentation for",
+    "about; information on; the details; more on; documentation for; the documentation for; "
+    "for full documentation; for complete documentation; for documentation; for reference; for the full list; for the "
+    "complete list",
     "de": "für weitere; für mehr; für nähere; für details; für einzelheiten; für genauere; weitere "
     "informationen; weitere details; weitere einzelheiten; weitere hinweise; weiteres; mehr informationen; mehr; "
     "nähere informationen; nähere einzelheiten; näheres; genaueres; details; einzelheiten; informationen; "
@@ -69,14 +72,14 @@ _FOUND = {
     "provided; at",
     "de": "siehe; finden; findet; finden sich; finden sie; lesen; lies; erhalten; enthält; beschrieben; "
     "konsultieren; besuchen; sehen; vgl; stehen; steht; gibt es; bietet; bieten; nachlesen; schauen",
-    "fr": "voir; voyez; consultez; consulter; trouverez; trouver; trouve; trouvent; disponible; disponibles; "
+    "fr": "voir; voyez; consultez; consulter; trouverez; trouvez; trouver; trouve; trouvent; disponible; disponibles; "
     "reportez-vous; référez-vous; lisez; lire; décrit; décrite; décrites; visitez; rendez-vous; figurent",
-    "es": "vea; ver; véase; consulte; consultar; encontrar; encontrará; encuentra; encuentran; disponible; "
-    "disponibles; lea; leer; visite; descrito; describe; diríjase; en el capítulo; en la sección",
-    "it": "vedi; vedere; si veda; consultare; consulta; si consulti; trovare; trova; trovano; disponibili; "
-    "disponibile; leggere; leggi; visita; visitare; riferimento; si rimanda",
+    "es": "vea; ver; véase; consulte; consultar; encontrar; encontrará; encontrarás; encuentra; encuentran; "
+    "disponible; disponibles; lea; leer; visite; descrito; describe; diríjase; en el capítulo; en la sección",
+    "it": "vedi; vedere; si veda; consultare; consulta; si consulti; trovare; trova; trovano; trovate; "
+    "troverete; disponibili; disponibile; leggere; leggi; visita; visitare; riferimento; si rimanda",
     "pt": "veja; ver; consulte; consultar; encontrar; encontrados; encontradas; encontra; disponível; "
-    "disponíveis; leia; visite; acesse; descrito",
+    "disponíveis; leia; visite; acesse; descrito; encontrará; encontre",
     "nl": "zie; raadpleeg; vinden; vindt; beschikbaar; lees; bezoek; bekijk; staat; staan; te vinden; beschreven",
     "ru": "см; смотрите; обратитесь; обращайтесь; найти; доступна; доступны; описано; описана; прочитайте; "
     "читайте; содержится; приведено; приведена; посетите; можно",

@@ -4,7 +4,8 @@
 - pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly signs, marks that only programs have, a prompt
 - notice: of licence, copyright, copies or translations (`notices.py`)
-- scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title
+- scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title, items
+  in a line, a line drawn under a heading
 - unended: no mark at its end
 - broken: begins in the middle, or brackets do not match
 
@@ -48,8 +49,9 @@ _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
 _PROMPT = re.compile(r"(?:\$|#|%|>>>|>|C:\\\S*>)\s+\S|#!|#include\b|\"{3}")
-_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
+_CODE = re.compile(r"->|::|[=!<>]=|&&|\|\||=>|\);|\)\s?\{|</|/>|\+\+|\{\{|\}\}|\{%|%\}|\\n|\w\[\w{1,40}\]\s?=| = |;$")
 _OPTIONS = re.compile(r"\[\s?(?:--?\w|\w{1,40}\s?(?:=|\.\.\.))")  # "[-v]", "[name=value]", "[file ...]"
+_GLUED = re.compile(r"[-*•–] .{1,200} [-*•–] .{1,200} [-*•–] |.{0,300}?[-=_~*#]{6}")  # items in a line, a drawn line
 _SAID = (string.ascii_letters + string.digits + string.whitespace).encode()
 _COMMON = b"\"'.,?!-()*_`/$%#@~^[]"  # each of `_CODE` has a mark beyond these
 _MOST_SIGNS = 0.35
@@ -82,7 +84,12 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         return "code"
     if is_notice(text, language):
         return "notice"
-    if words < _FEWEST_WORDS or _lacks_small_words(text, language) or _is_title(text, language):
+    if (
+        words < _FEWEST_WORDS
+        or _lacks_small_words(text, language)
+        or _is_title(text, language)
+        or _is_glued(text, signs)
+    ):
         return "scrap"
     if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
         return "unended"
@@ -124,6 +131,10 @@ def _is_code(text: str, signs: bytes) -> bool:
     if signs.count(b"[") > 1 and len(_OPTIONS.findall(text)) > 1:
         return True
     return len(signs) > 1 and len(signs.translate(None, _COMMON)) > 1 and len(_CODE.findall(text)) > 1
+
+
+def _is_glued(text: str, signs: bytes) -> bool:
+    return len(signs) > 1 and _GLUED.match(text) is not None
 
 
 def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:

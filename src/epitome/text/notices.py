@@ -1,6 +1,8 @@
 """Notices: sentences about a page, and not about what it is about: its licence, its copies, its translations.
 
-Told in the languages of the table; in others only by the sign of copyright. Only the first 120 characters are read.
+Or about its state: what is still to be written, in which version something was changed. Told in the languages of the
+table, English also in texts of other languages, since many a page is translated in part; else only by the sign of
+copyright. Only the first 120 characters are read.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ ANYWHERE = (
 NOTICES = {
     "en": r"all rights reserved|distribute it|permission is (?:hereby )?granted|licensed (?:under|to)|licenses this"
     r"|^this (?:article|document|manual|page|guide|chapter) (?:only )?(?:applies|refers|corresponds) to\b"
-    r"|covered by this licen[sc]e|^in no event (?:shall|will)\b"
+    r"|covered by this licen[sc]e|^in no event (?:shall|will)\b|received a copy of the|distributed under (?:the )?licen"
+    r"|^(?:fixme|todo|xxx)\b|^(?:new|added|changed|deprecated|removed) (?:in|since) (?:version|release) \S{0,20}\d"
     r"|^this"
     r" (?:document|manual|book|page|article|guide|program|file|text|work|translation) (?:is|was|has been) (?:also"
     r" )?(?:free software|distributed|available|made available|licensed|released|published|translated|originally"
@@ -50,8 +53,11 @@ _READ = 120
 
 
 def is_notice(sentence: str, language: str) -> bool:
-    """Whether a sentence speaks of the page's own licence, copies or translations."""
-    return _compile(language).search(sentence[:_READ].lower()) is not None
+    """Whether a sentence speaks of the page's own licence, copies, translations or state."""
+    opening = sentence[:_READ].lower()
+    if _compile(language).search(opening):
+        return True
+    return language != "en" and opening.isascii() and _compile("en").search(opening) is not None
 
 
 @cache

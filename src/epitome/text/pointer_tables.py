@@ -19,7 +19,7 @@ _NO_VERB = (
 _SAID_IN_ENGLISH = tuple(
     "described discussed explained documented covered detailed listed provided given found presented outlined "
     "summarised summarized shown introduced illustrated addressed treated specified available demonstrated "
-    "defined".split()
+    "defined included".split()
 )
 SAID_WORDS = {"en": frozenset((*_SAID_IN_ENGLISH, "following"))}  # what `SAID` finds has one of them
 SAID = {
@@ -55,7 +55,10 @@ SAID = {
 }
 SENDS = {
     "en": r"for (?:an? )?[^;,]{0,80} (?:see|refer to|consult) (?:also )?(?:[^;,\s]+ ){0,6}?"
-    rf"{_TEXTS}(?!\w)|(?:quick start|tip|hint|new)?:? ?watch (?:an?|the|our)\b[^;]{{0,80}}\b(?:screencast|video)\b"
+    rf"{_TEXTS}(?!\w)|for (?:[^\s;,]+ ){{1,6}}see (?!(?:that|if|how|what|whether)\b)[^;,]{{0,80}}$"
+    r"|see (?:also )?(?:the|our|its|chapter|section|appendix)\b[^;]{0,120}? for (?:the|an?|more|further|full|details"
+    r"|information|examples|all|other|instructions)\b"
+    r"|(?:quick start|tip|hint|new)?:? ?watch (?:an?|the|our)\b[^;]{0,80}\b(?:screencast|video)\b"
     r"|(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
     r" (?:please )?(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer"
     r" to|consult)\b|(?:read|check|check out|visit|go to"

@@ -1,5 +1,10 @@
-// Whether an English text says something of something: has a verb that no clause inside it needs for itself.
-import { BETWEEN, CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, SHORT_HELPER, SHORTENED, VERBS } from "../shared/verbs.js";
+// Whether an English text says something of something: has a verb that no clause inside it needs for itself (as epitome.text.clauses does it).
+import { CLAUSE_WORDS } from "../tables/clauses.js";
+
+const [CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, VERBS] = [
+  "calls", "conditions", "determiners", "helpers", "names", "openers", "participles", "past", "prepositions", "pronouns", "verbs",
+].map((name) => new Set(CLAUSE_WORDS[name].split(" ")));
+const [BETWEEN, SHORT_HELPER, SHORTENED] = ["between", "shortHelper", "shortened"].map((name) => new RegExp(`^(?:${CLAUSE_WORDS[name]})$`));
 
 const CHARACTERS = 1_000;
 const ASIDE = /\([^()]{0,300}\)|\[[^[\]]{0,200}\]/g;
@@ -62,13 +67,22 @@ function goesOn(words, at, last) {
  */
 function opensClause(words, at, start) {
   const [word, next, second] = [words[at], words[at + 1] ?? "", words[at + 2] ?? ""];
-  if ((word === "that" && at === start) || MARK.test(next) || /^(?:and|or)$/.test(next)) return false;
+  if ((word === "that" && (at === start || next === "of")) || MARK.test(next) || /^(?:and|or)$/.test(next)) return false;
   if (HELPERS.has(next) && /^(?:and|but)?$/.test(words[at - 1] ?? "")) return false; // "That is", "Why does"
   if (OPENERS.has(word)) return !SHORTENED.test(next) && !(word === "because" && next === "of") && !(second === "," && at === start) && !(RELATIVE.test(word) && PREPOSITIONS.has(next) && isKnown(words[at - 1] ?? ""));
   if (!CONDITIONS.has(word)) return false;
   const follows = words.slice(at + 2, at + 7);
   if (at > start && DETERMINERS.has(next) && word !== "as" && !follows.includes(",") && follows.some((other) => HELPERS.has(other))) return true;
-  return (PRONOUNS.has(next) && !MARK.test(second)) || (at === start && words.includes(",") && /^(?:since|once|as)$/.test(word) && DETERMINERS.has(next));
+  return (PRONOUNS.has(next) && !MARK.test(second)) || (at === start && /^(?:since|once|as)$/.test(word) && DETERMINERS.has(next) && hasVerbBeforeComma(words, at));
+}
+
+/**
+ * Whether what begins there is a clause, as "As the lock opens, ...", and no phrase: "As a result, ...".
+ * @param {string[]} words
+ * @param {number} at
+ */
+function hasVerbBeforeComma(words, at) {
+  return words.slice(at + 2, Math.max(0, words.indexOf(","))).some((word) => HELPERS.has(word) || PAST.has(word) || word.endsWith("ed") || isKnown(word));
 }
 
 /**

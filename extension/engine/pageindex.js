@@ -1,0 +1,52 @@
+// Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere (as epitome.readers.page_index does it).
+import { PROSE } from "./build.js";
+import { stripEndMarks } from "./phrases/strip.js";
+
+/** @typedef {import("./frames.js").PageBlock} PageBlock */
+/** @typedef {import("./build.js").PageSection} PageSection */
+
+const FEWEST = 15; // entries
+const MOST = 0.6; // of blocks, and of words
+const LINKED = 0.3; // of an entry's characters
+const FEW_WORDS = 3; // of an entry, outside its links
+const ENTRY = "item";
+const CLOSING = "\"'”’»›)]}）」』";
+const ENDS = ".!?…。．！？؟۔।॥:：;；";
+
+/**
+ * Make the body of a page that is an index its contents.
+ * @param {PageBlock[]} blocks
+ * @param {PageSection[]} sections
+ */
+export function markIndex(blocks, sections) {
+  if (!isIndex(blocks.filter((block) => PROSE.has(block.kind) && sections[block.section].kind === "body"))) return;
+  for (const section of sections) if (section.kind === "body") section.kind = "contents";
+}
+
+/** @param {PageBlock[]} blocks */
+function isIndex(blocks) {
+  if (blocks.filter(({ kind }) => kind === ENTRY).length < FEWEST) return false;
+  const entries = blocks.filter(isEntry);
+  return entries.length >= Math.max(FEWEST, MOST * blocks.length) && countAllWords(entries) >= MOST * countAllWords(blocks);
+}
+
+/** @param {PageBlock} block */
+function isEntry({ kind, text, links }) {
+  if (kind !== ENTRY || !links.length) return false;
+  const trimmed = text.trim();
+  const body = stripEndMarks(trimmed, CLOSING);
+  if (body && ENDS.includes(body[body.length - 1])) return false;
+  const linked = links.map(([start, end]) => text.slice(start, end));
+  const outside = countWords(trimmed) - countWords(linked.join(" "));
+  return outside <= FEW_WORDS || linked.join("").length >= LINKED * trimmed.length;
+}
+
+/** @param {string} text */
+function countWords(text) {
+  return text.split(/\s+/u).filter(Boolean).length;
+}
+
+/** @param {PageBlock[]} blocks */
+function countAllWords(blocks) {
+  return blocks.reduce((total, { text }) => total + countWords(text), 0);
+}

@@ -1,0 +1,52 @@
+"""Pages that are an index or a list of contents: their body is contents, and they still get a summary."""
+
+from __future__ import annotations
+
+import pytest
+
+import epitome
+
+SENTENCE = "The pump of the lock lifts water from the lake to the canal above it, all day long."
+ENTRY = '<li>find_valve_{n}() : <a href="valve.h">valve.h</a>, <a href="lock.c">lock.c</a></li>'
+NOTE = "the page is an index or a list of contents: next to nothing but names that lead elsewhere"
+
+
+def write_page(entries: int, entry: str = ENTRY, *, sentences: int = 1) -> bytes:
+    items = "".join(entry.format(n=n) for n in range(entries))
+    text = "".join(f"<p>{SENTENCE.replace('day', f'day {n}')}</p>" for n in range(sentences))
+    main = f"<main><h1>Names</h1>{text}<ul>{items}</ul></main>"
+    return f"<!doctype html><html lang=en><title>Names</title>{main}</html>".encode()
+
+
+def list_kinds(data: bytes) -> set[str]:
+    document = epitome.read(data)
+    return {document.kind_of(sentence) for sentence in document.sentences}
+
+
+@pytest.mark.parametrize("entry", [ENTRY, '<li>FIND_EACH_AND_EVERY_VALVE_{n} : <a href="v.h">v.h</a></li>'])
+def test_an_index_is_contents_and_says_so(entry: str) -> None:
+    document = epitome.read(write_page(40, entry))
+    assert {document.kind_of(sentence) for sentence in document.sentences} == {"contents"}
+    assert NOTE in document.notes
+
+
+def test_it_still_gets_a_summary_with_its_sentence_first() -> None:
+    summary = epitome.summarise(epitome.read(write_page(40)), sentences=3)
+    assert len(summary) == 3
+    assert SENTENCE.split()[1] in min(summary, key=lambda extract: extract.rank).text
+
+
+@pytest.mark.parametrize(
+    ("entries", "entry", "sentences"),
+    [
+        (14, ENTRY, 0),  # few
+        (40, ENTRY, 30),  # much text beside them
+        (40, "<li>find valve {n} in the house of the keeper</li>", 1),  # they lead nowhere
+        (40, '<li><a href="valve.html">The valve</a> {n} is shut by the keeper.</li>', 1),  # they are sentences
+        (40, '<li><a href="a">Valve {n}</a> a part of every lock that lets water in at night and out by day</li>', 1),
+    ],
+)
+def test_other_lists_are_text(entries: int, entry: str, sentences: int) -> None:
+    data = write_page(entries, entry, sentences=sentences)
+    assert list_kinds(data) == {"body"}
+    assert NOTE not in epitome.read(data).notes
