@@ -16,6 +16,7 @@ import { countCharacters, SENTENCE_CHARACTERS } from "./table.js";
  */
 
 const MOST_SENTENCES = 20_000;
+const MOSTLY = 0.5;
 
 /**
  * @param {PageText} page
@@ -56,7 +57,14 @@ function chooseProse(blocks, sections) {
   const content = prose.filter(isContent);
   if (content.some(({ kind }) => kind !== "row") || (content.length && prose.every(({ kind }) => kind === "row"))) return new Set(content);
   if (prose.length) return new Set(prose);
-  return new Set(blocks.some(isContent) ? blocks.filter(isContent) : blocks);
+  const others = blocks.some(isContent) ? blocks.filter(isContent) : blocks;
+  if (countAll(others.filter(({ kind }) => kind === "code")) > MOSTLY * countAll(others)) for (const section of sections) if (section.kind === "body") section.kind = "code";
+  return new Set(others);
+}
+
+/** @param {PageBlock[]} blocks */
+function countAll(blocks) {
+  return blocks.reduce((total, { text }) => total + text.length, 0);
 }
 
 /**

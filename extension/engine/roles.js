@@ -48,6 +48,7 @@ const CONTENT_NAMES = new Set(
     "list-of-procedures"
   ).split(" "),
 );
+const DECLARATIONS = new Set("src signature prototype declaration synopsis".split(" "));
 const CAPTION_NAME = /^(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?$/;
 const TITLES = new Set("p h1 h2 h3 h4 h5 h6 div".split(" "));
 const TITLE_WORDS = 25;
@@ -68,6 +69,7 @@ export function classifyByClass(element) {
   if (names.some((name) => CONTENT_NAMES.has(name)) && measureLinked(element) >= LINKED) return CONTENTS;
   if (names.includes("admonition-title")) return LABEL;
   if (names.includes("fragment") && [...element.children].slice(0, 3).some((child) => listNames(child).includes("line"))) return CODE;
+  if (element.localName === "p" && names.some((name) => DECLARATIONS.has(name))) return CODE;
   if (names.includes("title") && ["p", "div"].includes(element.localName) && hasFewWords(element)) {
     const around = element.parentElement ? listNames(element.parentElement) : [];
     const isNote = around.some((name) => NOTES.has(name));

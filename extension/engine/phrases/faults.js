@@ -14,6 +14,7 @@ const MOST_SIGNS = 0.35;
 const CLOSING = "\"'”’»›)]}）」』】》〉“*_`";
 const BRACKETS = ["()", "[]", "{}", "（）", "「」"];
 const NUMBERED = /[([]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+/;
+const LABELLED = /^(?:[a-z_][\p{L}\p{N}_.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?![\p{L}\p{N}_])|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- ))/u; // what a parameter is called and of which type, glued to what it means
 const FACES = /[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)/g;
 const MIDDLE = ",;:)]}）」、，。；.?!";
 const NAME = /^(?:[\p{L}\p{N}_.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z])/u; // an identifier may open a sentence in small letters
@@ -86,7 +87,7 @@ function isTitle(text) {
 function beginsInTheMiddle(text, names) {
   const opened = stripStartMarks(text, OPENING_MARKS);
   const first = firstCharacter(opened);
-  if (MIDDLE.includes(text[0]) && !isUpper(first)) return true;
+  if ((MIDDLE.includes(text[0]) && !isUpper(first)) || LABELLED.test(opened)) return true;
   if (!isLower(first)) return false;
   const piece = opened.split(/\s+/u, 1)[0];
   const word = stripStartMarks(stripEndMarks(piece, CLOSING + MIDDLE), CLOSING + MIDDLE);

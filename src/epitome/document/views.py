@@ -22,6 +22,7 @@ KINDS = (
     "references",
     "footnotes",
     "comments",
+    "code",
     "boilerplate",
 )
 ASIDE_KINDS = frozenset({"boilerplate", "comments"})

@@ -19,6 +19,7 @@ from epitome.text import detect_language, parse_language, split_sentences
 
 PROSE = frozenset({"paragraph", "item", "reference", "row"})
 _WHOLE = frozenset({"reference", "row"})
+_MOSTLY = 0.5
 _make_sentence, _make_element = quick_maker(Sentence), quick_maker(Element)
 _make_block, _make_link = quick_maker(Block), quick_maker(Link)
 
@@ -115,8 +116,13 @@ def _mark_index(blocks: list[BlockDraft], sections: list[SectionDraft], notes: l
     """Make the body of a page that is an index its contents."""
     if is_index([b for b in blocks if b.kind in PROSE and sections[b.section].kind == "body"]):
         notes.append("the page is an index or a list of contents: next to nothing but names that lead elsewhere")
-        for section in sections:
-            section.kind = "contents" if section.kind == "body" else section.kind
+        _change_kind(sections, "contents")
+
+
+def _change_kind(sections: list[SectionDraft], kind: str) -> None:
+    """Say what the body of a document is that has no text of its own."""
+    for section in sections:
+        section.kind = kind if section.kind == "body" else section.kind
 
 
 def _choose_prose(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> list[BlockDraft]:
@@ -132,7 +138,10 @@ def _choose_prose(blocks: list[BlockDraft], sections: list[SectionDraft], notes:
         notes.append("there is no text outside navigation, header and footer, so these were read")
         return prose
     notes.append("the document has no paragraph; its other blocks were taken instead")
-    return [b for b in blocks if sections[b.section].kind != "boilerplate"] or blocks
+    others = [b for b in blocks if sections[b.section].kind != "boilerplate"] or blocks
+    if sum(len(b.text) for b in others if b.kind == "code") > _MOSTLY * sum(len(b.text) for b in others):
+        _change_kind(sections, "code")
+    return others
 
 
 def _lay_out(blocks: list[BlockDraft]) -> str:

@@ -2,7 +2,8 @@
 
 "caption", alone or after the name of what it stands under, is used by all; "title" on a paragraph or box inside a
 figure, table or example by DocBook and AsciiDoc; names of notes by all of them and by Sphinx; "toc" by nearly all;
-a "fragment" of boxes called "line" is what Doxygen makes of source code.
+a "fragment" of boxes called "line" is what Doxygen makes of source code, a paragraph of the class "src" or "signature"
+what Haddock and others make of a declaration.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ _CAPTION = re.compile(
     r"(?:(?:wp|fig|figure|table|image|img|photo|picture|video|media|code-block|listing|gallery)[-_]?)?caption(?:[-_]text)?"
 )
 _LISTING, _LINE = "fragment", "line"
-_TELLING = _CONTENTS | {"admonition-title", "title", _LISTING}
+_DECLARATIONS = frozenset("src signature prototype declaration synopsis".split())
+_TELLING = _CONTENTS | _DECLARATIONS | {"admonition-title", "title", _LISTING}
 _MAX_NAMES = 200
 _MAX_LOOKED_AT = 3  # children
 _MAX_TITLE_WORDS, _MAX_CAPTION_WORDS = 25, 150
@@ -47,6 +49,8 @@ def classify_by_class(element: etree._Element, tag: str) -> ElementRole | None:
     if "admonition-title" in names:
         return LABEL
     if _LISTING in names and any(_LINE in _get_names(child) for child in islice(element, _MAX_LOOKED_AT)):
+        return CODE
+    if tag == "p" and names & _DECLARATIONS:
         return CODE
     if "title" in names and tag in ("p", "div") and _has_few_words(element):
         parent = element.getparent()

@@ -45,6 +45,10 @@ _OPENING = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
 _BRACKETS = (("(", ")"), ("[", "]"), ("{", "}"), ("（", "）"), ("「", "」"))
 _ASCII_BRACKETS = _BRACKETS[:3]
 _NUMBERED = re.compile(r"[(\[]?(?:\d{1,3}|[A-Za-z])(?:\.\d{1,3}){0,3}[.)\]]+\s+")
+_LABELLED = re.compile(  # what a parameter is called and of which type, glued to what it means
+    r"[a-z_][\w.]*(?: [a-z]{3,12})? (?:The|An?|Either|None|Whether|If|When|This|True|False|Optional)(?!\w)"
+    r"|[A-Z]+_[A-Z\d_]+ (?:[A-Z]|- )"
+)
 _FACES = re.compile(r"[:;]-?[()]|\b(?:\d{1,2}|[a-z])\)")
 _MIDDLE = ",;:)]}）」、，。；.?!"
 _NAME = re.compile(r"[\w.@$#/\\+-]*[\d_./\\$@#+-]|[a-zà-ÿ]+[A-Z]")  # an identifier may open a sentence in small letters
@@ -139,7 +143,7 @@ def _is_glued(text: str, signs: bytes) -> bool:
 
 def _begins_in_the_middle(text: str, names: Collection[str]) -> bool:
     opened = text.lstrip(_OPENING)
-    if text[:1] in _MIDDLE and not opened[:1].isupper():
+    if (text[:1] in _MIDDLE and not opened[:1].isupper()) or _LABELLED.match(opened):
         return True
     if not opened[:1].islower():
         return False

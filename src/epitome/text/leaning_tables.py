@@ -9,14 +9,16 @@ text that speaks of itself ("this chapter"), which point at nothing else.
 from __future__ import annotations
 
 GOING_ON = {
-    "en": r"above,|(?:where|as),? above\b|in the meantime|at the same time|afterwards?(?=,)|recall\b|in the"
+    "en": r"(?:(?! (?:and|or) )[^,;]){0,60} the (?:latter|former)\b"
+    r"|above,|(?:where|as),? above\b|in the meantime|at the same time|afterwards?(?=,)|recall\b|in the"
     r" (?:next|previous|last) (?:step|example|section|case)"
     r"|however|but|and|or|so|nor|yet|therefore|thus|hence|moreover|furthermore|also|additionally|instead"
     r"|otherwise|then|similarly|likewise|consequently|nevertheless|nonetheless|in addition|in particular|in either"
     r" case|in both cases|as a result|they|he|she|its|their|his|her|both|the (?:former|latter|above|aforementioned"
     r"|resulting|reverse|opposite)|the same (?:(?:\w+ ){0,3}(?:is|are|was) also|is|are|applies|goes|holds|can)"
     r"|the result is|which|for example|for"
-    r" instance|second|secondly|third|thirdly|finally|next|again|on the other hand|another|others|the others?|neither"
+    r" instance|second|secondly|third|thirdly|the (?:second|third|fourth|fifth)"
+    r"|finally|next|again|on the other hand|another|others|the others?|neither"
     r"|as such|(?:each|all|some|most|many|none|one|both|any|neither|either) of (?:these|those|them|which)|once (?:done"
     r"|finished)|doing so|(?:you|we|there|one)(?: [a-z]{2,6}){0,2} also|last,? but|(?:in|for|on|at|under|by|with)"
     r" (?:most|many|some|all|other|general|practice|effect|principle|theory|reality)(?: [a-z]+){0,2}, (?:it|they|he"

@@ -55,9 +55,9 @@ SAID = {
 }
 SENDS = {
     "en": r"for (?:an? )?[^;,]{0,80} (?:see|refer to|consult) (?:also )?(?:[^;,\s]+ ){0,6}?"
-    rf"{_TEXTS}(?!\w)|for (?:[^\s;,]+ ){{1,6}}see (?!(?:that|if|how|what|whether)\b)[^;,]{{0,80}}$"
+    rf"{_TEXTS}(?!\w)|for (?:[^\s;,]+ ){{1,10}}see (?!(?:that|if|how|what|whether)\b)[^;,]{{0,80}}$"
     r"|see (?:also )?(?:the|our|its|chapter|section|appendix)\b[^;]{0,120}? for (?:the|an?|more|further|full|details"
-    r"|information|examples|all|other|instructions)\b"
+    r"|information|examples|all|other|instructions)\b|read more (?:in|about|on|at)\b"
     r"|(?:quick start|tip|hint|new)?:? ?watch (?:an?|the|our)\b[^;]{0,80}\b(?:screencast|video)\b"
     r"|(?:for|to|if|when|in particular|in addition|before|after|once|also|while|as|where|until)\b[^;]{0,200}?[,)]?"
     r" (?:please )?(?:also )?(?:(?<=[,)] )|(?<=please )|(?<=also ))(?:(?:see(?! (?:that|if|how|what|whether)\b)|refer"
@@ -89,6 +89,7 @@ SENDS_HERE = {"en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?he
 ANNOUNCES = {
     "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
     r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:"
+    r"|let \S+(?: \S+){0,4} be (?:an?|the)\b"
     r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
     r" (?:is|are|you)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
