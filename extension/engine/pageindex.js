@@ -5,11 +5,11 @@ import { stripEndMarks } from "./phrases/strip.js";
 /** @typedef {import("./frames.js").PageBlock} PageBlock */
 /** @typedef {import("./build.js").PageSection} PageSection */
 
-const FEWEST = 15; // entries
+const FEWEST = 8; // entries
 const MOST = 0.6; // of blocks, and of words
-const LINKED = 0.3; // of an entry's characters
-const FEW_WORDS = 3; // of an entry, outside its links
-const ENTRY = "item";
+/** Of an entry's characters. @type {Record<string, number>} */
+const LINKED = { item: 0.3, paragraph: 0.8 };
+const FEW_WORDS = 3; // of an item, outside its links
 const CLOSING = "\"'”’»›)]}）」』";
 const ENDS = ".!?…。．！？؟۔।॥:：;；";
 
@@ -25,20 +25,20 @@ export function markIndex(blocks, sections) {
 
 /** @param {PageBlock[]} blocks */
 function isIndex(blocks) {
-  if (blocks.filter(({ kind }) => kind === ENTRY).length < FEWEST) return false;
+  if (blocks.filter(({ links }) => links.length).length < FEWEST) return false;
   const entries = blocks.filter(isEntry);
   return entries.length >= Math.max(FEWEST, MOST * blocks.length) && countAllWords(entries) >= MOST * countAllWords(blocks);
 }
 
 /** @param {PageBlock} block */
 function isEntry({ kind, text, links }) {
-  if (kind !== ENTRY || !links.length) return false;
+  if (!(kind in LINKED) || !links.length) return false;
   const trimmed = text.trim();
   const body = stripEndMarks(trimmed, CLOSING);
   if (body && ENDS.includes(body[body.length - 1])) return false;
   const linked = links.map(([start, end]) => text.slice(start, end));
   const outside = countWords(trimmed) - countWords(linked.join(" "));
-  return outside <= FEW_WORDS || linked.join("").length >= LINKED * trimmed.length;
+  return (kind === "item" && outside <= FEW_WORDS) || linked.join("").length >= LINKED[kind] * trimmed.length;
 }
 
 /** @param {string} text */

@@ -1,8 +1,9 @@
 """Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere.
 
 An entry is an item of a list that no mark ends and of which links are a good part, or all but a few words ("find() :
-util.h", "Backups, 12"). A page is an index where it has so many entries, and they are most of its blocks and of its
-words. What such a page holds is "contents", as a list of contents in a page with a text is.
+util.h", "Backups, 12"), or a paragraph like that of which links are most. A page is an index where it has so many
+entries, and they are most of its blocks and of its words. What such a page holds is "contents", as a list of contents
+in a page with a text is.
 """
 
 from __future__ import annotations
@@ -11,18 +12,17 @@ from collections.abc import Sequence
 
 from epitome.readers.block_drafts import BlockDraft
 
-_FEWEST = 15  # entries
+_FEWEST = 8  # entries
 _MOST = 0.6  # of blocks, and of words
-_LINKED = 0.3  # of an entry's characters
-_FEW_WORDS = 3  # of an entry, outside its links
-_ENTRY = "item"
+_LINKED = {"item": 0.3, "paragraph": 0.8}  # of an entry's characters
+_FEW_WORDS = 3  # of an item, outside its links
 _CLOSING = "\"'”’»›)]}）」』"
 _ENDS = frozenset(".!?…。．！？؟۔।॥:：;；")
 
 
 def is_index(blocks: Sequence[BlockDraft]) -> bool:
     """Whether blocks of prose are those of an index."""
-    if sum(block.kind == _ENTRY for block in blocks) < _FEWEST:
+    if sum(bool(block.links) for block in blocks) < _FEWEST:
         return False
     words = [len(block.text.split()) for block in blocks]
     entries = [count for block, count in zip(blocks, words, strict=True) if _is_entry(block)]
@@ -30,11 +30,12 @@ def is_index(blocks: Sequence[BlockDraft]) -> bool:
 
 
 def _is_entry(block: BlockDraft) -> bool:
-    if block.kind != _ENTRY or not block.links:
+    if block.kind not in _LINKED or not block.links:
         return False
     text = block.text.strip()
     if text.rstrip(_CLOSING)[-1:] in _ENDS:
         return False
     linked = [block.text[start:end] for start, end, _ in block.links]
     outside = len(text.split()) - sum(len(anchor.split()) for anchor in linked)
-    return outside <= _FEW_WORDS or sum(map(len, linked)) >= _LINKED * len(text)
+    has_few = block.kind == "item" and outside <= _FEW_WORDS
+    return has_few or sum(map(len, linked)) >= _LINKED[block.kind] * len(text)

@@ -4,7 +4,7 @@ Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard
 without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
 What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence waits
 (`selection/company.py`). Without a query, what has no verb or only asks waits too (`features/incomplete.py`), what
-explains one term of a list stands a little behind, and where no recipe was learnt for the kind of document, what says
+explains one term of a list stands behind, and where no recipe was learnt for the kind of document, what says
 what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
 """
 
@@ -19,7 +19,7 @@ from epitome.rankers import Beside
 from epitome.selection import Accompanied, BestFirst
 from epitome.summariser import Summariser
 
-_UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -1.0}
+_UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}
 _ASKED: dict[Feature, float] = {Fault(under_terms=False): -1.0}
 _UNASKED_SELECTION = Accompanied(contained=0.6, faulty=mark_faulty, incomplete=is_incomplete)

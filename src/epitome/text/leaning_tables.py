@@ -12,6 +12,8 @@ GOING_ON = {
     "en": r"(?:(?! (?:and|or) )[^,;]){0,60} the (?:latter|former)\b"
     r"|above,|(?:where|as),? above\b|in the meantime|at the same time|afterwards?(?=,)|recall\b|in the"
     r" (?:next|previous|last) (?:step|example|section|case)"
+    r"|more (?:precisely|specifically|formally)|specifically|that said|even so|put differently|as a consequence"
+    r"|to (?:do|achieve) (?:so|this|that)|other than \S+, it"
     r"|however|but|and|or|so|nor|yet|therefore|thus|hence|moreover|furthermore|also|additionally|instead"
     r"|otherwise|then|similarly|likewise|consequently|nevertheless|nonetheless|in addition|in particular|in either"
     r" case|in both cases|as a result|they|he|she|its|their|his|her|both|the (?:former|latter|above|aforementioned"

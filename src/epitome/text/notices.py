@@ -28,13 +28,14 @@ NOTICES = {
     r"|^this (?:document\w*|manual|page|guide) (?:describes|documents|covers|is (?:for|about)) (?:the|an?)(?: \w+){0,3}"
     r" (?:version|release) of\b|^thanks to\b|originally (?:appeared|published)"
     r"|^we (?:would )?(?:also )?(?:like to )?thank\b"
-    r"|^(?:a )?cop(?:y|ies) of (?:the|this) licen[sc]e"
+    r"|^(?:a )?cop(?:y|ies) of (?:the|this) (?:gnu|licen[sc]e)"
     r"|^(?:\w+ ){0,3}(?:written|contributed|maintained) by [^<]{0,60}<\S{1,60}@"
     r"|^(?:last|translated) (?:updated|modified|changed|by)",
     "de": r"alle rechte vorbehalten|lizenziert unter|^(?:dieses|diese|dieser) (?:dokument|handbuch|buch|seite"
     r"|artikel|text|anleitung|übersetzung) (?:ist|wird|wurde) (?:auch )?(?:in .{0,30})?(?:freie software|verfügbar"
     r"|erhältlich|verteilt|veröffentlicht|übersetzt|(?:automatisch )?(?:erzeugt|generiert))",
-    "fr": r"tous droits réservés|sous licence|^permission est accordée|^(?:ce|cet|cette) (?:document|manuel|livre|page"
+    "fr": r"tous droits réservés|sous licence|^permission est accordée|^une copie de la (?:présente )?licence"
+    r"|^(?:ce|cet|cette) (?:document|manuel|livre|page"
     r"|article|texte|guide|traduction) est (?:aussi |également )?(?:un logiciel libre|disponible|distribué|publié"
     r"|traduit|généré)|licence publique générale",
     "es": r"todos los derechos reservados|bajo (?:la )?licencia|^(?:este|esta) (?:documento|manual|libro|página"

@@ -89,7 +89,7 @@ SENDS_HERE = {"en": r"[^;]{0,80}\b(?:go|click|look|see|read|start) (?:right )?he
 ANNOUNCES = {
     "en": r"the following\b|we(?:['’]ll| will) (?:cover|discuss|describe|explain|return to|look at)\b[^;]{0,120}?"
     r"\b(?:later|below|next)$|(?:figure|table|listing) \d[\d.]{0,6}:"
-    r"|let \S+(?: \S+){0,4} be (?:an?|the)\b"
+    r"|in the following,|let \S+(?: \S+){0,4} be (?:an?|the)\b"
     r"|here (?:is|are|we|you will|you can)\b|here['’]s\b|(?:also )?(?:found |listed |shown )?below"
     r" (?:is|are|you)\b|(?:the )?(?:next|remaining|subsequent|later|rest)\b(?: of)?"
     r"(?: \w+){0,4}? (?:sections?|chapters?|tables?|examples?|figures?|pages?"
