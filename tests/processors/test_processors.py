@@ -1,6 +1,6 @@
 """Equal answers on every processor: rankings in child processes under each type.
 
-Golden cases and numerical tests run under each by `scripts/check_processors.py`.
+Golden cases and numerical tests run under some by `scripts/check_processors.py`.
 """
 
 from __future__ import annotations
