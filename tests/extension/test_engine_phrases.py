@@ -57,6 +57,7 @@ AWKWARD = (
     "See the manual of the service that computes, chapter three and four, for the full set of all of its options.",
     "cur_pos number The position of it in the text.",
     "CS_ERR_ACCESS Permission was denied to it.",
+    "The third option is used by the keeper of it.",
     "The third address is used by the keeper of it.",
     "Locks are always built in the latter form by them.",
     "A lock and a weir stand here, the latter is old.",

@@ -50,3 +50,21 @@ def test_other_lists_are_text(entries: int, entry: str, sentences: int) -> None:
     data = write_page(entries, entry, sentences=sentences)
     assert list_kinds(data) == {"body"}
     assert NOTE not in epitome.read(data).notes
+
+
+CODE = "import pump\n\n\ndef lift(water):\n    return pump.lift(water) + 1\n\n\nfor lake in pump.lakes: lift(lake)\n"
+
+
+def test_a_page_of_nothing_but_code_is_code_and_still_gets_a_summary() -> None:
+    page = f"<!doctype html><html lang=en><title>pump.py</title><pre class=source>{CODE * 5}</pre></html>"
+    document = epitome.read(page.encode())
+    assert {document.kind_of(sentence) for sentence in document.sentences} == {"code"}
+    assert len(epitome.summarise(document, sentences=1)) == 1
+
+
+def test_a_declaration_is_code_and_what_is_said_of_it_is_text() -> None:
+    said = "<p>Lifts the water of a lake and returns how much of it there was.</p>"
+    page = f'<!doctype html><html lang=en><title>Pump</title><p class="src">lift :: Lake -&gt; Int Source</p>{said * 3}'
+    document = epitome.read(page.encode())
+    assert [block.kind for block in document.blocks] == ["code", "paragraph", "paragraph", "paragraph"]
+    assert all("Source" not in sentence.text for sentence in document.sentences)
