@@ -51,7 +51,7 @@ console.log(JSON.stringify(buildCard(answer, request)));
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which Node runs the modules as they are written."""
     folder = tmp_path_factory.mktemp("workshop")
-    for room in ("shared", "worker"):
+    for room in ("engine", "shared", "worker"):
         shutil.copytree(ROOT / "extension" / room, folder / room)
     (folder / "package.json").write_text('{"type": "module"}')
     (folder / "cards.js").write_text(CARDS)
