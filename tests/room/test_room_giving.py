@@ -55,7 +55,7 @@ def test_several_dropped_files_are_added_one_is_cancelled_and_all_are_reported(r
     room.wait_for_text(".task .status", "cancelled")
     drop_files(room, {f"ford-{n}.txt": f"Ford {n}\n\nThe ford is {n} metres wide. Carts cross it.\n" for n in range(3)})
     room.browser.wait_until(lambda: room.read_texts(".status.done") == ["in the collection"] * 3)
-    assert "4 of 4 documents finished" in room.browser.read_text(".tasklist > .meta")
+    room.wait_for_text(".tasklist > .meta", "4 of 4 documents finished")
     room.browser.click(".task:has(.done) a")
     room.wait_for_text("article", "Carts cross it")
 
