@@ -3,6 +3,7 @@ import { hasPairs, listPoints, sliceSpans } from "./characters.js";
 import { PROSE } from "./build.js";
 import { findHeads } from "./heads.js";
 import { countWords } from "./lengths.js";
+import { changeKind } from "./pageindex.js";
 import { splitSentences } from "./sentences.js";
 import { countCharacters, SENTENCE_CHARACTERS } from "./table.js";
 
@@ -58,7 +59,7 @@ function chooseProse(blocks, sections) {
   if (content.some(({ kind }) => kind !== "row") || (content.length && prose.every(({ kind }) => kind === "row"))) return new Set(content);
   if (prose.length) return new Set(prose);
   const others = blocks.some(isContent) ? blocks.filter(isContent) : blocks;
-  if (countAll(others.filter(({ kind }) => kind === "code")) > MOSTLY * countAll(others)) for (const section of sections) if (section.kind === "body") section.kind = "code";
+  if (countAll(others.filter(({ kind }) => kind === "code")) > MOSTLY * countAll(others)) changeKind(sections, "code");
   return new Set(others);
 }
 

@@ -1,6 +1,6 @@
 // Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere (as epitome.readers.page_index does it).
 import { PROSE } from "./build.js";
-import { stripEndMarks } from "./phrases/strip.js";
+import { hasEnd } from "./phrases/faults.js";
 
 /** @typedef {import("./frames.js").PageBlock} PageBlock */
 /** @typedef {import("./build.js").PageSection} PageSection */
@@ -10,8 +10,6 @@ const MOST = 0.6; // of blocks, and of words
 /** Of an entry's characters. @type {Record<string, number>} */
 const LINKED = { item: 0.3, paragraph: 0.8 };
 const FEW_WORDS = 3; // of an item, outside its links
-const CLOSING = "\"'”’»›)]}）」』";
-const ENDS = ".!?…。．！？؟۔।॥:：;；";
 
 /**
  * Make the body of a page that is an index its contents.
@@ -20,7 +18,16 @@ const ENDS = ".!?…。．！？؟۔।॥:：;；";
  */
 export function markIndex(blocks, sections) {
   if (!isIndex(blocks.filter((block) => PROSE.has(block.kind) && sections[block.section].kind === "body"))) return;
-  for (const section of sections) if (section.kind === "body") section.kind = "contents";
+  changeKind(sections, "contents");
+}
+
+/**
+ * Say what the body of a page is that has no text of its own.
+ * @param {PageSection[]} sections
+ * @param {string} kind
+ */
+export function changeKind(sections, kind) {
+  for (const section of sections) if (section.kind === "body") section.kind = kind;
 }
 
 /** @param {PageBlock[]} blocks */
@@ -32,10 +39,8 @@ function isIndex(blocks) {
 
 /** @param {PageBlock} block */
 function isEntry({ kind, text, links }) {
-  if (!(kind in LINKED) || !links.length) return false;
   const trimmed = text.trim();
-  const body = stripEndMarks(trimmed, CLOSING);
-  if (body && ENDS.includes(body[body.length - 1])) return false;
+  if (!(kind in LINKED) || !links.length || hasEnd(trimmed)) return false;
   const linked = links.map(([start, end]) => text.slice(start, end));
   const outside = countWords(trimmed) - countWords(linked.join(" "));
   return (kind === "item" && outside <= FEW_WORDS) || linked.join("").length >= LINKED[kind] * trimmed.length;

@@ -10,6 +10,12 @@ export function readMainText(html) {
   return getMainText(readPage(parseHtml(html)));
 }
 
+/** The kinds of the sections of a page. */
+export function readKinds(html) {
+  const { sections } = layOut(readPage(parseHtml(html)), "en");
+  return sections.map(({ kind }) => kind);
+}
+
 /** What a page says about the sentence that links to it; `reading` is the page with the link, "" for none. */
 export function elaborateLink(html, reading, linking, count, method) {
   const page = readPage(parseHtml(html));

@@ -43,26 +43,9 @@ def list_phrases() -> dict[str, str]:
 
 
 def list_clause_words() -> dict[str, str]:
-    """English words by what they do in a clause, and patterns, by name."""
-    lists = {
-        "calls": clause_tables.CALLS,
-        "conditions": clause_tables.CONDITIONS,
-        "determiners": clause_tables.DETERMINERS,
-        "helpers": clause_tables.HELPERS,
-        "names": clause_tables.NAMES,
-        "openers": clause_tables.OPENERS,
-        "participles": clause_tables.PARTICIPLES,
-        "past": clause_tables.PAST,
-        "prepositions": clause_tables.PREPOSITIONS,
-        "pronouns": clause_tables.PRONOUNS,
-        "verbs": clause_tables.VERBS,
-    }
-    patterns = {
-        "between": clause_tables.BETWEEN,
-        "shortHelper": clause_tables.SHORT_HELPER,
-        "shortened": clause_tables.SHORTENED,
-    }
-    return {name: " ".join(sorted(words)) for name, words in lists.items()} | patterns
+    """English words by what they do in a clause, and patterns, by name in small letters."""
+    named = {name.lower(): value for name, value in vars(clause_tables).items() if name.isupper()}
+    return {name: value if isinstance(value, str) else " ".join(sorted(value)) for name, value in named.items()}
 
 
 def _join(phrases: Iterable[str]) -> str:

@@ -6,6 +6,7 @@ import re
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,13 +52,15 @@ SEE ALSO
 PARAGRAPH = "Oysters are grown on racks in the bay, and they are turned by hand, twice, before the winter comes. "
 
 
-def read_in_engine(pages: list[str]) -> list[str]:
+def call_engine(function: str, pages: list[str]) -> list[Any]:
     node = require_program("node", "node", shutil.which("node"))
     require_program("parse5", "node", str(ROOT / ".node") if (ROOT / ".node/node_modules/parse5").exists() else None)
-    found: list[str] = call_each(
-        "scripts/browser_engine/pages.mjs", "readMainText", [[page] for page in pages], node=node
-    )
+    found: list[Any] = call_each("scripts/browser_engine/pages.mjs", function, [[page] for page in pages], node=node)
     return found
+
+
+def read_in_engine(pages: list[str]) -> list[str]:
+    return call_engine("readMainText", pages)
 
 
 def compare_words(first: str, second: str) -> float:
@@ -111,6 +114,18 @@ def test_preformatted_prose_is_laid_out_as_in_python() -> None:
     assert found == expected
     assert "\nDESCRIPTION\n" in found[0]
     assert found[0] != found[1]
+
+
+def test_indexes_and_pages_of_code_are_told_as_in_python() -> None:
+    entries = "".join(f'<li>find_valve_{n}() : <a href="valve.h">valve.h</a></li>' for n in range(40))
+    sentences = "".join(f'<li><a href="v.html">The valve</a> {n} is shut by the keeper.</li>' for n in range(40))
+    code = "for lake in pump.lakes: lift(lake)\nreturn pump.lift(water) + 1\n\n" * 9
+    declared = f'<p class="src">lift :: Lake -&gt; Int Source</p><pre class="source">{code}</pre>'
+    parts = (f"<ul>{entries}</ul>", f"<ul>{sentences}</ul>", f"<pre class=source>{code}</pre>", declared)
+    pages = [f"<!doctype html><html lang=en><title>Names</title><body>{part}</body></html>" for part in parts]
+    kinds = [[section.kind for section in epitome.read(page.encode()).sections] for page in pages]
+    assert call_engine("readKinds", pages) == kinds
+    assert [found[0] for found in kinds] == ["contents", "body", "code", "code"]
 
 
 def test_the_weights_are_the_shipped_ones() -> None:

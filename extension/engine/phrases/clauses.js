@@ -4,7 +4,7 @@ import { CLAUSE_WORDS } from "../tables/clauses.js";
 const [CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, VERBS] = [
   "calls", "conditions", "determiners", "helpers", "names", "openers", "participles", "past", "prepositions", "pronouns", "verbs",
 ].map((name) => new Set(CLAUSE_WORDS[name].split(" ")));
-const [BETWEEN, SHORT_HELPER, SHORTENED] = ["between", "shortHelper", "shortened"].map((name) => new RegExp(`^(?:${CLAUSE_WORDS[name]})$`));
+const [BETWEEN, SHORT_HELPER, SHORTENED] = ["between", "short_helper", "shortened"].map((name) => new RegExp(`^(?:${CLAUSE_WORDS[name]})$`));
 
 const CHARACTERS = 1_000;
 const ASIDE = /\([^()]{0,300}\)|\[[^[\]]{0,200}\]/g;

@@ -46,8 +46,17 @@ export function findFault(sentence, names, words) {
   if (isCode(text, signs)) return "code";
   if (isNotice(text)) return "notice";
   if (words < FEWEST_WORDS || lacksSmallWords(text) || isTitle(text) || (signs.length > 1 && GLUED.test(text))) return "scrap";
-  if (!body || !END_MARKS.includes(body[body.length - 1])) return "unended";
+  if (!hasEnd(text)) return "unended";
   return beginsInTheMiddle(text, names) || hasLooseBracket(text, signs) ? "broken" : null;
+}
+
+/**
+ * Whether a mark ends a text, closing marks after it left out.
+ * @param {string} text
+ */
+export function hasEnd(text) {
+  const body = stripEndMarks(text, `${CLOSING} `);
+  return body !== "" && END_MARKS.includes(body[body.length - 1]);
 }
 
 /**

@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epitome.readers.block_drafts import BlockDraft
+from epitome.text.faults import has_end
 
 _FEWEST = 8  # entries
 _MOST = 0.6  # of blocks, and of words
 _LINKED = {"item": 0.3, "paragraph": 0.8}  # of an entry's characters
 _FEW_WORDS = 3  # of an item, outside its links
-_CLOSING = "\"'”’»›)]}）」』"
-_ENDS = frozenset(".!?…。．！？؟۔।॥:：;；")
 
 
 def is_index(blocks: Sequence[BlockDraft]) -> bool:
@@ -30,10 +29,8 @@ def is_index(blocks: Sequence[BlockDraft]) -> bool:
 
 
 def _is_entry(block: BlockDraft) -> bool:
-    if block.kind not in _LINKED or not block.links:
-        return False
     text = block.text.strip()
-    if text.rstrip(_CLOSING)[-1:] in _ENDS:
+    if block.kind not in _LINKED or not block.links or has_end(text):
         return False
     linked = [block.text[start:end] for start, end, _ in block.links]
     outside = len(text.split()) - sum(len(anchor.split()) for anchor in linked)

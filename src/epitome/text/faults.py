@@ -3,11 +3,11 @@
 - lead-in: ends in a colon, or announces what stands below ("works as follows.", "The following sections ...")
 - pointer: says only where something is said ("See section 7.8.", "Näheres finden Sie in ...", `pointers.py`)
 - code: mostly signs, marks that only programs have, a prompt
-- notice: of licence, copyright, copies or translations (`notices.py`)
+- notice: of licence, copyright, copies, translations, versions or what is to be written (`notices.py`)
 - scrap: under five words, no small word at all ("Kernel drivers, network modules."), capitals as in a title, items
   in a line, a line drawn under a heading
 - unended: no mark at its end
-- broken: begins in the middle, or brackets do not match
+- broken: begins in the middle, or with a label that is glued to what it means, or brackets do not match
 
 Phrases are told in the languages of `fault_tables.py`; the rest by form, in any language. Only the first 2,000
 characters of a sentence are read.
@@ -95,9 +95,14 @@ def find_fault(sentence: str, language: str, names: Collection[str] = (), words:
         or _is_glued(text, signs)
     ):
         return "scrap"
-    if language not in _WITHOUT_ENDS and body[-1:] not in _ENDS:
+    if language not in _WITHOUT_ENDS and not has_end(text):
         return "unended"
     return "broken" if _begins_in_the_middle(text, names) or _has_loose_bracket(text, signs) else None
+
+
+def has_end(text: str) -> bool:
+    """Whether a mark ends a text, closing marks after it left out."""
+    return text.rstrip(_CLOSING_AND_BLANK)[-1:] in _ENDS
 
 
 def _points(opened: str, language: str, words: int) -> bool:
