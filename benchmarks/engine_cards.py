@@ -38,12 +38,11 @@ LAYERS = ("main text", "sentences", "weights", "rest")
 
 
 class Answer(NamedTuple):
-    """Python's answer: the chosen texts, best first, those that could be chosen, and whether the page supports it."""
+    """Python's answer: the chosen texts, best first, those that could be chosen, and the page's text."""
 
     chosen: list[str]
     candidates: frozenset[str]
     text: str
-    supported: bool | None
 
 
 def ask_python(task: Task, recipe: str) -> Answer:
@@ -52,7 +51,7 @@ def ask_python(task: Task, recipe: str) -> Answer:
     assert linked is not None
     summary = epitome.elaborate(linked, reading=reading, linking=task.linking, sentences=COUNT, recipe=recipe)
     candidates = frozenset(squeeze(sentence.text) for sentence in linked.sentences)
-    return Answer(list_texts(summary), candidates, squeeze(linked.text), summary.supported)
+    return Answer(list_texts(summary), candidates, squeeze(linked.text))
 
 
 def choose_by_engine_weights(task: Task) -> str:
@@ -99,13 +98,12 @@ def compare_links(tasks: Sequence[Task], recipe: str) -> dict[str, float]:
     """The figures of some links."""
     python = [ask_python(task, recipe) for task in tasks]
     layers = dict.fromkeys(LAYERS, 0)
-    best = two = supported = 0
+    best = two = 0
     for task, theirs, answer in zip(tasks, python, ask_engine(tasks), strict=True):
         mine = [squeeze(extract["text"]) for extract in answer["extracts"]]
         is_same = mine[:1] == theirs.chosen[:1]
         best += is_same
         two += len({*mine[:3]} & {*theirs.chosen[:3]}) >= min(2, len(theirs.chosen))
-        supported += answer["supported"] == theirs.supported
         if not is_same:
             layers[name_layer(task, theirs, answer, recipe)] += 1
     count = len(tasks)
@@ -113,7 +111,6 @@ def compare_links(tasks: Sequence[Task], recipe: str) -> dict[str, float]:
         "links": count,
         "same best": best / count,
         "two of three": two / count,
-        "same support": supported / count,
         **layers,
     }
 

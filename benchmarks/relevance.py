@@ -1,4 +1,4 @@
-"""How well relevance tells what answers: calibration, pages that do not answer, as many sentences as answer, support.
+"""How well relevance tells what answers: calibration, pages that do not answer, as many sentences as answer.
 
     python benchmarks/relevance.py DATA [--models FOLDER]                     writes benchmarks/results/relevance
 
@@ -7,7 +7,6 @@ is learnt without the set's family (`transfer_models.py`); relevance once withou
 that it never saw, and once in five folds by document, as on texts of the kinds that it knows. Told: the share of
 foreign pages that are told not to answer where 10 % of the own are, and by the shipped floor. Auto: F1 of as many
 sentences as answer beside that of three. Reliability: all sentences, by their relevance, learnt without the family.
-Support: claims of other folds, as many supported as not, and wice's own unsupported ones.
 """
 
 import argparse
@@ -21,14 +20,14 @@ import numpy as np
 
 from page import write_page  # isort: skip  (it makes the rooms below importable)
 
-from build_models.relevance import bound_precision, estimate_page, judge_pages, learn_rows
-from build_models.relevance_data import Case, choose_default, read_claims, read_questions, read_unsupported
+from build_models.relevance import learn_rows
+from build_models.relevance_data import Case, choose_default, read_questions
 from epitome.datasets import find_data_folder
 from epitome.document import Task
 from epitome.document.budget import MOST_ANSWERS
 from epitome.maths.arrays import Floats
 from epitome.rankers import Learnt as LearntRanker
-from epitome.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers, read_learnt
+from epitome.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers
 from epitome.summariser import Summariser
 from epitome.summary import ANSWERS
 from report.markdown import format_table
@@ -111,29 +110,6 @@ def bin_reliability(found: Sequence[dict[str, Any]]) -> list[tuple[float, float,
     return rows
 
 
-def judge_support(root: Path) -> list[tuple[str, ...]]:
-    """Of claims of other folds: how often support is told, and how often that is right; last of wice's own."""
-    learnt, claims = read_learnt(), [*read_claims(root)]
-    likely = judge_pages(claims)
-    rows = []
-    for name in dict.fromkeys(case.set for case in claims):
-        mine = np.array([case.set == name for case in claims])
-        truth = np.array([case.own for case in claims])[mine]
-        row = [name, str(len(truth))]
-        for said, right in (
-            (likely[mine] >= learnt.supported, truth),
-            (likely[mine] < learnt.unsupported, ~truth),
-        ):
-            hits, times = int((said & right).sum()), int(said.sum())
-            row += [str(times), f"{hits / max(1, times):.3f}", f"{bound_precision(hits, times):.3f}"]
-        rows.append((*row, f"{np.mean((likely[mine] < learnt.supported) & (likely[mine] >= learnt.unsupported)):.2f}"))
-    other = np.array([estimate_page(learnt.support, case) for case in read_unsupported(root)])
-    over, under = int((other >= learnt.supported).sum()), int((other < learnt.unsupported).sum())
-    none = f"{1 - (over + under) / len(other):.2f}"
-    rows.append(("wice's own unsupported", str(len(other)), str(over), "0", "-", str(under), "1", "-", none))
-    return rows
-
-
 def plot(reliability: Sequence[tuple[float, float, int]], found: dict[str, dict[str, Any]], folder: Path) -> None:
     """Reliability, and foreign pages told against own pages told, by family."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -171,18 +147,10 @@ def _show_one(one: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def show_rest(reliability: Sequence[tuple[float, float, int]], support: Sequence[tuple[str, ...]]) -> list[str]:
+def show_reliability(reliability: Sequence[tuple[float, float, int]]) -> list[str]:
     rows = [(f"{mean:.3f}", f"{share:.3f}", str(number)) for mean, share, number in reliability]
     lines = ["![reliability and curves](relevance.svg)", "", "Reliability:", ""]
-    lines += [*format_table(("mean relevance", "share that answers", "sentences"), rows), "", "Support:", ""]
-    said = ("told", "right", "lower bound")
-    heads = (
-        "claims",
-        "number",
-        *(f"{what} {one}" for what in ("supported", "not supported") for one in said),
-        "neither",
-    )
-    return [*lines, *format_table(heads, support)]
+    return [*lines, *format_table(("mean relevance", "share that answers", "sentences"), rows)]
 
 
 def main() -> None:
@@ -201,15 +169,14 @@ def main() -> None:
         families = dict.fromkeys(case.family for case in cases)
         found[name] = {one: judge_family([c for c in cases if c.family == one], relevance) for one in families}
     reliability = bin_reliability([*found["without its family"].values()])
-    support = judge_support(root)
     plot(reliability, found["without its family"], Path(__file__).parent / "results" / "relevance")
     sets = {
         how: {name: {k: v for k, v in one.items() if k not in ARRAYS} for name, one in some.items()}
         for how, some in found.items()
     }
     lines = [line for how, some in found.items() for line in (f"Relevance learnt {how}:", "", *show_sets(some), "")]
-    lines += show_rest(reliability, support)
-    data = {"sets": sets, "reliability": reliability, "support": support}
+    lines += show_reliability(reliability)
+    data = {"sets": sets, "reliability": reliability}
     title = "How well relevance tells what answers"
     write_page("relevance.py DATA", title, "numpy scikit-learn", lines, data, page_name="results")
 

@@ -85,7 +85,7 @@ type WallKind = "gone" | "forbidden" | "login" | "pay" | "consent" | "script" | 
 
 /** "stale": a newer request took its place. "wrong-code": the pairing number was not accepted. */
 interface Failure {
-  kind: Exclude<NoticeKind, "unsupported" | "language"> | "stale";
+  kind: Exclude<NoticeKind, "language"> | "stale";
   title?: undefined;
   site?: undefined;
   sentences?: undefined;
@@ -96,7 +96,7 @@ type CardAnswer =
   | Failure
   | (PageInfo & { kind: Failure["kind"]; sentences?: undefined })
   | (PageInfo & { kind: "ask"; obstacle: Obstacle; sentences?: undefined })
-  | (PageInfo & { kind: "card" | "unsupported" | "language"; sentences: Sentence[] });
+  | (PageInfo & { kind: "card" | "language"; sentences: Sentence[] });
 type SummaryAnswer = Failure | { kind: "summary"; sentences: Sentence[] };
 type OutlineAnswer = (Failure & { sections?: undefined }) | { kind: "outline"; sections: Section[] };
 type SearchAnswer = (Failure & { documents?: undefined }) | { kind: "found"; documents: OwnDocument[] };
@@ -173,7 +173,6 @@ interface EngineAnswer {
   documents: { title: string; language: string | null }[];
   extracts: EngineExtract[];
   linked: { date: string | null; description: string | null; definition?: string; sentences: number; hasScripts?: boolean };
-  supported: boolean | null;
 }
 
 type ReadingResult = { data: EngineAnswer } | Failure;

@@ -6,9 +6,8 @@ Sets: wice (a sentence of an encyclopaedia, the web article that it cites) and c
 paper, cleaned). Systems: simple-link, SVD-link, SVD-topic, first-5, generic; TF-IDF and BM25 for the linking sentence;
 the best recipe, learnt on the train splits of both sets as it is shipped (tested on dev), and in five folds over train
 and dev in which no document is both learnt from and tested on. Measures: recall and precision at 5, with and without
-gold in the first five sentences, with and without the neighbourhood rule (`elaborative/tasks.py`); detection of
-unsupported claims on wice's dev split. The recipe's features and penalty are the shipped ones, not chosen anew in
-folds.
+gold in the first five sentences, with and without the neighbourhood rule (`elaborative/tasks.py`). The recipe's
+features and penalty are the shipped ones, not chosen anew in folds.
 """
 
 import sys
@@ -23,7 +22,6 @@ import numpy as np
 from build_models.lessons import hash_fold
 from elaborative.findings import compare_best, rate_findings
 from elaborative.pages import format_page, plot_all
-from elaborative.support import detect_unsupported
 from elaborative.tasks import MEASURES, VIEWS, Orders, Values, judge_orders, rank_learnt, rank_unlearnt
 from epitome.measures import bootstrap_interval
 from epitome.systems import SYSTEMS
@@ -81,7 +79,7 @@ def main() -> None:
         show_progress(name)
         plain = {shown: rank_unlearnt(SYSTEMS[system], some) for shown, system in NAMES.items()}
         sets[name] = judge_set(plain, ours, some)
-    data = {"sets": sets, "support": detect_unsupported(arguments.data / "wice")}
+    data = {"sets": sets}
     command = "python experiments/elaborative DATA" + (f" --most {arguments.most}" if arguments.most else "")
     plot_all(data, make_folder(PLACE))
     write_results(PLACE, format_page(data, command, f"{describe_versions('numpy')}."), data)

@@ -34,25 +34,12 @@ PAPER = {  # recall, precision, neighbourhood recall, precision; without the fir
     "SVD-link": (0.22, 0.09, 0.30, 0.05),
     "simple-link": (0.28, 0.11, 0.38, 0.06),
 }
-SUPPORT = """## Claims that a page does not support
-
-wice, dev: {unsupported} of {claims} claims have no supporting sentence. A claim is told
-as unsupported where a quantity, the largest on the page, lies below a threshold.
-"""
-CALIBRATED = """
-Of the widest: threshold {threshold:.3f}. Five-fold cross-validation (threshold of the best F1 on four
-folds): precision {precision:.2f}, recall {recall:.2f} of unsupported claims; said of every
-claim, precision would be {all:.2f}. The quantity itself was chosen on
-these claims.
-
-![unsupported claims](support.svg)
-"""
 
 
 def format_page(data: dict[str, Any], command: str, versions: str) -> str:
     """Everything as one page."""
     lines = [HEAD.format(command=command, versions=versions)]
-    lines += [*_format_best(data["sets"]), *_format_findings(data["sets"]), *_format_support(data["support"])]
+    lines += [*_format_best(data["sets"]), *_format_findings(data["sets"])]
     for name, by_protocol in data["sets"].items():
         for protocol, found in by_protocol.items():
             lines += _format_means(name, protocol, found)
@@ -81,13 +68,6 @@ def _format_findings(sets: dict[str, Any]) -> list[str]:
     return [*lines, *format_table(("finding", *columns), rows), ""]
 
 
-def _format_support(found: dict[str, Any]) -> list[str]:
-    rows = [(name, *format_numbers((a["roc"], a["precision"]), 3)) for name, a in found["areas"].items()]
-    table = format_table(("quantity", "area under ROC", "average precision"), rows)
-    told = CALIBRATED.format(all=found["unsupported"] / found["claims"], **found["calibration"])
-    return [SUPPORT.format(**found), *table, told]
-
-
 def _format_means(name: str, protocol: str, found: dict[str, Any]) -> list[str]:
     lines = [f"## {name}, {PROTOCOLS[protocol]}", ""]
     for view, shown in VIEWS.items():
@@ -105,7 +85,7 @@ def _format_means(name: str, protocol: str, found: dict[str, Any]) -> list[str]:
 
 
 def plot_all(data: dict[str, Any], folder: Path) -> None:
-    """Recall of all systems with and without the rule, by set; the curve of unsupported claims."""
+    """Recall of all systems with and without the rule, by set."""
     figure, panels = load_pyplot().subplots(1, len(data["sets"]), figsize=(10, 4), sharey=True)
     for axes, (name, found) in zip(panels, data["sets"].items(), strict=True):
         for shift, (view, label) in enumerate((("all", "all gold"), ("late", "without the first 5"))):
@@ -120,13 +100,3 @@ def plot_all(data: dict[str, Any], folder: Path) -> None:
     panels[0].invert_yaxis()
     panels[-1].legend(fontsize=7)
     save_figure(figure, folder / "recall.svg")
-    figure, axes = load_pyplot().subplots(figsize=(5, 4))
-    support = data["support"]
-    _, precision, recall = zip(*support["curve"], strict=True)
-    axes.plot(recall, precision)
-    best = support["calibration"]
-    axes.plot([best["recall"]], [best["precision"]], "o", label="best threshold, cross-validated")
-    axes.axhline(support["unsupported"] / support["claims"], linestyle=":", label="all claims")
-    axes.set(xlabel="recall", ylabel="precision", title="unsupported claims, wice dev", ylim=(0, 1.05))
-    axes.legend()
-    save_figure(figure, folder / "support.svg")

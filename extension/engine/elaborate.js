@@ -1,5 +1,4 @@
 // What a linked page says about the sentence that links to it: an answer like the service's, from the page as reader.js reads it. Runs in a worker.
-import { readBackground } from "./background.js";
 import { chooseCandidates, countTerms } from "./candidates.js";
 import { readContext } from "./context.js";
 import { rankPage } from "./elaborative.js";
@@ -12,10 +11,8 @@ import { Leaning, STANDS } from "./phrases/leans.js";
 import { scorePlain } from "./plain/plain.js";
 import { orderByValue, settle } from "./rounding.js";
 import { chooseAccompanied, chooseBest } from "./selection.js";
-import { decideSupport } from "./support.js";
 import { countRows, measureSpread } from "./table.js";
 import { readThemes, scoreGeneric, scoreSvdLink, scoreSvdTopic } from "./themes/published.js";
-import { weighInLanguage, weighLocally } from "./weights.js";
 
 /** @typedef {import("./reader.js").PageText} PageText */
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -28,7 +25,7 @@ import { weighInLanguage, weighLocally } from "./weights.js";
  * what is no sentence by itself: a row of a table with several cells, or what goes on in small letters; `leans` what is only understood after the sentence
  * before it. `definition` names the page's subject and says what it is; "" where nothing does.
  * @typedef {{ documents: { title: string, language: string }[], extracts: { index: number, text: string, rank: number, section: string[], start: number, end: number, isFaulty: boolean, isPart: boolean, leans: boolean }[],
- *   linked: { description: string, definition: string, date: string | null, sentences: number }, supported: boolean | null }} Elaboration
+ *   linked: { description: string, definition: string, date: string | null, sentences: number } }} Elaboration
  */
 
 /**
@@ -45,7 +42,7 @@ export function elaborate(page, { linking, reading, count, method }) {
   const terms = countTerms(layout, rows, linking, context);
   const faults = markFaulty(layout, rows);
   const task = { kind: page.kind, layout, rows, faults, terms, table: countRows(terms.sentences), context };
-  const { chosen, supported } = rows.length ? (METHODS[method] ?? METHODS.best)(task, count) : { chosen: [], supported: null };
+  const chosen = rows.length ? (METHODS[method] ?? METHODS.best)(task, count) : [];
   const leaning = language === "en" ? new Leaning(layout) : null;
   return {
     documents: [{ title: page.title, language }],
@@ -55,7 +52,6 @@ export function elaborate(page, { linking, reading, count, method }) {
       return { index, text, rank: at + 1, section: layout.sections[section].titles, start, end, ...flaws };
     }),
     linked: { description: page.description, definition: findDefinition(layout, rows), date: page.date, sentences: layout.sentences.length },
-    supported,
   };
 }
 
@@ -79,9 +75,9 @@ function isPart({ blocks, sentences }, { index, block }) {
   return next?.block === block && /^\p{Ll}/u.test(next.text);
 }
 
-/** @typedef {(task: Task, count: number) => { chosen: number[], supported: boolean | null }} Method */
+/** @typedef {(task: Task, count: number) => number[]} Method the chosen rows, best first */
 /**
- * Weights were learnt from English; the published methods are as published and judge nothing. "overview" is for a page that is asked nothing: its
+ * Weights were learnt from English; the published methods are as published. "overview" is for a page that is asked nothing: its
  * beginning, middle and title, by its genre.
  * @type {Record<string, Method>}
  */
@@ -92,14 +88,13 @@ const METHODS = {
     choosePublished(rows, scoreSvdLink(table, readThemes(context.sentences, layout.language), terms.linking.terms), count),
   "svd-topic": ({ layout, rows, table, context }, count) => choosePublished(rows, scoreSvdTopic(table, readThemes(context.sentences, layout.language)), count),
   generic: ({ rows, table }, count) => choosePublished(rows, scoreGeneric(table), count),
-  overview: ({ kind, ...task }, count) => ({ chosen: chooseLowered(task, scorePlain(task.layout, task.rows, task.terms, task.table, kind), count), supported: null }),
-  "first-5": ({ rows }, count) => ({ chosen: chooseBest(rows, [...rows.keys()], count), supported: null }),
+  overview: ({ kind, ...task }, count) => chooseLowered(task, scorePlain(task.layout, task.rows, task.terms, task.table, kind), count),
+  "first-5": ({ rows }, count) => chooseBest(rows, [...rows.keys()], count),
 };
 
 /** @type {Method} */
 function chooseByWeights(task, count) {
-  const { terms, table } = task;
-  return { chosen: chooseLowered(task, rankPage(terms, table).scores, count), supported: decideSupport(terms, table, weigh(terms, table)) };
+  return chooseLowered(task, rankPage(task.terms, task.table).scores, count);
 }
 
 /**
@@ -116,8 +111,7 @@ function chooseLowered({ layout, rows, faults: { faulty, lowered }, table }, bas
 
 /** @type {Method} */
 function choosePlain({ kind, layout, rows, terms, table }, count) {
-  const scores = settle(scorePlain(layout, rows, terms, table, kind));
-  return { chosen: chooseBest(rows, orderByValue(scores), count), supported: decideSupport(terms, table, weigh(terms, table)) };
+  return chooseBest(rows, orderByValue(settle(scorePlain(layout, rows, terms, table, kind))), count);
 }
 
 /**
@@ -126,15 +120,5 @@ function choosePlain({ kind, layout, rows, terms, table }, count) {
  * @param {number} count
  */
 function choosePublished(rows, scores, count) {
-  return { chosen: chooseBest(rows, orderByValue(settle(scores)), count), supported: null };
-}
-
-/**
- * What terms weigh: in English by the background, else by the page.
- * @param {TermPage} terms
- * @param {Table} table
- * @returns {(some: Iterable<string>) => Map<string, number>}
- */
-function weigh({ language }, table) {
-  return (some) => (language === "en" ? weighInLanguage(readBackground(), some) : weighLocally(table, some));
+  return chooseBest(rows, orderByValue(settle(scores)), count);
 }

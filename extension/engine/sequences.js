@@ -10,9 +10,6 @@ const DENSE_LETTERS = 2; // of Han, Kana and Hangul: one says as much as two or 
 const DENSE = new RegExp(`[${HAN}${KANA}${HANGUL}]`, "gu");
 const LONG = 20;
 
-/** Of each table the text that was asked last, and the answer: features and the judgement of support ask the same. @type {WeakMap<Table, { text: string, shares: Float64Array }>} */
-const remembered = new WeakMap();
-
 /**
  * The different runs of `size` characters of a text in small letters that are wanted (null: all), and how many characters it has.
  * @param {string} text
@@ -38,18 +35,6 @@ function findRuns(text, size, wanted) {
  * @param {string} text
  */
 export function shareSpelling(table, text) {
-  const known = remembered.get(table);
-  if (known?.text === text) return known.shares;
-  const shares = compareSpelling(table, text);
-  remembered.set(table, { text, shares });
-  return shares;
-}
-
-/**
- * @param {Table} table
- * @param {string} text
- */
-function compareSpelling(table, text) {
   const wanted = cutText(text);
   const size = 2 * (wanted.match(DENSE)?.length ?? 0) > countCharacters(wanted) ? DENSE_LETTERS : LETTERS;
   const frequency = new Map([...findRuns(wanted, size, null).runs].map((run) => [run, 0]));

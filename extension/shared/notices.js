@@ -11,7 +11,6 @@ export const NOTICES = {
   unreachable: "The page could not be fetched.",
   busy: "The service is busy. Try again in a moment.",
   invalid: "The service gave an answer that makes no sense.",
-  unsupported: "Not supported by that page.",
   language: "That page is in another language.",
   empty: "No passage comes close.",
   gone: "The site says that this page is not there.",

@@ -39,9 +39,6 @@ export const POINTER = new RegExp(
   "iu",
 );
 
-/** Words with which a sentence sends its reader to the page, rather than rest on what it says. */
-export const SENDS_ON = /\b(?:see|refer|consult|visit|read|check out|look(?:ing)? (?:at|for)|you (?:may|might|can|should|will) (?:also )?(?:want|wish|like|find)|more (?:information|details)|described|documented|explained)\b/i;
-
 /** Sentences that only announce what follows. */
 export const LEAD_IN = /(?:[:：]|\b(?:as follows|the following|see (?:also|below)|wie folgt|comme suit|como sigue|come segue)\W*)$/iu;
 

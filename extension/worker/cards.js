@@ -1,5 +1,4 @@
 // From what the engine says of a page to a card: the page, its closest passages, or what stands in their place.
-import { SENDS_ON } from "../shared/passages.js";
 import { findOtherFigure } from "./figures.js";
 import { markWords } from "./marks.js";
 import { areAlike, choosePassages, listWords } from "./passages.js";
@@ -7,7 +6,6 @@ import { buildSentence, clipText, clipTitle } from "./texts.js";
 import { nameWall } from "./walls.js";
 
 const DESCRIPTION_CHARACTERS = 240;
-const NAMING_LETTERS = 4; // of a word in a title
 
 /**
  * @param {ReadingResult} answer
@@ -26,7 +24,7 @@ export function buildCard(answer, { url, site, linking, fragment, language, coun
   if (wall) return { ...page, kind: wall };
   if (passages.length === 0) return { ...page, kind: "empty" };
   const sentences = passages.map(({ text }) => buildPassage(text, url, linking));
-  return { ...page, kind: chooseKind(answer.data, linking, language), sentences };
+  return { ...page, kind: isForeign(documents[0].language, language) ? "language" : "card", sentences };
 }
 
 /**
@@ -41,28 +39,12 @@ function describe({ documents: [{ title }], linked: { description, definition } 
 }
 
 /**
- * A page in another language is never judged; one that cannot be told to support the sentence or not is not either, nor one that the sentence only names.
- * @param {EngineAnswer} answer
- * @param {string} linking
+ * Whether a page is told to be in another language than the one that links to it.
+ * @param {string | null} linked
  * @param {string} language
  */
-function chooseKind({ documents, extracts, supported }, linking, language) {
-  const [{ title, language: linkedLanguage }] = documents;
-  const isForeign = Boolean(linkedLanguage && language) && linkedLanguage?.slice(0, 2) !== language;
-  if (isForeign) return "language";
-  const isNamed = namesTitle(linking, title) || SENDS_ON.test(linking) || extracts.some(({ isMeant }) => isMeant);
-  return supported === false && !isNamed ? "unsupported" : "card";
-}
-
-/**
- * Whether a sentence has at least half of the words of a title, be it within other words ("QtConcurrent").
- * @param {string} sentence
- * @param {string} title
- */
-function namesTitle(sentence, title) {
-  const said = [...listWords(sentence)].join(" ");
-  const words = [...listWords(title)].filter((word) => word.length >= NAMING_LETTERS);
-  return words.length > 0 && 2 * words.filter((word) => said.includes(word)).length >= words.length;
+function isForeign(linked, language) {
+  return Boolean(linked && language) && linked?.slice(0, 2) !== language;
 }
 
 /**

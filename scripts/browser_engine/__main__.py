@@ -5,8 +5,7 @@
 `elaborative.js`: the weights of the elaborative recipe without the columns of themes, learnt from the train splits of
 wice and clscisumm in DATA, as `elaborative.best.model` is (`benchmarks/engine_features.py` says what the columns are
 worth). `background.js`: the terms of the shipped `background.en` and in how many documents each stands.
-`maintext.js`: the shipped `main_text.weights`. `support.js`: the odds of the shipped `relevance.json` that a page
-supports a sentence.
+`maintext.js`: the shipped `main_text.weights`.
 """
 
 import argparse
@@ -15,13 +14,12 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from browser_engine.data_files import write_background, write_main_text, write_model, write_support
+from browser_engine.data_files import write_background, write_main_text, write_model
 from browser_engine.fitting import SETS, learn_weights, measure_tasks, read_tasks
 from browser_engine.node import ENGINE
 from epitome.background import shipped_background
 from epitome.datasets import find_data_folder
 from epitome.readers.main_text import load_main_text_model
-from epitome.relevance import read_learnt
 
 
 def main() -> None:
@@ -35,7 +33,6 @@ def main() -> None:
         "elaborative.js": write_model(learn_weights(tables, themes=False)),
         "background.js": write_background(background),
         "maintext.js": write_main_text(load_main_text_model()),
-        "support.js": write_support(read_learnt()),
     }
     for name, text in written.items():
         (ENGINE / "data" / name).write_text(text, encoding="utf-8")

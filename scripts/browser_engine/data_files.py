@@ -12,7 +12,6 @@ from epitome.maths.arrays import Floats
 from epitome.maths.trees import Trees
 from epitome.rankers import Learnt
 from epitome.readers.main_text import MainTextModel
-from epitome.relevance import Learnt as RelevanceLearnt
 
 
 def write_model(learnt: Learnt) -> str:
@@ -41,20 +40,6 @@ def write_background(background: Background) -> str:
         "// English terms by the number of documents that they stand in; made by scripts/browser_engine.\n\n"
         f"export const DOCUMENTS = {background.documents};\n\n"
         f"/** @type {{Record<string, string>}} */\nexport const TERMS = {terms};\n"
-    )
-
-
-def write_support(learnt: RelevanceLearnt) -> str:
-    """The odds that a page supports a sentence, and over and under which of them it is told."""
-    support = {
-        **learnt.support.to_dict(),
-        "supported": learnt.supported,
-        "unsupported": learnt.unsupported,
-    }
-    return (
-        "// The odds that a page supports the sentence that links to it; made by scripts/browser_engine.\n\n"
-        '/** @type {import("../support.js").Odds} */\n'
-        f"export const SUPPORT = {json.dumps(support)};\n"
     )
 
 

@@ -12,7 +12,7 @@ stays with its publishers), their document frequencies, and word clusters. Singl
 characters, and by people.
 `elaborative.best.model`: from those of wice and clscisumm.
 `webpage.transfer.model`: from questions of covidqa, policyqa, clapnq, multirc, evinf, xquad (dev) and selqa (train).
-`relevance.json`: how likely a sentence answers a question, or a page supports a claim (`relevance_data.py`).
+`relevance.json`: how likely a sentence answers a question, or was chosen for a claim (`relevance_data.py`).
 `SYSTEM.semantic.model`: the same as `SYSTEM.best.model` with columns of meaning (needs the extra `semantic`).
 `main_text.weights`: which blocks of a page are main text, learnt from pages/ and manuals/ (`page_data.py`); needs the
 extractors of benchmarks/requirements-peers.txt, whose votes label what people did not.

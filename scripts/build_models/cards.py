@@ -42,7 +42,8 @@ LIMITS = {
     "elaborative": [
         "trained on English: claims of an encyclopaedia on cited web articles, citing sentences on cited research "
         "papers",
-        "whether a page supports a sentence is told from words: what it says in other words, or denies, is not told",
+        "words are compared: what says the same in other words is missed, what denies the sentence is not told from "
+        "what proves it",
     ],
     "queryorder": [
         "trained on English: abstracts and introductions of research articles, sections of an encyclopaedia with "

@@ -44,11 +44,9 @@ LEARNERS = {  # where another than the recipe's own is better in cross-validatio
 TIMES = {"clscisumm": 20}  # few tasks, of a kind with many of scisummnet's
 
 
-def read_tasks(
-    folder: Path, *kinds: str, split: str = "train", most: int | None = None, unanswered: bool = False
-) -> list[Judged]:
+def read_tasks(folder: Path, *kinds: str, split: str = "train", most: int | None = None) -> list[Judged]:
     """The tasks of a set that are of some kinds; at most so many of each kind."""
-    found = read_open_set(folder, split=split, limit=most, unanswered=unanswered)
+    found = read_open_set(folder, split=split, limit=most)
     return [task for task in (replace(e, kind=KINDS[e.kind]) for e in found) if task.kind in kinds]
 
 

@@ -1,4 +1,4 @@
-"""What relevance and support are learnt from: queries put to pages that answer them, and to others.
+"""What relevance is learnt from: queries put to pages that answer them, and to others.
 
 A question is put to its own page and to the page of its set that BM25 likes best beside it (not of policyqa, whose
 policies answer each other's questions). A claim is put to the page that it cites, and that page gets the claim of its
@@ -19,7 +19,7 @@ from epitome.datasets import Judged
 from epitome.document import Document, Task
 from epitome.maths.arrays import Floats, Integers
 from epitome.operations.choice import DEFAULT_CHOICE, Choice
-from epitome.relevance import MEASURES, SUPPORT_MEASURES, Relevance, measure_rows, measure_support
+from epitome.relevance import MEASURES, Relevance, measure_rows
 from epitome.summariser import Summariser
 from epitome.text import extract_terms
 
@@ -36,7 +36,7 @@ _ANSWER_EACH_OTHER = ("policyqa",)
 @dataclass(frozen=True, eq=False)
 class Case:
     """A query put to a page: measures of its rows and which of them answer; rows by score, best first; of how many
-    gold sentences; for claims the measures of the page too.
+    gold sentences.
     """
 
     set: str
@@ -47,7 +47,6 @@ class Case:
     answers: NDArray[np.bool_]
     ranked: Integers
     gold: int
-    page: Floats
 
     @property
     def family(self) -> str:
@@ -85,7 +84,7 @@ def read_question_set(root: Path, name: str, split: str, most: int, choose: Choo
 
 
 def read_claims(root: Path) -> Iterator[Case]:
-    """Every supported claim put to the page that it cites, and the claim nearest to that page of those that do not."""
+    """Every claim with gold put to the page that it cites, and the claim nearest to that page of those that do not."""
     for name, split in CLAIMS:
         claims = sorted(read_tasks(root / name, "linked", split=split), key=_hash_id)
         texts = [extract_terms(_linking(e), "en") for e in claims]
@@ -103,13 +102,6 @@ def read_claims(root: Path) -> Iterator[Case]:
                 yield _measure_claim(name, replace(example, task=task), None)
 
 
-def read_unsupported(root: Path) -> Iterator[Case]:
-    """wice's own claims that people found without support on the page that they cite."""
-    for example in read_tasks(root / "wice", "linked", split="dev", unanswered=True):
-        if not example.gold:
-            yield _measure_claim("wice", example, None)
-
-
 def _measure(name: str, example: Judged, summariser: Summariser, labels: Sequence[float] | None) -> Case:
     return _build_case(name, example, summariser, labels, linking=False)
 
@@ -124,7 +116,6 @@ def _build_case(
     table = summariser.measure(example.task)
     scores, ranked = summariser.score(table)
     rows = measure_rows(table.sheet, Relevance(linking=linking).query, scores)
-    page = measure_support(table.sheet) if linking else {}
     gold = labels or ()
     return Case(
         set=name,
@@ -135,7 +126,6 @@ def _build_case(
         answers=np.array([bool(gold) and gold[s.index] > 0 for s in table.sheet.rows.sentences], bool),
         ranked=ranked,
         gold=sum(label > 0 for label in gold),
-        page=np.array([page[measure][0] for measure in SUPPORT_MEASURES]) if page else np.zeros(0),
     )
 
 

@@ -138,12 +138,12 @@ def elaborate(
     """What a linked page says about the sentence that links to it.
 
     `reading` is the document being read. The sentence is named by `link`, the address of a link in it (whatever its
-    fragment, if none has the same), or given as `linking`. Its justification (`sentences` of the linked page that
-    support it) comes with up to `elaboration` more that are related and say something new; `role` tells which is which.
+    fragment, if none has the same), or given as `linking`. Its justification (the `sentences` of the linked page
+    closest to it) comes with up to `elaboration` more that are related and say something new; `role` tells which is
+    which. Whether they prove the sentence is the reader's to judge: `summary.supported` is None.
     Where the address has a fragment, a note says which section of the linked page it names
-    (`linked.section_of(fragment)`). `summary.supported` is True where the page supports the sentence and False where it
-    does not, each only where that can be told with a precision of .85, else None. `system` may be any: the linking
-    sentence is its query. `least` and `passage` as in `summarise`.
+    (`linked.section_of(fragment)`). `system` may be any: the linking sentence is its query. `least` and `passage` as in
+    `summarise`.
     """
     documents = list_documents(linked, language)
     if len(documents) > 1:

@@ -111,7 +111,10 @@ class Theme(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Summary(Ranking):
-    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank."""
+    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank.
+
+    `supported` is None: whether a page proves a sentence is not told.
+    """
 
     themes: tuple[str, ...] = ()
     supported: bool | None = None

@@ -39,12 +39,25 @@ def test_a_definition_is_noted(page: str, capsys: pytest.CaptureFixture[str]) ->
     assert "note: the linking sentence may be a mere definition" in capsys.readouterr().out
 
 
-def test_json_carries_roles_and_support(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "linking", [LINKING, "At full moon the tides are lowest.", "The orchestra of Vienna toured Japan and Brazil."]
+)
+def test_no_sentence_is_judged(linking: str, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["elaborate", TIDES, "--linking", linking, "-n", "2"]
+    assert main([*arguments, "--explain"]) == 0
+    told = capsys.readouterr()
+    assert "support" not in told.out + told.err
+    assert main([*arguments, "--format", "json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["supported"] is None and len(summary["extracts"]) == 2
+
+
+def test_json_carries_roles(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["elaborate", TIDES, "--linking", LINKING, "--elaboration", "2", "--system", "elaborative.simple-link"]
     assert main([*arguments, "--format", "json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [e["role"] for e in told["extracts"]].count("elaboration") == 2
-    assert told["supported"] is None and told["query"] == LINKING
+    assert told["query"] == LINKING
     assert main([*arguments, "--format", "jsonl"]) == 0
     assert json.loads(capsys.readouterr().out)["extracts"] == told["extracts"]
 

@@ -43,7 +43,6 @@ NOT_MEASURED = {
     "docs/semantic.md": ("(cosine of at least 0.5)", "about 0.2 s and 50 MB"),
     "docs/service.md": ("600 seconds and 1.5 GiB",),
     "docs/tagger.md": ("WordNet 3.0",),
-    "docs/methods/elaborative.md": ("30 of wice's 349 dev claims",),
     "docs/methods/queryorder.md": (
         "0.3 (QTO / SL) + 0.7 SO",
         "0.4 (QTF / SL) + 0.6 SO",

@@ -10,9 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import epitome
-from browser_engine.data_files import write_support
-from browser_engine.node import ENGINE, ROOT, call_each
-from epitome.relevance import read_learnt
+from browser_engine.node import ROOT, call_each
 from support.browser.browsers import require_program
 
 SITE = ROOT / "examples" / "site"
@@ -94,9 +92,8 @@ def test_the_best_sentences_are_pythons(pairs: list[Pair]) -> None:
     assert sum(len({*python[:3]} & {*engine[:3]}) >= 2 for python, engine in chosen) >= TWO_OF_THREE * len(chosen)
 
 
-def test_support_is_judged_as_in_python(pairs: list[Pair]) -> None:
-    assert [pair.engine["supported"] for pair in pairs] == [pair.python.supported for pair in pairs]
-    assert {True, None} <= {pair.python.supported for pair in pairs}
+def test_no_page_is_judged(pairs: list[Pair]) -> None:
+    assert all("supported" not in pair.engine and pair.python.supported is None for pair in pairs)
 
 
 def test_what_a_page_says_of_itself_is_pythons(pairs: list[Pair]) -> None:
@@ -133,9 +130,3 @@ def test_published_methods_choose_what_python_chooses(method: str, options: dict
     links = list_links()[::4]
     for link, answer in zip(links, ask_engine(links, method), strict=True):
         assert list_engine_texts(answer) == list_texts(ask_python(link, **options))
-        assert answer["supported"] is None
-
-
-def test_the_odds_of_support_are_the_shipped_ones() -> None:
-    written = (ENGINE / "data" / "support.js").read_text(encoding="utf-8")
-    assert written == write_support(read_learnt())

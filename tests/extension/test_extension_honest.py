@@ -66,13 +66,12 @@ def build_card(workshop: Path, answer: dict[str, Any], **changes: Any) -> dict[s
     return card
 
 
-def answer(*texts: str, supported: bool | None = None, sentences: int = 40, **document: Any) -> dict[str, Any]:
+def answer(*texts: str, sentences: int = 40, **document: Any) -> dict[str, Any]:
     """An answer of the engine; the texts come best first, and are sent in the page's order, the other way round."""
     extracts = [{"text": text, "rank": rank, "section": ["Heat"]} for rank, text in enumerate(texts, 1)]
     linked = {"date": "1658-09-01", "description": "All about a clock.", "sentences": sentences}
     documents = [{"title": "The clock", "language": "en", **document}]
-    data = {"documents": documents, "extracts": extracts[::-1], "linked": linked, "supported": supported}
-    return {"data": data}
+    return {"data": {"documents": documents, "extracts": extracts[::-1], "linked": linked}}
 
 
 def texts_of(card: dict[str, Any]) -> list[str]:
@@ -188,21 +187,17 @@ def test_the_section_that_the_fragment_names_leads(workshop: Path) -> None:
     assert texts_of(build_card(workshop, given, fragment="elsewhere")) == [GOOD, OTHER, THIRD]
 
 
-@pytest.mark.parametrize(("supported", "kind"), [(True, "card"), (None, "card"), (False, "unsupported")])
-def test_only_what_is_told_to_be_unsupported_is_called_so(workshop: Path, supported: bool | None, kind: str) -> None:
-    assert build_card(workshop, answer(GOOD, supported=supported, title="Tides"))["kind"] == kind
+@pytest.mark.parametrize("linking", [LINKING, "Huygens built no clock at all.", "Cats sleep most of the day."])
+def test_a_card_shows_passages_and_judges_no_sentence(workshop: Path, linking: str) -> None:
+    given = answer(GOOD, title="Tides")
+    given["data"]["supported"] = False  # as an engine would say that judges
+    card = build_card(workshop, given, linking=linking)
+    assert (card["kind"], texts_of(card)) == ("card", [GOOD])
 
 
-def test_a_page_that_the_sentence_only_names_is_not_judged(workshop: Path) -> None:
-    given = answer(GOOD, supported=False, title="Tides")
-    assert build_card(workshop, answer(GOOD, supported=False), linking=LINKING)["kind"] == "card"
-    assert build_card(workshop, given, linking="You may want to read the newer book.")["kind"] == "card"
-    given["data"]["extracts"][0]["isMeant"] = True
-    assert build_card(workshop, given)["kind"] == "card"
-    longer = answer(GOOD, supported=False, title="The clocks of Ghent and Bruges before the great fire")
-    assert build_card(workshop, longer, linking=LINKING)["kind"] == "unsupported"
-    joined = answer(GOOD, supported=False, title="Great Clock Towers")
-    assert build_card(workshop, joined, linking="The GreatClock of our town strikes.")["kind"] == "card"
+def test_no_line_of_a_card_is_a_verdict() -> None:
+    told = (ROOT / "extension" / "shared" / "notices.js").read_text(encoding="utf-8")
+    assert "support" not in told.lower()
 
 
 NO_NOTICES = [
@@ -235,17 +230,17 @@ def test_a_figure_of_the_same_unit_with_another_value_is_told(workshop: Path, te
 WALLS: list[tuple[str, dict[str, Any]]] = [
     ("gone", {"kind": "gone"}),
     ("unreachable", {"kind": "unreachable"}),
-    ("login", answer("Please sign in to continue to the page.", supported=False, sentences=2)),
-    ("pay", answer("Subscribe to continue reading this article.", supported=False, sentences=3)),
-    ("consent", answer("Before you continue, choose what we may keep.", supported=False, sentences=3)),
-    ("script", answer("You need to enable JavaScript to run this app.", supported=False, sentences=1)),
-    ("language", answer("Die Uhr wurde im Jahr 1656 gebaut.", supported=False, language="de")),
-    ("empty", answer(*LEFT_OUT, supported=False)),
+    ("login", answer("Please sign in to continue to the page.", sentences=2)),
+    ("pay", answer("Subscribe to continue reading this article.", sentences=3)),
+    ("consent", answer("Before you continue, choose what we may keep.", sentences=3)),
+    ("script", answer("You need to enable JavaScript to run this app.", sentences=1)),
+    ("language", answer("Die Uhr wurde im Jahr 1656 gebaut.", language="de")),
+    ("empty", answer(*LEFT_OUT)),
 ]
 
 
 @pytest.mark.parametrize(("kind", "given"), WALLS)
-def test_walls_are_named_and_never_judged(workshop: Path, kind: str, given: dict[str, Any]) -> None:
+def test_walls_are_named(workshop: Path, kind: str, given: dict[str, Any]) -> None:
     card = build_card(workshop, given)
     assert card["kind"] == kind
     assert card["site"] == "a.example"

@@ -152,7 +152,7 @@ def test_words_of_a_document_never_begin_a_line(caller: Caller) -> None:
             ours, mark, quoted = line.partition(" > ")
             assert not any(word in ours.lower() for word in ("ignore", "delete", "error:", "/etc")), line
             assert not any(sign in quoted for sign in "\x1b\u2028\u202e\r")
-            assert mark or line.startswith(("After ", "no verdict", "verdict", "cut;", "nothing here"))
+            assert mark or line.startswith(("After ", "closest passages;", "cut;", "nothing here"))
 
 
 def test_a_swapped_link_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

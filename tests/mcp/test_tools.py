@@ -112,18 +112,25 @@ def test_a_long_section_is_read_piece_by_piece(caller: Caller) -> None:
     assert said == text.split("\n\n")
 
 
-def test_check_claim_shows_the_closest_passage_and_a_verdict_only_where_it_can_be_trusted(caller: Caller) -> None:
-    claim = "The key of the south lock was lost in 1921."
-    document = epitome.read(GUIDE)
-    for said in (claim, "A swan may weigh more than thirty kilograms in 1830.", "Locks are opened by a keeper."):
-        answer = caller.call("check_claim", claim=said, source="guide.md")
-        supported = epitome.elaborate(document, linking=said).supported
-        told: dict[bool | None, str] = {
-            True: "verdict: the source supports the claim",
-            False: "verdict: the source does not support the claim",
-        }
-        assert told.get(supported, "no verdict: read the passages") in answer.splitlines()
-    assert claim in caller.call("check_claim", claim=claim, source="guide.md")
+CLAIMS = {  # each with words of the passage that is closest
+    "The key of the south lock was lost in 1921.": "key of the south lock was lost in 1921",
+    "The key of the south lock was never lost.": "key of the south lock was lost in 1921",
+    "Locks open at nine in the morning.": "Locks open at six in the morning",
+    "The key of the north lock hangs in the keeper's cottage.": "keeper's cottage",
+    "The key of the north lock does not hang in the keeper's cottage.": "keeper's cottage",
+    "The orchestra of Vienna toured Japan and Brazil.": "",
+}
+VERDICT = re.compile(r"verdict|support|confirm|contradict|refute|prove|\b(?:true|false|right|wrong)\b|%", re.I)
+
+
+@pytest.mark.parametrize("claim", CLAIMS)
+@pytest.mark.parametrize("source", [{"source": "guide.md"}, {}], ids=["one source", "the folder"])
+def test_check_claim_shows_the_closest_passages_and_judges_no_claim(
+    caller: Caller, claim: str, source: dict[str, str]
+) -> None:
+    answer = caller.call("check_claim", claim=claim, **source)
+    assert CLAIMS[claim] in answer
+    assert not VERDICT.search(answer)
 
 
 def test_brief_says_what_several_documents_say(caller: Caller) -> None:

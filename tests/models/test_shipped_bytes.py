@@ -15,10 +15,10 @@ SHIPPED = resources.files("epitome") / "shipped"
 # and measure it anew.
 SHA256 = {
     "background.en": "6b19923169c46e19edb8689328d65ae56e5772790b5f0091f3645aa9f699ede3",
-    "elaborative.best.model": "124fbaa4e5758d70666ba4066e280e858d7e6902df2f85cec2caa20cedadbf95",
-    "elaborative.semantic.model": "4bf5099c56568bfc3612275c8245d7396eb2ab6ab3f4db77d083884d2e77b432",
+    "elaborative.best.model": "672db3e05b129a39d0f0923a8f6409efa6dbf226f36a7ec51d58b983c414ef37",
+    "elaborative.semantic.model": "1e8732a1fc6c53bdd5dc72f7ece273aaf9e0b3d5dad42275d685ab1630d98066",
     "main_text.weights": "b1dad1d512f873342a48210a3c27c03df4cec154491d6da315d3aaab7420c560",
-    "relevance.json": "1c5c77191db969d28b9d805e10eda0216b1b0e1464f6a09b3fe598536e23bfdc",
+    "relevance.json": "dba41fbf7dfd49342ab8f5164b149378b5a4fe5f93fb6d6aeb54bc0cea43d1ae",
     "queryorder.best.model": "22e15c6d1b7367abb9c18bccec3b372413e192389e8bf9a6f9edacf5c4f54a01",
     "queryorder.semantic.model": "4a4225830f8c4cb88fca04a80997f82954053d8259d2455dd336662b3a1fc4ed",
     "structured.best.model": "739338f823bdcb18d88964e6901616bd54457463885a65e3abd5cc39be871cf7",

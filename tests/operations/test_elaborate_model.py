@@ -1,4 +1,4 @@
-"""The shipped model: what it answers with, when it says that nothing supports a sentence, and training another."""
+"""The shipped model: what it answers with, that it judges nothing, and training another."""
 
 from __future__ import annotations
 
@@ -18,29 +18,23 @@ from epitome.systems.elaborative import best
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 TRUE = "At new moon and at full moon the tides of Sun and Moon add together."
-FALSE = "The orchestra of Vienna toured Japan and Brazil with two symphonies."
+FOREIGN = "The orchestra of Vienna toured Japan and Brazil with two symphonies."
+FALSE = "At new moon and at full moon the tides of Sun and Moon cancel each other."
 
 
 def test_the_shipped_model_answers() -> None:
     made = epitome.elaborate(TIDES, linking=TRUE)
     assert (made.system, made.recipe, made.model) == ("elaborative", "best", "elaborative.best")
-    assert made.supported is True
     top = min(made, key=lambda e: e.rank)
     assert top.text.startswith("Twice a month, at new moon and at full moon")
     assert sum(r.contribution for r in top.reasons) == pytest.approx(top.score, abs=1e-6)
 
 
-def test_a_sentence_that_nothing_supports_is_told_and_gets_the_best_sentences_all_the_same() -> None:
-    made = epitome.elaborate(TIDES, linking=FALSE, sentences=3)
-    assert made.supported is False and len(made) == 3
-    assert "the page does not seem to support the sentence: these are its best sentences all the same" in made.notes
-    assert made.to_dict()["supported"] is False
-
-
-def test_other_systems_cannot_tell() -> None:
-    assert epitome.elaborate(TIDES, linking=FALSE, system="bm25").supported is None
-    assert epitome.elaborate(TIDES, linking=FALSE, recipe="paper").supported is None
-    assert epitome.summarise(TIDES, query=FALSE, system="elaborative").supported is None
+@pytest.mark.parametrize("linking", [TRUE, FALSE, FOREIGN])
+def test_no_sentence_is_judged_and_each_gets_the_closest_ones(linking: str) -> None:
+    made = epitome.elaborate(TIDES, linking=linking, sentences=3)
+    assert made.supported is None and made.to_dict()["supported"] is None
+    assert len(made) == 3 and not any("support" in note for note in made.notes)
 
 
 def test_the_published_recipe_has_nothing_to_learn() -> None:
@@ -62,7 +56,7 @@ def test_a_model_can_be_trained_saved_and_asked(tmp_path: Path) -> None:
     assert isinstance(model, Summariser)
     model.save(tmp_path / "my.model")
     made = epitome.elaborate(TIDES, linking=TRUE, model=str(tmp_path / "my.model"), sentences=1)
-    assert made.model == "my" and made.supported is True
+    assert made.model == "my"
     assert made[0].text.startswith("Twice a month, at new moon and at full moon")
 
 

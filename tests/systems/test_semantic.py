@@ -102,12 +102,6 @@ def test_every_system_that_learns_has_a_semantic_model_and_says_that_it_answered
     assert any("meaning" in weight["feature"] for weight in told["weights"])
 
 
-def test_support_is_told_as_by_the_best_recipe() -> None:
-    for linking in ("The automobile was repaired.", "Penguins swim under thick ice."):
-        found = [epitome.elaborate(PAGE, linking=linking, recipe=recipe) for recipe in ("best", "semantic")]
-        assert found[0].supported == found[1].supported is ("automobile" in linking)
-
-
 @pytest.mark.parametrize("system", ["bm25", "queryorder.A", "webpage.sum"])
 def test_a_system_that_learns_nothing_has_no_semantic_recipe(system: str) -> None:
     with pytest.raises(UsageError, match=f"{system} has no semantic recipe"):

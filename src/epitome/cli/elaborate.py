@@ -30,7 +30,7 @@ def elaborate(
     linking: Annotated[
         str | None, typer.Option("--linking", help="The sentence being read, instead of --link.")
     ] = None,
-    sentences: Annotated[int, typer.Option("--sentences", "-n", help="So many that support the sentence.")] = 5,
+    sentences: Annotated[int, typer.Option("--sentences", "-n", help="So many, the closest to the sentence.")] = 5,
     elaboration: Annotated[int, typer.Option("--elaboration", help="So many more that say something new.")] = 0,
     least: LeastOption = None,
     passage: PassageOption = None,
@@ -52,7 +52,7 @@ def elaborate(
     """
     from epitome import api
     from epitome.cli.inputs import Inputs
-    from epitome.cli.output import warn, warn_of_cuts, write
+    from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Document
     from epitome.operations.reading import build_reading, check_elaboration
     from epitome.operations.request import check_language
@@ -84,8 +84,6 @@ def elaborate(
             embeddings=embeddings,
         )
         warn_of_cuts(summary)
-        if summary.supported is False:
-            warn(f"{document.id} does not seem to support the sentence")
         write(renderer.summaries([summary], explain=explain, heading=False))
 
     raise typer.Exit(Inputs([linked], language=language).only().each(work))

@@ -78,7 +78,7 @@ class ReadSection(OneSource):
 
 
 class CheckClaim(OneSource):
-    """check_claim: the passages closest to a claim, and a verdict where one can be trusted."""
+    """check_claim: the passages closest to a claim, without a verdict."""
 
     claim: Annotated[str, Field(min_length=1, max_length=LIMITS.sentence_characters, description="One sentence.")]
     tokens: int = _tokens(300)

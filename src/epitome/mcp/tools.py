@@ -11,8 +11,8 @@ from epitome.mcp.marking import MARK
 
 INSTRUCTIONS = (
     "Verbatim sentences of documents, with their places, in few tokens. To answer a question from files, pages or the "
-    "collection call find before reading whole files; outline and read_section to read on; check_claim before you "
-    "state something as fact; brief for what several documents say. "
+    "collection call find before reading whole files; outline and read_section to read on; check_claim for the "
+    "passages closest to a claim, which it does not judge; brief for what several documents say. "
     + MARK
     + " Lines tell: L line of the file, p page, "
     "start-end characters of the text, % how likely it answers."
@@ -30,7 +30,7 @@ TOOLS: dict[str, tuple[type[Arguments], str]] = {
     ),
     "check_claim": (
         CheckClaim,
-        "The passages closest to a claim; says whether a source supports it only where that can be trusted. Of one "
+        "The passages closest to a claim. They may prove it, deny it or do neither: that is yours to judge. Of one "
         "file, URL or text; else of the collection, else of the allowed folder.",
     ),
     "brief": (Brief, "What several documents say to a question, by themes, each sentence with its source."),

@@ -1,6 +1,6 @@
 """What a linked page says about the sentence that links to it: justification, then elaboration (Wan & Paris 2008).
 
-Justification: the page's sentences that support the linking sentence, by any system; the linking sentence is its query.
+Justification: the page's sentences closest to the linking sentence, by any system; the linking sentence is its query.
 Elaboration: sentences next to or related to those, on the themes of what is being read, and new with respect to both
 (`maths/elaboration.py` has the formula).
 """
@@ -19,7 +19,6 @@ from epitome.features import Fault
 from epitome.maths.arrays import Floats
 from epitome.maths.elaboration import MIN_RELEVANCE, Elaboration, choose_elaborations
 from epitome.maths.weighting import unit_tfidf
-from epitome.relevance import decide_support
 from epitome.summariser import Summariser
 from epitome.summary import Extract, Reason, Summary
 from epitome.table import Rows, Sheet, read_context
@@ -36,15 +35,11 @@ def elaborate_link(task: Task, summariser: Summariser, budget: Budget, *, more: 
     justified = tuple(replace(extract, role="justification") for extract in summary)
     worth = _weigh_faults(summariser, table.sheet)
     added = _elaborate(task, table.sheet.rows, justified, more, worth) if more else ()
-    reads_support = summariser.relevance is not None and summariser.relevance.linking
-    supported = decide_support(table.sheet) if reads_support else None
     notes = [*summary.notes]
-    if supported is False:
-        notes.append("the page does not seem to support the sentence: these are its best sentences all the same")
     if len(added) < more:
         notes.append(f"only {len(added)} more sentences are related and say something new")
     extracts = tuple(sorted((*justified, *added), key=lambda e: e.start))
-    return replace(summary, extracts=extracts, supported=supported, notes=tuple(notes))
+    return replace(summary, extracts=extracts, notes=tuple(notes))
 
 
 def _weigh_faults(summariser: Summariser, sheet: Sheet) -> Floats:

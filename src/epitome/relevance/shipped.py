@@ -1,4 +1,4 @@
-"""What was learnt of relevance and support: `shipped/relevance.json`, made by scripts/build_models."""
+"""What was learnt of relevance: `shipped/relevance.json`, made by scripts/build_models."""
 
 from __future__ import annotations
 
@@ -16,29 +16,21 @@ FILE = "relevance.json"
 
 @dataclass(frozen=True, eq=False)
 class Learnt:
-    """Odds that a sentence answers a query (`asked`) or supports one that is being read (`linking`); odds that a page
-    supports a sentence (`support`), and over and under which of them it is told.
+    """Odds that a sentence answers a query (`asked`), or is one that people chose for a sentence that is being read
+    (`linking`).
     """
 
     asked: Odds
     linking: Odds
-    support: Odds
-    supported: float
-    unsupported: float
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data."""
-        odds = {"asked": self.asked, "linking": self.linking, "support": self.support}
-        return {name: one.to_dict() for name, one in odds.items()} | {
-            "supported": self.supported,
-            "unsupported": self.unsupported,
-        }
+        return {"asked": self.asked.to_dict(), "linking": self.linking.to_dict()}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Learnt:
         """From plain data."""
-        odds = {name: Odds.from_dict(data[name]) for name in ("asked", "linking", "support")}
-        return cls(**odds, supported=data["supported"], unsupported=data["unsupported"])
+        return cls(asked=Odds.from_dict(data["asked"]), linking=Odds.from_dict(data["linking"]))
 
 
 @cache

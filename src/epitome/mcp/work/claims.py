@@ -1,10 +1,12 @@
-"""check_claim: the passages closest to a claim, and whether a source supports it where that can be told.
+"""check_claim: the passages closest to a claim.
 
-As `epitome.elaborate` tells it: "supports" and "does not support" are said only over and under thresholds at which the
-precision on claims of other sets is at least .85 (`relevance/support.py`), else nothing is.
+Whether they prove it is the reader's to judge. No relevance stands beside them, since it would read as a verdict: what
+has nearly the words of a claim is nearly 100 % relevant, be the claim true or false.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from epitome import api
 from epitome.errors import EpitomeError
@@ -15,13 +17,12 @@ from epitome.render import NOTHING
 
 _SENTENCES = 8
 _PAGES = 5
-_VERDICTS = {True: "supports the claim", False: "does not support the claim", None: "no verdict: read the passages"}
+_CLOSEST = "closest passages; the claim is not judged"
 
 
 def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
-    """The verdict on each source that has one, and the closest passages of all."""
-    verdicts: dict[int, bool | None] = {}
-    passages: list[tuple[int, int, Passage]] = []
+    """The closest passages: of several sources the best of each first, of these the most relevant."""
+    passages: list[Passage] = []
     for number, one in enumerate(gathered.read):
         try:
             summary = api.elaborate(one.document, linking=claim, sentences=_SENTENCES)
@@ -29,28 +30,12 @@ def check_claim(gathered: Gathered, claim: str, *, tokens: int) -> str:
             if len(gathered.read) == 1:
                 raise
             continue
-        verdicts[number] = summary.supported
-        doubt = 0 if summary.supported else 1
-        passages += [(extract.rank, doubt, Passage.of(extract, number)) for extract in summary]
-    passages.sort(key=lambda entry: (entry[0], entry[1], -(entry[2].relevance or 0.0)))
-    several = len(gathered.read) > 1
-    head = [_tell(verdicts, several=several), *gathered.notes]
+        passages += [Passage.of(extract, number) for extract in summary]
+    passages.sort(key=lambda passage: (passage.rank, -(passage.relevance or 0.0)))
+    head = [_CLOSEST if passages else NOTHING, *gathered.notes]
     page = Page(gathered.read, tokens=tokens, head=head, names_sources=gathered.is_search)
-    page.fill(passage for _, _, passage in passages)
+    page.fill(replace(passage, relevance=None) for passage in passages)
     return str(page)
-
-
-def _tell(verdicts: dict[int, bool | None], *, several: bool) -> str:
-    if not verdicts:
-        return NOTHING
-    if not several:
-        return f"verdict: the source {_VERDICTS[verdicts[0]]}" if verdicts[0] is not None else _VERDICTS[None]
-    supporting = sum(verdict is True for verdict in verdicts.values())
-    if supporting:
-        return (
-            f"verdict: {supporting} of {len(verdicts)} sources {'supports' if supporting == 1 else 'support'} the claim"
-        )
-    return _VERDICTS[None]
 
 
 def check_in_collection(shelf: Shelf, claim: str, *, tokens: int) -> str:

@@ -87,7 +87,7 @@ function findLink(target) {
 }
 
 /** @type {(target: string, answer: Elaboration) => Child[]} */
-function describeElaboration(target, { supported, extracts, notes }) {
+function describeElaboration(target, { extracts, notes }) {
   /** @type {(role: string) => HTMLElement[]} */
   const list = (role) => extracts.filter((extract) => (extract.role ?? "justification") === role)
     .map(({ text }) => createElement("li", "", isolate(text)));
@@ -95,7 +95,6 @@ function describeElaboration(target, { supported, extracts, notes }) {
   return [
     createElement("h2", "", "The linked page says"),
     createElement("p", "meta", isolate(target)),
-    supported === false ? createElement("p", "notice", "It does not seem to speak of this sentence.") : null,
     createElement("ul", "sentences", ...list("justification")),
     more.length ? createElement("h3", "", "More from it") : null,
     more.length ? createElement("ul", "sentences", ...more) : null,

@@ -104,7 +104,6 @@ interface SentenceDetails {
 }
 
 interface Elaboration {
-  supported: boolean | null;
   extracts: { text: string; role: "justification" | "elaboration" | null; place: string }[];
   notes: string[];
 }
