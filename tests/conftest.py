@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-MARKED_FOLDERS = {"extension": "browser", "service": "service", "mcp": "service"}
+MARKED_FOLDERS = {"extension": "browser", "service": "service", "mcp": "service", "runtime": "service"}
 TESTS = Path(__file__).parent
 
 settings.register_profile(

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from epitome._version import __version__ as __version__
 
 if TYPE_CHECKING:
-    from epitome.api import elaborate, load, outline, rank, read, read_many, summarise, train
+    from epitome.api import elaborate, load, outline, rank, summarise, train
     from epitome.api import summarise as summarize
     from epitome.collection import Collection
     from epitome.datasets import Example
@@ -32,13 +32,15 @@ if TYPE_CHECKING:
         UsageError,
     )
     from epitome.many import brief, index, search, summarise_many
+    from epitome.operations.read import read, read_many
     from epitome.operations.results import Results
     from epitome.operations.search import Result
     from epitome.summariser import Summariser
     from epitome.summary import Extract, Outline, Ranking, Summary
 
 _HOMES = {
-    "epitome.api": ("elaborate", "load", "outline", "rank", "read", "read_many", "summarise", "train"),
+    "epitome.operations.read": ("read", "read_many"),  # without what ranks
+    "epitome.api": ("elaborate", "load", "outline", "rank", "summarise", "train"),
     "epitome.many": ("brief", "index", "search", "summarise_many"),
     "epitome.operations.results": ("Results",),
     "epitome.operations.search": ("Result",),

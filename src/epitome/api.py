@@ -14,12 +14,10 @@ from epitome.operations.choice import Choice, choose_summariser, note_choice
 from epitome.operations.elaborate import elaborate_link
 from epitome.operations.outline import outline_document
 from epitome.operations.passages import check_passage, show_passages
-from epitome.operations.read import read, read_many, read_target
+from epitome.operations.read import Readable, Target, read, read_many, read_target
 from epitome.operations.reading import CUT, PAGE_CUT, build_reading, check_elaboration, describe_section
 from epitome.operations.request import (
     LinkContext,
-    Readable,
-    Target,
     build_task,
     list_documents,
     note_other_embeddings,
@@ -57,6 +55,7 @@ def summarise(
     least: float | None = None,
     passage: int | None = None,
     embeddings: Embeddings | None = None,
+    isolated: bool = True,
 ) -> Summary:
     """The sentences of one document, or of several together, that best answer a need.
 
@@ -67,8 +66,9 @@ def summarise(
     Without a query the need is the title. Give at most one budget; the default is 5 sentences, or 250 words for
     several documents; `sentences="auto"` takes as many as answer the query. `least` leaves out extracts of less
     relevance, so that a summary may be empty; `passage` shows so many sentences around each (`Extract.passage`).
+    `isolated` as in `read`.
     """
-    documents = list_documents(read_target(target, language), language)
+    documents = list_documents(read_target(target, language, isolated=isolated), language)
     budget = Budget.of(
         default=ONE_DOCUMENT if len(documents) == 1 else SEVERAL_DOCUMENTS,
         sentences=sentences,
@@ -100,9 +100,10 @@ def rank(
     model: Model | None = None,
     language: str | None = None,
     embeddings: Embeddings | None = None,
+    isolated: bool = True,
 ) -> Ranking:
-    """Every candidate sentence with its score and reasons, best first."""
-    documents = list_documents(read_target(target, language), language)
+    """Every candidate sentence with its score and reasons, best first; `isolated` as in `read`."""
+    documents = list_documents(read_target(target, language, isolated=isolated), language)
     task, notes = build_task(documents, query=query, element=element, link_context=link_context, sources=sources)
     choice = Choice(system, recipe, model, embeddings)
     summariser = choose_summariser(task, choice)
@@ -172,13 +173,14 @@ def outline(
     model: Model | None = None,
     language: str | None = None,
     embeddings: Embeddings | None = None,
+    isolated: bool = True,
 ) -> Outline:
     """The sections of a document that are worth a summary, in order, the document itself first, each with its own.
 
     A section is worth one that has a heading, prose of at least ten words and five different terms, and lies at most
-    six levels deep; what is shorter or deeper belongs to the summary of the section around it.
+    six levels deep; what is shorter or deeper belongs to the summary of the section around it. `isolated` as in `read`.
     """
-    documents = list_documents(read_target(document, language), language)
+    documents = list_documents(read_target(document, language, isolated=isolated), language)
     if len(documents) > 1:
         raise UsageError("an outline was asked of several documents", "give one document")
     budget = Budget.of(default=ONE_DOCUMENT, sentences=sentences)

@@ -22,7 +22,8 @@ from epitome.operations.choice import Choice
 from epitome.operations.results import Results
 from epitome.operations.search import search_results
 from epitome.operations.strings import read_string
-from epitome.processes import WorkerLost, run_in_order
+from epitome.runtime.in_order import WorkerLost, run_in_order
+from epitome.runtime.limits import Deadline
 from epitome.summary import Summary
 
 CollectionPlace = Collection | str | os.PathLike[str]
@@ -35,18 +36,19 @@ def index(
     sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     *,
     workers: int | None = None,
+    isolated: bool = True,
     on_commit: Callable[[str, str], None] = lambda what, id: None,
 ) -> IndexReport:
     """Bring a collection up to date with folders, files and globs: new, changed and removed documents.
 
-    The file is made where there is none. `workers` processes read, by default as many as the work is worth;
-    `on_commit("committed" | "removed", id)` is called after each change has reached the disk. Files that cannot be
-    read are in `report.refused` with their errors.
+    The file is made where there is none. `workers` processes read, by default as many as the work is worth; `isolated`
+    as in `read`. `on_commit("committed" | "removed", id)` is called after each change has reached the disk. Files that
+    cannot be read are in `report.refused` with their errors.
     """
     places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
     with _open(collection, make=True) as opened:
         names = [os.fspath(place) for place in places]
-        report = bring_up_to_date(opened, names, processes=workers, on_commit=on_commit)
+        report = bring_up_to_date(opened, names, processes=workers, isolated=isolated, on_commit=on_commit)
         opened.store_clusters()
     return report
 
@@ -110,7 +112,8 @@ def summarise_many(
 
     A string is always a text, a Path a file. `asked` is what `summarise` takes: query, system, budget, ... With
     `workers` above 1 so many processes work at once; a few targets a process are taken in advance, however many
-    there are. One that takes longer than 900 seconds there, or breaks its process, is an error of its own.
+    there are. One that takes more than 900 seconds of processor time there, or breaks its process, is an error of its
+    own.
     """
     if workers < 1:
         raise UsageError(f"workers={workers} cannot work", "give 1 or more")
@@ -129,7 +132,9 @@ def _summarise_each(
     targets: Iterable[ManyTarget], workers: int, asked: dict[str, Any]
 ) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
     work = partial(_summarise_one, asked=asked)
-    for target, outcome in run_in_order(targets, work, processes=workers, seconds=lambda _: _SECONDS, refuse=_refuse):
+    for target, outcome in run_in_order(
+        targets, work, processes=workers, allow=lambda _: Deadline(_SECONDS), refuse=_refuse
+    ):
         if isinstance(outcome, UsageError):  # what no target could make right
             raise outcome
         yield target, outcome
@@ -137,19 +142,20 @@ def _summarise_each(
 
 def _summarise_one(target: ManyTarget, *, asked: dict[str, Any]) -> Iterator[Summary | EpitomeError]:
     try:
-        yield summarise(_read_one(target, asked.get("language")), **asked)
+        yield summarise(_read_one(target, asked), **asked)
     except EpitomeError as error:
         yield error
 
 
-def _read_one(target: ManyTarget, language: str | None) -> Document:
+def _read_one(target: ManyTarget, asked: dict[str, Any]) -> Document:
+    language = asked.get("language")
     if isinstance(target, Document):
         return target
     if isinstance(target, str):
         return read_string(target, language=language)
     if not isinstance(target, (bytes, os.PathLike)):
         raise InputError(f"{type(target).__name__} is no text", "give texts, Paths or Documents")
-    return read(target, language=language)
+    return read(target, language=language, isolated=asked.get("isolated", True))
 
 
 def _refuse(target: ManyTarget, lost: WorkerLost) -> EpitomeError:

@@ -18,9 +18,9 @@ from epitome.errors import NotFound, StoreError
 from epitome.operations.brief import brief
 from epitome.operations.choice import Choice
 from epitome.operations.search import search_results
+from epitome.runtime.messages import encode_json
 from epitome.service.jobs.context import JobContext
 from epitome.service.jobs.handlers import JOBS
-from epitome.service.workers.messages import encode_json
 from support.collections.corrupting import COLUMNS, VALUES, corrupt, whole_collection
 from support.collections.pages import quick_folder
 

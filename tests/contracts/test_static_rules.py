@@ -106,7 +106,7 @@ def test_the_parsers_open_nothing_by_name() -> None:
     assert places(r"resolve_entities\s*=\s*True|entities\s*=\s*True|load_dtd\s*=\s*True", MODULES) == []
 
 
-PAIRED_SOCKETS = {f"service/workers/{name}.py" for name in ("main", "process")}  # of a pair, with no address
+PAIRED_SOCKETS = {f"runtime/{name}.py" for name in ("child", "launch", "main", "process")}  # of a pair, with no address
 
 
 def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts_processes() -> None:
@@ -118,11 +118,14 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
     forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
     assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
     assert {name for name, i in imports if i.startswith("subprocess")} == {
-        "service/workers/process.py",
-        "readers/isolated.py",
+        "runtime/child.py",
+        "runtime/launch.py",
+        "runtime/process.py",
     }
     assert all(
-        name.startswith(("service/", "mcp/", "integrations/many")) for name, i in imports if i.startswith("asyncio")
+        name.startswith(("service/", "mcp/", "runtime/", "integrations/many"))
+        for name, i in imports
+        if i.startswith("asyncio")
     )
     assert places(r"os\.(?:system|popen|exec|spawn)|HTTPS?Connection|create_connection|urlopen|set_url", MODULES) == []
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 import epitome
 from epitome.document import Document
-from epitome.readers.isolated import IsolatedReader
+from epitome.readers.isolated import LIMITS, IsolatedReader
 from epitome.render import one_line
 from support.pdf_damage import BOMBS, SEEDS, damage, write_sample
 
 
 @pytest.fixture(scope="module")
 def reader() -> Iterator[IsolatedReader]:
-    opened = IsolatedReader(seconds=120)
+    opened = IsolatedReader(limits=replace(LIMITS, cpu_seconds=120.0))
     yield opened
     opened.close()
 
@@ -50,8 +51,8 @@ def test_a_process_answers_many_files_without_growing(reader: IsolatedReader) ->
     from pathlib import Path
 
     def measure() -> int:
-        assert reader._process is not None
-        return int(Path(f"/proc/{reader._process.pid}/statm").read_text(encoding="ascii").split()[1])
+        (child,) = reader._idle
+        return int(Path(f"/proc/{child.pid}/statm").read_text(encoding="ascii").split()[1])
 
     if not Path("/proc/self/statm").exists():
         pytest.skip("memory is measured on Linux")

@@ -13,7 +13,7 @@ from epitome.bulk.payloads import Columns, File, Line, Payload, Row
 from epitome.collection.folders import is_document
 from epitome.errors import EpitomeError, InputError, LimitError, NotFound, UsageError
 from epitome.limits import LIMITS
-from epitome.readers.containers.members import find_members
+from epitome.readers.isolated import READER
 from epitome.sources import expand_sources, open_regular
 
 _LINES = (".jsonl", ".ndjson")
@@ -83,7 +83,7 @@ def _read_input(one: Input, columns: Columns) -> Iterator[tuple[str, Payload, in
                 for number, line in enumerate(_split_lines(file, one.name), 1):
                     yield f"{one.name}#{number}", line, file.tell()
                 return
-            members = find_members(file, id=one.name, name=one.path.name)
+            members = READER.find_members(file, id=one.name, name=one.path.name)
             for member in members or ():
                 yield member.id, member, file.tell()
         if members is None:

@@ -19,7 +19,8 @@ from epitome.models import summariser_for
 from epitome.operations.strings import read_string
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member
-from epitome.readers.isolated_child import confine
+from epitome.readers.isolated import choose_reader
+from epitome.runtime.confinement import confine_when_ready
 from epitome.summariser import Summariser
 from epitome.summary import FORMAT, Extract, Summary
 
@@ -67,11 +68,13 @@ class Work:
     def prepare(self) -> None:
         """Load what every row needs, then limit the memory of this process."""
         self.try_out()
-        # what is loaded now stays: to look for garbage in it at every turn took a third of a row's time
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(_NEW_OBJECTS)
-        confine(self.memory_bytes)
+        gc.set_threshold(_NEW_OBJECTS)  # to look for garbage at every turn took a third of a row's time
+        confine_when_ready(memory_bytes=self.memory_bytes, written_bytes=0)
+
+    @property
+    def _is_isolated(self) -> bool:
+        """Whether what is binary or zipped is read apart, which a worker of a bulk run is already."""
+        return bool(self.asked.get("isolated", True))
 
     def try_out(self) -> None:
         """Summarise a small text as rows will be, which loads what they need."""
@@ -92,10 +95,14 @@ class Work:
         if isinstance(held, Line):
             return self._parse_line(held, row.name)
         if isinstance(held, Cells):
-            return Need(get_id(held.id, row.name), _get_text(held.query), partial(read_cells, held, language))
+            return Need(
+                get_id(held.id, row.name),
+                _get_text(held.query),
+                partial(read_cells, held, language, isolated=self._is_isolated),
+            )
         if isinstance(held, File):
-            return Need(row.name, None, partial(read, held.path, language=language))
-        return Need(row.name, None, partial(_read_member, held, language))
+            return Need(row.name, None, partial(read, held.path, language=language, isolated=self._is_isolated))
+        return Need(row.name, None, partial(_read_member, held, language, isolated=self._is_isolated))
 
     def _parse_line(self, line: Line, name: str) -> Need:
         try:
@@ -108,7 +115,8 @@ class Work:
         query = None if self.columns.query is None else _get_text(value.get(self.columns.query))
         id = get_id(value.get("id"), name)
         if text is not None:
-            return Need(id, query, partial(read_cells, Cells(None, text, value.get("title")), language))
+            cells = Cells(None, text, value.get("title"))
+            return Need(id, query, partial(read_cells, cells, language, isolated=self._is_isolated))
         own = value["document"] if isinstance(value.get("document"), dict) else value
         data = json.dumps(own).encode()
         return Need(id, query, partial(read_bytes, data, id=id, language=language, media="json"))
@@ -194,12 +202,12 @@ def _describe_extract(extract: Extract) -> dict[str, Any]:
     }
 
 
-def read_cells(cells: Cells, language: str | None) -> Document:
+def read_cells(cells: Cells, language: str | None, *, isolated: bool = True) -> Document:
     """The document of a row."""
     if isinstance(cells.path, str):
-        document = read(_find_file(cells.path), language=language)
+        document = read(_find_file(cells.path), language=language, isolated=isolated)
     elif isinstance(cells.text, bytes):
-        document = read(cells.text, language=language)
+        document = read(cells.text, language=language, isolated=isolated)
     elif isinstance(cells.text, str):
         document = read_string(_clean(cells.text), language=language)
     else:
@@ -217,10 +225,10 @@ def _find_file(path: str) -> Path:
     return Path(place) if Path(place).exists() else Path(unquote(place))
 
 
-def _read_member(member: Member, language: str | None) -> Document:
+def _read_member(member: Member, language: str | None, *, isolated: bool) -> Document:
     if member.error is not None:
         raise member.error
-    return read_bytes(member.data, id=member.id, language=language, name=member.name)
+    return choose_reader(isolated).read(member.data, id=member.id, language=language, name=member.name)
 
 
 def get_id(value: object, name: str) -> str:

@@ -12,8 +12,9 @@ from functools import partial
 from epitome.bulk.payloads import Cells, Line, Row
 from epitome.bulk.rows import Columned, Known, Work, refuse
 from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.processes import WorkerLost, run_in_order
 from epitome.readers.containers.members import Member
+from epitome.runtime.in_order import WorkerLost, run_in_order
+from epitome.runtime.limits import Deadline
 
 _MOST_ROWS = 32
 _MOST_BYTES = 262_144
@@ -58,7 +59,7 @@ def _run(
         groups,
         partial(_do, work),
         processes=workers,
-        seconds=lambda group: seconds if len(group) == 1 else min(seconds, _GROUP_SECONDS),
+        allow=lambda group: Deadline(seconds if len(group) == 1 else min(seconds, _GROUP_SECONDS)),
         refuse=_keep,
         prepare=None if workers == 0 else work.prepare,
     ):

@@ -54,8 +54,8 @@ def elaborate(
     from epitome.cli.inputs import Inputs
     from epitome.cli.output import warn_of_cuts, write
     from epitome.document import Document
+    from epitome.operations.read import check_language
     from epitome.operations.reading import build_reading, check_elaboration
-    from epitome.operations.request import check_language
     from epitome.render import find_renderer
 
     renderer = find_renderer(format)

@@ -15,7 +15,7 @@ from epitome.operations.members import Documents, open_source_members
 from epitome.operations.read import read_from
 from epitome.operations.strings import is_text
 from epitome.readers.containers.members import Member
-from epitome.readers.isolated import IsolatedReader
+from epitome.readers.isolated import READER
 from epitome.readers.pdf.pictures import PagePicture
 from epitome.render import Pictures, list_pages
 from epitome.sources import Source, expand_sources, read_source
@@ -43,12 +43,11 @@ class Inputs:
         self.refused: list[EpitomeError] = []
         self.done = 0
         self.is_single = False
-        self.reader = IsolatedReader()
 
     def read(self, source: Source) -> Document:
         """One document; a warning says where it was truncated."""
         try:
-            document = read_from(source, language=self.language, bulk=self.bulk, read=self.reader.read)
+            document = read_from(source, language=self.language, bulk=self.bulk)
         except EpitomeError as error:
             what = error.what if source.text or source.id in error.what else f"{source.id}: {error.what}"
             raise type(error)(what, error.do) from None
@@ -67,7 +66,7 @@ class Inputs:
                 continue
             if len(set(pages)) > LIMITS.pdf_pictures:
                 warn(f"only {LIMITS.pdf_pictures} pages of {source.id} were drawn")
-            pictures[source.id] = self.reader.draw(read_source(source).data, pages, id=source.id)
+            pictures[source.id] = READER.draw(read_source(source).data, pages, id=source.id)
         return pictures
 
     def only(self) -> Inputs:
@@ -99,7 +98,7 @@ class Inputs:
 
     def _each_member(self, id: str, members: Iterator[Member], work: Callable[[Document], None]) -> None:
         """Do some work on every document of an archive; one that is refused does not stop the others."""
-        documents = Documents(members, language=self.language, read=self.reader.read)
+        documents = Documents(members, language=self.language, read=READER.read)
         while True:
             try:
                 document = next(documents)

@@ -35,7 +35,6 @@ def verify(
     from epitome.cli.output import write
     from epitome.errors import UsageError
     from epitome.operations.verify import describe_findings, verify_quotes
-    from epitome.readers.isolated import IsolatedReader
     from epitome.render import to_json
     from epitome.sources import Source, parse_source, read_source
     from epitome.sources.files import STDIN
@@ -44,7 +43,7 @@ def verify(
         raise UsageError(f"there is no format {format[:40]!r} here", "use text or json")
     source = Source(STDIN, None) if file == STDIN else parse_source(file)
     quotes = read_quotes(read_source(source).data, name=file)
-    findings = verify_quotes(quotes, read=IsolatedReader().read)
+    findings = verify_quotes(quotes)
     write(f"{to_json(describe_findings(findings))}\n" if format == "json" else "".join(_list_lines(findings)))
     raise typer.Exit(0 if all(finding.state == "stands" for finding in findings) else NOT_ALL_STAND)
 

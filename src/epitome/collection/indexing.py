@@ -48,14 +48,15 @@ def index(
     sources: Sequence[str],
     *,
     processes: int | None = None,
+    isolated: bool = True,
     on_commit: Callable[[str, str], None] = lambda what, id: None,
     progress: Callable[[Iterable[TaskOutcome], int], Iterable[TaskOutcome]] = lambda outcomes, total: outcomes,
 ) -> IndexReport:
     """Update a collection with folders and files; `on_commit("committed" | "removed", id)` is called after each change
-    has reached the disk.
+    has reached the disk. `isolated` as in `epitome.read`.
     """
     with collection.open_writer(wait=0) as connection:
-        run = _IndexRun(collection, connection, on_commit)
+        run = _IndexRun(collection, connection, on_commit, isolated=isolated)
         places = _merge_files([place for source in sources for place in resolve_source(source, run.roots)])
         if not any(place.files or place.unreadable or run.find_missing(place) for place in places):
             raise NotFound(
@@ -83,8 +84,14 @@ class _IndexRun:
     """One run of indexing: the state of the collection at its start, and the changes since."""
 
     def __init__(
-        self, collection: Collection, connection: sqlite3.Connection, on_commit: Callable[[str, str], None]
+        self,
+        collection: Collection,
+        connection: sqlite3.Connection,
+        on_commit: Callable[[str, str], None],
+        *,
+        isolated: bool,
     ) -> None:
+        self._isolated = isolated
         self.path, self.connection, self.on_commit = collection.path, connection, on_commit
         sql = "SELECT id, root, digest FROM document"
         rows = query_rows(connection, sql, id=is_text, root=is_text_or_none, digest=is_bytes_or_none)
@@ -119,7 +126,7 @@ class _IndexRun:
                 self._refuse(id, InputError(what, "index the folder that holds both"))
             else:
                 digests = {other: digest for other, (root, digest) in known.items() if digest and root == place.root}
-                tasks.append(Task(id, path, digests))
+                tasks.append(Task(id, path, digests, isolated=self._isolated))
         if place.root == WEB and not place.holds_parts:
             processes = 1  # one fetcher keeps the pace for each host
         elif processes is None:

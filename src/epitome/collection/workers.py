@@ -10,26 +10,26 @@ from pathlib import Path
 from epitome.collection.originals import digest_content
 from epitome.collection.prepare import PreparedDocument, prepare
 from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.processes import WorkerLost, run_in_order
-from epitome.readers.containers.members import Member, find_members
-from epitome.readers.isolated import SECONDS as PDF_SECONDS
-from epitome.readers.isolated import IsolatedReader
+from epitome.readers.containers.members import Member
+from epitome.readers.isolated import LIMITS as READER_LIMITS
+from epitome.readers.isolated import choose_reader
+from epitome.runtime.in_order import WorkerLost, run_in_order
+from epitome.runtime.limits import WALL_FACTOR, Deadline
 from epitome.sources import Contents, Source, open_source, read_source
 
 _SECONDS = 300.0
-_READER = IsolatedReader()
-_SLOW_SUFFIXES = (".pdf", ".zip", ".tar", ".tgz", ".tbz", ".tbz2", ".txz", ".gz", ".bz2", ".xz")  # which may hold PDF
 
 
 @dataclass(frozen=True)
 class Task:
     """A file to read, or a page of the web where `path` is None; what has a digest that is `known` under its id, the
-    file or a member of it, has not changed.
+    file or a member of it, has not changed. `isolated` as in `epitome.read`.
     """
 
     id: str
     path: Path | None
     known: Mapping[str, bytes]
+    isolated: bool = True
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def prepare_file(task: Task) -> Iterator[Outcome]:
     try:
         if source.path is not None:
             with open_source(source) as file:
-                members = find_members(file, id=task.id, name=source.path.name)
+                members = choose_reader(task.isolated).find_members(file, id=task.id, name=source.path.name)
                 for member in members or ():
                     yield _prepare_contents(task, member.id, partial(_get_contents, member))
             if members is not None:
@@ -82,7 +82,7 @@ def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outco
         digest = digest_content(contents.data)
         if digest == task.known.get(id):
             return Outcome(id)
-        document = _READER.read(
+        document = choose_reader(task.isolated).read(
             contents.data, id=id, name=contents.name, media=contents.media, charset=contents.charset
         )
         return Outcome(id, prepare(document), digest)
@@ -98,12 +98,8 @@ def run_tasks(
     tasks: Iterable[Task], *, processes: int, work: Work = prepare_file, seconds: float = _SECONDS
 ) -> Iterator[tuple[Task, Outcome]]:
     """Each task with its outcome, in order; with one process the work is done in this one."""
-
-    def allow(task: Task) -> float:
-        is_slow = task.path is not None and task.path.suffix.lower() in _SLOW_SUFFIXES
-        return PDF_SECONDS + seconds if is_slow else seconds
-
-    return run_in_order(tasks, work, processes=processes, seconds=allow, refuse=_refuse)
+    wall = WALL_FACTOR * seconds + READER_LIMITS.wall_seconds  # the process that reads a PDF has its own time
+    return run_in_order(tasks, work, processes=processes, allow=lambda task: Deadline(seconds, wall), refuse=_refuse)
 
 
 def _refuse(task: Task, lost: WorkerLost) -> Outcome:

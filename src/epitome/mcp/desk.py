@@ -19,9 +19,9 @@ from epitome.mcp.allowed import AllowedFolder
 from epitome.mcp.arguments import Arguments, Brief, OneSource
 from epitome.mcp.folder_search import FolderSearch
 from epitome.mcp.materials import Material, take_from_collection, take_page, take_source, take_text
-from epitome.service.workers.lazy import LazyPool
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.pool import Pool
+from epitome.runtime.lazy import LazyPool
+from epitome.runtime.limits import WorkerLimits
+from epitome.runtime.pool import Pool
 from epitome.sources.files import is_url
 
 JOBS_MODULE = "epitome.mcp.jobs"
@@ -158,8 +158,8 @@ def _limit_slow() -> WorkerLimits:
         spares=0,
         queue=64,
         queue_seconds=3_600.0,
-        cpu_seconds=600,
-        wall_seconds=600.0,
+        cpu_seconds=600.0,
+        wall_seconds=6_000.0,
         memory_bytes=3 * 2**29,
         requests=200,
         blob_bytes=_BLOB_BYTES,

@@ -17,7 +17,7 @@ from epitome.mcp.counting import Counted, find_beginnings, rank_files
 from epitome.mcp.folder_files import Listing, count_in_files, list_files
 from epitome.mcp.materials import Material, take_file
 from epitome.render import NO_ANSWER
-from epitome.service.workers.faults import PoolFault
+from epitome.runtime.faults import PoolFault
 
 if TYPE_CHECKING:
     from epitome.mcp.desk import Progress

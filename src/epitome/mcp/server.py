@@ -15,8 +15,8 @@ from epitome.errors import EpitomeError, UsageError
 from epitome.mcp.arguments import parse_arguments
 from epitome.mcp.desk import Desk, Progress
 from epitome.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
+from epitome.runtime.faults import PoolFault
 from epitome.safe import shorten
-from epitome.service.workers.faults import PoolFault
 
 _LOG = logging.getLogger("epitome.mcp")
 _ERROR_CHARACTERS = 500

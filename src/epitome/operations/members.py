@@ -7,19 +7,22 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
-from epitome.document import Document
 from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
-from epitome.readers.containers.members import Member, find_members, take_only_member
+from epitome.readers.containers.members import Member, take_only_member
+from epitome.readers.isolated import READER, FileReader
 from epitome.sources import Source, open_source, parse_source
 from epitome.sources.files import is_url
 
-Read = Callable[..., Document]
+if TYPE_CHECKING:
+    from epitome.document import Document
+
+Read = Callable[..., "Document"]
 
 
-class Documents(Iterator[Document]):
+class Documents(Iterator["Document"]):
     """The documents of members; one that is refused raises its error in its turn, and the others come after it."""
 
     def __init__(self, members: Iterator[Member], *, language: str | None, read: Read = read_bytes) -> None:
@@ -43,30 +46,30 @@ class Documents(Iterator[Document]):
             raise type(error)(what, error.do) from None
 
 
-def open_members(source: object, id: str = "") -> Iterator[Member] | None:
+def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member] | None:
     """The members of a container, given as a path, bytes or a binary file that can be read again from its start; None
     for everything else.
     """
     if isinstance(source, bytes):
-        return find_members(io.BytesIO(source), id=id, name=None)
+        return reader.find_members(io.BytesIO(source), id=id, name=None)
     if isinstance(source, (str, os.PathLike)):
         place = os.fspath(source)
-        return open_source_members(parse_source(str(place))) if _is_file(str(place)) else None
+        return open_source_members(parse_source(str(place)), reader) if _is_file(str(place)) else None
     if isinstance(source, (io.BufferedIOBase, io.RawIOBase)) and source.seekable():
         name = getattr(source, "name", None)
         name = name if isinstance(name, str) else None
-        return find_members(_as_binary(source), id=name or id, name=name)
+        return reader.find_members(_as_binary(source), id=name or id, name=name)
     return None
 
 
-def open_source_members(source: Source) -> Iterator[Member] | None:
+def open_source_members(source: Source, reader: FileReader = READER) -> Iterator[Member] | None:
     """The members of a source that is a file and a container; None where it is none. The file is closed with them."""
     if source.path is None:
         return None
     stack = ExitStack()
     try:
         file = stack.enter_context(open_source(source))
-        members = find_members(file, id=source.id, name=source.id)
+        members = reader.find_members(file, id=source.id, name=source.id)
     except BaseException:
         stack.close()
         raise
@@ -76,9 +79,9 @@ def open_source_members(source: Source) -> Iterator[Member] | None:
     return _close_after(members, stack)
 
 
-def find_only(source: Source) -> Member | None:
+def find_only(source: Source, reader: FileReader) -> Member | None:
     """The only document in the container that a source is; None where it is no container."""
-    members = open_source_members(source)
+    members = open_source_members(source, reader)
     return None if members is None else take_only_member(members, source.id)
 
 

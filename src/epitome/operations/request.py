@@ -5,18 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from itertools import islice
-from typing import BinaryIO
 
 from epitome.document import Document, LinkSentence, Scope, Task
 from epitome.errors import UsageError
 from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
+from epitome.operations.read import check_language
 from epitome.queries import check_query
 from epitome.summariser import Summariser, check_order
-from epitome.text import demand_language, parse_language
+from epitome.text import parse_language
 
-Readable = str | os.PathLike[str] | bytes | BinaryIO
-Target = Document | Readable | Iterable[Document | str | os.PathLike[str] | bytes]
 SOURCES = ("content", "links", "both")
 LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
 
@@ -27,12 +25,6 @@ def check_request(choice: Choice, *, query: str | None, language: str | None, or
     check_order(order)
     check_language(language)
     choice.check()
-
-
-def check_language(language: str | None) -> None:
-    """Refuse what names no language; None asks for none."""
-    if language is not None:
-        demand_language(language)
 
 
 def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:

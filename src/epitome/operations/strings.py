@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from epitome.document import Document
 from epitome.errors import InputError, NotFound
 from epitome.readers import SUFFIXES, UNREAD_SUFFIXES, detect_media, read_bytes
-from epitome.readers.plain import read_text
 from epitome.sources import Source, parse_source
 from epitome.sources.files import is_url
+
+if TYPE_CHECKING:
+    from epitome.document import Document
 
 _CHARACTERS = 1_000
 _FOLDER_STARTS = ("/", "./", "../", "~/")
@@ -61,6 +63,8 @@ def read_string(text: str, *, language: str | None) -> Document:
     """A string that is a text; its beginning tells HTML, XML, Markdown or JSON, and what does not hold up as such is
     plain text. Offsets into a plain text are offsets into the string.
     """
+    from epitome.readers.plain import read_text
+
     if not text.strip():
         raise InputError("the text is empty", "give a text with words")
     data = text.encode("utf-8", "replace")

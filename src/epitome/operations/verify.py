@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -12,15 +12,13 @@ from epitome.document import Document
 from epitome.errors import EpitomeError, NotFound
 from epitome.operations.members import open_source_members
 from epitome.operations.read import read_from
-from epitome.readers import read_bytes
+from epitome.readers.isolated import READER
 from epitome.sources import parse_source
 from epitome.sources.files import is_url
 from epitome.summary import FORMAT
 
 UNREAD = "unread"
 _MEMBER = "!/"
-
-Read = Callable[..., Document]
 
 
 @dataclass(frozen=True)
@@ -55,8 +53,8 @@ def _describe(standing: Standing) -> dict[str, Any]:
     return {name: value for name, value in asdict(standing).items() if name != "state"}
 
 
-def verify_quotes(quotes: Iterable[Quote], *, read: Read = read_bytes) -> list[Finding]:
-    """What became of each quote, in the order given; `read` says how bytes are read."""
+def verify_quotes(quotes: Iterable[Quote]) -> list[Finding]:
+    """What became of each quote, in the order given."""
     by_source: dict[tuple[str, str | None], list[tuple[int, Quote]]] = {}
     for number, quote in enumerate(quotes):
         by_source.setdefault((quote.source, quote.elsewhere), []).append((number, quote))
@@ -64,7 +62,7 @@ def verify_quotes(quotes: Iterable[Quote], *, read: Read = read_bytes) -> list[F
     findings: dict[int, Finding] = {}
     for (place, elsewhere), some in by_source.items():
         try:
-            standings = Standings(_read_either(place, elsewhere, read=read, bulk=bulk))
+            standings = Standings(_read_either(place, elsewhere, bulk=bulk))
         except EpitomeError as error:
             findings |= {number: Finding(quote, error=str(error)) for number, quote in some}
         else:
@@ -72,29 +70,29 @@ def verify_quotes(quotes: Iterable[Quote], *, read: Read = read_bytes) -> list[F
     return [findings[number] for number in sorted(findings)]
 
 
-def _read_either(place: str, elsewhere: str | None, *, read: Read, bulk: bool) -> Document:
+def _read_either(place: str, elsewhere: str | None, *, bulk: bool) -> Document:
     try:
-        return _read_place(place, read=read, bulk=bulk)
+        return _read_place(place, bulk=bulk)
     except NotFound:
         if elsewhere is None or not is_url(elsewhere):
             raise
-        return _read_place(elsewhere, read=read, bulk=bulk)
+        return _read_place(elsewhere, bulk=bulk)
 
 
-def _read_place(place: str, *, read: Read, bulk: bool) -> Document:
+def _read_place(place: str, *, bulk: bool) -> Document:
     """The document of a file, a web address, or a member of an archive (`ARCHIVE!/MEMBER`)."""
     if _MEMBER in place and not is_url(place):
-        return _read_member(place, read=read)
-    return read_from(parse_source(place), language=None, bulk=bulk, read=read)
+        return _read_member(place)
+    return read_from(parse_source(place), language=None, bulk=bulk)
 
 
-def _read_member(place: str, *, read: Read) -> Document:
+def _read_member(place: str) -> Document:
     members = open_source_members(parse_source(place.partition(_MEMBER)[0]))
     for member in members or ():
         if member.id == place:
             if member.error is not None:
                 raise member.error
-            return read(member.data, id=member.id, name=member.name)
+            return READER.read(member.data, id=member.id, name=member.name)
     raise NotFound(f"there is no {place[:200]}", "check the archive")
 
 

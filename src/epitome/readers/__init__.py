@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from epitome.document import Document
 from epitome.errors import InputError, LimitError, UsageError
 from epitome.garbage import without_collecting
 from epitome.limits import LIMITS
@@ -23,6 +22,9 @@ from epitome.readers.media import (
     names_document,
     tells_document,
 )
+
+if TYPE_CHECKING:
+    from epitome.document import Document
 
 
 class Reader(Protocol):

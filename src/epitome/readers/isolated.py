@@ -1,48 +1,55 @@
-"""PDF read, and drawn, in a process of its own, which may be killed: a file that breaks the engine, or that never ends,
-breaks that process alone.
+"""Binary and zipped formats read in a process of their own, which may be killed: a file that breaks its reader, fills
+the memory or never ends costs that process alone.
 
-The process has 600 seconds for a file and 1.5 GiB (Linux; elsewhere only the time is limited). It answers in plain
-data, which is checked; it opens nothing, writes nothing, and ends with the program that started it. It is started for
-the first PDF, kept for the next, and replaced when it had to be killed.
+PDF, RTF, office files, books, archives, packed files, mailboxes and mail of several parts go there; plain text, HTML
+and XML are read here, under their own limits. The process has 600 seconds of processor time for a file and 1.5 GiB
+(docs/limits.md); it opens nothing, writes nothing, reaches no network, and ends with the program that started it. It
+answers in plain data, which is checked. It is started for the first such file, kept for the next, and replaced when it
+had to be killed. In a process that is confined itself (a worker of the service or of a bulk run) all is read there.
 """
 
 from __future__ import annotations
 
-import io
 import json
 import os
-import subprocess
-import sys
-import threading
-import weakref
-from collections.abc import Sequence
-from contextlib import suppress
-from pathlib import Path
-from queue import Empty, Queue
-from typing import Any
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, BinaryIO
 
-import epitome.errors
-from epitome.document import Document
-from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.readers import CONTAINERS, detect_media, read_bytes
-from epitome.readers.containers.members import find_members, take_only_member
-from epitome.readers.messages import read_message, write_message
-from epitome.readers.pdf.pictures import PagePicture
+from epitome.errors import EpitomeError, InputError, LimitError, UsageError
+from epitome.garbage import without_collecting
+from epitome.readers import CONTAINERS, detect_container, detect_media, read_bytes
+from epitome.readers.containers.members import Member, find_members
+from epitome.readers.media import is_pdf
+from epitome.runtime.child import Answer, Child, ChildLost
+from epitome.runtime.confinement import is_confined
+from epitome.runtime.launch import CAN_LAUNCH
+from epitome.runtime.limits import WorkerLimits, count_cores
+from epitome.runtime.messages import BadFrame, build_error
 
-SECONDS = 600.0
-MEMORY_BYTES = 3 * 2**29
-_CHILD = "epitome.readers.isolated_child"
-_Answer = tuple[dict[str, Any], bytes] | None
+if TYPE_CHECKING:
+    from epitome.document import Document
+    from epitome.readers.pdf.pictures import PagePicture
+
+LIMITS = WorkerLimits(
+    cpu_seconds=600.0,
+    wall_seconds=6_000.0,
+    memory_bytes=3 * 2**29,
+    written_bytes=0,
+    answer_bytes=2**26,
+)
+_JOBS = "epitome.readers.isolated_jobs"
+_ISOLATED = CONTAINERS | {"pdf", "epub", "docx", "odt", "pptx", "rtf"}
+_SAMPLE_BYTES = 65_536
 
 
 class IsolatedReader:
-    """Reads documents; those in PDF in another process."""
+    """Reads documents, those in binary and zipped formats in another process; any number of threads may ask."""
 
-    def __init__(self, *, seconds: float = SECONDS, memory_bytes: int = MEMORY_BYTES, child: str = _CHILD) -> None:
-        self._seconds, self._memory_bytes, self._child = seconds, memory_bytes, child
-        self._process: subprocess.Popen[bytes] | None = None
-        self._end: weakref.finalize[Any, Any] | None = None  # at the latest when this reader is gone, or Python ends
-        self._lock = threading.Lock()
+    def __init__(self, *, limits: WorkerLimits = LIMITS, jobs: str = _JOBS) -> None:
+        self._limits, self._jobs = limits, jobs
+        self._idle: list[Child] = []
+        self._owner = os.getpid()
 
     def read(
         self,
@@ -55,104 +62,172 @@ class IsolatedReader:
         charset: str | None = None,
     ) -> Document:
         """As `read_bytes`."""
-        media = media or detect_media(data, name)
-        members = find_members(io.BytesIO(data), id=id, name=name) if media in CONTAINERS else None
-        if members is not None:
-            member = take_only_member(members, id)
-            return self.read(member.data, id=member.id, language=language, name=member.name)
-        if media != "pdf":
+        media = media or _tell_unopened(data, name)
+        if not _is_isolated(data, media):
             return read_bytes(data, id=id, language=language, name=name, media=media, charset=charset)
-        _, body = self.ask({"do": "read", "id": id, "language": language}, data, id=id)
-        try:
-            return Document.from_dict(json.loads(body))
-        except (ValueError, RecursionError):
-            raise _blame(id) from None
+        known = None if media in CONTAINERS else media  # what a zip is, the process tells
+        request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
+        with self._borrow() as child:
+            _launch(child, id)
+            import epitome.document  # noqa: F401 - loaded while the process starts
+
+            answer = _ask(child, "read", request, data, id=id)
+        return _build_document(answer.data, id)
 
     def draw(self, data: bytes, pages: Sequence[int], *, id: str) -> list[PagePicture]:
         """The pictures of some pages of a PDF."""
-        head, body = self.ask({"do": "draw", "id": id, "pages": list(pages)}, data, id=id)
+        from epitome.readers.pdf.pictures import PagePicture
+
+        with self._borrow() as child:
+            answer = _ask(child, "draw", {"id": id, "pages": list(pages)}, data, id=id)
         pictures: list[PagePicture] = []
         at = 0
-        for page, width, height, length in head["pictures"]:
-            pictures.append(PagePicture(int(page), float(width), float(height), body[at : at + int(length)]))
+        for page, width, height, length in json.loads(answer.json)["pictures"]:
+            pictures.append(PagePicture(int(page), float(width), float(height), answer.data[at : at + int(length)]))
             at += int(length)
         return pictures
 
-    def ask(self, head: dict[str, Any], data: bytes, *, id: str) -> tuple[dict[str, Any], bytes]:
-        """The answer of the process to a question about a file; its error where it has one."""
-        with self._lock:
-            answer = self._exchange(head, data, id)
-        error = answer[0].get("error")
-        if error is not None:
-            raise _build_error(error)
-        return answer
+    def find_members(self, file: BinaryIO, *, id: str, name: str | None) -> Iterator[Member] | None:
+        """As `readers.containers.members.find_members`: the file is handed over open, whatever its size."""
+        start = file.read(_SAMPLE_BYTES)
+        file.seek(0)
+        if not detect_container(start, name):
+            return None
+        if is_confined() or not CAN_LAUNCH:
+            return find_members(file, id=id, name=name)
+        members = self._take_apart(file, id, name)
+        is_container = next(members)
+        return _only_members(members) if is_container else None
 
     def close(self) -> None:
-        """End the process."""
-        self._process = None
-        if self._end is not None:
-            self._end()
+        """End the processes that are idle."""
+        while self._idle:
+            self._idle.pop().close()
 
-    def _exchange(self, head: dict[str, Any], data: bytes, id: str) -> tuple[dict[str, Any], bytes]:
-        process = self._process
-        if process is None or process.poll() is not None:
-            self.close()
-            process = self._process = self._start()
-            self._end = weakref.finalize(self, _end_process, process)
-        answers: Queue[_Answer] = Queue(1)
-        threading.Thread(target=_talk, args=(process, head, data, answers), daemon=True).start()
+    def _take_apart(self, file: BinaryIO, id: str, name: str | None) -> Iterator[Member | bool]:
+        """Whether it is a container, then its members."""
+        with self._borrow() as child:
+            blob, files = _hand_over(file)
+            answer = _ask(child, "open_container", {"id": id, "name": name}, blob, id=id, files=files)
+            is_container = bool(json.loads(answer.json)["is_container"])
+            try:
+                yield is_container
+                while is_container and (member := _build_member(_ask(child, "take_member", {}, id=id))) is not None:
+                    yield member
+            finally:
+                with suppress(ChildLost, EpitomeError):
+                    child.ask("close_container", {})
+
+    @contextmanager
+    def _borrow(self) -> Iterator[Child]:
+        """A process that nobody else asks meanwhile."""
+        if self._owner != os.getpid():  # this program was forked: those processes are its parent's
+            for child in self._idle:
+                child.forget()
+            self._idle, self._owner = [], os.getpid()
         try:
-            answer = answers.get(timeout=self._seconds)
-        except Empty:
-            self.close()
-            raise LimitError(f"{id} took more than {self._seconds:.0f} seconds", "split it") from None
-        except BaseException:  # interrupted: the process would answer the next question with this one's answer
-            self.close()
-            raise
-        if answer is None:
-            self.close()
-            raise _blame(id)
-        return answer
-
-    def _start(self) -> subprocess.Popen[bytes]:
-        package = str(Path(epitome.errors.__file__).resolve().parents[1])
-        paths = os.pathsep.join([package, *(p for p in sys.path if p)])
-        return subprocess.Popen(
-            [sys.executable, "-P", "-m", self._child, str(self._memory_bytes)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": paths},
-        )
+            child = self._idle.pop()
+        except IndexError:
+            child = Child(self._jobs, self._limits)
+        try:
+            yield child
+        finally:
+            if len(self._idle) < count_cores():
+                self._idle.append(child)
+            else:
+                child.close()
 
 
-def _end_process(process: subprocess.Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for stream in (process.stdin, process.stdout):
-        if stream is not None:
-            with suppress(OSError):  # what was not sent is lost with the process
-                stream.close()
+class PlainReader:
+    """Reads all documents in this process."""
+
+    read = staticmethod(read_bytes)
+    find_members = staticmethod(find_members)
 
 
-def _talk(process: subprocess.Popen[bytes], head: dict[str, Any], data: bytes, answers: Queue[_Answer]) -> None:
-    """Ask and wait for the answer, in a thread, since a pipe cannot be read for a limited time on every system."""
-    assert process.stdin is not None
-    assert process.stdout is not None
+FileReader = IsolatedReader | PlainReader
+READER = IsolatedReader()
+
+
+def choose_reader(isolated: bool) -> FileReader:
+    """Who reads: `READER`, or this process alone."""
+    return READER if isolated else PlainReader()
+
+
+def _only_members(members: Iterator[Member | bool]) -> Iterator[Member]:
+    return (member for member in members if isinstance(member, Member))
+
+
+def _hand_over(file: BinaryIO) -> tuple[bytes, list[int]]:
+    """What a process is sent of a file: its descriptor, or the bytes of one that has none."""
     try:
-        write_message(process.stdin, head, data)
-        answers.put(read_message(process.stdout))
-    except (EOFError, OSError, ValueError):
-        answers.put(None)
+        return b"", [file.fileno()]
+    except OSError:
+        blob = file.read()
+        file.seek(0)
+        return blob, []
 
 
-def _blame(id: str) -> InputError:
+def _tell_unopened(data: bytes, name: str | None) -> str:
+    """The format, as far as it can be told without taking anything apart: "zip" for all that is zipped."""
+    if is_pdf(data, name):
+        return "pdf"
+    return detect_container(data[:_SAMPLE_BYTES], name) or detect_media(data, name)
+
+
+def _is_isolated(data: bytes, media: str) -> bool:
+    if is_confined() or not CAN_LAUNCH:
+        return False
+    return media in _ISOLATED or (media == "mail" and b"multipart/" in data[:_SAMPLE_BYTES].lower())
+
+
+def _launch(child: Child, id: str) -> None:
+    try:
+        child.launch()
+    except OSError as error:
+        raise _build_start_error(id, error) from None
+
+
+def _build_start_error(id: str, error: OSError) -> UsageError:
+    what = f"no process can be started to read {id} ({error.strerror or error})"
+    return UsageError(what, "pass isolated=False to read it in this one")
+
+
+def _ask(
+    child: Child, job: str, request: dict[str, Any], blob: bytes = b"", *, id: str, files: Sequence[int] = ()
+) -> Answer:
+    """The answer to a question about a file; what the process broke of is the file's fault."""
+    try:
+        return child.ask(job, request, blob, files=files)
+    except ChildLost as lost:
+        raise _blame(id, lost) from None
+    except BadFrame:
+        raise _blame(id, ChildLost("crash")) from None
+    except OSError as error:
+        raise _build_start_error(id, error) from None
+
+
+def _blame(id: str, lost: ChildLost) -> EpitomeError:
+    if lost.reason == "time":
+        return LimitError(f"{id} took more than {LIMITS.cpu_seconds:g} seconds of processor time", "split it")
+    if lost.reason == "memory":
+        return LimitError(f"{id} needs more than {LIMITS.memory_bytes >> 20:,} MiB of memory", "split it")
     return InputError(f"{id} broke the process that read it", "give a whole file of less complexity")
 
 
-def _build_error(error: Any) -> EpitomeError:
-    """The error that the process reported, of one of our own kinds."""
-    kind = getattr(epitome.errors, str(error.get("kind")), None)
-    known = isinstance(kind, type) and issubclass(kind, EpitomeError)
-    what, do = str(error.get("what"))[:1000], str(error.get("do"))[:1000]
-    return kind(what, do) if known and kind is not None else InputError(what, do)
+@without_collecting
+def _build_document(data: bytes, id: str) -> Document:
+    from epitome.document import Document
+
+    try:
+        return Document.from_dict(json.loads(data))
+    except (ValueError, RecursionError):
+        raise _blame(id, ChildLost("crash")) from None
+
+
+def _build_member(answer: Answer) -> Member | None:
+    head = json.loads(answer.json)
+    if head["member"] is None:
+        return None
+    error = None if head["error"] is None else build_error(head["error"])
+    return Member(str(head["member"]["id"]), str(head["member"]["name"]), answer.data, error)

@@ -61,7 +61,7 @@ def log_to_standard_error() -> None:
     """Send the log of the service and the warnings of uvicorn to standard error."""
     handler = logging.StreamHandler()
     handler.setFormatter(_OneLineFormatter())
-    for name in ("epitome.service", "uvicorn.error", "asyncio"):
+    for name in ("epitome.service", "epitome.runtime", "uvicorn.error", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(logging.INFO if logger is LOGGER else logging.WARNING)

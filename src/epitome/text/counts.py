@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
 from epitome.text.terms import END, STOP, TermTable, Vocabulary, get_term_table
 from epitome.text.words import find_words_apart
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 _AT_ONCE = 50  # texts
 
@@ -131,6 +134,8 @@ def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
 
 
 def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
+    from scipy.sparse import csr_array  # a quarter of a second that reading need not spend
+
     is_term = tokens >= 0
     ends = np.zeros(len(tokens) + 1, np.int32)
     np.cumsum(is_term, out=ends[1:])

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from epitome.errors import NotFound
+from epitome.runtime.faults import Overloaded
 from epitome.service.uploads.removed import RemovedDocuments
 from epitome.service.uploads.spool import Spool
-from epitome.service.workers.faults import Overloaded
 
 
 class Workers:

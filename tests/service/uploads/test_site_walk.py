@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from epitome.errors import StoreError
+from epitome.runtime.faults import Overloaded, WorkerLost
 from epitome.service.http.problems import describe_failure
 from epitome.service.limits import LIMITS
 from epitome.service.schemas.requests import SiteBody
@@ -20,7 +21,6 @@ from epitome.service.uploads import sites
 from epitome.service.uploads.board import UploadBoard
 from epitome.service.uploads.job import UNFINISHED, UploadJob
 from epitome.service.uploads.spool import Spool
-from epitome.service.workers.faults import Overloaded, WorkerLost
 
 FIRST = "https://a.example/"
 

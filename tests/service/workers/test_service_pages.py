@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.errors import FetchError
+from epitome.runtime.faults import Overloaded
 from epitome.service.http.sources import PageLoader
-from epitome.service.workers.faults import Overloaded
 from epitome.sources.web import RULES, Page
 from support.pool.running import until
 from support.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving

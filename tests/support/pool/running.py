@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.pool import Pool
+from epitome.runtime.limits import WorkerLimits
+from epitome.runtime.pool import Pool
 
 JOBS = "support.pool.faulty_jobs"
 LONG = 120.0  # seconds that nothing here takes, however busy this machine is

@@ -41,9 +41,9 @@ def read_pages(pdf: Any, engine: Any, raw: Any) -> ReadPages:
     result, losses = ReadPages(), _Losses()
     reader = CharacterReader(raw)
     count = len(pdf)
-    deadline = time.monotonic() + LIMITS.pdf_seconds
+    deadline = time.process_time() + LIMITS.pdf_seconds
     for number in range(1, count + 1):
-        if number > LIMITS.pdf_pages or losses.characters >= LIMITS.pdf_characters or time.monotonic() > deadline:
+        if number > LIMITS.pdf_pages or losses.characters >= LIMITS.pdf_characters or time.process_time() > deadline:
             result.is_cut = True
             result.notes.append(f"only the first {number - 1:,} of {count:,} pages were read")
             break

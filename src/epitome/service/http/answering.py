@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from fastapi import Request, Response
@@ -10,6 +11,7 @@ from fastapi import Request, Response
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
+from epitome.service.http.intake import ClientDisconnected
 from epitome.service.schemas.requests import Source
 
 
@@ -18,5 +20,25 @@ async def respond_with_job(
 ) -> Response:
     """The JSON that a worker answers, sent as it comes; sources may be documents that are held for who asks."""
     admission: Admission = request.scope[ADMISSION]
-    data = await service.run_job(job, arguments, sources, owner=admission.owner)
-    return Response(data, media_type="application/json")
+    return await respond_unless_gone(request, service.run_job(job, arguments, sources, owner=admission.owner))
+
+
+async def respond_unless_gone(request: Request, work: Coroutine[Any, Any, bytes]) -> Response:
+    """The JSON of some work that changes nothing; it is cancelled when the client goes away before it is done."""
+    here = asyncio.current_task()
+    assert here is not None
+    leaving = asyncio.ensure_future(_cancel_when_gone(request, here))
+    try:
+        return Response(await work, media_type="application/json")
+    except asyncio.CancelledError:
+        if leaving.done() and not leaving.cancelled() and not here.uncancel():
+            raise ClientDisconnected from None
+        raise
+    finally:
+        leaving.cancel()
+
+
+async def _cancel_when_gone(request: Request, task: asyncio.Task[Any]) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+    task.cancel()

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 import epitome
 from epitome.errors import EpitomeError, LimitError
-from epitome.service.http.answering import respond_with_job
+from epitome.service.http.answering import respond_unless_gone, respond_with_job
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.documents import build_documents_router
@@ -126,9 +126,11 @@ def _build_api_router(service: Service) -> APIRouter:
         return await run(request, "elaborate", body.to_arguments(), sources)
 
     @router.post("/search", responses=describe_response(responses.Results))
-    async def search(body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]) -> Response:
+    async def search(
+        request: Request, body: Annotated[SearchBody, Body(openapi_examples=EXAMPLES["search"])]
+    ) -> Response:
         """The pages of the collection that answer a query, each with its best sentences for it."""
-        return Response(await service.searcher.search(body.to_arguments()), media_type="application/json")
+        return await respond_unless_gone(request, service.searcher.search(body.to_arguments()))
 
     @router.get("/systems", responses=describe_response(responses.Systems))
     async def systems(request: Request) -> Response:

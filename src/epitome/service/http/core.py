@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from epitome.errors import EpitomeError, NotFound
+from epitome.runtime.faults import PoolFault
+from epitome.runtime.lazy import LazyPool
+from epitome.runtime.limits import WorkerLimits, build_slow_limits
+from epitome.runtime.pool import Pool
 from epitome.service.auth.pairing import PairedExtensions, PairingCodes
 from epitome.service.auth.sessions import SessionStore
 from epitome.service.auth.token import Token
@@ -23,10 +27,6 @@ from epitome.service.schemas.requests import Source
 from epitome.service.settings import Settings
 from epitome.service.uploads.board import UploadBoard
 from epitome.service.uploads.removed import RemovedDocuments
-from epitome.service.workers.faults import PoolFault
-from epitome.service.workers.lazy import LazyPool
-from epitome.service.workers.limits import WorkerLimits, build_slow_limits
-from epitome.service.workers.pool import Pool
 from epitome.sources.web.content import BINARY_MEDIA
 
 JOBS_MODULE = "epitome.service.jobs.handlers"  # by name: the server never imports what parses documents

@@ -12,6 +12,7 @@ import time
 from collections.abc import MutableMapping
 from typing import Any
 
+from epitome.runtime.pool import WORKER_PID
 from epitome.service.http.checks import (
     Admission,
     RequestHead,
@@ -30,7 +31,6 @@ from epitome.service.http.response import App, Message, Receive, ResponseWriter,
 from epitome.service.http.routes import read_web_file
 from epitome.service.limits import ServiceLimits
 from epitome.service.log import RequestRecord, log_failure
-from epitome.service.workers.pool import WORKER_PID
 
 # keys of an ASGI scope that has passed the gate
 ADMISSION = "epitome.admission"

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from epitome.runtime.faults import Overloaded
 from epitome.service.http.checks import RequestHead, build_body_size_problem
 from epitome.service.http.core import Service
 from epitome.service.http.problems import Problem, convert_fault
@@ -15,7 +16,6 @@ from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.board import UploadBoard
 from epitome.service.uploads.job import UploadJob, clean_label
 from epitome.service.uploads.multipart import FormError, FormParser, find_boundary
-from epitome.service.workers.faults import Overloaded
 
 
 class ClientDisconnected(Exception):

@@ -8,8 +8,8 @@ from http import HTTPStatus
 from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, InputError, StoreError
+from epitome.runtime.faults import PoolFault
 from epitome.safe import one_line
-from epitome.service.workers.faults import PoolFault
 
 MEDIA_TYPE = "application/problem+json"
 _TYPE_PREFIX = "urn:epitome:problem:"

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Body, Path, Request, Response
 
 from epitome.errors import EpitomeError
+from epitome.runtime.faults import PoolFault
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
@@ -17,7 +18,6 @@ from epitome.service.http.problems import convert_failure
 from epitome.service.schemas import responses
 from epitome.service.schemas.requests import EmptyBody, RemovalBody
 from epitome.service.schemas.responses import describe_response
-from epitome.service.workers.faults import PoolFault
 
 _PICTURE: dict[int | str, dict[str, Any]] = {200: {"description": "The picture.", "content": {"image/png": {}}}}
 

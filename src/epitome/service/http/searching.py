@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from epitome.errors import EpitomeError
+from epitome.runtime.faults import PoolFault
+from epitome.runtime.pool import Pool
 from epitome.service.http.problems import convert_failure
 from epitome.service.limits import ServiceLimits
-from epitome.service.workers.faults import PoolFault
-from epitome.service.workers.pool import Pool
 
 _PARTS = 4
 _LEAST_WORK = 50  # sentences
@@ -54,11 +54,10 @@ class Searcher:
 
     async def _run(self, arguments: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         """What was found, and what each share of the hits says."""
-        end = time.monotonic() + self._limits.search_seconds
         found = json.loads(await self._pool.run("find", {"arguments": arguments}))
         free = min(self._pool.count_free(), _PARTS, len(found["hits"])) or 1
         shares = deal_out(found["hits"], found["sizes"], free)
-        seconds = max(0.0, end - time.monotonic())
+        seconds = self._limits.search_seconds
         parts = await asyncio.gather(
             *(
                 self._pool.run("summarise_found", {"arguments": arguments, "hits": share, "seconds": seconds})

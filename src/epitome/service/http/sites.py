@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request, Response
 
 from epitome.errors import EpitomeError, FetchError
+from epitome.runtime.faults import PoolFault
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
@@ -18,7 +19,6 @@ from epitome.service.schemas import responses
 from epitome.service.schemas.requests import SiteBody
 from epitome.service.schemas.responses import describe_response
 from epitome.service.uploads.sites import choose_links, find_origin
-from epitome.service.workers.faults import PoolFault
 
 
 def build_sites_router(service: Service) -> APIRouter:

@@ -20,11 +20,11 @@ from typing import Any
 
 from epitome.errors import EpitomeError, FetchError, LimitError
 from epitome.readers import detect_media
+from epitome.runtime.faults import Overloaded
 from epitome.service.http.problems import convert_error
 from epitome.service.limits import LIMITS
 from epitome.service.metrics import Metrics
 from epitome.service.schemas.requests import Source
-from epitome.service.workers.faults import Overloaded
 from epitome.sources.web import Fetcher, FetchSettings, Page
 from epitome.sources.web.content import BINARY_MEDIA
 from epitome.sources.web.pages import PageCache

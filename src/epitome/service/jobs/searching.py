@@ -35,10 +35,10 @@ def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, An
 def summarise_found(
     collection: Collection, arguments: dict[str, Any], hits: list[list[Any]], seconds: float
 ) -> dict[str, Any]:
-    """What some hits say, with summaries until the time is up; `answered` is False where none of them answers, and
-    `is_late` tells that the time was not enough.
+    """What some hits say, with summaries until so much processor time is used; `answered` is False where none of them
+    answers, and `is_late` tells that the time was not enough.
     """
-    query, deadline = arguments["query"], time.monotonic() + seconds
+    query, deadline = arguments["query"], time.process_time() + seconds
     choice = Choice(**{name: arguments[name] for name in ("system", "recipe", "model") if name in arguments})
     results = list(
         summarise_hits(
@@ -49,7 +49,7 @@ def summarise_found(
             choice=choice,
             sentences=arguments.get("sentences"),
             sources=arguments.get("sources", "both"),
-            has_time=lambda: time.monotonic() < deadline,
+            has_time=lambda: time.process_time() < deadline,
         )
     )
     told = [result.summary.answered for result in results]

@@ -13,14 +13,14 @@ from typing import Any, BinaryIO
 from urllib.parse import urldefrag
 
 from epitome.errors import InputError
+from epitome.runtime.faults import Overloaded
+from epitome.runtime.process import LOGGER
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.events import Watchers
 from epitome.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, UploadJob
 from epitome.service.uploads.runner import Runner, Workers
 from epitome.service.uploads.sites import FetchPage, SiteWalker, find_origin
 from epitome.service.uploads.spool import Spool
-from epitome.service.workers.faults import Overloaded
-from epitome.service.workers.process import LOGGER
 
 _SWEEP_SECONDS = 30.0
 _CANCEL_SECONDS = 0.02

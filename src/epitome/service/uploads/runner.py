@@ -15,10 +15,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from epitome.errors import EpitomeError, StoreError
+from epitome.runtime.faults import Overloaded, PoolFault, StartFailed, WorkerLost
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.job import Status, UploadJob
 from epitome.service.uploads.spool import Spool
-from epitome.service.workers.faults import Overloaded, PoolFault, StartFailed, WorkerLost
 
 _MAX_CRASHES = 5
 _RETRY_SECONDS = 1.0

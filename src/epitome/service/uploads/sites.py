@@ -14,10 +14,10 @@ from typing import Any
 from urllib.parse import urldefrag, urlsplit
 
 from epitome.errors import EpitomeError, InputError, StoreError
+from epitome.runtime.faults import Overloaded, PoolFault, StartFailed, WorkerLost
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.job import UploadJob
 from epitome.service.uploads.runner import Owner, Workers
-from epitome.service.workers.faults import Overloaded, PoolFault, StartFailed, WorkerLost
 from epitome.sources.web import FetchSettings
 
 FetchPage = Callable[[str], Awaitable[tuple[dict[str, Any], bytes]]]

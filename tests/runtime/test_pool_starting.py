@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from epitome.errors import StoreError, UsageError
-from epitome.service.workers import supervisor
-from epitome.service.workers.faults import Overloaded, StartFailed
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.pool import Pool
+from epitome.runtime import supervisor
+from epitome.runtime.faults import Overloaded, StartFailed
+from epitome.runtime.limits import WorkerLimits
+from epitome.runtime.pool import Pool
 from support.pool.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
 
 
@@ -24,7 +24,7 @@ from support.pool.running import LONG, SMALL, asked, children, descriptors, pool
         ("epitome", StoreError, "the collection is gone; index it again"),
         ("other", StartFailed, "ValueError: the jobs are broken"),
         ("exit", StartFailed, "ended before it was ready"),
-        ("hang", StartFailed, "not ready within 0.3 seconds"),
+        ("hang", StartFailed, "not ready within 3 seconds"),
     ],
 )
 def test_a_pool_that_cannot_start_says_why_and_leaves_nothing(fail: str, error: type[Exception], says: str) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
-from epitome.service.workers.faults import Overloaded, WorkerLost
+from epitome.runtime.faults import Overloaded, WorkerLost
 from support.pool.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
 
 
@@ -147,8 +147,11 @@ def test_who_was_let_in_to_wait_is_answered_however_long_it_takes(tmp_path: Path
     run(work)
 
 
-def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(tmp_path: Path) -> None:
+def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     gate = Gate(tmp_path)
+    monkeypatch.setattr("epitome.runtime.pool._ABANDONED_SECONDS", LONG)
 
     async def work() -> None:
         async with running(workers=1) as pool:
@@ -163,6 +166,21 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(tmp_path: Pat
             assert gone.cancelled() and queued.cancelled()
             assert (pool.read_statistics().busy, pool.read_statistics().queued) == (0, 0)
             assert sum(pool.read_statistics().restarts.values()) == 0
+
+    run(work)
+
+
+def test_work_that_nobody_waits_for_is_ended_after_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("epitome.runtime.pool._ABANDONED_SECONDS", 0.01)
+
+    async def work() -> None:
+        async with running(workers=1) as pool:
+            gone = asyncio.create_task(pool.run("wait", Gate(tmp_path).job()))
+            await until(lambda: pool.read_statistics().busy == 1)
+            gone.cancel()
+            await until(lambda: pool.read_statistics().restarts["cancelled"] == 1)
+            assert (await asked(pool, "echo", n=7))["request"] == {"n": 7}
+            assert sum(pool.read_statistics().restarts.values()) == 1
 
     run(work)
 
@@ -242,7 +260,7 @@ def test_a_pool_that_is_not_started_takes_nothing() -> None:
 
 
 def test_what_a_pool_raises_has_the_status_of_the_security_page() -> None:
-    from epitome.service.workers.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
+    from epitome.runtime.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
 
     promised = {Overloaded: 503, TimeLimit: 504, MemoryLimit: 507, WorkerLost: 500, StartFailed: 500}
     assert {kind: kind.status for kind in PoolFault.__subclasses__()} == promised

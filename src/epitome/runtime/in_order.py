@@ -20,10 +20,15 @@ from queue import Full, Queue, SimpleQueue
 from threading import Event, Lock
 from typing import Generic, TypeVar
 
+from epitome.runtime.confinement import forbid_core_dumps, limit_cpu
+from epitome.runtime.limits import Deadline
+from epitome.runtime.messages import ExitReason, explain_exit
+
 _QUEUED_PER_PROCESS = 4
 _RESULTS_AHEAD = 4
 _LOOK_SECONDS = 0.5
 _START_SECONDS = 300.0
+_EXIT_SECONDS = 5.0
 _READY = "ready"
 
 Task = TypeVar("Task")
@@ -31,7 +36,9 @@ Result = TypeVar("Result")
 
 
 class WorkerLost(Exception):
-    """A process that did a task ended, or took more than `seconds` and was ended."""
+    """A process that did a task ended, or took more than `seconds` (of processor time, or ten times that by the clock)
+    and was ended.
+    """
 
     def __init__(self, seconds: float | None = None) -> None:
         super().__init__(seconds)
@@ -43,14 +50,14 @@ def run_in_order(
     work: Callable[[Task], Iterable[Result]],
     *,
     processes: int,
-    seconds: Callable[[Task], float],
+    allow: Callable[[Task], Deadline],
     refuse: Callable[[Task, WorkerLost], Result],
     prepare: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Task, Result]]:
     """Each task with each of its results, in order; with one process the work is done in this one, without a limit of
     time.
 
-    `seconds` is the time that each result of a task may take, `refuse` the last result of one whose process was lost.
+    `allow` tells how long each result of a task may take, `refuse` the last result of one whose process was lost.
     `prepare` is what each process does before its first task, in no task's time; with it, one process is another one,
     too.
     """
@@ -66,7 +73,7 @@ def run_in_order(
     def do(task: Task, stream: _Stream[Result]) -> None:
         worker = idle.get()
         try:
-            for result in worker.ask(task, seconds(task)):
+            for result in worker.ask(task, allow(task)):
                 stream.put(result, is_over)
         except WorkerLost as lost:
             stream.put(refuse(task, lost), is_over)
@@ -137,24 +144,33 @@ class _Worker(Generic[Task, Result]):
         self._is_ready = self._is_over = False
         self._lock = Lock()
 
-    def ask(self, task: Task, seconds: float) -> Iterator[Result]:
+    def ask(self, task: Task, deadline: Deadline) -> Iterator[Result]:
         """The results of a task."""
         pipe = self._pipe or self._start()
         lost = WorkerLost()
         try:
             if not self._is_ready:  # the start of Python is not the task's time
                 self._is_ready = pipe.poll(_START_SECONDS) and pipe.recv() == _READY
-            pipe.send(task)
-            while pipe.poll(seconds):
+            pipe.send((task, deadline.cpu_seconds))
+            while pipe.poll(deadline.wall_seconds):
                 entry: tuple[Result] | None = pipe.recv()
                 if entry is None:
                     return
                 yield entry[0]
-            lost = WorkerLost(seconds)
-        except (EOFError, OSError):  # the process has ended
-            pass
+            lost = WorkerLost(deadline.cpu_seconds)
+        except (EOFError, OSError):
+            if self._find_exit_reason() == "time":
+                lost = WorkerLost(deadline.cpu_seconds)
         self.stop()
         raise lost
+
+    def _find_exit_reason(self) -> ExitReason:
+        """Why the process has ended."""
+        with self._lock:
+            if self._process is None:
+                return "exit"
+            self._process.join(_EXIT_SECONDS)
+            return explain_exit(self._process.exitcode)
 
     def end(self) -> None:
         """End the process for good; a thread that waits for it finds it lost."""
@@ -190,13 +206,17 @@ def _serve(
     pipe: Connection, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None = None
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    forbid_core_dumps()
     try:
         if prepare is not None:
             prepare()
         pipe.send(_READY)
         while True:
-            for result in work(pipe.recv()):
+            task, seconds = pipe.recv()
+            limit_cpu(seconds)
+            for result in work(task):
                 pipe.send((result,))
+                limit_cpu(seconds)
             pipe.send(None)
     except (EOFError, OSError):  # the parent has ended
         return

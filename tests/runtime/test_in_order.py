@@ -8,7 +8,8 @@ from functools import partial
 
 import pytest
 
-from epitome.processes import WorkerLost, run_in_order
+from epitome.runtime.in_order import WorkerLost, run_in_order
+from epitome.runtime.limits import Deadline
 from support.many import break_at, count_up
 
 
@@ -18,7 +19,7 @@ def refuse(task: int, lost: WorkerLost) -> str:
 
 def run(tasks: Iterator[int] | list[int], **given: int) -> Iterator[tuple[int, str]]:
     work = partial(break_at, **given) if given else count_up
-    return run_in_order(tasks, work, processes=2, seconds=lambda task: 20.0, refuse=refuse)
+    return run_in_order(tasks, work, processes=2, allow=lambda task: Deadline(20.0), refuse=refuse)
 
 
 def expected(tasks: list[int]) -> list[tuple[int, str]]:
@@ -27,7 +28,7 @@ def expected(tasks: list[int]) -> list[tuple[int, str]]:
 
 def test_results_come_in_order_and_are_those_of_one_process() -> None:
     tasks = [3, 0, 40, 1, 2, 0, 5, 1, 1, 1, 30, 2]
-    alone = run_in_order(tasks, count_up, processes=1, seconds=lambda task: 1.0, refuse=refuse)
+    alone = run_in_order(tasks, count_up, processes=1, allow=lambda task: Deadline(1.0), refuse=refuse)
     assert list(run(tasks)) == list(alone) == expected(tasks)
 
 
@@ -50,4 +51,4 @@ def test_whoever_stops_taking_leaves_no_process_behind() -> None:
 
 def test_what_cannot_be_sent_is_raised_here() -> None:
     with pytest.raises(Exception, match="lambda"):
-        list(run_in_order([lambda: 1], count_up, processes=2, seconds=lambda task: 1.0, refuse=refuse))  # type: ignore[arg-type]
+        list(run_in_order([lambda: 1], count_up, processes=2, allow=lambda task: Deadline(1.0), refuse=refuse))  # type: ignore[arg-type]

@@ -12,6 +12,19 @@ from epitome.errors import UsageError
 _CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
 _SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
 _MAX_PART_BYTES = 2**30
+WALL_FACTOR = 10  # of the wall clock's bound to that of processor time
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """How long a piece of work may take: seconds of processor time, and of the wall clock, by default ten times."""
+
+    cpu_seconds: float
+    wall_seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not self.wall_seconds:
+            object.__setattr__(self, "wall_seconds", WALL_FACTOR * self.cpu_seconds)
 
 
 def count_cores() -> int:
@@ -23,7 +36,9 @@ def count_cores() -> int:
 class WorkerLimits:
     """How many workers there are, how long a request may wait and run, what a worker may use.
 
-    A request is refused at once if its wait is likely to be longer than `queue_seconds`.
+    `cpu_seconds` and `start_seconds` are of processor time; `wall_seconds`, ten times as long, ends what only waits,
+    and a start has ten times `start_seconds` by the clock. A request is refused at once if the work before it is likely
+    to be more than `queue_seconds` of processor time.
 
     `memory_bytes` is what a worker may allocate beyond its size when it became ready, `written_bytes` the size of the
     largest file that it may write: SQLite keeps the index of a write-ahead log in a file that its readers must be able
@@ -34,8 +49,8 @@ class WorkerLimits:
     spares: int = 1
     queue: int = field(default_factory=lambda: 16 * count_cores())
     queue_seconds: float = 1.0
-    cpu_seconds: int = 10
-    wall_seconds: float = 15.0
+    cpu_seconds: float = 10.0
+    wall_seconds: float = 100.0
     memory_bytes: int = 768 * 2**20
     requests: int = 1_000
     start_seconds: float = 30.0
@@ -62,8 +77,8 @@ def build_slow_limits() -> WorkerLimits:
     return WorkerLimits(
         workers=min(2, count_cores()),
         spares=0,
-        cpu_seconds=600,
-        wall_seconds=600.0,
+        cpu_seconds=600.0,
+        wall_seconds=6_000.0,
         memory_bytes=3 * 2**29,
         requests=200,
         written_bytes=2**42,

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
-from epitome.service.workers.limits import WorkerLimits, count_cores
+from epitome.runtime.limits import WorkerLimits, count_cores
 from support.collections.pages import quick_folder, site
 from support.pool.running import asked, run, running
 
-LIMITS_PAGE = Path(__file__).parents[3] / "docs" / "limits.md"
+LIMITS_PAGE = Path(__file__).parents[2] / "docs" / "limits.md"
 
 
 def test_a_worker_has_the_limits_and_nothing_of_the_service_but_its_wire(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +71,7 @@ def test_a_collection_is_read_whether_or_not_somebody_writes_it_or_died_at_it() 
 def test_the_numbers_are_those_of_the_security_page() -> None:
     limits = WorkerLimits()
     assert (limits.workers, limits.queue, limits.queue_seconds) == (count_cores(), 16 * count_cores(), 1)
-    assert (limits.cpu_seconds, limits.wall_seconds, limits.memory_bytes) == (10, 15, 768 * 2**20)
+    assert (limits.cpu_seconds, limits.wall_seconds, limits.memory_bytes) == (10, 100, 768 * 2**20)
     assert (limits.requests, limits.open_files) == (1_000, 64)
     with pytest.raises(dataclasses.FrozenInstanceError):
         limits.requests = 1  # type: ignore[misc]

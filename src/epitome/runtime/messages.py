@@ -1,4 +1,4 @@
-"""What a worker and the service exchange: frames of JSON and bytes, errors, exit statuses; never a Python object.
+"""What a worker and its parent exchange: frames of JSON and bytes, errors, exit statuses; never a Python object.
 
     mark (4 bytes)  kind (1)  number of the request (4)  length of the JSON (4)  length of the bytes (4)
 
@@ -10,11 +10,14 @@ from __future__ import annotations
 import json
 import signal
 import struct
+from collections.abc import Mapping
+from dataclasses import asdict
 from enum import IntEnum
 from typing import Any, Literal, NamedTuple
 
 from epitome import errors
 from epitome.errors import EpitomeError
+from epitome.runtime.limits import WorkerLimits
 
 ExitReason = Literal["time", "memory", "crash", "exit", "retired", "cancelled"]
 EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "crash", "exit", "retired", "cancelled")
@@ -73,19 +76,39 @@ def encode_json(value: Any) -> bytes:
         return json.dumps(value, allow_nan=False, separators=(",", ":")).encode()
 
 
-def pack_error(error: EpitomeError) -> bytes:
-    """Encode an error as JSON, under the name of the nearest class in `epitome.errors`."""
+def encode_startup(jobs: str, settings: Mapping[str, Any], limits: WorkerLimits, *, dies_with_thread: bool) -> bytes:
+    """The first request of every worker: the module of its jobs, what that is given, and the limits."""
+    return encode_json(
+        {"jobs": jobs, "settings": dict(settings), "limits": asdict(limits), "dies_with_thread": dies_with_thread}
+    )
+
+
+def describe_error(error: EpitomeError) -> dict[str, str]:
+    """An error as plain data, under the name of the nearest class in `epitome.errors`."""
     name = next(kind.__name__ for kind in type(error).__mro__ if _ERROR_CLASSES.get(kind.__name__) is kind)
-    return encode_json({"class": name, "what": error.what[:_ERROR_CHARACTERS], "advice": error.do[:_ERROR_CHARACTERS]})
+    return {"class": name, "what": error.what[:_ERROR_CHARACTERS], "advice": error.do[:_ERROR_CHARACTERS]}
+
+
+def build_error(fields: Any) -> EpitomeError:
+    """The error that `describe_error` described; anything else is a `BadFrame`."""
+    try:
+        return _ERROR_CLASSES[fields["class"]](str(fields["what"]), str(fields["advice"]))
+    except (KeyError, TypeError):
+        raise BadFrame from None
+
+
+def pack_error(error: EpitomeError) -> bytes:
+    """Encode an error as JSON."""
+    return encode_json(describe_error(error))
 
 
 def unpack_error(data: bytes) -> EpitomeError:
     """Decode an error that `pack_error` encoded."""
     try:
         fields: Any = json.loads(data)
-        return _ERROR_CLASSES[fields["class"]](str(fields["what"]), str(fields["advice"]))
-    except (ValueError, KeyError, TypeError, RecursionError):
+    except (ValueError, RecursionError):
         raise BadFrame from None
+    return build_error(fields)
 
 
 def explain_exit(status: int | None) -> ExitReason:

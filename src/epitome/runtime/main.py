@@ -1,13 +1,13 @@
-"""A worker process: `python -m epitome.service.workers.main DESCRIPTOR PARENT`, started by `process.py`.
+"""A worker process: `python -m epitome.runtime.main DESCRIPTOR PARENT`, started by `launch.py`.
 
 It imports the jobs, opens what they need, reports that it is ready and then answers one request after the other until
-its socket is closed. An `EpitomeError` is sent back. Any other exception ends the process, since it may have left
-things in any state; only its class and location are reported.
+its socket is closed. A job gives plain data, or plain data and bytes. A request may bring an open file: the job finds
+its descriptor under "file". An `EpitomeError` is sent back. Any other exception ends the process, since it may have
+left things in any state; only its class and location are reported.
 """
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import socket
@@ -15,11 +15,11 @@ import sys
 import traceback
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.service.workers.confinement import confine_at_start, confine_when_ready, limit_cpu
-from epitome.service.workers.messages import (
+from epitome.runtime.confinement import confine_at_start, confine_when_ready, limit_cpu
+from epitome.runtime.messages import (
     EXIT_OUT_OF_MEMORY,
     EXIT_UNEXPECTED_ERROR,
     HEADER_BYTES,
@@ -34,24 +34,34 @@ _MAX_BYTES = 2**32 - 1  # the parent is trusted to have kept its limits
 _REPORTED_FRAMES = 12
 
 
+class _Request(NamedTuple):
+    """What was asked: its number, its JSON, bytes, and the descriptor of an open file that came with it."""
+
+    number: int
+    json: bytes
+    blob: bytes
+    file: int | None
+
+
 def main(descriptor: int, parent: int) -> None:
     """Answer requests until the socket is closed."""
     with socket.socket(fileno=descriptor) as connection:
-        startup = json.loads(_read_frame(connection)[1])
+        startup = json.loads(_read_frame(connection).json)
         limits = startup["limits"]
-        confine_at_start(parent, open_files=limits["open_files"])
+        confine_at_start(parent, open_files=limits["open_files"], dies_with_thread=startup["dies_with_thread"])
+        limit_cpu(limits["start_seconds"])
         context, jobs = _load_jobs(connection, startup)
         confine_when_ready(memory_bytes=limits["memory_bytes"], written_bytes=limits["written_bytes"])
-        gc.freeze()  # what was loaded stays until the end: later collections need not walk it
         connection.sendall(pack_header(FrameKind.READY, 0, 0))
         while True:
-            number, request, blob = _read_frame(connection)
+            request = _read_frame(connection)
+            number = request.number
             limit_cpu(limits["cpu_seconds"])
-            kind, answer = _run_job(context, jobs, request, blob, limit=limits["answer_bytes"])
-            del request, blob
-            connection.sendall(pack_header(kind, number, len(answer)))
-            connection.sendall(answer)
-            del answer
+            kind, answer, data = _run_job(context, jobs, request, limit=limits["answer_bytes"])
+            del request
+            connection.sendall(pack_header(kind, number, len(answer), len(data)) + answer)
+            connection.sendall(data)
+            del answer, data
 
 
 def _load_jobs(connection: socket.socket, startup: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
@@ -67,17 +77,21 @@ def _load_jobs(connection: socket.socket, startup: dict[str, Any]) -> tuple[Any,
     os._exit(EXIT_UNEXPECTED_ERROR)
 
 
-def _run_job(context: Any, jobs: dict[str, Any], request: bytes, blob: bytes, *, limit: int) -> tuple[FrameKind, bytes]:
+def _run_job(context: Any, jobs: dict[str, Any], request: _Request, *, limit: int) -> tuple[FrameKind, bytes, bytes]:
     try:
-        name, fields = json.loads(request)
+        name, fields = json.loads(request.json)
         if name not in jobs:
             raise UsageError(f"there is no job {name!r}", "name one of the service's jobs")
-        answer = encode_json(jobs[name](context, fields, blob))
-        if len(answer) > limit:
-            raise LimitError(f"the answer has {len(answer):,} bytes", "ask for less")
-        return FrameKind.ANSWER, answer
+        if request.file is not None:
+            fields["file"] = request.file
+        given = jobs[name](context, fields, request.blob)
+        value, data = given if isinstance(given, tuple) else (given, b"")
+        answer = encode_json(value)
+        if len(answer) + len(data) > limit:
+            raise LimitError(f"the answer has {len(answer) + len(data):,} bytes", "ask for less")
+        return FrameKind.ANSWER, answer, data
     except EpitomeError as error:
-        return FrameKind.ERROR, pack_error(error)
+        return FrameKind.ERROR, pack_error(error), b""
     except MemoryError:
         os._exit(EXIT_OUT_OF_MEMORY)  # a status needs no memory
     except BaseException as error:
@@ -92,10 +106,18 @@ def _report_and_exit(error: BaseException) -> NoReturn:
     os._exit(EXIT_UNEXPECTED_ERROR)
 
 
-def _read_frame(connection: socket.socket) -> tuple[int, bytes, bytes]:
-    """The number, JSON and bytes of the next request; the process ends when there are no more."""
-    header = parse_header(_read_exactly(connection, HEADER_BYTES), json_limit=_MAX_BYTES, blob_limit=_MAX_BYTES)
-    return header.number, _read_exactly(connection, header.json_bytes), _read_exactly(connection, header.blob_bytes)
+def _read_frame(connection: socket.socket) -> _Request:
+    """The next request; the process ends when there are no more."""
+    try:
+        start, files, _, _ = socket.recv_fds(connection, HEADER_BYTES, 1)
+    except ConnectionError:
+        start = b""
+    if not start:
+        os._exit(0)
+    head = start + _read_exactly(connection, HEADER_BYTES - len(start))
+    header = parse_header(head, json_limit=_MAX_BYTES, blob_limit=_MAX_BYTES)
+    text, blob = _read_exactly(connection, header.json_bytes), _read_exactly(connection, header.blob_bytes)
+    return _Request(header.number, text, blob, files[0] if files else None)
 
 
 def _read_exactly(connection: socket.socket, size: int) -> bytes:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 
-from epitome.service.workers.faults import StartFailed
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.messages import BadFrame, ExitReason, FrameKind, explain_exit, unpack_error
-from epitome.service.workers.process import ConnectionLost, WorkerProcess
+from epitome.runtime.faults import StartFailed
+from epitome.runtime.limits import WALL_FACTOR, WorkerLimits
+from epitome.runtime.messages import BadFrame, ExitReason, FrameKind, explain_exit, unpack_error
+from epitome.runtime.process import ConnectionLost, WorkerProcess
 
 _EXIT_SECONDS = 0.5
 _ADVICE = "look at the log, mend it and start again"
@@ -44,14 +44,14 @@ class Worker:
     async def wait_until_ready(self, startup: bytes) -> None:
         """Wait until the jobs are loaded; raises the error that they met, or why the process did not start."""
         try:
-            async with asyncio.timeout(self._limits.start_seconds):
+            async with asyncio.timeout(WALL_FACTOR * self._limits.start_seconds):
                 kind, report = await self.process.exchange(0, startup, answer_limit=self._limits.answer_bytes)
             if kind == FrameKind.READY:
                 return
             failure = json.loads(report).get("failed")
             error = unpack_error(report) if failure is None else None
         except TimeoutError:
-            what = f"a worker was not ready within {self._limits.start_seconds:g} seconds"
+            what = f"a worker was not ready within {WALL_FACTOR * self._limits.start_seconds:g} seconds"
             raise StartFailed(what, "try again when the machine is less busy") from None
         except (ConnectionLost, BadFrame, ValueError):
             raise StartFailed("a worker ended before it was ready", _ADVICE) from None

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from epitome.service.workers.faults import Overloaded
-from epitome.service.workers.pool import Pool
+from epitome.runtime.faults import Overloaded
+from epitome.runtime.pool import Pool
 
 
 class LazyPool:

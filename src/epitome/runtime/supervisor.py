@@ -13,11 +13,11 @@ from functools import partial
 from typing import Any
 
 from epitome.errors import EpitomeError
-from epitome.service.workers.faults import PoolFault
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.messages import ExitReason
-from epitome.service.workers.process import LOGGER
-from epitome.service.workers.worker import Worker
+from epitome.runtime.faults import PoolFault
+from epitome.runtime.limits import WorkerLimits
+from epitome.runtime.messages import ExitReason
+from epitome.runtime.process import LOGGER
+from epitome.runtime.worker import Worker
 
 _FIRST_DELAY = 0.2
 _MAX_DELAY = 30.0

@@ -1,4 +1,4 @@
-"""One worker process, as the service sees it: a new interpreter at the other end of a socket pair."""
+"""One worker process, as an event loop sees it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,11 @@ import os
 import re
 import socket
 import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 
-from epitome.service.workers.messages import (
+from epitome.runtime.confinement import read_processor_time
+from epitome.runtime.launch import launch_worker
+from epitome.runtime.messages import (
     HEADER_BYTES,
     BadFrame,
     FrameHeader,
@@ -22,9 +21,7 @@ from epitome.service.workers.messages import (
     parse_header,
 )
 
-LOGGER = logging.getLogger("epitome.service.workers")
-_THREADS = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
-_INHERITED = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
+LOGGER = logging.getLogger("epitome.runtime")
 _READ_BYTES = 65_536
 _POLL_SECONDS = 0.005
 _LINE_CHARACTERS = 300
@@ -40,20 +37,9 @@ class WorkerProcess:
 
     def __init__(self, *, log_bytes: int) -> None:
         self._loop = asyncio.get_running_loop()
-        self._socket, theirs = socket.socketpair()
+        self._popen, self._socket = launch_worker(stderr=subprocess.PIPE)
         self._socket.setblocking(False)
         self._is_closed = False
-        with theirs, _close_on_error(self._socket):
-            command = [sys.executable, "-P", "-m", "epitome.service.workers.main"]
-            self._popen = subprocess.Popen(
-                [*command, str(theirs.fileno()), str(os.getpid())],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE,
-                pass_fds=[theirs.fileno()],
-                env=_build_environment(),
-                start_new_session=True,
-            )
         self._stderr_log = StderrLog(self._popen.pid, limit=log_bytes)
         assert self._popen.stderr is not None
         self._stderr = self._popen.stderr.fileno()
@@ -64,6 +50,10 @@ class WorkerProcess:
     def pid(self) -> int:
         """The process id."""
         return self._popen.pid
+
+    def read_processor_time(self) -> float | None:
+        """The seconds of processor time that it has used; None if it has ended."""
+        return read_processor_time(self._popen.pid)
 
     async def exchange(
         self, number: int, request: bytes, blob: bytes = b"", *, answer_limit: int
@@ -185,20 +175,3 @@ class StderrLog:
         safe = "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text)
         if safe.strip():
             LOGGER.warning("worker %d: %s", self._pid, safe)
-
-
-@contextmanager
-def _close_on_error(connection: socket.socket) -> Iterator[None]:
-    try:
-        yield
-    except BaseException:
-        connection.close()
-        raise
-
-
-def _build_environment() -> dict[str, str]:
-    """No variables of the service except Python's search path: the worker runs the same code as the service."""
-    folders = [folder for folder in sys.path if Path(folder).is_absolute()]
-    inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
-    threads = dict.fromkeys(_THREADS.split(), "1")
-    return {**inherited, **threads, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(folders)}

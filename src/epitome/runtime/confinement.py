@@ -1,7 +1,7 @@
 """The restrictions that a worker puts on itself before it reads a document.
 
 Resource limits are enforced by the kernel, on Linux only. An audit hook refuses what Python code of a job might do
-(open a connection, start a program): that stops mistakes, not machine code.
+(open a connection, start a program, write a file): that stops mistakes, not machine code.
 """
 
 from __future__ import annotations
@@ -13,16 +13,28 @@ import math
 import os
 import signal
 import sys
+import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 
 _IS_LINUX = sys.platform == "linux"
 _PR_SET_PDEATHSIG = 1
 _FORBIDDEN = ("socket.", "subprocess.", *(f"os.{act}" for act in ("exec", "fork", "posix_spawn", "system")))
+_PARENT_SECONDS = 1.0
+_confined: list[int] = []  # the process that is confined: this one, unless it was forked since
 
 
-def confine_at_start(parent: int, *, open_files: int) -> None:
+def is_confined() -> bool:
+    """Whether this process has restricted itself, so that documents may be read in it."""
+    return os.getpid() in _confined
+
+
+def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) -> None:
     """Die with the parent, leave no core dump, ignore the terminal's signals, write only crash reports.
+
+    `dies_with_thread` lets the kernel kill this process at once with the thread that started it; otherwise a thread
+    here looks every second whether the parent is still there.
 
     Python's standard streams are discarded, since warnings and messages may quote a document; the descriptor of
     standard error stays for faulthandler, whose dumps hold only names of functions and numbers of lines.
@@ -31,16 +43,19 @@ def confine_at_start(parent: int, *, open_files: int) -> None:
         signal.signal(ignored, signal.SIG_IGN)
     sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     faulthandler.enable(file=2)
+    if not dies_with_thread:
+        threading.Thread(target=_die_with, args=(parent,), daemon=True).start()
+    forbid_core_dumps()
     if not _IS_LINUX:
         return
     import resource
 
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if dies_with_thread:
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:  # it died before the signal was requested
         os._exit(0)
-    with suppress(OSError):  # when the machine runs out of memory, a worker is killed before the service
+    with suppress(OSError):  # when the machine runs out of memory, a worker is killed before its parent
         Path("/proc/self/oom_score_adj").write_text("500", encoding="ascii")
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NOFILE, (open_files, open_files))
 
 
@@ -48,8 +63,11 @@ def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
     """Limit further memory and written files, forbid network and programs: everything is imported and opened by now."""
     sys.dont_write_bytecode = True
     sys.addaudithook(_refuse_event)
+    if not written_bytes:
+        sys.addaudithook(_refuse_writing)
     gc.collect()
-    gc.freeze()
+    gc.freeze()  # what was loaded stays until the end: later collections need not walk it
+    _confined[:] = [os.getpid()]
     if not _IS_LINUX:
         return
     import resource
@@ -59,7 +77,15 @@ def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (written_bytes, written_bytes))
 
 
-def limit_cpu(seconds: int) -> None:
+def forbid_core_dumps() -> None:
+    """Leave no file behind when killed: it would hold documents."""
+    if _IS_LINUX:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def limit_cpu(seconds: float) -> None:
     """Allow this many seconds from now; the kernel counts those of the whole life, and kills by SIGXCPU."""
     if not _IS_LINUX:
         return
@@ -67,12 +93,35 @@ def limit_cpu(seconds: int) -> None:
 
     used = resource.getrusage(resource.RUSAGE_SELF)
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-    soft = math.ceil(used.ru_utime + used.ru_stime) + seconds
+    soft = math.ceil(used.ru_utime + used.ru_stime + seconds)
     resource.setrlimit(resource.RLIMIT_CPU, (soft if hard == resource.RLIM_INFINITY else min(soft, hard), hard))
+
+
+def read_processor_time(pid: int) -> float | None:
+    """The seconds of processor time that another process has used, None if it has ended; those of the wall clock where
+    the system does not tell.
+    """
+    if not _IS_LINUX:
+        return time.monotonic()
+    try:
+        return time.clock_gettime((~pid << 3) | 2)  # the clock of a process, as clock_getcpuclockid(3) names it
+    except OSError:
+        return None
+
+
+def _die_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(_PARENT_SECONDS)
+    os._exit(0)
 
 
 def _measure_address_space() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _refuse_writing(event: str, arguments: tuple[object, ...]) -> None:
+    if event == "open" and isinstance(arguments[2], int) and arguments[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+        raise PermissionError("a worker may not write files")
 
 
 def _refuse_event(event: str, _: object) -> None:

@@ -2,8 +2,8 @@
 
 Processes are started afresh, never forked, and there are `spares` more of them than may be busy at once, so that the
 request after a fault need not wait for Python to start. A worker that has served its number of requests continues until
-its successor is ready. A request whose caller has gone is completed (at most until the wall limit): its worker stays in
-step with the protocol and need not be replaced.
+its successor is ready. A request whose caller has gone leaves the queue; one that is at work has a moment to end, since
+most do and a worker costs more than they, and is then ended with its worker.
 """
 
 from __future__ import annotations
@@ -13,18 +13,19 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.service.workers.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerLost
-from epitome.service.workers.limits import WorkerLimits
-from epitome.service.workers.messages import EXIT_REASONS, ExitReason, encode_json
-from epitome.service.workers.supervisor import Supervisor
-from epitome.service.workers.wait_estimator import WaitEstimator
-from epitome.service.workers.worker import Worker, WorkerGone
+from epitome.runtime.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerLost
+from epitome.runtime.limits import WALL_FACTOR, WorkerLimits
+from epitome.runtime.messages import EXIT_REASONS, ExitReason, encode_json, encode_startup
+from epitome.runtime.supervisor import Supervisor
+from epitome.runtime.wait_estimator import WaitEstimator
+from epitome.runtime.worker import Worker, WorkerGone
 
+_ABANDONED_SECONDS = 1.0
 # the process that last worked for the current request, for its line in the log
 WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
 
@@ -56,7 +57,7 @@ class Pool:
         self, *, jobs: str, settings: Mapping[str, Any] | None = None, limits: WorkerLimits | None = None
     ) -> None:
         self.limits = limits or WorkerLimits()
-        startup = encode_json({"jobs": jobs, "settings": dict(settings or {}), "limits": asdict(self.limits)})
+        startup = encode_startup(jobs, settings or {}, self.limits, dies_with_thread=True)
         self._supervisor = Supervisor(startup, self.limits, on_idle=self._assign_workers)
         self._queue: deque[asyncio.Future[Worker]] = deque()
         self._running: set[asyncio.Task[bytes]] = set()
@@ -84,11 +85,18 @@ class Pool:
         message = self._encode_request(job, request, blob)
         worker = await self._acquire_worker()
         WORKER_PID.set(worker.process.pid)
-        on_start(partial(worker.cancel, worker.requests_served))
-        task = asyncio.get_running_loop().create_task(self._run_on(worker, message, blob))
+        cancel = partial(worker.cancel, worker.requests_served)
+        on_start(cancel)
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(self._run_on(worker, message, blob))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_ignore_outcome)
+            loop.call_later(_ABANDONED_SECONDS, cancel)
+            raise
 
     async def stop(self, grace: float = 10.0) -> None:
         """Accept no more requests, finish those in progress within the grace period, end all processes."""
@@ -156,7 +164,7 @@ class Pool:
         loop = asyncio.get_running_loop()
         place: asyncio.Future[Worker] = loop.create_future()
         self._queue.append(place)
-        longest = self.limits.wall_seconds + self.limits.start_seconds
+        longest = self.limits.wall_seconds + WALL_FACTOR * self.limits.start_seconds
         fault = TimeLimit(f"no worker was free within {longest:g} s", "try again later")
         timer = loop.call_later(longest, _fail, place, fault)
         try:
@@ -186,7 +194,7 @@ class Pool:
         return answer
 
     async def _run_timed(self, worker: Worker, message: bytes, blob: bytes) -> bytes:
-        self._wait_estimator.start(worker)
+        self._wait_estimator.start(worker, worker.process.read_processor_time)
         try:
             return await worker.run(message, blob)
         finally:
@@ -212,12 +220,20 @@ class Pool:
 
     def _build_fault(self, reason: ExitReason) -> PoolFault:
         if reason == "time":
-            what = f"more than {self.limits.cpu_seconds} s of processor or {self.limits.wall_seconds:g} s of wall time"
+            what = (
+                f"more than {self.limits.cpu_seconds:g} s of processor or {self.limits.wall_seconds:g} s of wall time"
+            )
             return TimeLimit(f"the request took {what}", "give a smaller document or ask for less")
         if reason == "memory":
             what = f"the request needed more than {self.limits.memory_bytes >> 20:,} MiB"
             return MemoryLimit(what, "give a smaller document or ask for less")
         return WorkerLost("the process that did the work was lost", "try another document, and report this one")
+
+
+def _ignore_outcome(task: asyncio.Task[bytes]) -> None:
+    """Look at what became of work that nobody waits for, so that it is not reported as forgotten."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _fail(place: asyncio.Future[Worker], fault: PoolFault) -> None:

@@ -1,0 +1,114 @@
+"""What the process that reads for `IsolatedReader` does: reads a document, draws pages, takes containers apart."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Callable, Iterator
+from typing import Any, BinaryIO, cast
+
+from epitome.readers import read_bytes
+from epitome.readers.containers.members import Member, find_members
+from epitome.runtime.messages import describe_error
+
+Given = dict[str, Any] | tuple[dict[str, Any], bytes]
+
+
+class _OwnPlace(io.RawIOBase):
+    """A file that somebody else has open too: read at a place of our own, which the other one does not see."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor, self._at = descriptor, 0
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        base = {os.SEEK_SET: 0, os.SEEK_CUR: self._at}.get(whence)
+        self._at = max(0, offset + (os.fstat(self._descriptor).st_size if base is None else base))
+        return self._at
+
+    def tell(self) -> int:
+        return self._at
+
+    def readinto(self, buffer: Any) -> int:
+        data = os.pread(self._descriptor, len(buffer), self._at)
+        buffer[: len(data)] = data
+        self._at += len(data)
+        return len(data)
+
+    def close(self) -> None:
+        if not self.closed:
+            os.close(self._descriptor)
+        super().close()
+
+
+class Opened:
+    """The file that is being taken apart, if any, and its members that are still to come."""
+
+    def __init__(self) -> None:
+        self.file: BinaryIO = io.BytesIO()
+        self.members: Iterator[Member] = iter(())
+
+    def open(self, file: BinaryIO, *, id: str, name: str | None) -> bool:
+        """Whether a file is a container."""
+        self.close()
+        self.file = file
+        members = find_members(file, id=id, name=name)
+        self.members = iter(()) if members is None else members
+        return members is not None
+
+    def close(self) -> None:
+        """Forget the file."""
+        self.members = iter(())
+        self.file.close()
+
+
+def start(settings: dict[str, Any]) -> Opened:
+    """Nothing is open."""
+    return Opened()
+
+
+def read(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """A document as JSON."""
+    document = read_bytes(blob, **request)
+    return {}, json.dumps(document.to_dict(), separators=(",", ":")).encode()
+
+
+def draw(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """The pictures of some pages, and their numbers and sizes."""
+    from epitome.readers.pdf.pictures import draw_pages
+
+    pictures = draw_pages(blob, request["pages"], id=request["id"])
+    sizes = [[picture.page, picture.width, picture.height, len(picture.png)] for picture in pictures]
+    return {"pictures": sizes}, b"".join(picture.png for picture in pictures)
+
+
+def open_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """Whether a file, open or given as bytes, is a container; its members come one by one."""
+    file = io.BufferedReader(_OwnPlace(request["file"])) if "file" in request else io.BytesIO(blob)
+    return {"is_container": opened.open(cast("BinaryIO", file), id=request["id"], name=request["name"])}
+
+
+def take_member(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """The next member: its names, and its bytes or why it cannot be had; null after the last one."""
+    member = next(opened.members, None)
+    if member is None:
+        return {"member": None}
+    error = None if member.error is None else describe_error(member.error)
+    return {"member": {"id": member.id, "name": member.name}, "error": error}, member.data
+
+
+def close_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
+    """Forget the container."""
+    opened.close()
+    return {}
+
+
+JOBS: dict[str, Callable[[Opened, dict[str, Any], bytes], Given]] = {
+    job.__name__: job for job in (read, draw, open_container, take_member, close_container)
+}

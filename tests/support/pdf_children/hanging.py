@@ -1,5 +1,0 @@
-"""Never answers."""
-
-import time
-
-time.sleep(1000)
