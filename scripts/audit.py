@@ -16,7 +16,7 @@ from pathlib import Path
 from pins import Pin
 
 SECONDS = 300
-_NO_ANSWER = ("requests.exceptions.", "ConnectionError", "Could not connect")
+_NO_ANSWER = ("requests.exceptions.", "ConnectionError", "ServiceError", "Could not connect")
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def judge_npm(report: str) -> Audit:
     told = json.loads(report)
     if "auditReportVersion" not in told:
         return Audit(0, left_out=(told.get("message") or told["error"]["summary"],))
-    advisories = (v for v in told["vulnerabilities"].values() for v in v["via"] if isinstance(v, dict))
+    advisories = (a for found in told["vulnerabilities"].values() for a in found["via"] if isinstance(a, dict))
     known = sorted({f"{a['name']} {a['range']}: {a['title']} ({a['severity']})" for a in advisories})
     return Audit(told["metadata"]["dependencies"]["total"], tuple(known))
 
