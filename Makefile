@@ -18,7 +18,7 @@ login: $(VENV)/run.ready
 check: lint
 	$(BIN)/python -m pytest -q -n auto -m "not browser and not service and not slow and not spark"
 
-test: lint lint-js $(VENV)/spark.ready
+test: lint lint-js $(VENV)/spark.ready .audit/ready
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(BIN)/python scripts/check_processors.py
 
@@ -60,11 +60,19 @@ NODE_PACKAGES := web-ext@10.7.0 parse5@7.3.0 axe-core@4.14.0 typescript@7.0.2 @t
 	  npm install --prefix .node --no-save --no-audit --no-fund --loglevel=error $(NODE_PACKAGES) && touch $@ \
 	  || echo "npm could not install $(NODE_PACKAGES)" >&2; fi
 
+# pip-audit, apart from what it looks at; where it cannot be installed its test is left out, loudly
+.audit/ready: requirements/audit.txt
+	@test -x .audit/bin/python || $(PYTHON) -m venv .audit
+	@.audit/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $< && touch $@ \
+	  || echo "pip could not install pip-audit" >&2
+
 # after a change of dependencies; needs uv, writes no addresses
 pins:
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra serve --extra pdf --extra formats pyproject.toml - -o requirements/run.txt
 	printf 'hatchling\neditables\n' | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra dev pyproject.toml - -o requirements/test.txt
 	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header --extra spark --constraints requirements/test.txt pyproject.toml -o requirements/spark.txt
+	echo pip-audit | uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header - -o requirements/audit.txt
+	$(PYTHON) scripts/bill_of_materials.py
 
 clean:
-	rm -rf $(VENV) .node dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) .node .audit dist out .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
