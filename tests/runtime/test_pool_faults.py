@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from epitome.runtime.faults import MemoryLimit, PoolFault, TimeLimit, WorkerLost
+from epitome.runtime.faults import MemoryLimit, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from support.pool.running import Gate, asked, children, descriptors, run, running, until
 
 FAULTS: list[tuple[str, dict[str, Any], type[PoolFault], str]] = [
     ("burn", {}, TimeLimit, "time"),
     ("eat", {}, MemoryLimit, "memory"),
-    ("crash", {}, WorkerLost, "crash"),
+    ("crash", {}, WorkerBroken, "broken"),
     ("leave", {"status": 0}, WorkerLost, "exit"),
     ("leave", {"status": 1}, WorkerLost, "exit"),
     ("junk", {}, WorkerLost, "crash"),
@@ -165,7 +165,7 @@ def test_many_requests_with_faults_among_them_leave_nothing_behind() -> None:
             assert len(set(seen)) == 1
             assert sizes[-1] - sizes[1] < 4 * 2**20
             restarts = pool.read_statistics().restarts
-            assert (restarts["crash"], restarts["exit"], restarts["memory"], restarts["time"]) == (6, 2, 2, 0)
+            assert (restarts["broken"], restarts["crash"], restarts["exit"], restarts["memory"]) == (2, 4, 2, 2)
 
     others = len(children())
     run(work)

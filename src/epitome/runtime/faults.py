@@ -48,5 +48,12 @@ class WorkerLost(PoolFault):
     """The worker crashed, exited or broke the protocol; its request is lost."""
 
 
+class WorkerBroken(WorkerLost):
+    """Machine code of a reader broke on the document, which is refused as one that cannot be read."""
+
+    code = "input-refused"
+    status = 422
+
+
 class StartFailed(PoolFault):
     """No worker could be started; the message says why."""

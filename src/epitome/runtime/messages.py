@@ -19,11 +19,17 @@ from epitome import errors
 from epitome.errors import EpitomeError
 from epitome.runtime.limits import WorkerLimits
 
-ExitReason = Literal["time", "memory", "crash", "exit", "retired", "cancelled"]
-EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "crash", "exit", "retired", "cancelled")
+ExitReason = Literal["time", "memory", "broken", "crash", "exit", "retired", "cancelled"]
+EXIT_REASONS: tuple[ExitReason, ...] = ("time", "memory", "broken", "crash", "exit", "retired", "cancelled")
 EXIT_OUT_OF_MEMORY = 75
 EXIT_UNEXPECTED_ERROR = 70
 
+# of machine code that met what it cannot cope with: in a worker, the document
+_BREAKS = frozenset(
+    getattr(signal, name)
+    for name in ("SIGSEGV", "SIGABRT", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP")
+    if hasattr(signal, name)
+)
 _HEADER = struct.Struct("!4sBIII")
 _MARK = b"EPI1"
 HEADER_BYTES = _HEADER.size
@@ -117,6 +123,8 @@ def explain_exit(status: int | None) -> ExitReason:
         return "memory"
     if status is not None and status == -getattr(signal, "SIGXCPU", 0):
         return "time"
+    if status is not None and -status in _BREAKS:
+        return "broken"
     if status is not None and (status < 0 or status == EXIT_UNEXPECTED_ERROR):
         return "crash"
     return "exit"

@@ -18,7 +18,7 @@ from functools import partial
 from typing import Any
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.runtime.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerLost
+from epitome.runtime.faults import MemoryLimit, Overloaded, PoolFault, TimeLimit, WorkerBroken, WorkerLost
 from epitome.runtime.limits import WALL_FACTOR, WorkerLimits
 from epitome.runtime.messages import EXIT_REASONS, ExitReason, encode_json, encode_startup
 from epitome.runtime.supervisor import Supervisor
@@ -34,7 +34,8 @@ WORKER_PID: ContextVar[int | None] = ContextVar("worker_pid", default=None)
 class PoolStatistics:
     """The number of processes alive (spares included), idle and busy; of queued requests; of restarts by reason.
 
-    `crash`: a signal, an unexpected exception, bytes that are not a frame. `exit`: the process ended or closed its
+    `broken`: machine code broke on a document. `crash`: another signal, an unexpected exception, bytes that are not a
+    frame. `exit`: the process ended or closed its
     socket by itself. `retired`: it had served its number of requests. `cancelled`: its work was not wanted any more.
     """
 
@@ -227,6 +228,8 @@ class Pool:
         if reason == "memory":
             what = f"the request needed more than {self.limits.memory_bytes >> 20:,} MiB"
             return MemoryLimit(what, "give a smaller document or ask for less")
+        if reason == "broken":
+            return WorkerBroken("a document broke the process that read it", "give a whole file of less complexity")
         return WorkerLost("the process that did the work was lost", "try another document, and report this one")
 
 

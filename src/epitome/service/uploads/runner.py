@@ -15,12 +15,13 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from epitome.errors import EpitomeError, StoreError
-from epitome.runtime.faults import Overloaded, PoolFault, StartFailed, WorkerLost
+from epitome.runtime.faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
 from epitome.service.limits import ServiceLimits
 from epitome.service.uploads.job import Status, UploadJob
 from epitome.service.uploads.spool import Spool
 
 _MAX_CRASHES = 5
+_MAX_BREAKS = 2  # of machine code, which breaks on the same document again
 _RETRY_SECONDS = 1.0
 
 
@@ -149,7 +150,7 @@ class Runner:
             self._owner.finish(job, "cancelled")
         elif (
             isinstance(error, Overloaded | StartFailed)
-            or (isinstance(error, WorkerLost) and job.crashes < _MAX_CRASHES)
+            or (isinstance(error, WorkerLost) and job.crashes < _allow_crashes(error))
             or (isinstance(error, StoreError) and is_young)
         ):
             self._owner.change(job, "queued")
@@ -163,3 +164,7 @@ class Runner:
             self._owner.finish(job, "cancelled")
         else:
             self.enqueue(job)
+
+
+def _allow_crashes(error: WorkerLost) -> int:
+    return _MAX_BREAKS if isinstance(error, WorkerBroken) else _MAX_CRASHES
