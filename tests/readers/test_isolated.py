@@ -5,6 +5,7 @@ file is lost.
 from __future__ import annotations
 
 import io
+import multiprocessing
 import os
 import random
 import signal
@@ -13,7 +14,9 @@ import sys
 import tarfile
 import threading
 from dataclasses import replace
+from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -197,6 +200,42 @@ def test_the_process_ends_with_its_program() -> None:
     assert done.returncode == -signal.SIGKILL
     while Path(f"/proc/{pid}/cmdline").exists() and b"epitome" in Path(f"/proc/{pid}/cmdline").read_bytes():
         os.sched_yield()  # it looks once a second; pytest's own limit ends a test that waits for ever
+
+
+def read_in_a_spawned_process(path: str, pipe: Connection) -> None:
+    pipe.send(epitome.read(path).text)
+
+
+@pytest.mark.parametrize("method", ["spawn", "fork"])
+def test_processes_of_multiprocessing_read_so_too(method: str, tmp_path: Path) -> None:
+    (tmp_path / "a.docx").write_bytes(DOCX)
+    context: Any = multiprocessing.get_context(method)
+    ours, theirs = context.Pipe()
+    work = context.Process(target=read_in_a_spawned_process, args=(str(tmp_path / "a.docx"), theirs), daemon=True)
+    work.start()
+    assert ours.poll(300) and ours.recv() == "\n\n".join(LINES)
+    work.join()
+
+
+def test_a_notebook_reads_so_too(tmp_path: Path) -> None:
+    """Without a main file, in a thread with a running loop, standard streams that are none of the system's."""
+    (tmp_path / "a.docx").write_bytes(DOCX)
+    cell = (
+        "import asyncio, io, sys, epitome\n"
+        "out, sys.stdout, sys.stdin = sys.stdout, io.StringIO(), io.StringIO()\n"
+        "async def run(): return epitome.read(sys.argv[1]).text\n"
+        "out.write(asyncio.run(run()))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-", str(tmp_path / "a.docx")], input=cell, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "\n\n".join(LINES)
+
+
+def test_where_no_process_can_be_started_the_error_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(epitome.UsageError, match=r"No such file or directory.*isolated=False"):
+        IsolatedReader().read(DOCX, id="a.docx", name="a.docx")
 
 
 def test_members_come_out_of_the_process_one_by_one(tmp_path: Path) -> None:

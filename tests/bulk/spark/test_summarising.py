@@ -12,6 +12,7 @@ import epitome
 from epitome.bulk import batches
 from epitome.errors import UsageError
 from support.bulk import list_texts
+from support.office import write_docx, write_paragraph
 from support.spark import MARKS, KillOnce
 
 pytestmark = MARKS
@@ -63,8 +64,11 @@ def test_a_model_of_a_file_is_sent_along(spark: Any, tmp_path: Path) -> None:
 def test_files_and_bytes_are_documents_of_any_format(spark: Any, tmp_path: Path) -> None:
     for i in range(3):
         (tmp_path / f"page {i}.html").write_text(f"<html><body><p>The dog {i} ran away.</p></body></html>")
+    (tmp_path / "page 3.docx").write_bytes(
+        write_docx(write_paragraph("The dog 3 ran away."))
+    )  # read in another process
     files = spark.read.format("binaryFile").load(str(tmp_path))
-    expected = [f"The dog {i} ran away." for i in range(3)]
+    expected = [f"The dog {i} ran away." for i in range(4)]
     by_content = epitome.bulk.spark.summarise(files, content="content", id="path").collect()
     assert sorted(row.summary for row in by_content) == expected
     missing = spark.createDataFrame([(str(tmp_path / "none.html"),)], ["path"])
