@@ -106,7 +106,9 @@ def test_the_parsers_open_nothing_by_name() -> None:
     assert places(r"resolve_entities\s*=\s*True|entities\s*=\s*True|load_dtd\s*=\s*True", MODULES) == []
 
 
-PAIRED_SOCKETS = {f"runtime/{name}.py" for name in ("child", "launch", "main", "process")}  # of a pair, with no address
+PAIRED_SOCKETS = {
+    f"runtime/{name}.py" for name in ("child", "confinement", "launch", "main", "process")
+}  # of a pair, with no address
 
 
 def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts_processes() -> None:

@@ -199,7 +199,7 @@ def test_the_process_ends_with_its_program() -> None:
     pid = int(done.stdout)
     assert done.returncode == -signal.SIGKILL
     while Path(f"/proc/{pid}/cmdline").exists() and b"epitome" in Path(f"/proc/{pid}/cmdline").read_bytes():
-        os.sched_yield()  # it looks once a second; pytest's own limit ends a test that waits for ever
+        os.sched_yield()  # pytest's own limit ends a test that waits for ever
 
 
 def read_in_a_spawned_process(path: str, pipe: Connection) -> None:

@@ -158,7 +158,7 @@ def test_scanned_encrypted_and_damaged_files_are_refused_in_one_line(
 def test_without_the_extra_the_install_line_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "pypdfium2", None)
     with pytest.raises(epitome.MissingExtra, match=r"install epitome-reader\[pdf\]"):
-        epitome.read(write_article().build())
+        epitome.read(write_article().build(), isolated=False)
 
 
 def test_many_pages_are_cut_and_flagged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -170,7 +170,7 @@ def test_many_pages_are_cut_and_flagged(monkeypatch: pytest.MonkeyPatch) -> None
     writer = PdfWriter()
     for number in range(4):
         writer.add_page().write_lines(72, 100, [f"This is what stands on page {number} of the file and nowhere else."])
-    document = epitome.read(writer.build())
+    document = epitome.read(writer.build(), isolated=False)
     assert document.truncated
     assert "only the first 2 of 4 pages were read" in document.notes
     assert {s.page for s in document.sentences} == {1, 2}

@@ -12,16 +12,16 @@ import gc
 import math
 import os
 import signal
+import socket
 import sys
-import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
 _IS_LINUX = sys.platform == "linux"
 _PR_SET_PDEATHSIG = 1
 _FORBIDDEN = ("socket.", "subprocess.", *(f"os.{act}" for act in ("exec", "fork", "posix_spawn", "system")))
-_PARENT_SECONDS = 1.0
 _confined: list[int] = []  # the process that is confined: this one, unless it was forked since
 
 
@@ -33,8 +33,8 @@ def is_confined() -> bool:
 def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) -> None:
     """Die with the parent, leave no core dump, ignore the terminal's signals, write only crash reports.
 
-    `dies_with_thread` lets the kernel kill this process at once with the thread that started it; otherwise a thread
-    here looks every second whether the parent is still there.
+    `dies_with_thread` lets the kernel kill this process at once with the thread that started it; otherwise it ends when
+    the parent has closed its socket (`end_on_hangup`).
 
     Python's standard streams are discarded, since warnings and messages may quote a document; the descriptor of
     standard error stays for faulthandler, whose dumps hold only names of functions and numbers of lines.
@@ -43,8 +43,6 @@ def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) ->
         signal.signal(ignored, signal.SIG_IGN)
     sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     faulthandler.enable(file=2)
-    if not dies_with_thread:
-        threading.Thread(target=_die_with, args=(parent,), daemon=True).start()
     forbid_core_dumps()
     if not _IS_LINUX:
         return
@@ -62,9 +60,7 @@ def confine_at_start(parent: int, *, open_files: int, dies_with_thread: bool) ->
 def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
     """Limit further memory and written files, forbid network and programs: everything is imported and opened by now."""
     sys.dont_write_bytecode = True
-    sys.addaudithook(_refuse_event)
-    if not written_bytes:
-        sys.addaudithook(_refuse_writing)
+    sys.addaudithook(_build_refusal(may_write=written_bytes > 0))
     gc.collect()
     gc.freeze()  # what was loaded stays until the end: later collections need not walk it
     _confined[:] = [os.getpid()]
@@ -75,6 +71,21 @@ def confine_when_ready(*, memory_bytes: int, written_bytes: int) -> None:
     limit = _measure_address_space() + memory_bytes
     resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     resource.setrlimit(resource.RLIMIT_FSIZE, (written_bytes, written_bytes))
+
+
+def end_on_hangup(connection: socket.socket, *, ends: bool) -> None:
+    """Let the kernel end this process (SIGIO) as soon as the other side closes the connection, or let it not.
+
+    Data that arrive would end it, too: only for while none are expected. A thread that looks would slow all others.
+    """
+    if not _IS_LINUX:
+        return
+    import fcntl
+
+    descriptor = connection.fileno()
+    flags = fcntl.fcntl(descriptor, fcntl.F_GETFL)
+    fcntl.fcntl(descriptor, fcntl.F_SETOWN, os.getpid())
+    fcntl.fcntl(descriptor, fcntl.F_SETFL, flags | os.O_ASYNC if ends else flags & ~os.O_ASYNC)
 
 
 def forbid_core_dumps() -> None:
@@ -109,21 +120,20 @@ def read_processor_time(pid: int) -> float | None:
         return None
 
 
-def _die_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(_PARENT_SECONDS)
-    os._exit(0)
-
-
 def _measure_address_space() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0]) * os.sysconf("SC_PAGE_SIZE")
 
 
-def _refuse_writing(event: str, arguments: tuple[object, ...]) -> None:
-    if event == "open" and isinstance(arguments[2], int) and arguments[2] & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
-        raise PermissionError("a worker may not write files")
+def _build_refusal(*, may_write: bool) -> Callable[[str, tuple[object, ...]], None]:
+    """A hook that refuses events; it is called so often that what it lets pass costs a comparison."""
+    writing = os.O_WRONLY | os.O_RDWR | os.O_CREAT
 
+    def refuse(event: str, arguments: tuple[object, ...]) -> None:
+        if event < "open":  # those of ctypes, a hundred thousand in a PDF, and of attributes
+            return
+        if event.startswith(_FORBIDDEN):
+            raise PermissionError(f"a worker may not do {event}")
+        if event == "open" and not may_write and isinstance(arguments[2], int) and arguments[2] & writing:
+            raise PermissionError("a worker may not write files")
 
-def _refuse_event(event: str, _: object) -> None:
-    if event.startswith(_FORBIDDEN):
-        raise PermissionError(f"a worker may not do {event}")
+    return refuse

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
 from epitome.errors import EpitomeError, LimitError, UsageError
-from epitome.runtime.confinement import confine_at_start, confine_when_ready, limit_cpu
+from epitome.runtime.confinement import confine_at_start, confine_when_ready, end_on_hangup, limit_cpu
 from epitome.runtime.messages import (
     EXIT_OUT_OF_MEMORY,
     EXIT_UNEXPECTED_ERROR,
@@ -57,8 +57,10 @@ def main(descriptor: int, parent: int) -> None:
             request = _read_frame(connection)
             number = request.number
             limit_cpu(limits["cpu_seconds"])
+            end_on_hangup(connection, ends=True)
             kind, answer, data = _run_job(context, jobs, request, limit=limits["answer_bytes"])
             del request
+            end_on_hangup(connection, ends=False)
             connection.sendall(pack_header(kind, number, len(answer), len(data)) + answer)
             connection.sendall(data)
             del answer, data

@@ -71,6 +71,7 @@ class CharacterReader:
 
     def __init__(self, raw: Any) -> None:
         self._raw = raw
+        self._get_handle = _return_handle(raw.FPDFText_GetTextObject)
         self._fonts: dict[int, Font] = {}
 
     def read(self, opened: Any, view: View) -> PageText:
@@ -80,9 +81,7 @@ class CharacterReader:
         found = max(0, raw.FPDFText_CountChars(text_page))
         number = min(found, LIMITS.pdf_page_characters)
         result.is_cut = number < found
-        get_code, get_box, get_object = (
-            raw.FPDFText_GetUnicode, raw.FPDFText_GetLooseCharBox, raw.FPDFText_GetTextObject,
-        )  # fmt: skip
+        get_code, get_box, get_handle = raw.FPDFText_GetUnicode, raw.FPDFText_GetLooseCharBox, self._get_handle
         box, box_pointer = _make_box(raw)
         writer = _Writer(result.pieces)
         state, last_object, spaced, pending = _State(), 0, False, 0
@@ -104,9 +103,9 @@ class CharacterReader:
                 continue
             result.characters += 1
             result.unreadable += text == UNREADABLE
-            thing = get_object(text_page, i)
-            handle = ctypes.addressof(thing.contents) if thing else 0
+            handle = get_handle(text_page, i) or 0
             if handle != last_object or not handle:
+                thing = raw.FPDFText_GetTextObject(text_page, i)
                 last_object, state = handle, self._read_state(text_page, i, thing, view)
             if state.turn != 0:
                 result.turned[state.turn] += 1
@@ -141,6 +140,12 @@ class CharacterReader:
         self._raw.FPDFText_GetFontInfo(text_page, i, name, _NAME_BYTES, flags)
         weight = self._raw.FPDFText_GetFontWeight(text_page, i)
         return describe_font(name.value.decode("utf-8", "replace"), weight, flags.value)
+
+
+def _return_handle(function: Any) -> Any:
+    """A function of the engine that gives its pointer as a number, which costs half of one as an object."""
+    prototype = ctypes.CFUNCTYPE(ctypes.c_void_p, *function.argtypes)
+    return prototype(ctypes.cast(function, ctypes.c_void_p).value or 0)
 
 
 def _make_box(raw: Any) -> tuple[Any, Any]:
