@@ -50,7 +50,7 @@ def read_docx(data: bytes, *, id: str, language: str | None) -> Document:
         walk = _DocxWalk(package, main)
         if body is not None:
             walk.walk(body)
-    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
+    return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
 class _DocxWalk:

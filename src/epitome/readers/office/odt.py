@@ -66,7 +66,7 @@ def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
     walk = _OdtWalk(root)
     if body is not None:
         walk.walk(body)
-    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
+    return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
 def _refuse_locked(package: Package) -> None:
