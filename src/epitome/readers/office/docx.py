@@ -13,7 +13,7 @@ from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
 from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
-from epitome.readers.office.package import Package, Relation, build_document, open_package
+from epitome.readers.office.package import Package, Relation, build_document, iterate_boxes, open_package
 from epitome.readers.roles import (
     ABSTRACT,
     BLOCK,
@@ -188,7 +188,7 @@ class _DocxWalk:
             self._walk_apart(note, kind, FOOTNOTE)
 
     def _walk_boxes(self, drawing: etree._Element) -> None:
-        for content in drawing.iter("txbxContent"):
+        for content in iterate_boxes(drawing, "txbxContent"):
             self._walk_apart(content, "box", _BOX)
 
     def _walk_apart(self, content: etree._Element, name: str, role: ElementRole) -> None:

@@ -151,6 +151,20 @@ def resolve(folder: str, target: str) -> str:
     return posixpath.normpath(posixpath.join("/", folder, target))[1:]
 
 
+def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element]:
+    """The text boxes of a drawing, of alternatives the first. One inside another is left to whoever walks the outer
+    one: told here too, its text would double at each level.
+    """
+    for child in drawing:
+        if child.tag == name:
+            yield child
+        elif child.tag == "AlternateContent":
+            choice = child.find("Choice")
+            yield from iterate_boxes(choice if choice is not None else child, name)
+        else:
+            yield from iterate_boxes(child, name)
+
+
 def build_document(
     feed: Feed, metadata: Metadata, package: Package, *, title: str, language: str | None
 ) -> Document:
