@@ -1,6 +1,7 @@
 """One table of limits, applied before every step that could cost more than linear time (docs/limits.md).
 
-Refused (`LimitError`): bytes, decoded bytes, XML depth, elements and attributes, query and path length. Cut with `truncated=True`: the rest.
+Refused (`LimitError`): bytes, decoded bytes, XML depth, elements and attributes, query and path length. Cut with
+`truncated=True`: the rest.
 """
 
 from __future__ import annotations

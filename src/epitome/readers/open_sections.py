@@ -15,8 +15,8 @@ from epitome.readers.assemble import PROSE, SectionDraft
 from epitome.readers.roles import classify_title
 
 FOLDED_NOTE = (
-    f"sections after the first {LIMITS.sections:,}, nested over {LIMITS.section_depth} deep, or under too long titles, were read "
-    "as text of the section around them"
+    f"sections after the first {LIMITS.sections:,}, nested over {LIMITS.section_depth} deep, or under too long titles, "
+    "were read as text of the section around them"
 )
 
 

@@ -104,7 +104,7 @@ def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Eleme
     return etree.fromstring(data, _make_parser(entities=entities))
 
 
-def _make_parser(*, entities: bool | Literal["internal"], target: Any = None) -> etree.XMLParser:
+def _make_parser(*, entities: bool | Literal["internal"], target: Any = None) -> Any:
     return etree.XMLParser(
         target=target,
         encoding="utf-8",
@@ -173,9 +173,7 @@ def _check_entities(data: bytes) -> None:
 
 def _check_count(elements: int) -> None:
     if elements > LIMITS.xml_elements:
-        raise LimitError(
-            f"there are more than {LIMITS.xml_elements:,} elements", "split the document (docs/limits.md)"
-        )
+        raise LimitError(f"there are more than {LIMITS.xml_elements:,} elements", "split the document (docs/limits.md)")
 
 
 def _check_attribute_count(count: int) -> None:

@@ -83,7 +83,9 @@ class _Walk:
                 yield member
 
     def _enter(self, member: Member, nesting: int) -> Iterator[Member]:
-        """The members of a container in a container; what is wrong with it is said of it alone, but for the allowance's."""
+        """The members of a container in a container; what is wrong with it is said of it alone, but for too
+        much in all.
+        """
         if nesting >= LIMITS.archive_nesting:
             what = f"{member.id} lies more than {LIMITS.archive_nesting} archives deep"
             yield Member(member.id, member.name, error=LimitError(what, "unpack the outer one first"))

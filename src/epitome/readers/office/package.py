@@ -1,4 +1,4 @@
-"""Package: the parts of a zipped document, read by name within the allowance of a document; nothing outside is opened."""
+"""Package: the parts of a zipped document, read by name within what a document may take; nothing outside is opened."""
 
 from __future__ import annotations
 
@@ -165,9 +165,7 @@ def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element
             yield from iterate_boxes(child, name)
 
 
-def build_document(
-    feed: Feed, metadata: Metadata, package: Package, *, title: str, language: str | None
-) -> Document:
+def build_document(feed: Feed, metadata: Metadata, package: Package, *, title: str, language: str | None) -> Document:
     """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
     feed.builder.notes += package.notes
     return feed.builder.build(

@@ -31,7 +31,7 @@ def load_engine() -> tuple[Any, Any]:
 
 @contextmanager
 def open_pdf(data: bytes, id: str, *, reads_text: bool = False) -> Iterator[Any]:
-    """An open document, closed at the end; encrypted and damaged ones are refused, and those that unpack to too much."""
+    """An open document, closed at the end; encrypted, damaged and swelling ones are refused."""
     engine, _ = load_engine()
     data = check_streams(data, id, reads_text=reads_text)
     with _LOCK:

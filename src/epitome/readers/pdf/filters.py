@@ -25,9 +25,10 @@ def inflate(pieces: Iterable[bytes]) -> Pieces:
     unpacker = zlib.decompressobj()
     try:
         for piece in pieces:
-            while piece and not unpacker.eof:
-                yield unpacker.decompress(piece, CHUNK)
-                piece = unpacker.unconsumed_tail
+            rest = piece
+            while rest and not unpacker.eof:
+                yield unpacker.decompress(rest, CHUNK)
+                rest = unpacker.unconsumed_tail
             if unpacker.eof:
                 return
         while tail := unpacker.decompress(unpacker.unconsumed_tail, CHUNK):

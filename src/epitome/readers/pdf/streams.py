@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from math import prod
@@ -33,6 +33,8 @@ _MAX_FILTERS = 8
 _UNREAD = ((b"Subtype", b"Image"), (b"Type", b"EmbeddedFile"))
 _UNKNOWN = ((b"FlateDecode",) * _MAX_FILTERS, (b"LZWDecode", *(b"FlateDecode",) * 3))
 _REFERENCE = re.compile(rb"[\s\0]*(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R")
+_NUMBER = re.compile(rb"(\d{1,10})[\s\0]+\d{1,5}[\s\0]+\Z")
+_LONGEST_NUMBER = 30
 _LONGEST_LIST = 1_000
 _MAX_DEFINITIONS = 10
 Chain = tuple[bytes, ...]
@@ -41,33 +43,35 @@ Chain = tuple[bytes, ...]
 @dataclass(frozen=True, slots=True)
 class Stream:
     """A stream: where its bytes begin and how many there are (None where only an engine can tell), the filters that
-    they pass through (several chains where it depends on the engine), the places of the entries that name them, and
-    whether it says of itself that it holds no text.
+    they pass through (several chains where it depends on the engine), the places of the entries that name them, the
+    number of its object, its entries, and what it says of itself: that it holds no text, is a form, or holds objects.
     """
 
     start: int
     length: int | None
     chains: tuple[Chain, ...]
     filter_names: tuple[int, ...]
+    number: int
+    entries: bytes
     is_unread: bool
-    is_late: bool
+    is_form: bool
+    is_packed_objects: bool
 
     @property
     def swelling(self) -> int:
         """How many bytes may come of one at most."""
-        return max(prod(FILTERS[name][1] for name in chain) for chain in self.chains)
+        return max((prod(FILTERS[name][1] for name in chain) for chain in self.chains), default=1)
 
 
 def find_streams(data: bytes) -> Iterator[Stream]:
-    """The streams that are packed by filters, in the order of the file."""
+    """The streams, in the order of the file."""
     for found in _OBJECT.finditer(data):
         end, own = _take_dictionary(data, found.end())
         opened = _STREAM.match(data, end) if end else None
         if opened is None:
             continue
-        stream = _describe(data, own, opened.end(), data[found.end() : end])
-        if any(stream.chains):
-            yield stream
+        number = _NUMBER.search(data, max(0, found.start() - _LONGEST_NUMBER), found.start())
+        yield _describe(data, own, opened.end(), data[found.end() : end], int(number.group(1)) if number else -1)
 
 
 def _take_dictionary(data: bytes, at: int) -> tuple[int, list[tuple[int, bytes]]]:
@@ -107,11 +111,9 @@ def _find_line_end(data: bytes, at: int, limit: int) -> int:
     return min(ends, default=-1)
 
 
-def _describe(data: bytes, own: list[tuple[int, bytes]], start: int, whole: bytes) -> Stream:
+def _describe(data: bytes, own: list[tuple[int, bytes]], start: int, entries: bytes, number: int) -> Stream:
     names = [
-        (place + name.start(1), _unescape(name.group(1)))
-        for place, piece in own
-        for name in _NAME.finditer(piece)
+        (place + name.start(1), _unescape(name.group(1))) for place, piece in own for name in _NAME.finditer(piece)
     ]
     words = [name for _, name in names]
     places = tuple(place for place, name in names if name == b"Filter")
@@ -120,9 +122,18 @@ def _describe(data: bytes, own: list[tuple[int, bytes]], start: int, whole: byte
         if name == b"Filter":
             reference = _REFERENCE.match(data, _skip_name(data, place))
             chains += _look_up(data, reference) if reference else [_list_filters(words[at + 1 :])]
-    is_unread = any(pair in _UNREAD for pair in pairwise(words))
-    length = None if b"%" in whole else _read_length(data, own, words, start)
-    return Stream(start, length, tuple(chains), places, is_unread, bool(_LATE.search(whole)))
+    says = set(pairwise(words))
+    return Stream(
+        start,
+        None if b"%" in entries else _read_length(data, own, words, start),
+        tuple(chains),
+        places,
+        number,
+        entries,
+        is_unread=not says.isdisjoint(_UNREAD),
+        is_form=(b"Subtype", b"Form") in says,
+        is_packed_objects=(b"Type", b"ObjStm") in says,
+    )
 
 
 def _look_up(data: bytes, reference: re.Match[bytes]) -> list[Chain]:
@@ -172,16 +183,29 @@ def unpack(data: bytes, stream: Stream, allowance: Decoding) -> None:
     """Unpack a stream without keeping it; LimitError as soon as its bytes, or those between two of its filters, are too
     many.
     """
-    end = len(data) if stream.length is None else stream.start + stream.length
     for chain in stream.chains:
         if len(chain) > _MAX_FILTERS:
             raise LimitError(f"{allowance.id} has a stream that is packed over and over", "save it anew")
-        pieces: Iterator[bytes] = (data[at : min(at + CHUNK, end)] for at in range(stream.start, end, CHUNK))
-        for name in chain:
-            decode = FILTERS[name][0]
-            pieces = decode_lzw(pieces, 0) if decode is decode_lzw and stream.is_late else decode(pieces)
-            pieces = _count(pieces, allowance)
-        deque(pieces, maxlen=0)
+        deque(_decode(data, stream, chain, lambda pieces: _count(pieces, allowance)), maxlen=0)
+
+
+def iterate_pieces(data: bytes, stream: Stream) -> Iterator[bytes]:
+    """The bytes of a stream whose size was checked, piece by piece."""
+    return _decode(data, stream, stream.chains[0] if stream.chains else (), lambda pieces: pieces)
+
+
+def _decode(
+    data: bytes, stream: Stream, chain: Chain, watch: Callable[[Iterator[bytes]], Iterator[bytes]]
+) -> Iterator[bytes]:
+    end = len(data) if stream.length is None else stream.start + stream.length
+    if stream.length is None and not chain:
+        end = data.find(b"endstream", stream.start) % (len(data) + 1)
+    pieces: Iterator[bytes] = (data[at : min(at + CHUNK, end)] for at in range(stream.start, end, CHUNK))
+    is_late = bool(_LATE.search(stream.entries))
+    for name in chain:
+        decode = FILTERS[name][0]
+        pieces = watch(decode_lzw(pieces, 0) if decode is decode_lzw and is_late else decode(pieces))
+    return pieces
 
 
 def _count(pieces: Iterator[bytes], allowance: Decoding) -> Iterator[bytes]:
