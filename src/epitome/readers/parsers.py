@@ -101,7 +101,8 @@ def strip_namespace(tag: str) -> str:
 
 
 def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Element:
-    return etree.fromstring(data, _make_parser(entities=entities))
+    root: etree._Element = etree.fromstring(data, _make_parser(entities=entities))
+    return root
 
 
 def _make_parser(*, entities: bool | Literal["internal"], target: Any = None) -> Any:
