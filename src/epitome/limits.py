@@ -1,6 +1,7 @@
 """One table of limits, applied before every step that could cost more than linear time (docs/limits.md).
 
-Refused (`LimitError`): bytes, XML depth, attributes, query and path length. Cut with `truncated=True`: the rest.
+Refused (`LimitError`): bytes, decoded bytes, XML depth, elements and attributes, query and path length. Cut with
+`truncated=True`: the rest.
 """
 
 from __future__ import annotations
@@ -17,6 +18,11 @@ class Limits:
     attributes: int = 1_000
     html_depth: int = 250
     html_elements: int = 500_000
+    xml_elements: int = 1_000_000
+    document_bytes: int = 256 * 2**20
+    document_characters: int = 20_000_000
+    document_lines: int = 1_000_000
+    document_elements: int = 500_000
     sentences: int = 200_000
     sentence_characters: int = 2_000
     sections: int = 10_000
@@ -35,6 +41,8 @@ class Limits:
     found_sentences: int = 10_000
     found_sections: int = 2_500
     found_characters: int = 2_000_000
+    pdf_stream_bytes: int = 32 * 2**20
+    pdf_stream_bytes_in_all: int = 512 * 2**20
     pdf_pages: int = 2_000
     pdf_characters: int = 20_000_000
     pdf_page_characters: int = 200_000

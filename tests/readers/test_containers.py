@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.cli.main import main
 from epitome.errors import EpitomeError
-from epitome.readers.containers.guard import Guard
+from epitome.readers.allowance import Decoding
 from epitome.readers.containers.packed import PackedStream
 from support.archives import TEXT, pack_tar, pack_zip
 
@@ -95,7 +95,7 @@ def test_long_names_of_tar_are_whole() -> None:
 @given(st.binary(max_size=5_000), st.lists(st.integers(1, 700), min_size=1, max_size=40))
 def test_packed_streams_give_back_every_byte(data: bytes, sizes: list[int]) -> None:
     for media, pack in (("gzip", gzip.compress), ("bzip2", bz2.compress), ("xz", lzma.compress)):
-        stream = PackedStream(io.BytesIO(pack(data) + pack(data)), media, "x", Guard("x"))
+        stream = PackedStream(io.BytesIO(pack(data) + pack(data)), media, "x", Decoding("x"))
         pieces = [stream.read(size) for size in sizes]
         assert b"".join(pieces) + stream.read(20_000) == data + data
 

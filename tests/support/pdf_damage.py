@@ -53,21 +53,23 @@ def damage(seed: int) -> bytes:
     return bytes(data)
 
 
-def _build(objects: list[bytes]) -> bytes:
+def build_objects(objects: list[bytes]) -> bytes:
     """A file of objects without a table of places, which engines then rebuild."""
     body = b"".join(b"%d 0 obj\n%s\nendobj\n" % (i, o) for i, o in enumerate(objects, 1))
     return b"%PDF-1.7\n" + body + b"trailer\n<< /Root 1 0 R /Size %d >>\n%%%%EOF\n" % (len(objects) + 1)
 
 
-def _stream(data: bytes, entries: bytes = b"") -> bytes:
+def build_stream(data: bytes, entries: bytes = b"") -> bytes:
     return b"<< %s /Length %d >>\nstream\n%s\nendstream" % (entries, len(data), data)
 
 
-def _page(content: bytes, *, box: bytes = b"0 0 612 792", entries: bytes = b"", more: tuple[bytes, ...] = ()) -> bytes:
+def build_page(
+    content: bytes, *, box: bytes = b"0 0 612 792", entries: bytes = b"", more: tuple[bytes, ...] = ()
+) -> bytes:
     font = b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>"
     page = b"<< /Type /Page /Parent 2 0 R /MediaBox [%s] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> %s >>"
     catalog, pages = b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count 1 /Kids [3 0 R] >>"
-    return _build([catalog, pages, page % (box, entries), content, font, *more])
+    return build_objects([catalog, pages, page % (box, entries), content, font, *more])
 
 
 def _swell() -> bytes:
@@ -78,36 +80,39 @@ def _make_bombs() -> Iterator[tuple[str, Callable[[], bytes]]]:
     text = b"BT /F 10 Tf 72 700 Td (Words that stand on a page.) Tj ET\n"
     yield (
         "pages that hold themselves",
-        lambda: _build(
+        lambda: build_objects(
             [b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count 9999999 /Kids [2 0 R 2 0 R] >>"]
         ),
     )
     yield (
         "a count without pages",
-        lambda: _build([b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count 2147483647 /Kids [] >>"]),
+        lambda: build_objects([b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count 2147483647 /Kids [] >>"]),
     )
-    yield "a stream that swells", lambda: _page(_stream(_swell(), b"/Filter /FlateDecode"))
-    yield "filters in a row", lambda: _page(_stream(zlib.compress(text), b"/Filter [" + b"/FlateDecode " * 500 + b"]"))
-    yield "deep arrays", lambda: _page(_stream(text), entries=b"/X " + b"[" * 100_000)
-    yield "a page without end", lambda: _page(_stream(text), box=b"0 0 1e30 1e30")
-    yield "a page of no size", lambda: _page(_stream(text), box=b"5 5 5 5")
-    yield "many characters in one place", lambda: _page(_stream(text * 20_000))
-    yield "many rules", lambda: _page(_stream(text + b"0 0 m 600 0 l S\n" * 120_000))
+    yield "a stream that swells", lambda: build_page(build_stream(_swell(), b"/Filter /FlateDecode"))
+    yield (
+        "filters in a row",
+        lambda: build_page(build_stream(zlib.compress(text), b"/Filter [" + b"/FlateDecode " * 500 + b"]")),
+    )
+    yield "deep arrays", lambda: build_page(build_stream(text), entries=b"/X " + b"[" * 100_000)
+    yield "a page without end", lambda: build_page(build_stream(text), box=b"0 0 1e30 1e30")
+    yield "a page of no size", lambda: build_page(build_stream(text), box=b"5 5 5 5")
+    yield "many characters in one place", lambda: build_page(build_stream(text * 20_000))
+    yield "many rules", lambda: build_page(build_stream(text + b"0 0 m 600 0 l S\n" * 120_000))
     yield (
         "letters of every size",
-        lambda: _page(
-            _stream(
+        lambda: build_page(
+            build_stream(
                 b"".join(b"BT /F %d Tf %d %d Td (a b) Tj ET\n" % (i % 900, i % 612, i % 792) for i in range(20_000))
             )
         ),
     )
     yield (
         "forms that draw themselves",
-        lambda: _page(
-            _stream(text + b"/X Do"),
+        lambda: build_page(
+            build_stream(text + b"/X Do"),
             entries=b"/Resources << /XObject << /X 6 0 R >> /Font << /F 5 0 R >> >>",
             more=(
-                _stream(
+                build_stream(
                     text + b"/X Do",
                     b"/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X 6 0 R >> >>",
                 ),
@@ -116,11 +121,11 @@ def _make_bombs() -> Iterator[tuple[str, Callable[[], bytes]]]:
     )
     yield (
         "five thousand pages",
-        lambda: _build(
+        lambda: build_objects(
             [
                 b"<< /Type /Catalog /Pages 2 0 R >>",
                 b"<< /Type /Pages /Count 5000 /Kids [" + b" ".join(b"%d 0 R" % i for i in range(5, 5005)) + b"] >>",
-                _stream(text),
+                build_stream(text),
                 b"<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>",
                 *[_SMALL_PAGE] * 5000,
             ]

@@ -6,6 +6,7 @@
 - The cells of a table's row are one block, joined by blanks; head cells that it begins with are a block of their own.
 - Boxes inside code are its lines.
 - Elements and sections are numbered in document order; each block knows its own.
+- Beyond what a document may keep (`allowance.py`) nothing is taken, whatever a reader reports.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from epitome.document import Document
+from epitome.readers.allowance import Keeping
 from epitome.readers.assemble import PROSE, ElementDraft, assemble
 from epitome.readers.block_drafts import BlockDraft, Cell, split_row
 from epitome.readers.frames import Frame, OpenInline
@@ -37,6 +39,7 @@ class Builder:
         self.notes: list[str] = []
         self.truncated = False
         self._media = media
+        self._keeping = Keeping()
         self._blocks: list[BlockDraft] = []
         self._elements = [ElementDraft(root, -1, "document", path)]
         self._sections = OpenSections()
@@ -72,6 +75,9 @@ class Builder:
                 frame.sentence_starts.append(frame.length)
             frame.inline.append(OpenInline(frame.length, href))
             return
+        if not self._keeping.allow_element():
+            frame.inline.append(OpenInline(frame.length))
+            return
         waits = role.display == "float" and frame.length > 0
         if not waits and (frame.length or frame.pending):
             self._flush(frame)
@@ -105,14 +111,25 @@ class Builder:
         if frame.role.section:
             self._sections.close(frame.sections_open)
 
+    def limit_source(self, text: str) -> str:
+        """As much of a source as a document may keep, for readers whose source is the text itself, or lines."""
+        return self._keeping.cut_source(text)
+
     def add_text(self, text: str | None) -> None:
         """Add text to the current element."""
-        if text:
-            self._frames[-1].add_text(text)
+        if text and (kept := self._keeping.cut(text)):
+            self._frames[-1].add_text(kept)
 
     def add_texts(self, texts: Sequence[str]) -> None:
         """Add texts that follow each other in the current element."""
-        self._frames[-1].add_texts(texts)
+        kept = [self._keeping.cut(text) for text in texts]
+        if any(kept):
+            self._frames[-1].add_texts(kept)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more is taken, and something was left out."""
+        return self._keeping.is_exhausted and self._keeping.is_cut
 
     @property
     def has_text(self) -> bool:
@@ -149,12 +166,17 @@ class Builder:
         floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.role.section), 1)
         self._sections.close_level(level, floor=floor)
         kind = self._sections.kind
-        self._sections.open(kind, "", element=len(self._elements), level=level)  # of the heading, which is opened next
+        heading = len(self._elements)  # which is opened next
+        self._sections.open(
+            kind, "", element=heading if self._keeping.has_elements else self._frames[-1].element, level=level
+        )
 
     def add_block(self, start: int, text: str, *, name: str, kind: str, path: str, whole: bool = False) -> None:
         """Add a block whose place in the text is known, for sources that are the text themselves; one that is `whole`
         is one sentence.
         """
+        if not self._keeping.allow_element():
+            return
         step = path.removeprefix(self._frames[-1].path)
         self._elements.append(ElementDraft(name, self._frames[-1].element, kind, step))
         self._elements[-1].end = len(self._elements)
@@ -189,6 +211,9 @@ class Builder:
         if self._sections.has_folded:
             self.truncated = True
             self.notes.append(FOLDED_NOTE)
+        if self._keeping.is_cut:
+            self.truncated = True
+            self.notes.append(self._keeping.describe())
         return assemble(
             self._blocks,
             self._elements,
@@ -219,7 +244,9 @@ class Builder:
         """Turn the text of a frame into a block, followed by the floats that waited for its end."""
         if frame.length:
             text, links, sentence_starts = frame.take_content()
+            links = [link for link in links if self._keeping.allow_link(len(link[2]) + link[1] - link[0])]
             if frame.role.kind == "code" and is_laid_out(self._elements[frame.element], text):
+                self._keeping.give_back(len(text))
                 add_laid_out(self, frame.path, text, links)
             elif text.strip():
                 self._add_text_block(frame, text, links, sentence_starts)

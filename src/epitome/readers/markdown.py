@@ -42,16 +42,19 @@ _ROLES: dict[str, tuple[str, ElementRole]] = {
     "th": ("th", HEAD_CELL),
     "td": ("td", CELL),
 }
-# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many
+# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many; its
+# tokens take some hundred times the bytes of a short line or mark, so that those of a text are counted beforehand too
 _DELIMITERS = re.compile(r"[*_`\[\]!<~]")
 _MAX_DELIMITERS = 20_000
+_MAX_DELIMITERS_IN_ALL = 500_000
+_MAX_LINES = 250_000
 
 
 def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a Markdown text."""
     decoded = decode(data, declares=False)
     text = decoded.text
-    if has_too_many_delimiters(text):
+    if has_too_many_marks(text):
         return read_plain(data, id=id, language=language)
     front = _FRONT_MATTER.match(text)
     fields = {k.lower(): v.strip("\"'") for k, v in _FIELD.findall(front.group(1))} if front else {}
@@ -77,9 +80,12 @@ def parse_markdown(text: str) -> list[Token]:
     return MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text)
 
 
-def has_too_many_delimiters(text: str) -> bool:
-    """Whether a paragraph of a text holds so many delimiters that it is not parsed."""
-    return any(len(_DELIMITERS.findall(p)) > _MAX_DELIMITERS for p in re.split(r"\n\s*\n", text))
+def has_too_many_marks(text: str) -> bool:
+    """Whether a text, or a paragraph of it, holds so many lines or delimiters that it is not parsed."""
+    if text.count("\n") > _MAX_LINES:
+        return True
+    counts = [sum(1 for _ in _DELIMITERS.finditer(p)) for p in re.split(r"\n\s*\n", text)]
+    return max(counts) > _MAX_DELIMITERS or sum(counts) > _MAX_DELIMITERS_IN_ALL
 
 
 class MarkdownWalk:

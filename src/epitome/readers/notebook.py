@@ -14,7 +14,7 @@ from epitome.errors import InputError
 from epitome.limits import LIMITS
 from epitome.readers.decode import decode
 from epitome.readers.feed import Feed
-from epitome.readers.markdown import MarkdownWalk, has_too_many_delimiters, parse_markdown
+from epitome.readers.markdown import MarkdownWalk, has_too_many_marks, parse_markdown
 
 _MAX_CELLS = LIMITS.sections
 
@@ -41,7 +41,7 @@ def read_notebook(data: bytes, *, id: str, language: str | None) -> Document:
             walk.add_heading(text, cell["level"])
         elif kind == "code":
             feed.add_code(text)
-        elif kind in ("markdown", "heading") and has_too_many_delimiters(text):
+        elif kind in ("markdown", "heading") and has_too_many_marks(text):
             feed.add_block(text)
         elif kind in ("markdown", "heading"):
             walk.walk(parse_markdown(text))

@@ -1,6 +1,7 @@
 """Sections while a document is read: those that are open, those that are closed, and the limits on both.
 
-Beyond `LIMITS.sections` in number and `LIMITS.section_depth` in depth a section is folded: what it holds belongs to the
+Beyond `LIMITS.sections` in number, `LIMITS.section_depth` in depth and `LIMITS.document_characters` in the titles over
+all of them a section is folded: what it holds belongs to the
 section around it. Its sentences stay, unless it is of another kind than that section (a footer, a footnote), because
 footnotes must not become body text.
 """
@@ -14,8 +15,8 @@ from epitome.readers.assemble import PROSE, SectionDraft
 from epitome.readers.roles import classify_title
 
 FOLDED_NOTE = (
-    f"sections after the first {LIMITS.sections:,}, or nested over {LIMITS.section_depth} deep, were read as text of "
-    "the section around them"
+    f"sections after the first {LIMITS.sections:,}, nested over {LIMITS.section_depth} deep, or under too long titles, "
+    "were read as text of the section around them"
 )
 
 
@@ -26,6 +27,7 @@ class _OpenSection:
     number: int
     level: int
     depth: int
+    above: int = 0  # characters of its title and those above it, which each section inside it shows
     folded_kind: str | None = None
 
 
@@ -36,6 +38,7 @@ class OpenSections:
         self.drafts = [SectionDraft(-1, "body", 0, 0)]
         self.has_folded = False
         self._open = [_OpenSection(0, 0, 0)]
+        self._title_characters = 0
 
     def __len__(self) -> int:
         return len(self._open)
@@ -57,12 +60,15 @@ class OpenSections:
         title = title[: LIMITS.sentence_characters]
         if kind == "body" and title:
             kind = classify_title(title) or kind
-        if len(self.drafts) > LIMITS.sections or around.depth >= LIMITS.section_depth:
+        above = around.above + len(title)
+        is_full = len(self.drafts) > LIMITS.sections or self._title_characters + above > LIMITS.document_characters
+        if is_full or around.depth >= LIMITS.section_depth:
             self.has_folded = True
-            self._open.append(_OpenSection(around.number, level, around.depth, kind))
+            self._open.append(_OpenSection(around.number, level, around.depth, around.above, kind))
             return
+        self._title_characters += above
         self.drafts.append(SectionDraft(around.number, kind, element, level, title=title))
-        self._open.append(_OpenSection(len(self.drafts) - 1, level, around.depth + 1))
+        self._open.append(_OpenSection(len(self.drafts) - 1, level, around.depth + 1, above))
 
     def close(self, down_to: int) -> None:
         """Close all open sections but the first `down_to`."""
@@ -85,6 +91,8 @@ class OpenSections:
                 innermost.folded_kind = classify_title(title) or "body"
         elif innermost.number and not section.title:
             section.title = title
+            innermost.above += len(title)
+            self._title_characters += len(title)
             if section.kind == "body":
                 section.kind = classify_title(title) or "body"
 

@@ -24,6 +24,8 @@ _LIMIT_ERRORS = frozenset(
     {etree.ErrorTypes.ERR_RESOURCE_LIMIT, etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_NAME_TOO_LONG}
 )
 _ENTITY_ERRORS = frozenset({etree.ErrorTypes.ERR_UNDECLARED_ENTITY, etree.ErrorTypes.WAR_UNDECLARED_ENTITY})
+_START_TAG = re.compile(rb"<[^\s/!?<>]")
+_ENTITY_CHARACTERS, _ENTITY_FACTOR = 1_000_000, 5  # libxml2's own, where it replaces entities itself
 _OUTSIDE = "an entity that stands outside the document was not read"
 _IN_HEAD = frozenset(
     "base basefont bgsound isindex link meta noframes noscript object script style template title".split()
@@ -35,14 +37,17 @@ def parse_xml(text: str, renamed: Mapping[str, str] = MappingProxyType({})) -> t
     names would be those of others without their namespaces.
     """
     data = _DECLARATION.sub("", text, count=1).encode("utf-8", "replace")
+    _check_elements(data)
     notes: list[str] = []
     try:
+        _check_entities(data)
         root = _parse(data, entities="internal")
     except etree.XMLSyntaxError as error:
         if error.code not in _ENTITY_ERRORS:
             raise _build_error(error) from None
+        _check_count(data.count(b"&"))
         root = _parse_with_unread_entities(data)
-        _replace_entities(root, notes)
+        _replace_entities(root, notes, most=_ENTITY_CHARACTERS + _ENTITY_FACTOR * len(data))
     if root is None:
         raise InputError("the XML has no root element", "give a complete XML document")
     _strip_all_namespaces(root, renamed)
@@ -69,6 +74,7 @@ def _parse_with_unread_entities(data: bytes) -> etree._Element:
 def parse_html(text: str) -> etree._Element | None:
     """Parse HTML: the root; None where there is no element at all."""
     data = text.encode("utf-8", "replace")
+    _check_elements(data)
     limit: Any = _AttributeLimit()  # lxml calls the methods that exist; its types require all
     etree.fromstring(data, etree.HTMLParser(target=limit, encoding="utf-8", no_network=True))
     parser = etree.HTMLParser(
@@ -95,7 +101,13 @@ def strip_namespace(tag: str) -> str:
 
 
 def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Element:
-    parser = etree.XMLParser(
+    root: etree._Element = etree.fromstring(data, _make_parser(entities=entities))
+    return root
+
+
+def _make_parser(*, entities: bool | Literal["internal"], target: Any = None) -> Any:
+    return etree.XMLParser(
+        target=target,
         encoding="utf-8",
         resolve_entities=entities,
         no_network=True,
@@ -107,7 +119,6 @@ def _parse(data: bytes, *, entities: bool | Literal["internal"]) -> etree._Eleme
         remove_pis=True,
         strip_cdata=True,
     )
-    return etree.fromstring(data, parser)
 
 
 def _build_error(error: etree.XMLSyntaxError) -> InputError | LimitError:
@@ -130,6 +141,40 @@ class _AttributeLimit:
 
     def close(self) -> None:
         """End the page."""
+
+
+class _Count:
+    """A parser target that counts elements, those in the text of entities each time that they are used."""
+
+    def __init__(self) -> None:
+        self.elements = 0
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        """Count a start tag."""
+        self.elements += 1
+        _check_count(self.elements)
+
+    def close(self) -> None:
+        """End the document."""
+
+
+def _check_elements(data: bytes) -> None:
+    """Refuse what has too many elements, before a tree is made of them; four attributes weigh as much as an element."""
+    if data.count(b"<") + data.count(b"=") // 4 <= LIMITS.xml_elements:
+        return
+    _check_count(sum(1 for _ in _START_TAG.finditer(data)) + data.count(b"=") // 4)
+
+
+def _check_entities(data: bytes) -> None:
+    """Refuse entities whose uses have too many elements; the parser itself refuses only too much text of them."""
+    if b"<!ENTITY" in data and len(data) > _ENTITY_CHARACTERS:
+        count: Any = _Count()
+        etree.fromstring(data, _make_parser(entities="internal", target=count))
+
+
+def _check_count(elements: int) -> None:
+    if elements > LIMITS.xml_elements:
+        raise LimitError(f"there are more than {LIMITS.xml_elements:,} elements", "split the document (docs/limits.md)")
 
 
 def _check_attribute_count(count: int) -> None:
@@ -159,8 +204,10 @@ def _strip_all_namespaces(root: etree._Element, renamed: Mapping[str, str]) -> N
                 del element.attrib[name]
 
 
-def _replace_entities(root: etree._Element, notes: list[str]) -> None:
-    """Replace the entity references that the parser kept by characters, their declared text, or nothing."""
+def _replace_entities(root: etree._Element, notes: list[str], *, most: int) -> None:
+    """Replace the entity references that the parser kept by characters, their declared text, or nothing; LimitError
+    where these are more than so many characters.
+    """
     dtd = root.getroottree().docinfo.internalDTD
     declared = {str(e.name): e.content for e in dtd.iterentities() if e.content} if dtd is not None else {}
     parents = dict.fromkeys(entity.getparent() for entity in root.iter(etree.Entity))
@@ -171,7 +218,11 @@ def _replace_entities(root: etree._Element, notes: list[str]) -> None:
         pieces = [parent.text or ""]
         for child in list(parent):
             if isinstance(child, etree._Entity):
-                pieces += (_resolve_entity((child.text or "")[1:-1], declared, notes), child.tail or "")
+                text = _resolve_entity((child.text or "")[1:-1], declared, notes)
+                most -= len(text)
+                if most < 0:
+                    raise LimitError("the XML exceeds a limit (entities)", "write them out (docs/limits.md)")
+                pieces += (text, child.tail or "")
                 parent.remove(child)
             else:
                 _set_text_behind(parent, before, pieces)

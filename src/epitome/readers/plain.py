@@ -64,7 +64,8 @@ def _build_document(
 ) -> Document:
     builder = Builder(root="document", media="text", path="/document")
     builder.notes.extend(notes)
-    walk = _PlainTextWalk(text, builder, whole)
+    text = builder.limit_source(text)
+    walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
     walk.walk()
     return builder.build(
         id=id,

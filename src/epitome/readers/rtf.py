@@ -26,6 +26,7 @@ _NOTED = re.compile(r"\{(?:\\\*)?\\footnote\b ?")
 _INFO = re.compile(r"\{\\(title|author)\s([^{}\\]{0,500})\}")
 _BULLET = re.compile(r"(?:[•·‣▪◦\uf0b7]|\d{1,3}[.)])\t\s*")
 _HIDING = frozenset(("deleted", "v"))
+_MAX_DEPTH = 100_000
 _HEAD_BYTES = 200_000
 _MARK = b"\xef\xbb\xbf"
 
@@ -78,6 +79,8 @@ def _mark(source: str) -> str:
         sign = found.group() if found else source[at]
         at += len(sign)
         word, number = (found.group("word"), found.group("number")) if found else (None, None)
+        if len(groups) > _MAX_DEPTH:
+            raise ValueError("groups inside each other")
         if sign == "{":
             groups.append((len(pieces), False))
         elif sign == "}" and groups:

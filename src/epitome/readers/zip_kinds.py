@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import BinaryIO
 
 from epitome.errors import EpitomeError
-from epitome.readers.containers.guard import Guard
+from epitome.readers.allowance import Decoding
 from epitome.readers.containers.zips import open_zip, read_zip_member
 
 _STATED = "mimetype"
@@ -33,7 +33,7 @@ def tell_zip(file: BinaryIO) -> str:
             names = {info.filename: info for info in archive.infolist()}
             stated = names.get(_STATED)
             if stated is not None and stated.file_size <= _LONGEST_STATED:
-                data = read_zip_member(archive, stated, _STATED, Guard(_STATED)) or b""
+                data = read_zip_member(archive, stated, _STATED, Decoding(_STATED)) or b""
                 if data.strip() in _BY_TYPE:
                     return _BY_TYPE[data.strip()]
             return next((kind for name, kind in _BY_MEMBER.items() if name in names), "zip")

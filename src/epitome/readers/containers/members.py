@@ -15,18 +15,17 @@ from typing import BinaryIO
 
 from epitome.errors import EpitomeError, InputError, LimitError, UsageError
 from epitome.limits import LIMITS
-from epitome.readers.containers.guard import Guard, read_member
+from epitome.readers.allowance import Decoding, read_member
 from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
 from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
-from epitome.readers.containers.zips import open_zip, read_zip_member
+from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.media import CONTAINERS, detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
 
 SAMPLE_BYTES = 65_536
 _PACKED_SUFFIX = re.compile(r"\.(?:gz|bz2|xz)$", re.IGNORECASE)
 _SHORT_SUFFIX = re.compile(r"\.(?:tgz|tbz2?|txz)$", re.IGNORECASE)
-_DRIVE = re.compile(r"[A-Za-z]:")
 
 
 @dataclass(frozen=True)
@@ -63,10 +62,10 @@ def take_only_member(members: Iterator[Member], id: str) -> Member:
 
 
 class _Walk:
-    """One walk through a container; the guard counts for all of it."""
+    """One walk through a container; one allowance counts for all of it."""
 
     def __init__(self, id: str) -> None:
-        self.guard = Guard(id)
+        self.decoding = Decoding(id)
 
     def walk(self, file: BinaryIO, media: str, id: str, name: str, *, nesting: int) -> Iterator[Member]:
         if media == "zip":
@@ -74,9 +73,9 @@ class _Walk:
         elif media == "mbox":
             found = self._walk_mailbox(file, id)
         elif media == "tar":
-            found = self._walk_tar(PlainStream(file, self.guard), id)
+            found = self._walk_tar(PlainStream(file, self.decoding), id)
         else:
-            found = self._walk_packed(PackedStream(file, media, id, self.guard), id, name)
+            found = self._walk_packed(PackedStream(file, media, id, self.decoding), id, name)
         for member in found:
             if member.error is None and detect_media(member.data, member.name) in CONTAINERS:
                 yield from self._enter(member, nesting)
@@ -84,7 +83,9 @@ class _Walk:
                 yield member
 
     def _enter(self, member: Member, nesting: int) -> Iterator[Member]:
-        """The members of a container in a container; what is wrong with it is said of it alone, but for the guard's."""
+        """The members of a container in a container; what is wrong with it is said of it alone, but for too
+        much in all.
+        """
         if nesting >= LIMITS.archive_nesting:
             what = f"{member.id} lies more than {LIMITS.archive_nesting} archives deep"
             yield Member(member.id, member.name, error=LimitError(what, "unpack the outer one first"))
@@ -93,14 +94,14 @@ class _Walk:
         try:
             yield from self.walk(io.BytesIO(member.data), media, member.id, member.name, nesting=nesting + 1)
         except EpitomeError as error:
-            if self.guard.is_exhausted:
+            if self.decoding.is_exhausted:
                 raise
             yield Member(member.id, member.name, error=error)
 
     def _walk_zip(self, file: BinaryIO, id: str) -> Iterator[Member]:
         with open_zip(file, id) as archive:
             for info in archive.infolist():
-                self.guard.count_member()
+                self.decoding.take_member()
                 name = info.filename
                 if info.is_dir() or _is_hidden(name):
                     continue
@@ -111,9 +112,9 @@ class _Walk:
                 try:
                     if error is None:
                         wanted = None if is_named else tells_document
-                        data = read_zip_member(archive, info, member_id, self.guard, is_wanted=wanted)
+                        data = read_zip_member(archive, info, member_id, self.decoding, is_wanted=wanted)
                 except EpitomeError as refusal:
-                    if self.guard.is_exhausted:
+                    if self.decoding.is_exhausted:
                         raise
                     error = refusal if is_named else None
                 if data is not None or error is not None:
@@ -121,7 +122,7 @@ class _Walk:
 
     def _walk_tar(self, stream: Stream, id: str) -> Iterator[Member]:
         for entry in iterate_tar(stream, id):
-            self.guard.count_member()
+            self.decoding.take_member()
             if _is_hidden(entry.name):
                 continue
             member_id = f"{id}!/{entry.name}"
@@ -135,7 +136,7 @@ class _Walk:
                 if error is None:
                     data = read_member(entry.read, member_id, start=start)
             except LimitError as refusal:
-                if self.guard.is_exhausted or stream.is_broken:
+                if self.decoding.is_exhausted or stream.is_broken:
                     raise
                 error = refusal
             yield Member(member_id, entry.name, data, error)
@@ -146,15 +147,15 @@ class _Walk:
         if is_tar(block):
             yield from self._walk_tar(stream, id)
             return
-        self.guard.count_member()
+        self.decoding.take_member()
         own = _PACKED_SUFFIX.sub("", _SHORT_SUFFIX.sub(".tar", name.rpartition("/")[2])) or "data"
         member_id = f"{id}!/{own}"
         yield Member(member_id, own, read_member(stream.read, member_id))
 
     def _walk_mailbox(self, file: BinaryIO, id: str) -> Iterator[Member]:
-        data = read_member(file.read, id, count=self.guard.count_bytes)
+        data = read_member(file.read, id, count=self.decoding.take_bytes)
         for number, message in enumerate(split_mailbox(data), 1):
-            self.guard.count_member()
+            self.decoding.take_member()
             yield Member(f"{id}!/{number}.eml", f"{number}.eml", message)
 
 
@@ -167,7 +168,6 @@ def _find_refusal(name: str, id: str, kind: str = "") -> InputError | None:
     """Why a member is not read: it is no file, or its name leads out of the archive (nothing is written, but an id must
     not lie); None where nothing is wrong.
     """
-    parts = name.replace("\\", "/").split("/")
-    if name.startswith(("/", "\\")) or _DRIVE.match(name) or ".." in parts or not name.isprintable():
+    if leads_out(name):
         return InputError(f"{id!a} names a place outside the archive", "pack it anew under a plain name")
     return InputError(f"{id} is {kind}, not a file", "give what it stands for") if kind else None

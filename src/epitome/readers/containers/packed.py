@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
 from epitome.errors import LimitError
-from epitome.readers.containers.guard import CHUNK, Guard, build_damage_error, check_ratio
+from epitome.readers.allowance import CHUNK, Decoding, build_damage_error, check_ratio
 
 MARKS = {"gzip": b"\x1f\x8b\x08", "bzip2": b"BZh", "xz": b"\xfd7zXZ\x00"}
 _XZ_MEMORY = 2**27
@@ -60,8 +60,8 @@ _UNPACKERS: dict[str, Callable[[], _Unpacker]] = {
 class PackedStream:
     """The unpacked bytes of a packed file, in order; several packed streams in a row are one."""
 
-    def __init__(self, file: BinaryIO, media: str, id: str, guard: Guard) -> None:
-        self._file, self._media, self._id, self._guard = file, media, id, guard
+    def __init__(self, file: BinaryIO, media: str, id: str, decoding: Decoding) -> None:
+        self._file, self._media, self._id, self._decoding = file, media, id, decoding
         self._unpacker = _UNPACKERS[media]()
         self._buffer = b""
         self._packed = self._unpacked = 0
@@ -93,7 +93,7 @@ class PackedStream:
                 piece = self._step(min(size, CHUNK))
                 if piece:
                     self._unpacked += len(piece)
-                    self._guard.count_bytes(len(piece))
+                    self._decoding.take_bytes(len(piece))
                     check_ratio(self._id, packed=self._packed, unpacked=self._unpacked)
                     return piece
         except LimitError:
@@ -127,14 +127,14 @@ class PackedStream:
 class PlainStream:
     """A file that is not packed, with the manners of `PackedStream`; skipped bytes are not read."""
 
-    def __init__(self, file: BinaryIO, guard: Guard) -> None:
-        self._file, self._guard = file, guard
+    def __init__(self, file: BinaryIO, decoding: Decoding) -> None:
+        self._file, self._decoding = file, decoding
         self.is_broken = False
 
     def read(self, size: int) -> bytes:
         """Up to `size` bytes; fewer only at the end."""
         data = self._file.read(size)
-        self._guard.count_bytes(len(data))
+        self._decoding.take_bytes(len(data))
         return data
 
     def skip(self, size: int) -> None:

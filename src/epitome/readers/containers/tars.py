@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from epitome.readers.containers.guard import build_damage_error
+from epitome.readers.allowance import build_damage_error
 from epitome.readers.containers.packed import Stream
 
 BLOCK = 512

@@ -7,6 +7,7 @@ by one.
 
 from __future__ import annotations
 
+import re
 import struct
 import zipfile
 import zlib
@@ -17,11 +18,12 @@ from typing import BinaryIO
 
 from epitome.errors import EpitomeError, InputError
 from epitome.limits import LIMITS
-from epitome.readers.containers.guard import (
+from epitome.readers.allowance import (
     CHUNK,
-    Guard,
+    Decoding,
     build_damage_error,
     build_number_error,
+    check_member_size,
     check_ratio,
     read_member,
 )
@@ -33,8 +35,15 @@ _LONGEST_COMMENT = 65_535
 _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
 _LARGEST_DIRECTORY = 16 * 2**20
 _ENCRYPTED = 0x1
+_DRIVE = re.compile(r"[A-Za-z]:")
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, RuntimeError)
+
+
+def leads_out(name: str) -> bool:
+    """Whether the name of a member leads out of its archive, or would write more than a name on a screen."""
+    parts = name.replace("\\", "/").split("/")
+    return name.startswith(("/", "\\")) or bool(_DRIVE.match(name)) or ".." in parts or not name.isprintable()
 
 
 @contextmanager
@@ -61,21 +70,27 @@ def read_zip_member(
     archive: zipfile.ZipFile,
     info: zipfile.ZipInfo,
     id: str,
-    guard: Guard,
+    decoding: Decoding,
     *,
     is_wanted: Callable[[bytes], bool] | None = None,
 ) -> bytes | None:
-    """The bytes of a member; None where its first bytes are not those that are wanted."""
+    """The bytes of a member; None where its first bytes are not those that are wanted. The size that it states is
+    refused before anything is unpacked; no member gives more bytes than it states.
+    """
     if info.flag_bits & _ENCRYPTED:
         raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
     if info.compress_type not in _METHODS:
         raise InputError(f"{id} is packed in a way that is not read", "pack it by deflate, or give it unpacked")
+    if is_wanted is None:
+        check_member_size(id, info.file_size)
+        check_ratio(id, packed=info.compress_size, unpacked=info.file_size)
+        decoding.check_bytes(info.file_size)
     unpacked = 0
 
     def count(number: int) -> None:
         nonlocal unpacked
         unpacked += number
-        guard.count_bytes(number)
+        decoding.take_bytes(number)
         check_ratio(id, packed=info.compress_size, unpacked=unpacked)
 
     try:

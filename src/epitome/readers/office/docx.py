@@ -13,7 +13,7 @@ from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
 from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
-from epitome.readers.office.package import Package, Relation, build_document, open_package
+from epitome.readers.office.package import Package, Relation, build_document, iterate_boxes, open_package
 from epitome.readers.roles import (
     ABSTRACT,
     BLOCK,
@@ -50,7 +50,7 @@ def read_docx(data: bytes, *, id: str, language: str | None) -> Document:
         walk = _DocxWalk(package, main)
         if body is not None:
             walk.walk(body)
-    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
+    return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
 class _DocxWalk:
@@ -188,7 +188,7 @@ class _DocxWalk:
             self._walk_apart(note, kind, FOOTNOTE)
 
     def _walk_boxes(self, drawing: etree._Element) -> None:
-        for content in drawing.iter("txbxContent"):
+        for content in iterate_boxes(drawing, "txbxContent"):
             self._walk_apart(content, "box", _BOX)
 
     def _walk_apart(self, content: etree._Element, name: str, role: ElementRole) -> None:

@@ -49,10 +49,14 @@ def read_epub(data: bytes, *, id: str, language: str | None) -> Document:
         for number, item in enumerate(spine[:_MAX_CHAPTERS], 1):
             if (item.get("media-type") or "") in _PAGES and "nav" not in (item.get("properties") or "").split():
                 part = resolve(folder, item.get("href") or "")
-                _add_chapter(builder, package, part, number, titles.get(part, ""))
+                if builder.is_full:
+                    break
+                if package.enter(part, builder.notes):
+                    _add_chapter(builder, package, part, number, titles.get(part, ""))
         if len(spine) > _MAX_CHAPTERS:
             builder.truncated = True
             builder.notes.append(f"only the first {_MAX_CHAPTERS:,} parts were read")
+    builder.notes += package.notes
     return builder.build(
         id=id,
         title=metadata.title,

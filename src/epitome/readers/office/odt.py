@@ -12,7 +12,14 @@ from epitome.document import Document
 from epitome.errors import InputError
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
-from epitome.readers.office.package import Metadata, Package, build_document, open_package, read_dublin_core
+from epitome.readers.office.package import (
+    Metadata,
+    Package,
+    build_document,
+    iterate_boxes,
+    open_package,
+    read_dublin_core,
+)
 from epitome.readers.roles import BLOCK, CAPTION, CODE, CONTENTS, FOOTNOTE, GROUP, ITEM, LIST, REFERENCES, ElementRole
 
 _BOX = ElementRole("float", "figure")
@@ -66,7 +73,7 @@ def read_odt(data: bytes, *, id: str, language: str | None) -> Document:
     walk = _OdtWalk(root)
     if body is not None:
         walk.walk(body)
-    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
+    return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
 def _refuse_locked(package: Package) -> None:
@@ -159,9 +166,8 @@ class _OdtWalk:
             self._walk_apart(body, str(note.get("note-class") or "footnote"), FOOTNOTE)
 
     def _walk_frame(self, frame: etree._Element) -> None:
-        for box in (
-            (frame, *frame.iter("text-box")) if frame.tag in ("custom-shape", "rect") else frame.iter("text-box")
-        ):
+        is_box = frame.tag in ("custom-shape", "rect")  # its paragraphs stand in it, and lead to the boxes in them
+        for box in (frame,) if is_box else iterate_boxes(frame, "text-box"):
             self._walk_apart(box, "box", _BOX)
 
     def _walk_apart(self, content: etree._Element, name: str, role: ElementRole) -> None:

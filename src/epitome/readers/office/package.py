@@ -1,4 +1,4 @@
-"""Package: the parts of a zipped document, read by name within the limits of archives; nothing outside is opened."""
+"""Package: the parts of a zipped document, read by name within what a document may take; nothing outside is opened."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from lxml import etree
 
 from epitome.document import Document
 from epitome.errors import InputError
-from epitome.readers.containers.guard import Guard
-from epitome.readers.containers.zips import open_zip, read_zip_member
+from epitome.limits import LIMITS
+from epitome.readers.allowance import Decoding
+from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.decode import decode
 from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space, parse_date
@@ -25,6 +26,8 @@ _RELATIONS = (
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
     "http://purl.oclc.org/ooxml/officeDocument/relationships",
 )
+_REPEATED = "a part that the file names several times was read once"
+_MAX_NAMED = 3
 _RENAMED = {f"{{{space}}}id": "relation" for space in _RELATIONS}
 
 
@@ -54,13 +57,28 @@ class Package:
 
     id: str
     archive: zipfile.ZipFile
-    guard: Guard
+    decoding: Decoding
     names: dict[str, zipfile.ZipInfo] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    _relations: dict[str, dict[str, Relation]] = field(default_factory=dict)
+    _walked: set[str] = field(default_factory=set)
 
     def read(self, name: str) -> bytes | None:
-        """The bytes of a part; None where it is not there."""
+        """The bytes of a part; None where it is not there. Each use of a part counts, not each part."""
         info = self.names.get(name)
-        return None if info is None else read_zip_member(self.archive, info, f"{self.id}!/{name}", self.guard)
+        if info is None:
+            return None
+        self.decoding.take_member()
+        return read_zip_member(self.archive, info, f"{self.id}!/{name}", self.decoding)
+
+    def enter(self, name: str, notes: list[str]) -> bool:
+        """Whether a part of the text is met for the first time; one that comes again is not read again, and noted."""
+        if name in self._walked:
+            if _REPEATED not in notes:
+                notes.append(_REPEATED)
+            return False
+        self._walked.add(name)
+        return True
 
     def parse(self, name: str) -> etree._Element | None:
         """The root of a part in XML, its names without namespaces; None where it is not there, or is empty."""
@@ -83,6 +101,11 @@ class Package:
 
     def list_relations(self, part: str) -> dict[str, Relation]:
         """What a part of an Open XML package refers to, by the ids that it uses."""
+        if part not in self._relations:
+            self._relations[part] = self._read_relations(part)
+        return self._relations[part]
+
+    def _read_relations(self, part: str) -> dict[str, Relation]:
         folder, _, name = part.rpartition("/")
         relations: dict[str, Relation] = {}
         for element in self.list_children(f"{folder}/_rels/{name}.rels" if folder else f"_rels/{name}.rels"):
@@ -109,7 +132,17 @@ class Package:
 def open_package(data: bytes, id: str) -> Iterator[Package]:
     """The package in some bytes."""
     with open_zip(io.BytesIO(data), id) as archive:
-        yield Package(id, archive, Guard(id), {info.filename: info for info in archive.infolist()})
+        infos = archive.infolist()
+        names = {info.filename: info for info in infos if not leads_out(info.filename)}
+        outside = [info.filename for info in infos if leads_out(info.filename)]
+        notes = [_describe_outside(outside)] if outside else []
+        yield Package(id, archive, Decoding(id, bytes_in_all=LIMITS.document_bytes), names, notes)
+
+
+def _describe_outside(names: list[str]) -> str:
+    named = ", ".join(f"{name[:100]!a}" for name in names[:_MAX_NAMED])
+    more = ", ..." if len(names) > _MAX_NAMED else ""
+    return f"parts whose names lead out of the file were not read: {named}{more}"
 
 
 def resolve(folder: str, target: str) -> str:
@@ -118,10 +151,25 @@ def resolve(folder: str, target: str) -> str:
     return posixpath.normpath(posixpath.join("/", folder, target))[1:]
 
 
-def build_document(feed: Feed, metadata: Metadata, *, id: str, title: str, language: str | None) -> Document:
+def iterate_boxes(drawing: etree._Element, name: str) -> Iterator[etree._Element]:
+    """The text boxes of a drawing, of alternatives the first. One inside another is left to whoever walks the outer
+    one: told here too, its text would double at each level.
+    """
+    for child in drawing:
+        if child.tag == name:
+            yield child
+        elif child.tag == "AlternateContent":
+            choice = child.find("Choice")
+            yield from iterate_boxes(choice if choice is not None else child, name)
+        else:
+            yield from iterate_boxes(child, name)
+
+
+def build_document(feed: Feed, metadata: Metadata, package: Package, *, title: str, language: str | None) -> Document:
     """The document that was fed, with what it says of itself; `title` is what its text calls it, where that does."""
+    feed.builder.notes += package.notes
     return feed.builder.build(
-        id=id,
+        id=package.id,
         title=title or metadata.title,
         language=language,
         declared_language=metadata.language,

@@ -31,13 +31,16 @@ def read_pptx(data: bytes, *, id: str, language: str | None) -> Document:
         walk = _PptxWalk(package)
         relations = package.list_relations(main)
         slides = [relations[r] for e in root.iter("sldId") if (r := e.get("relation") or "") in relations]
+        notes = walk.feed.builder.notes
         for number, slide in enumerate(slides[:_MAX_SLIDES], 1):
-            if not slide.is_outside:
+            if walk.feed.builder.is_full:
+                break
+            if not slide.is_outside and package.enter(slide.target, notes):
                 walk.walk_slide(slide.target, number)
         if len(slides) > _MAX_SLIDES:
             walk.feed.builder.truncated = True
             walk.feed.builder.notes.append(f"only the first {_MAX_SLIDES:,} slides were read")
-    return build_document(walk.feed, metadata, id=id, title=walk.title, language=language)
+    return build_document(walk.feed, metadata, package, title=walk.title, language=language)
 
 
 class _PptxWalk:
@@ -122,7 +125,9 @@ class _PptxWalk:
 
     def _walk_notes(self) -> None:
         part = next((r.target for r in self.relations.values() if r.kind == "notesSlide" and not r.is_outside), "")
-        root = self.package.parse(part) if part else None
+        if not part or not self.package.enter(part, self.feed.builder.notes):
+            return
+        root = self.package.parse(part)
         if root is None:
             return
         self.feed.open("notes", FOOTNOTES)

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from epitome.errors import InputError, MissingExtra
+from epitome.readers.pdf.check import check_streams
 
 _LOCK = threading.RLock()
 _PASSWORD_ERROR = 4
@@ -29,9 +30,10 @@ def load_engine() -> tuple[Any, Any]:
 
 
 @contextmanager
-def open_pdf(data: bytes, id: str) -> Iterator[Any]:
-    """An open document, closed at the end; encrypted and damaged ones are refused."""
+def open_pdf(data: bytes, id: str, *, reads_text: bool = False) -> Iterator[Any]:
+    """An open document, closed at the end; encrypted, damaged and swelling ones are refused."""
     engine, _ = load_engine()
+    data = check_streams(data, id, reads_text=reads_text)
     with _LOCK:
         try:
             document = engine.PdfDocument(data)

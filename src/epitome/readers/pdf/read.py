@@ -26,7 +26,7 @@ from epitome.readers.pdf.stream import join_blocks, mark_references
 def read_pdf(data: bytes, *, id: str, language: str | None) -> Document:
     """Read a PDF document."""
     engine, raw = load_engine()
-    with open_pdf(data, id) as pdf:
+    with open_pdf(data, id, reads_text=True) as pdf:
         metadata = read_metadata(pdf, engine)
         bookmarks = list_bookmarks(pdf, engine)
         read = read_pages(pdf, engine, raw)

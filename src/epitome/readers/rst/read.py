@@ -21,8 +21,9 @@ def read_rst(data: bytes, *, id: str, language: str | None) -> Document:
     feed = Feed("rst")
     if decoded.note:
         feed.builder.notes.append(decoded.note)
-    lines = [line.rstrip() for line in decoded.text.expandtabs(8).splitlines()]
-    blocks = Blocks(feed, list_substitutions(decoded.text))
+    text = feed.builder.limit_source(decoded.text)
+    lines = [line.rstrip() for line in feed.builder.limit_source(text.expandtabs(8)).splitlines()]
+    blocks = Blocks(feed, list_substitutions(text))
     fields = _take_fields(lines)
     blocks.title_level = 1 if _has_one_top(lines) else None
     blocks.walk(lines)
