@@ -1,0 +1,119 @@
+"""kill -9 at random moments: what was acknowledged is there, nothing twice, nothing by half, and the end is the same.
+
+    python benchmarks/kills.py index [KILLS]       `epitome index` of a folder that changes: new, changed, removed pages
+    python benchmarks/kills.py uploads [KILLS]     `epitome serve` under uploads: its workers, and the service itself
+    python benchmarks/kills.py jsonl [KILLS]       `epitome bulk --resume` into JSONL; its worker now and then
+    python benchmarks/kills.py parquet [KILLS]     the same into Parquet
+
+Each adds to its part of benchmarks/results/kills/; remove that to begin anew. Commands of `index` and `bulk` are begun
+in processes that are forked with all modules loaded, so that kills come while they work, and not while Python starts;
+their workers are started as always, which takes far longer than such a run: of bulk runs three of four do their rows
+themselves (`workers=0`). Needs Linux, and the extras `bulk`, `pdf` and `serve`.
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kills_commands import Count, kill_bulk, kill_indexing
+from page import write_page
+from report.markdown import format_table, mark
+from service_client import run_threads
+from uploads import Acknowledged, Place
+
+RESULTS = Path(__file__).resolve().parent / "results" / "kills" / "results.json"
+KILLS = {"index": 340, "uploads": 336, "jsonl": 170, "parquet": 170}
+CLIENTS, LIFETIMES, WORKER_KILLS = 2, 7, 3  # of the uploads: seven services, three workers of each, and itself
+
+
+def kill_uploads(folder: Path, kills: int, found: Count) -> None:
+    """Uploads by some clients while workers and services are killed, in rounds: after each all must be there."""
+    place, draw, numbers = Place(folder), random.Random(7), iter(range(10**6))
+    try:
+        while found["kills"] < kills:
+            sent, over = Acknowledged(place), threading.Event()
+
+            def send_on() -> None:
+                while not over.is_set():  # noqa: B023
+                    time.sleep(0.2 if sent.send(next(numbers)) else 0.5)  # noqa: B023
+
+            def shoot() -> None:
+                for shot in range(LIFETIMES * (WORKER_KILLS + 1)):
+                    time.sleep(draw.uniform(0.05, 0.7))
+                    if shot % (WORKER_KILLS + 1) == WORKER_KILLS:
+                        place.kill()
+                    else:
+                        while not place.kill_worker(draw):
+                            time.sleep(0.05)
+                        found["of them of a worker"] += 1
+                    found["kills"] += 1
+                over.set()  # noqa: B023
+
+            run_threads([shoot, *[send_on] * CLIENTS])
+            statuses = sent.wait()
+            found["acknowledged"] += len(sent.jobs)
+            found["lost"] += sent.count_lost()
+            found["changed"] += sum(n for status, n in statuses.items() if status != "done")
+            print(dict(found), file=sys.stderr, flush=True)
+    finally:
+        place.stop()
+
+
+PARTS: Mapping[str, Callable[[Path, int, Count], None]] = {
+    "index": kill_indexing,
+    "uploads": kill_uploads,
+    "jsonl": partial(kill_bulk, "jsonl"),
+    "parquet": partial(kill_bulk, "parquet"),
+}
+COLUMNS = "kills, of them of a worker, acknowledged, compared with an undisturbed run, lost, doubled, changed".split(
+    ", "
+)
+HARM = COLUMNS[-3:]
+SAID = (
+    "`kills`: SIGKILL to a command with all its processes, to the service, or, as counted apart, to one worker alone.",
+    "`lost`: told as committed, acknowledged or durable, and not there afterwards. `doubled`: told or there twice, or",
+    "told as removed and there. `changed`: a document, row or collection that is not that of an undisturbed run, or an",
+    "upload whose job did not end as done. Documents are looked at after each kill, the whole when a run has ended.",
+)
+
+
+def main() -> None:
+    if len(sys.argv) not in (2, 3) or sys.argv[1] not in PARTS:
+        sys.exit(f"usage: python benchmarks/kills.py {'|'.join(PARTS)} [KILLS]")
+    part = sys.argv[1]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells turn off for what runs in the background
+    told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    found: Count = told.get(part) or dict.fromkeys(COLUMNS, 0)
+    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
+        PARTS[part](
+            Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found
+        )
+    told = {**(json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}), part: found}
+    parts = {name: told[name] for name in PARTS if name in told}
+    rows = [
+        (name, *(f"{row[one]:,}" if row[one] or one in HARM else "–" for one in COLUMNS)) for name, row in parts.items()
+    ]
+    harmed = sum(row[one] for row in parts.values() for one in HARM)
+    total = sum(row["kills"] for row in parts.values())
+    aim = f"{total:,} kills in all; nothing lost, doubled or changed: {mark(harmed == 0)}"
+    lines = [*format_table(("", *COLUMNS), rows), "", aim, "", *SAID]
+    about = f"; {os.cpu_count()} cores, shared with other work"
+    write_page("kills.py PART", "Kills", "numpy lxml pyarrow fastapi uvicorn", lines, parts, about=about)
+
+
+def _get_kills(part: str) -> int:
+    return int(sys.argv[2]) if len(sys.argv) == 3 else KILLS[part]
+
+
+if __name__ == "__main__":
+    main()
