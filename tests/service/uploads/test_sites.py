@@ -14,8 +14,7 @@ from epitome.readers import read_bytes
 from epitome.service.uploads.sites import choose_links
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import API, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import ask, finish
 
 pytestmark = pytest.mark.service

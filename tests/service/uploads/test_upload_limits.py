@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from support.service.client import API, LONG, Client, reply_of, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, reply_of, serving
 from support.service.uploading import DOCUMENTS, FORM, ask, build_form, finish, upload
+from support.waiting import LONG
 
 pytestmark = pytest.mark.service
 LIMITS = {

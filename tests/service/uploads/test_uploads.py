@@ -15,8 +15,7 @@ from epitome.document import Document
 from support.pdf_writer import PdfWriter
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import API, PAGE, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PAGE, PATIENT, Client, serving
 from support.service.uploading import DOCUMENTS, FORM, ask, build_form, finish, upload
 
 pytestmark = pytest.mark.service

@@ -10,9 +10,8 @@ import pytest
 from epitome.collection import Collection, index
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import EXTENSION, LONG, PAGE, ROOT, Client, serving
-
-PATIENT = {"wall_seconds": LONG, "queue_seconds": LONG, "start_seconds": LONG, "cpu_seconds": int(LONG)}
+from support.service.client import EXTENSION, PAGE, PATIENT, ROOT, Client, serving
+from support.waiting import LONG
 
 
 @pytest.fixture(scope="session")
