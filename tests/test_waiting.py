@@ -49,7 +49,7 @@ def test_a_wait_in_vain_says_what_for_and_what_was_there(monkeypatch: pytest.Mon
     with pytest.raises(AssertionError) as caught:
         wait_until(lambda: "".join([]) == "card", shown=lambda: "an empty page", seconds=10.0)
     message = str(caught.value)
-    assert 'lambda: "card"' in message and message.endswith("there was: an empty page")
+    assert 'lambda: "".join([]) == "card"' in message and message.endswith("there was: an empty page")
     assert "after 40 s, at a load of 8.0 on 2 processors" in message
     with pytest.raises(AssertionError, match=r"in vain for a row, .*there was: \[\]"):
         wait_until(list, "a row", seconds=10.0)

@@ -1,4 +1,4 @@
-"""A browser that a whole session uses. If it hangs as a test begins it is replaced: once, loudly, and its log is kept."""
+"""A browser that a session shares. Where it hangs as a test begins it is replaced: once, loudly; its log is kept."""
 
 from __future__ import annotations
 

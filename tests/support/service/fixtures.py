@@ -59,7 +59,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A service that soon gives up slow clients and long work."""
     with serving(
         tmp_path_factory.mktemp("hasty"),
-        limits={"header_seconds": 1.0, "body_seconds": 1.0},
+        limits={"header_seconds": 1.0, "body_seconds": 1.0, "upload_pause_seconds": 1.0, "upload_seconds": LONG},
         workers={"workers": 2, **PATIENT, "cpu_seconds": 2},
     ) as client:
         yield client
