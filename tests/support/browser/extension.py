@@ -81,12 +81,14 @@ class Reader:
         self.browser.move_pointer_away()
         return base
 
-    def hover_until_card(self, selector: str) -> None:
-        """Hover a link until there is a card; the first time, the content script may not have started yet."""
+    def hover_until_card(self, selector: str, *, key: str = "", host: str | None = None) -> None:
+        """Hover a link, and press a key, until there is a card; the content script may not have started yet."""
 
         def hover() -> None:
             self.browser.move_pointer_away()
-            self.browser.hover(selector)
+            self.browser.hover(selector, host=host)
+            if key:
+                self.browser.press_keys(key)
 
         self._act_until_card(hover)
 
