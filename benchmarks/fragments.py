@@ -41,7 +41,7 @@ def measure() -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     driver, program = shutil.which("chromedriver"), shutil.which("chromium")
     assert driver and program, "needs what scripts/system-packages installs"
-    with tempfile.TemporaryDirectory() as folder, open_chromium(driver, program, Path(folder) / "profile") as wire:
+    with tempfile.TemporaryDirectory() as folder, open_chromium(driver, program, Path(folder)) as wire:
         for number, (name, page) in enumerate(list_pages().items()):
             document = epitome.read(page.encode())
             extracts = sorted(epitome.rank(document, system="lead"), key=lambda extract: extract.index)

@@ -1,12 +1,13 @@
 """What holds for all tests: examples are the same in every run, and nothing fails for taking long.
 
 `make check` leaves out what is marked: `browser` and `service` by the folder that a test stands in or by its own mark,
-`slow` by its own mark.
+`slow` by its own mark. `make test` gives tests that share what takes long to start to one process.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -26,3 +27,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         mark = MARKED_FOLDERS.get(item.path.relative_to(TESTS).parts[0])
         if mark is not None:
             item.add_marker(mark)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Keep groups of tests together where `--dist loadgroup` asks for it."""
+    from support.grouping import GroupScheduling
+
+    return GroupScheduling(config, log) if config.getoption("dist") == "loadgroup" else None

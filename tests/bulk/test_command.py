@@ -14,6 +14,7 @@ import pytest
 from epitome.cli.main import main
 from support.bulk import list_texts, read_lines, write_rows
 from support.samples.terminal import on_a_terminal
+from support.waiting import LONG
 
 COMMAND = [sys.executable, "-m", "epitome", "bulk"]
 
@@ -77,7 +78,7 @@ def test_an_interrupted_command_resumes(capsys: pytest.CaptureFixture[str]) -> N
         assert process.poll() is None
         time.sleep(0.02)
     os.killpg(process.pid, signal.SIGINT)  # as Ctrl-C does
-    _, said = process.communicate(timeout=60)
+    _, said = process.communicate(timeout=LONG)
     assert process.returncode == 130
     assert "the same command with --resume goes on" in said and "Traceback" not in said
     rows = read_lines(Path("out.jsonl"))

@@ -7,15 +7,14 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import epitome
 from support.bulk import list_texts, write_rows
+from support.waiting import LONG, wait_until
 
 KILLS = 5
 ROWS = 2_000
-LONGEST_SECONDS = 120
 
 
 def begin(source: Path, output: Path) -> subprocess.Popen[bytes]:
@@ -26,10 +25,8 @@ def begin(source: Path, output: Path) -> subprocess.Popen[bytes]:
 
 
 def wait_for_bytes(output: Path, size: int, running: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + LONGEST_SECONDS
-    while not output.exists() or output.stat().st_size <= size:
-        assert running.poll() is None and time.monotonic() < end
-        time.sleep(0.005)
+    wait_until(lambda: output.exists() and output.stat().st_size > size, f"more than {size} bytes", shown=running.poll)
+    assert running.poll() is None
 
 
 def test_five_kills_of_the_command_cost_nothing(tmp_path: Path) -> None:
@@ -45,7 +42,7 @@ def test_five_kills_of_the_command_cost_nothing(tmp_path: Path) -> None:
         assert running.wait() == -signal.SIGKILL
     assert not json.loads(state.read_text(encoding="utf-8"))["done"]
     last = begin(source, output)
-    assert last.wait(LONGEST_SECONDS) == 0
+    assert last.wait(LONG) == 0
     epitome.bulk.run(source, tmp_path / "whole.jsonl", workers=0, system="lead")
     assert output.read_bytes() == (tmp_path / "whole.jsonl").read_bytes()
     ids = [json.loads(line)["id"] for line in output.read_text(encoding="utf-8").splitlines()]

@@ -17,6 +17,7 @@ from epitome.bulk import BulkReport, run
 from epitome.bulk.running import Progress
 from epitome.errors import StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
+from support.waiting import LONG
 
 KILLS = ("2", "4", "7", "1", "5")
 ROOT = Path(__file__).parents[2]
@@ -25,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 def kill_and_resume(source: Path, output: Path) -> None:
     command = [sys.executable, "-m", "support.bulk", str(source), str(output), *KILLS]
     places = os.pathsep.join([str(Path(epitome.__file__).parents[1]), str(ROOT / "tests")])
-    subprocess.run(command, check=True, timeout=120, env={**os.environ, "PYTHONPATH": places})
+    subprocess.run(command, check=True, timeout=LONG, env={**os.environ, "PYTHONPATH": places})
 
 
 def read_folder(path: Path) -> dict[str, bytes]:

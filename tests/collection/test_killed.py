@@ -21,6 +21,7 @@ from epitome.collection import Collection
 from epitome.collection.marking import unmark_document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, site
+from support.waiting import wait_until
 
 PAGES = 49  # read by the writing process itself; more are read by workers
 KILLS = 5
@@ -115,10 +116,7 @@ def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
             assert workers_left(tmp_path)
         running.send_signal(signal.SIGKILL)
         running.wait()
-    end = time.monotonic() + 120
-    while workers_left(tmp_path) and time.monotonic() < end:
-        time.sleep(0.05)
-    assert workers_left(tmp_path) == []
+    wait_until(lambda: not workers_left(tmp_path), "the end of all workers", shown=lambda: workers_left(tmp_path))
     with Collection(path) as collection:
         assert told.split()[1] in {e.id for e in collection.documents}
     assert is_sound(path)

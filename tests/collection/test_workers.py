@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from epitome.collection.workers import Task, prepare_file, run_tasks
 from epitome.errors import InputError, LimitError
 from support.collections.breaking import break_on_some
 from support.collections.pages import contents, page, site
+from support.waiting import wait_until
 
 
 def tasks(folder: Path, names: list[str]) -> list[Task]:
@@ -45,10 +45,7 @@ def test_workers_are_gone_when_nobody_asks_any_more(tmp_path: Path) -> None:
     next(results)
     assert multiprocessing.active_children()
     results.close()  # type: ignore[attr-defined]
-    end = time.monotonic() + 120
-    while multiprocessing.active_children() and time.monotonic() < end:
-        time.sleep(0.01)
-    assert multiprocessing.active_children() == []
+    wait_until(lambda: not multiprocessing.active_children(), shown=multiprocessing.active_children)
 
 
 def test_a_known_content_is_not_parsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,6 +99,9 @@ def test_a_key_to_hold(reader: Reader) -> None:
     browser = reader.browser
     reader.change_settings(modifier="shift")
     reader.open_page("index.html")
+    reader.hover_until_card(link_selector("sundials"), key="Shift")
+    browser.move_pointer_away()
+    browser.wait_until_closed()
     browser.hover(link_selector("sundials"))
     browser.let_timers_run()
     assert browser.read_card() is None

@@ -9,6 +9,10 @@ from support.browser.pages import LINKS
 def test_a_hostile_page_gets_nothing(reader: Reader) -> None:
     browser = reader.browser
     reader.open_page("hostile.html")
+    reader.hover_until_card("#inner", host="x-y")
+    assert browser.wait_for_card(has_sentences)["title"] == "The verge escapement"
+    browser.move_pointer_away()
+    browser.wait_until_closed()
     reader.site.fetched.clear()
     for name in LINKS:
         browser.hover(f"#{name}")
@@ -30,7 +34,3 @@ def test_a_hostile_page_gets_nothing(reader: Reader) -> None:
     assert not set(card["tags"]) & {"img", "script", "iframe"}
     assert card["paper"] in ("rgb(255, 255, 255)", "rgb(32, 37, 43)")  # the page's policy does not undress the card
     assert browser.run_script("return window.owned ?? null") is None
-    browser.move_pointer_away()
-    browser.wait_until_closed()
-    browser.hover("#inner", host="x-y")
-    assert browser.wait_for_card(has_sentences)["title"] == "The verge escapement"

@@ -11,8 +11,7 @@ import epitome
 from epitome.service.auth.pairing import create_pairing_code
 from support.browser.browsers import Browser, require_program
 from support.browser.extension import NOWHERE, OPTIONS, ROOT, Reader, has_sentences, link_selector
-from support.browser.fixtures import LONG
-from support.service.client import Client, serving
+from support.service.client import PATIENT, Client, serving
 
 
 def test_pairing_and_options_by_hand(reader: Reader, service: Client) -> None:
@@ -156,7 +155,7 @@ def test_the_popup_answers_from_the_own_documents_of_a_paired_service(
     document = epitome.read(folder / "jar.txt")
     with epitome.Collection(folder / "own.epitome") as collection:
         collection.add(document)
-    workers = {"workers": 1, "queue": 4, **LONG}
+    workers = {"workers": 1, "queue": 4, **PATIENT}
     with serving(folder, collection=str(folder / "own.epitome"), workers=workers) as service:
         reader.pair(service)
         reader.open_page("pendulum.html")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from support.browser.browsers import FLAGS, Browser, require_program
+from support.browser.browsers import Browser, open_chromium
 from support.browser.site import serve_site
-from support.browser.wire import open_chromium_wire
 
 MODULES = {
     f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
@@ -36,11 +33,8 @@ window.units = { findSentence, readMainText, placeCard, buildSentenceAddress, bu
 
 @pytest.fixture(scope="module")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    program = require_program("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
-    driver = require_program("chromedriver", "browsers", shutil.which("chromedriver"))
-    flags = (*FLAGS, f"--user-data-dir={tmp_path_factory.mktemp('profile')}")
-    with serve_site({"units.html": UNITS, **MODULES}) as served, open_chromium_wire(driver, program, flags) as wire:
-        browser = Browser(wire, "")
+    folder = tmp_path_factory.mktemp("units")
+    with serve_site({"units.html": UNITS, **MODULES}) as served, open_chromium(None, folder) as browser:
         browser.open(f"{served.address}/units.html")
         browser.wait_until(lambda: browser.run_script("return Boolean(window.units)"))
         yield browser

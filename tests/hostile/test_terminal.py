@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from epitome.cli.main import main
+from support.waiting import LONG
 
 ESC = "\x1b[2J\x1b[31m"
 OSC = "\x1b]0;owned\x07"
@@ -69,7 +70,7 @@ def unsafe(text: str) -> set[str]:
 def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
     environment = {**os.environ, "PYTHONUTF8": "1"}
     return subprocess.run(
-        [sys.executable, "-m", "epitome", *arguments], capture_output=True, check=False, env=environment, timeout=60
+        [sys.executable, "-m", "epitome", *arguments], capture_output=True, check=False, env=environment, timeout=LONG
     )
 
 

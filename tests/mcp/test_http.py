@@ -15,6 +15,7 @@ from mcp.client.streamable_http import streamable_http_client
 from epitome.service.auth.token import load_token
 from support.mcp.folder import write_folder
 from support.mcp.sessions import connect, start_http
+from support.waiting import LONG
 
 HELLO = {
     "jsonrpc": "2.0",
@@ -37,7 +38,7 @@ def address(tmp_path_factory: pytest.TempPathFactory, state: Path) -> Iterator[s
 
 def test_the_tools_answer_over_http_too(address: str, state: Path) -> None:
     headers = {"Authorization": f"Bearer {load_token(state)}"}
-    client = httpx2.AsyncClient(headers=headers, timeout=300)
+    client = httpx2.AsyncClient(headers=headers, timeout=LONG)
     with connect(streamable_http_client(address, http_client=client)) as caller:
         assert len(caller.list()) == 5
         answer = caller.call("find", question="where is the key of the north lock?", source="guide.md")
@@ -50,7 +51,7 @@ def test_the_tools_answer_over_http_too(address: str, state: Path) -> None:
 
 def send(address: str, *, method: str = "POST", path: str | None = None, **headers: str) -> tuple[int, str]:
     place = urlsplit(address)
-    connection = http.client.HTTPConnection(place.hostname or "", place.port or 0, timeout=60)
+    connection = http.client.HTTPConnection(place.hostname or "", place.port or 0, timeout=LONG)
     body = json.dumps(HELLO) if method == "POST" else None
     given = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
     given |= {name.replace("_", "-"): value for name, value in headers.items()}

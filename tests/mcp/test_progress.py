@@ -13,6 +13,7 @@ from epitome.mcp import desk as desks
 from epitome.mcp.desk import Desk
 from epitome.mcp.server import build_server
 from mcp import Client
+from support.pool.running import until
 
 JOBS = "support.mcp.jobs"
 
@@ -25,8 +26,7 @@ def test_a_cancelled_call_ends_its_work_and_the_next_one_is_answered(tmp_path: P
         async with Desk(allow=tmp_path / "a", jobs=JOBS) as desk, Client(build_server(desk)) as client:
             async with anyio.create_task_group() as group:
                 group.start_soon(client.call_tool, "find", {"question": str(begun), "text": "A boat."})
-                while not begun.exists():
-                    await asyncio.sleep(0.01)
+                await until(begun.exists)
                 group.cancel_scope.cancel()
             answer = await client.call_tool("find", {"question": "go on", "text": "A boat."})
             (content,) = answer.content
@@ -53,8 +53,7 @@ def test_long_work_tells_that_it_goes_on(tmp_path: Path, monkeypatch: pytest.Mon
             anyio.create_task_group() as group,
         ):
             group.start_soon(lambda: client.call_tool("find", arguments, progress_callback=hear))
-            while len(told) < 3:
-                await asyncio.sleep(0.01)
+            await until(lambda: len(told) >= 3)
             group.cancel_scope.cancel()
 
     asyncio.run(run())

@@ -35,7 +35,7 @@ def test_sentences_are_found(tmp_path: Path) -> None:
     document = epitome.read(page.encode())
     extracts = list(epitome.rank(document, system="lead"))
     write_roomy(page, path := tmp_path / "page.html")
-    with open_chromium(driver, chromium, tmp_path / "profile") as wire:
+    with open_chromium(driver, chromium, tmp_path) as wire:
         shown = {extract.index: look_up(wire, path, document, extract) for extract in extracts}
         elsewhere = Document.from_sentences(["Nobody wrote this."], id="page.html")
         missing = look_up(wire, path, elsewhere, replace(epitome.rank(elsewhere, system="lead")[0], index=99))

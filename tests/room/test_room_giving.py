@@ -36,6 +36,22 @@ def test_a_pasted_text_is_read_is_not_in_the_address_and_is_kept_only_when_asked
     room.wait_for_text(".row", "Herons")
 
 
+def test_a_document_is_called_kept_only_when_it_is_in_the_collection(room: Room, tmp_path: Path) -> None:
+    gate = tmp_path / "gate"
+    paste_text(room, f"Otters of the weir\n\nOtters came back to the weir. The order is mock:store {gate} here.\n")
+    room.wait_for_text("article", "came back to the weir")
+    room.open()
+    room.wait_for_text(".task .status", "held for this login")
+    room.browser.click(".task button[aria-label^=Keep]")
+    room.wait_for_text(".task .status", "being kept")
+    assert room.browser.read_text(".told") == ""
+    gate.touch()
+    room.wait_for_text(".told", "it is in your collection now")
+    assert room.read_texts(".task") == []
+    room.open(docs="", w="otters")
+    room.wait_for_text(".row", "Otters")
+
+
 def test_a_dropped_file_is_opened_and_one_that_cannot_be_read_says_why(room: Room) -> None:
     drop_files(room, {"weir.md": "# The weir\n\nThe weir was built of oak. It holds back the summer water.\n"})
     room.wait_for_text("article", "built of oak")

@@ -20,7 +20,7 @@ def test_a_site_is_told_of_before_it_is_read_and_its_pages_are_counted(room: Roo
     with Collection(path) as collection:
         collection.add(epitome.read(b"A ford is a shallow place of a river.", language="en"))
     with serve_site() as site, serving(tmp_path, collection=str(path), trust=[site.host], workers=WORKERS) as service:
-        other = Room(room.browser, service)
+        other = Room(room.keeper, service)
         other.log_in()
         other.open(add="")
         other.browser.type_text("form.card:last-of-type input[type=url]", f"{site.address}/index.html")

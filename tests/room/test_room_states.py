@@ -52,7 +52,7 @@ def test_the_logout_button_leads_to_the_login_page(room: Room) -> None:
 
 def test_a_service_that_was_stopped_is_told_with_the_command_to_start_it(room: Room, tmp_path: Path) -> None:
     with serving(tmp_path, workers=WORKERS) as service:
-        other = Room(room.browser, service)
+        other = Room(room.keeper, service)
         other.log_in()
         assert "No collection is served" in other.browser.read_text("main")
         other.browser.run_script("[...document.querySelectorAll('main button')].at(-1).click()")

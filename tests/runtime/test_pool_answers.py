@@ -10,7 +10,8 @@ import pytest
 
 from epitome.errors import InputError, LimitError, NotFound, UsageError
 from epitome.runtime.faults import Overloaded, WorkerLost
-from support.pool.running import LONG, Gate, asked, is_ready, pool_of, run, running, until
+from support.pool.running import Gate, asked, is_ready, pool_of, run, running, until
+from support.waiting import LONG
 
 
 def test_the_answer_is_the_json_that_the_worker_sent() -> None:

@@ -15,7 +15,8 @@ from epitome.runtime import supervisor
 from epitome.runtime.faults import Overloaded, StartFailed
 from epitome.runtime.limits import WorkerLimits
 from epitome.runtime.pool import Pool
-from support.pool.running import LONG, SMALL, asked, children, descriptors, pool_of, run, running, until
+from support.pool.running import SMALL, asked, children, descriptors, pool_of, run, running, until
+from support.waiting import LONG
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from epitome.sources.web import Fetcher
 from epitome.sources.web.hosts import is_public, parse_address
-from support.servers import LONG, PUBLIC, Dialler, Names, answer, patient, refused, says, serving
+from support.servers import PUBLIC, Dialler, Names, answer, patient, refused, says, serving
+from support.waiting import LONG
 
 NOT_PUBLIC = (
     "0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.255 100.64.0.1 100.127.255.254 127.0.0.1 127.1.2.3 169.254.169.254 "

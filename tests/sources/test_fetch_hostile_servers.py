@@ -9,7 +9,8 @@ import zlib
 
 import pytest
 
-from support.servers import HTML, LONG, HurriedClock, Script, answer, fetched, public, refused, says, serving
+from support.servers import HTML, HurriedClock, Script, answer, fetched, public, refused, says, serving
+from support.waiting import LONG
 
 URL = "http://pages.example/"
 MEBIBYTE = 2**20

@@ -19,7 +19,6 @@ from epitome.sources.web.settings import FetchSettings
 from epitome.sources.web.urls import parse_target
 from support.servers import (
     HTML,
-    LONG,
     Dialler,
     FakeClock,
     Names,
@@ -31,6 +30,7 @@ from support.servers import (
     says,
     serving,
 )
+from support.waiting import LONG
 
 
 def site(robots: bytes) -> Script:

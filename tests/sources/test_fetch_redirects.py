@@ -10,7 +10,6 @@ from epitome.errors import FetchError
 from epitome.sources.web import Fetcher
 from support.servers import (
     HTML,
-    LONG,
     NAMES,
     Dialler,
     FakeClock,
@@ -23,6 +22,7 @@ from support.servers import (
     says,
     serving,
 )
+from support.waiting import LONG
 
 
 def to(*places: str, status: int = 302) -> Script:

@@ -16,9 +16,9 @@ from epitome.errors import FetchError, LimitError
 from epitome.sources.web import Fetcher, FetchSettings, Page
 from epitome.sources.web.hosts import Address
 from epitome.sources.web.pacing import Clock
+from support.waiting import LONG
 
 Script = Callable[[socket.socket, bytes], None]
-LONG = 120.0  # seconds that no server of the tests takes
 PUBLIC = "93.184.216.34"
 NAMES = {"pages.example": [PUBLIC], "other.example": ["2606:2800:21f:cb07::1"]}
 CERTIFICATES = Path(__file__).parent / "certificates"

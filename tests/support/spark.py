@@ -19,7 +19,6 @@ ROOT = Path(__file__).parents[2]
 MASTER = "local[2,4]"
 MARKS = [
     pytest.mark.spark,
-    pytest.mark.xdist_group("spark"),  # one process, one Spark
     pytest.mark.filterwarnings("default"),  # Spark and pandas have warnings of their own
 ]
 SETTINGS = {

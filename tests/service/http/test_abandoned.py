@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from support.service.client import API, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 
 HOLD = {"system": "lead"}
 

@@ -12,6 +12,7 @@ import pytest
 
 from epitome.service.auth.sessions import create_login_code, is_overdue
 from support.service.client import ROOT, Client
+from support.waiting import LONG
 
 LINK = re.compile(r"http://127\.0\.0\.1:(\d+)/login#code=([A-Za-z0-9_-]{43})")
 
@@ -97,6 +98,6 @@ def test_make_login_prints_a_link() -> None:
         capture_output=True,
         text=True,
         check=True,
-        timeout=60,
+        timeout=LONG,
     )
     assert done.stdout.strip() == ".venv/bin/epitome login --port 99"

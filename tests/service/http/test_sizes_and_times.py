@@ -9,7 +9,8 @@ import socket
 
 import pytest
 
-from support.service.client import API, LONG, Client, reply_of
+from support.service.client import API, Client, reply_of
+from support.waiting import LONG
 
 SUMMARIES = f"{API}/summaries"
 BODY = json.dumps({"text": "A canal is dug. Boats use it.", "budget": {"sentences": 1}})

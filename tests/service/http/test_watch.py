@@ -20,7 +20,8 @@ from epitome.cli.main import main
 from epitome.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
 from epitome.service.http.response import CONTENT_SECURITY_POLICY
 from support.servers import CERTIFICATES, Server
-from support.service.client import API, CANARY, EXTENSION, LONG, PAGE, ROOT, Client, Reply, reply_of, serving
+from support.service.client import API, CANARY, EXTENSION, PAGE, ROOT, Client, Reply, reply_of, serving
+from support.waiting import LONG
 
 RANKINGS = f"{API}/rankings"
 TEXT = "A canal is dug by hand. Boats carry coal along the canal."

@@ -11,8 +11,7 @@ import pytest
 
 from epitome.collection import Collection
 from epitome.readers import read_bytes
-from support.service.client import API, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 
 pytestmark = pytest.mark.service
 SEARCH = f"{API}/search"

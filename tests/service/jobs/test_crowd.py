@@ -12,9 +12,10 @@ from epitome.collection import Collection
 from epitome.document import Document
 from epitome.operations.search import search_results
 from support.collections.corrupting import corrupt, whole_collection
-from support.service.client import API, Reply, serving
+from support.service.client import API, PATIENT, Reply, serving
+from support.waiting import LONG
 
-PATIENT: dict[str, Any] = {"workers": 2, "queue": 4, "wall_seconds": 120.0, "queue_seconds": 60.0}
+WORKERS: dict[str, Any] = {"workers": 2, "queue": 4, **PATIENT}
 QUERIES = ("coal", "canal boats", "men with spades", "the town")
 
 
@@ -25,7 +26,7 @@ def test_a_crowd_gets_the_librarys_hits_or_is_told_to_come_again(tmp_path: Path)
             query: [(r.document.id, [e.text for e in r.summary]) for r in search_results(collection, query, top=3)]
             for query in QUERIES
         }
-    with serving(tmp_path, collection=str(path), workers=PATIENT, limits={"body_seconds": 60.0}) as client:
+    with serving(tmp_path, collection=str(path), workers=WORKERS, limits={"body_seconds": LONG}) as client:
 
         def ask(number: int) -> tuple[str, Reply]:
             query = QUERIES[number % len(QUERIES)]
@@ -50,7 +51,7 @@ def test_a_crowd_gets_the_librarys_hits_or_is_told_to_come_again(tmp_path: Path)
 def test_a_damaged_collection_is_a_problem_and_costs_no_worker(tmp_path: Path) -> None:
     path = whole_collection(tmp_path)
     assert corrupt(path, "document", "title", "x'ff'", all_rows=True)
-    with serving(tmp_path, collection=str(path), workers=PATIENT) as client:
+    with serving(tmp_path, collection=str(path), workers=WORKERS) as client:
         replies = [
             client.post(f"{API}/search", {"query": "coal"}),
             client.get(f"{API}/collection"),

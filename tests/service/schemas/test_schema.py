@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
 from epitome.service.http.routes import PREFIX, ROUTES
-from support.service.client import LONG, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import PATIENT, Client, serving
+from support.waiting import LONG
 
 # which bad bodies are refused, and by which rule, has tests of its own
 EXAMPLES = 20

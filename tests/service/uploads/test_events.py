@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from epitome.service.auth.token import rotate_token
-from support.service.client import API, LONG, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import finish, upload
+from support.waiting import LONG
 
 pytestmark = pytest.mark.service
 

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection
-from support.service.client import API, PAGE, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PAGE, PATIENT, Client, serving
 from support.service.uploading import ask, finish, upload
 
 pytestmark = pytest.mark.service

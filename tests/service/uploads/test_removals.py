@@ -12,8 +12,7 @@ import pytest
 from epitome.collection import Collection, index
 from epitome.collection.originals import make_key
 from support.pdf_writer import PdfWriter
-from support.service.client import API, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import finish, upload
 
 pytestmark = pytest.mark.service

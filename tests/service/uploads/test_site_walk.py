@@ -21,6 +21,8 @@ from epitome.service.uploads import sites
 from epitome.service.uploads.board import UploadBoard
 from epitome.service.uploads.job import UNFINISHED, UploadJob
 from epitome.service.uploads.spool import Spool
+from support.pool.running import until
+from support.waiting import LONG
 
 FIRST = "https://a.example/"
 
@@ -79,9 +81,7 @@ def build_board(folder: Path, workers: Workers, held_seconds: float = 3_600.0) -
 
 
 async def finish(job: UploadJob) -> None:
-    async with asyncio.timeout(60):
-        while job.status in UNFINISHED:
-            await asyncio.sleep(0.01)
+    await until(lambda: job.status not in UNFINISHED)
 
 
 @pytest.fixture(autouse=True)
@@ -150,7 +150,7 @@ def test_a_disk_that_is_full_ends_a_job_in_words(tmp_path: Path, monkeypatch: py
         monkeypatch.setattr(board.spool, "save", refuse)
         with board.watchers.watch("me") as watcher:
             await finish(job)
-            assert job in await watcher.wait(60)  # who watches hears of it
+            assert job in await watcher.wait(LONG)  # who watches hears of it
         await board.stop()
         return job
 

@@ -14,9 +14,9 @@ from epitome.readers import read_bytes
 from epitome.service.uploads.sites import choose_links
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import API, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import ask, finish
+from support.waiting import LONG
 
 pytestmark = pytest.mark.service
 LINKS = {
@@ -48,7 +48,7 @@ class Site:
         path = request.split()[1].decode()
         self.asked.append(path)
         if path.startswith("/slow/") and path != "/slow/":
-            self.gate.wait(60)
+            self.gate.wait(LONG)
         if path == "/robots.txt":
             reply = answer(b"User-agent: *\nDisallow: /secret/\n", headers=["Content-Type: text/plain"])
         elif path == "/away":

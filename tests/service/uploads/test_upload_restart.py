@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection
-from support.service.client import API, LONG, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PATIENT, Client, serving
 from support.service.uploading import DOCUMENTS, FORM, ask, build_form, finish, upload
+from support.waiting import LONG
 
 pytestmark = pytest.mark.service
 WORKERS = {"workers": 1, **PATIENT}

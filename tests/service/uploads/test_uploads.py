@@ -15,9 +15,9 @@ from epitome.document import Document
 from support.pdf_writer import PdfWriter
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import API, PAGE, Client, serving
-from support.service.fixtures import PATIENT
+from support.service.client import API, PAGE, PATIENT, Client, serving
 from support.service.uploading import DOCUMENTS, FORM, ask, build_form, finish, upload
+from support.waiting import LONG
 
 pytestmark = pytest.mark.service
 SENTENCES = ["A lock lifts a boat to the next level.", "Two gates hold back the water of the canal."]
@@ -223,7 +223,7 @@ def test_events_tell_the_jobs_of_a_login(client: Client) -> None:
     from http.client import HTTPConnection
 
     cookie, posting = client.session()
-    connection = HTTPConnection("127.0.0.1", client.port, timeout=60)
+    connection = HTTPConnection("127.0.0.1", client.port, timeout=LONG)
     connection.request("GET", f"{API}/events", headers=cookie)
     stream = connection.getresponse()
     assert stream.getheader("content-type", "").startswith("text/event-stream")

@@ -15,7 +15,8 @@ from epitome.runtime.faults import Overloaded
 from epitome.service.http.sources import PageLoader
 from epitome.sources.web import RULES, Page
 from support.pool.running import until
-from support.servers import HTML, LONG, FakeClock, Server, answer, public, says, serving
+from support.servers import HTML, FakeClock, Server, answer, public, says, serving
+from support.waiting import LONG
 
 KEPT = 4_096  # what a page is counted for beside its bytes
 

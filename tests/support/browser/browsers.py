@@ -8,20 +8,22 @@ import hashlib
 import json
 import os
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
+from support.browser.scripts import CARD, POSITION, STATE, WAS_CLICKED
 from support.browser.wire import Wire, open_chromium_wire, open_firefox_wire
+from support.waiting import describe_function, wait_until
 
 FLAGS = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-dev-shm-usage --window-size=1000,760 --hide-scrollbars"
 ).split()
 NAMES = "--host-resolver-rules=MAP pages.example 127.0.0.1"
+LOG = "browser.log"
 UUID = "8f5e9c1a-3b0d-4c53-9d0f-2d6a0c9b7e11"
 PREFERENCES = {
     "marionette.port": 0,
@@ -36,7 +38,6 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "extensions.update.enabled": False,
 }
-WAIT = 120.0
 KEYS = {
     "ArrowDown": "\ue015",
     "Escape": "\ue00c",
@@ -64,15 +65,13 @@ class Browser:
     def __init__(self, wire: Wire, origin: str) -> None:
         self.wire, self.origin = wire, origin
 
-    def wait_until(self, condition: Callable[[], T]) -> T:
+    def wait_until(self, condition: Callable[[], T], what: str = "") -> T:
         """Wait for the condition to be true, and return its value."""
-        end = time.monotonic() + WAIT
-        while True:
-            value = condition()
-            if value:
-                return value
-            assert time.monotonic() < end, f"not true after {WAIT} s; the card is {self.read_card()}"
-            time.sleep(0.03)
+        return wait_until(condition, what, shown=self.describe)
+
+    def describe(self) -> str:
+        """How the page stands, for the message of a wait in vain."""
+        return f"{self.run_script(STATE)}, with the card {self.read_card()}"
 
     def let_timers_run(self, milliseconds: int = 400) -> None:
         """Wait until all timers of the page that are due have run, to check that they did nothing."""
@@ -110,17 +109,28 @@ class Browser:
 
     def hover(self, selector: str, *, host: str | None = None) -> None:
         """Move the pointer onto an element of the page, or of a host's shadow root; scroll to it if needed."""
-        self.move_pointer(*self.run_async_script(_POSITION, selector, host))
+        self.move_pointer(*self._find(selector, host))
 
     def click(self, selector: str, *, host: str | None = None) -> None:
-        self.move_pointer(*self.run_async_script(_POSITION, selector, host), press=True)
+        """Click an element, again where it was not hit: what is drawn meanwhile may take its place."""
+
+        def click() -> bool:
+            self.move_pointer(*self._find(selector, host, is_click=True), press=True)
+            return bool(self.run_script(WAS_CLICKED))
+
+        self.wait_until(click, f"a click on {selector}")
 
     def sweep_pointer(self, *selectors: str) -> None:
         """Move the pointer over one element after the other, in one action; all must be in view."""
-        positions = [self.run_async_script(_POSITION, selector, None) for selector in selectors]
+        positions = [self._find(selector) for selector in selectors]
         moves = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0} for x, y in positions]
         mouse = {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": moves}
         self.wire.call("PerformActions", actions=[mouse])
+
+    def _find(self, selector: str, host: str | None = None, *, is_click: bool = False) -> tuple[float, float]:
+        """Where an element can be pointed at."""
+        x, y = self.wait_until(lambda: self.run_async_script(POSITION, selector, host, is_click), selector)
+        return x, y
 
     def move_pointer_away(self) -> None:
         """Move the pointer to the corner of the window."""
@@ -171,7 +181,7 @@ class Browser:
 
     def read_card(self) -> dict[str, Any] | None:
         """What the card shows; None if it is not open."""
-        card: dict[str, Any] | None = self.run_script(_CARD)
+        card: dict[str, Any] | None = self.run_script(CARD)
         return card
 
     def wait_for_card(self, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
@@ -181,56 +191,23 @@ class Browser:
             card = self.read_card()
             return card if card and condition(card) else None
 
-        card = self.wait_until(read_matching_card)
+        card = self.wait_until(read_matching_card, f"a card: {describe_function(condition)}")
         assert card is not None
         return card
 
     def wait_until_closed(self) -> None:
         """Wait until no card is open."""
-        self.wait_until(lambda: self.read_card() is None)
-
-
-_POSITION = """
-const root = arguments[1] ? document.querySelector(arguments[1]).shadowRoot : document;
-const element = root.querySelector(arguments[0]);
-const respond = () => {
-  const box = element.getClientRects()[0];
-  done([box.left + Math.min(box.width / 2, 30), box.top + box.height / 2]);
-};
-const box = element.getClientRects()[0];
-if (box.top >= 0 && box.bottom <= innerHeight) respond();
-else {
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-  requestAnimationFrame(() => requestAnimationFrame(respond));  // the page has had its scroll event by then
-}
-"""
-_CARD = """
-const host = document.querySelector("epitome-card");
-if (!host || !host.matches(":popover-open")) return null;
-const root = host.shadowRoot, all = (selector) => [...root.querySelectorAll(selector)];
-const text = (selector) => root.querySelector(selector)?.textContent ?? null;
-const box = root.querySelector(".card").getBoundingClientRect();
-const active = root.activeElement;
-return {
-  title: text("h2"), site: text(".site"), notice: text(".notice"), ask: text(".ask"), status: text(".visually-hidden"),
-  passages: all(".passages a").map((a) => a.textContent), marks: all("mark").map((mark) => mark.textContent),
-  figures: all(".figure").map((figure) => figure.textContent), description: text(".description"),
-  addresses: all("li a").map((a) => a.href),
-  tags: [...new Set(all("*").map((e) => e.tagName.toLowerCase()))],
-  focus: active ? active.getAttribute("aria-label") ?? active.textContent : null,
-  paper: getComputedStyle(root.querySelector(".card")).backgroundColor,
-  box: [box.left, box.top, box.right, box.bottom],
-};
-"""
+        self.wait_until(lambda: self.read_card() is None, "no card")
 
 
 @contextlib.contextmanager
-def open_chromium(extension: Path | None, profile: Path) -> Iterator[Browser]:
-    """Debian's Chromium."""
+def open_chromium(extension: Path | None, folder: Path) -> Iterator[Browser]:
+    """Debian's Chromium, with its profile and its log in a folder."""
     program = require_program("Chromium", "browsers", os.environ.get("EPITOME_CHROMIUM") or shutil.which("chromium"))
     driver = require_program("chromedriver", "browsers", shutil.which("chromedriver"))
     own = () if extension is None else (f"--load-extension={extension}",)
-    with open_chromium_wire(driver, program, (*FLAGS, NAMES, f"--user-data-dir={profile}", *own)) as wire:
+    flags = (*FLAGS, NAMES, f"--user-data-dir={folder / 'profile'}", *own)
+    with open_chromium_wire(driver, program, flags, folder / LOG) as wire:
         yield Browser(wire, "" if extension is None else f"chrome-extension://{compute_chromium_id(extension)}")
 
 
@@ -242,14 +219,14 @@ def compute_chromium_id(extension: Path) -> str:
 
 
 @contextlib.contextmanager
-def open_firefox(extension: Path | None, profile: Path) -> Iterator[Browser]:
-    """Debian's Firefox ESR; a preference sets the extension's address in advance."""
+def open_firefox(extension: Path | None, folder: Path) -> Iterator[Browser]:
+    """Debian's Firefox ESR, with its log in a folder; a preference sets the extension's address in advance."""
     program = require_program("Firefox", "browsers", os.environ.get("EPITOME_FIREFOX") or shutil.which("firefox-esr"))
     preferences = dict(PREFERENCES)
     if extension is not None:
         id = json.loads((extension / "manifest.json").read_text())["browser_specific_settings"]["gecko"]["id"]
         preferences["extensions.webextensions.uuids"] = json.dumps({id: UUID})
-    with open_firefox_wire(program, profile, preferences) as wire:
+    with open_firefox_wire(program, folder / "profile", preferences, folder / LOG) as wire:
         if extension is not None:
             wire.call("Addon:Install", path=str(extension), temporary=True)
         wire.call("SetWindowRect", width=1000, height=760)

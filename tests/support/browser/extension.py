@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from epitome.service.auth.pairing import create_pairing_code
-from support.browser.browsers import WAIT, Browser, open_chromium, open_firefox
+from support.browser.browsers import Browser
+from support.browser.keeping import BrowserKeeper, keep_browser
 from support.browser.site import Answer, Site, serve_site
 from support.browser.stand_in import StandIn
 from support.service.client import Client
+from support.waiting import Patience
 
 ROOT = Path(__file__).resolve().parents[3]
 OPTIONS = "options/options.html"
@@ -39,11 +41,18 @@ _VISITS = count(1)
 class Reader:
     """A user who reads the site with the extension, and without a service unless one is paired."""
 
-    browser: Browser
+    keeper: BrowserKeeper
     site: Site
 
-    def reset(self) -> None:
+    @property
+    def browser(self) -> Browser:
+        return self.keeper.browser
+
+    def begin(self) -> None:
         """Set what most tests use."""
+        self.keeper.begin(self._reset)
+
+    def _reset(self) -> None:
         self.change_settings(**USUAL)
         self.site.fetched.clear()
 
@@ -72,12 +81,14 @@ class Reader:
         self.browser.move_pointer_away()
         return base
 
-    def hover_until_card(self, selector: str) -> None:
-        """Hover a link until there is a card; the first time, the content script may not have started yet."""
+    def hover_until_card(self, selector: str, *, key: str = "", host: str | None = None) -> None:
+        """Hover a link, and press a key, until there is a card; the content script may not have started yet."""
 
         def hover() -> None:
             self.browser.move_pointer_away()
-            self.browser.hover(selector)
+            self.browser.hover(selector, host=host)
+            if key:
+                self.browser.press_keys(key)
 
         self._act_until_card(hover)
 
@@ -86,14 +97,17 @@ class Reader:
         self._act_until_card(lambda: self.browser.press_keys(key))
 
     def _act_until_card(self, act: Callable[[], None]) -> None:
-        end, pause = time.monotonic() + WAIT, 1.5
-        while self.browser.read_card() is None:
-            assert time.monotonic() < end, f"no card after {WAIT} s"
-            act()
-            retry = time.monotonic() + pause
-            while self.browser.read_card() is None and time.monotonic() < retry:
+        pauses = (1.5 * 2**turn for turn in count())
+
+        def act_and_look() -> bool:
+            if self.browser.read_card() is None:
+                act()
+            retry = Patience(next(pauses))
+            while self.browser.read_card() is None and not retry.is_over:
                 time.sleep(0.03)
-            pause *= 2
+            return self.browser.read_card() is not None
+
+        self.browser.wait_until(act_and_look, "a card")
 
     def open_popup(self, page: str) -> str:
         """Open the popup about the page that is open, in a tab of its own; the handle of the page's tab."""
@@ -122,10 +136,9 @@ def build_extension(folder: Path) -> Path:
 def open_reader(name: str, folder: Path, pages: Mapping[str, str | Answer] | None = None) -> Iterator[Reader]:
     """A reader with a browser of that name, and with cards on for the site."""
     extension = build_extension(folder / "extension") / name
-    open_browser = open_chromium if name == "chromium" else open_firefox
-    with open_browser(extension, folder / "profile") as browser, serve_site(pages) as site:
-        reader = Reader(browser, site)
-        reader.reset()
+    with keep_browser(name, extension, folder) as keeper, serve_site(pages) as site:
+        reader = Reader(keeper, site)
+        reader.begin()
         yield reader
 
 

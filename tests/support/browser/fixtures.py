@@ -10,9 +10,7 @@ from support.browser.extension import Reader, open_reader
 from support.browser.odd_pages import ODD_PAGES
 from support.browser.pages import ACTING, COMPONENTS, EVIL, HIDDEN_MAIN, HOSTILE, IN_A_FORM, MANY
 from support.browser.site import Answer
-from support.service.client import Client, serving
-
-LONG = {"queue_seconds": 120.0, "wall_seconds": 120.0, "start_seconds": 120.0, "cpu_seconds": 120}
+from support.service.client import PATIENT, Client, serving
 
 
 @pytest.fixture(scope="session", params=["chromium", "firefox"])
@@ -28,13 +26,13 @@ def shared_reader(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempP
 @pytest.fixture
 def reader(shared_reader: Reader) -> Reader:
     """A reader with the usual settings and without a service."""
-    shared_reader.reset()
+    shared_reader.begin()
     return shared_reader
 
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
-    workers = {"workers": 1, "queue": 4, **LONG}
+    workers = {"workers": 1, "queue": 4, **PATIENT}
     with serving(tmp_path_factory.mktemp("service"), workers=workers) as client:
         yield client
 

@@ -62,9 +62,10 @@ class Shown:
 
 
 @contextlib.contextmanager
-def open_chromium(driver: str, program: str, profile: Path) -> Iterator[Wire]:
-    """Chromium without a window, until the block ends."""
-    with open_chromium_wire(driver, program, [*FLAGS, f"--user-data-dir={profile}"]) as wire:
+def open_chromium(driver: str, program: str, folder: Path) -> Iterator[Wire]:
+    """Chromium without a window, with its profile and its log in a folder, until the block ends."""
+    flags = [*FLAGS, f"--user-data-dir={folder / 'profile'}"]
+    with open_chromium_wire(driver, program, flags, folder / "browser.log") as wire:
         yield wire
 
 

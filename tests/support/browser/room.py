@@ -10,31 +10,33 @@ from typing import Any
 from urllib.parse import urlencode
 
 from epitome.service.auth.sessions import create_login_code
-from support.browser.browsers import Browser, open_chromium, open_firefox, require_program
-from support.service.client import Client, serving
+from support.browser.browsers import Browser, require_program
+from support.browser.keeping import BrowserKeeper, keep_browser
+from support.service.client import PATIENT, Client, serving
+from support.waiting import LONG
 
 ROOT = Path(__file__).resolve().parents[3]
-WORKERS = {
-    "workers": 2,
-    "spares": 0,
-    "queue": 16,
-    "queue_seconds": 120.0,
-    "wall_seconds": 120.0,
-    "start_seconds": 120.0,
-    "cpu_seconds": 120,
-}
+WORKERS = {"workers": 2, "spares": 0, "queue": 16, **PATIENT}
 
 
 @dataclass(frozen=True)
 class Room:
     """The page, and who reads it."""
 
-    browser: Browser
+    keeper: BrowserKeeper
     service: Client
+
+    @property
+    def browser(self) -> Browser:
+        return self.keeper.browser
+
+    def begin(self) -> None:
+        """Log in anew, with nothing open but the start."""
+        self.keeper.begin(self.log_in)
 
     def log_in(self) -> None:
         """Open a login link, and listen for what the content security policy refuses from then on."""
-        code = create_login_code(self.service.state, 60)
+        code = create_login_code(self.service.state, int(LONG))
         self.browser.open("about:blank")  # from the login page itself, the link would only change its fragment
         self.browser.open(f"{self.service.origin}/login#{urlencode({'code': code})}")
         self.wait_for_path("/")
@@ -45,7 +47,7 @@ class Room:
         )
 
     def wait_for_path(self, path: str) -> None:
-        self.browser.wait_until(lambda: self.browser.run_script("return location.pathname") == path)
+        self.browser.wait_until(lambda: self.browser.run_script("return location.pathname") == path, f"the path {path}")
 
     def open(self, **params: str) -> None:
         """Open a view by its address and wait until it is shown."""
@@ -64,12 +66,12 @@ class Room:
     def wait_for(self, selector: str) -> None:
         """Wait until an element is there."""
         self.browser.wait_until(
-            lambda: self.browser.run_script("return document.querySelector(arguments[0]) !== null", selector)
+            lambda: self.browser.run_script("return document.querySelector(arguments[0]) !== null", selector), selector
         )
 
     def wait_for_text(self, selector: str, text: str) -> None:
         """Wait until an element holds a text."""
-        self.browser.wait_until(lambda: text in self.browser.read_text(selector))
+        self.browser.wait_until(lambda: text in self.browser.read_text(selector), f"{text!r} in {selector}")
 
     def read_texts(self, selector: str) -> list[str]:
         texts: list[str] = self.browser.run_script(
@@ -97,9 +99,8 @@ class Room:
 @contextlib.contextmanager
 def open_room(name: str, folder: Path, **orders: Any) -> Iterator[Room]:
     """A room with a browser of that name, logged in; `orders` are for the service."""
-    open_browser = open_chromium if name == "chromium" else open_firefox
     orders = {"workers": WORKERS, **orders}
-    with serving(folder, **orders) as service, open_browser(None, folder / "profile") as browser:
-        room = Room(browser, service)
-        room.log_in()
+    with serving(folder, **orders) as service, keep_browser(name, None, folder) as keeper:
+        room = Room(keeper, service)
+        room.begin()
         yield room

@@ -44,5 +44,5 @@ def shared_room(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 @pytest.fixture
 def room(shared_room: Room) -> Room:
     """The room, logged in anew, with nothing open but the start."""
-    shared_room.log_in()
+    shared_room.begin()
     return shared_room

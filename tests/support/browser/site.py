@@ -12,6 +12,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+from support.waiting import LONG
+
 SITE = Path(__file__).resolve().parents[1] / "site"
 _VISIT = re.compile(r"^/visit\d+(?=/)")
 
@@ -69,7 +71,7 @@ class Site:
     def wait_at_gate(self, name: str) -> None:
         gate = self._gates.get(name)
         if gate:
-            gate.wait(120)
+            gate.wait(LONG)
 
     def release(self) -> None:
         for gate in list(self._gates.values()):

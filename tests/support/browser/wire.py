@@ -8,22 +8,33 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import shutil
 import socket
 import subprocess
-import time
 from collections.abc import Iterator, Mapping, Sequence
-from http.client import HTTPConnection
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NoReturn, Protocol
 
-_START_SECONDS = 300.0
-_CALL_SECONDS = 300.0
+from support.waiting import LONG, wait_until
+
 _TIMEOUTS = {"timeouts": {"script": 240_000, "pageLoad": 240_000}}
+_HUNG = ("timeout", "invalid session id")
+_GONE = ("tab crashed", "disconnected", "session deleted")
+# Chromium's first page. Debian's is one of the internet, and a driver that comes while it is asked for may wait forever
+# for its end; this one says by its title that it is there.
+_FIRST_TITLE = "ready"
+_FIRST_PAGE = f"data:text/html,<title>{_FIRST_TITLE}</title>"
+_CHROMIUM_PREFERENCES = {"session": {"restore_on_startup": 4, "startup_urls": [_FIRST_PAGE]}}
 
 
 class WireError(Exception):
     """A command that failed, with the browser's message."""
+
+
+class BrowserHung(WireError):
+    """The browser does not answer any more, or is gone."""
 
 
 class Wire(Protocol):
@@ -57,27 +68,34 @@ class ChromiumWire:
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"/session/{answer['sessionId']}"
         self.debugger: str = answer["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
+        wait_until(lambda: _FIRST_TITLE in self._list_titles(), "Chromium's first page", shown=self._list_titles)
 
     def call(self, command: str, **parameters: Any) -> Any:
         method, path = self._PATHS[command]
         return self._send(method, self._session + path, parameters)
 
+    def quit(self) -> None:
+        self._send("DELETE", self._session, {})
+
     def _send(self, method: str, path: str, parameters: dict[str, Any]) -> Any:
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=_CALL_SECONDS)
-        with contextlib.closing(connection):
-            connection.request(method, path, json.dumps(parameters) if method == "POST" else None)
-            answer = connection.getresponse()
-            value = json.loads(answer.read())["value"]
-        if answer.status != 200:
-            raise WireError(f"{path}: {value['error']}: {value['message'][:500]}")
+        place = f"127.0.0.1:{self._port}"
+        status, answer = _ask(place, method, path, json.dumps(parameters) if method == "POST" else None)
+        value = answer["value"]
+        if status != 200:
+            _fail(path, value)
         return value
+
+    def _list_titles(self) -> list[str]:
+        """The titles of all tabs, as Chromium itself tells them: the driver would wait until they are loaded."""
+        _, tabs = _ask(self.debugger, "GET", "/json/list")
+        return [tab["title"] for tab in tabs if tab["type"] == "page"]
 
 
 class FirefoxWire:
     """A session with Marionette."""
 
     def __init__(self, port: int) -> None:
-        self._socket = socket.create_connection(("127.0.0.1", port), timeout=_CALL_SECONDS)
+        self._socket = socket.create_connection(("127.0.0.1", port), timeout=LONG)
         self._stream = self._socket.makefile("rb")
         self._number = 0
         self._read_message()  # its greeting
@@ -87,10 +105,13 @@ class FirefoxWire:
         self._number += 1
         name = command if ":" in command else f"WebDriver:{command}"
         data = json.dumps([0, self._number, name, parameters]).encode()
-        self._socket.sendall(b"%d:%b" % (len(data), data))
-        _, _, error, result = self._read_message()
+        try:
+            self._socket.sendall(b"%d:%b" % (len(data), data))
+            _, _, error, result = self._read_message()
+        except OSError as fault:
+            raise BrowserHung(f"{command}: no answer from Firefox: {fault!r}") from fault
         if error:
-            raise WireError(f"{command}: {error['error']}: {error['message'][:500]}")
+            _fail(command, error)
         return result["value"] if isinstance(result, dict) and set(result) == {"value"} else result
 
     def close(self) -> None:
@@ -101,68 +122,91 @@ class FirefoxWire:
         digits = b""
         while (byte := self._stream.read(1)) != b":":
             if not byte:
-                raise WireError("Firefox hung up")
+                raise BrowserHung("Firefox hung up")
             digits += byte
         return json.loads(self._stream.read(int(digits)))
 
 
 @contextlib.contextmanager
-def open_chromium_wire(driver: str, program: str, flags: Sequence[str]) -> Iterator[ChromiumWire]:
-    """Chromium under chromedriver, until the block ends."""
-    with _run_process([driver, "--port=0"], read_output=True) as process:
-        assert process.stdout is not None
-        port = 0
-        for line in process.stdout:
-            if "was started successfully on port" in line:
-                port = int(line.rstrip().rstrip(".").rpartition(" ")[2])
-                break
-        wire = ChromiumWire(port, {**_TIMEOUTS, "goog:chromeOptions": {"binary": program, "args": list(flags)}})
+def open_chromium_wire(driver: str, program: str, flags: Sequence[str], log: Path) -> Iterator[ChromiumWire]:
+    """Chromium under chromedriver, until the block ends; what both say goes to the log."""
+    options = {"binary": program, "args": list(flags), "prefs": _CHROMIUM_PREFERENCES}
+    with _run_process([driver, "--port=0", "--log-level=INFO"], log):
+        wire = ChromiumWire(
+            wait_until(lambda: _read_driver_port(log), "chromedriver"), {**_TIMEOUTS, "goog:chromeOptions": options}
+        )
         try:
             yield wire
         finally:
-            wire._send("DELETE", wire._session, {})
+            with contextlib.suppress(BrowserHung):
+                wire.quit()
 
 
 @contextlib.contextmanager
-def open_firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any]) -> Iterator[FirefoxWire]:
-    """Firefox with a fresh profile, until the block ends."""
+def open_firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any], log: Path) -> Iterator[FirefoxWire]:
+    """Firefox with a fresh profile, until the block ends; what it says goes to the log."""
     profile.mkdir(parents=True)
     lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
     (profile / "user.js").write_text("".join(lines))
-    with _run_process(
-        [program, "-marionette", "-remote-allow-system-access", "-headless", "-no-remote", "-profile", str(profile)]
-    ):
-        wire = FirefoxWire(_wait_for_marionette_port(profile))
+    command = [
+        program,
+        "-marionette",
+        "-remote-allow-system-access",
+        "-headless",
+        "-no-remote",
+        "-profile",
+        str(profile),
+    ]
+    with _run_process(command, log):
+        wire = FirefoxWire(wait_until(lambda: _read_marionette_port(profile), "Firefox's Marionette"))
         try:
             yield wire
         finally:
-            with contextlib.suppress(WireError, OSError):
+            with contextlib.suppress(WireError):
                 wire.call("Marionette:Quit", flags=["eForceQuit"])
             wire.close()
     shutil.rmtree(profile, ignore_errors=True)
 
 
-def _wait_for_marionette_port(profile: Path) -> int:
-    end = time.monotonic() + _START_SECONDS
-    while time.monotonic() < end:
-        with contextlib.suppress(OSError, ValueError):
-            return int((profile / "MarionetteActivePort").read_text())
-        time.sleep(0.05)
-    raise WireError("Firefox did not start")
+def _ask(place: str, method: str, path: str, body: str | None = None) -> tuple[int, Any]:
+    """The status and the JSON of an answer."""
+    try:
+        with contextlib.closing(HTTPConnection(place, timeout=LONG)) as connection:
+            connection.request(method, path, body)
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read())
+    except (OSError, HTTPException) as fault:
+        raise BrowserHung(f"{path}: no answer from Chromium or its driver: {fault!r}") from fault
+
+
+def _fail(command: str, error: Mapping[str, str]) -> NoReturn:
+    is_hung = error["error"] in _HUNG or any(sign in error["message"] for sign in _GONE)
+    kind = BrowserHung if is_hung else WireError
+    raise kind(f"{command}: {error['error']}: {error['message'][:500]}")
+
+
+def _read_driver_port(log: Path) -> int:
+    """The port that chromedriver says it listens on; 0 as long as it has not said so."""
+    told = re.search(r"was started successfully on port (\d+)", log.read_text(encoding="utf-8", errors="replace"))
+    return int(told[1]) if told else 0
+
+
+def _read_marionette_port(profile: Path) -> int:
+    with contextlib.suppress(OSError, ValueError):
+        return int((profile / "MarionetteActivePort").read_text())
+    return 0
 
 
 @contextlib.contextmanager
-def _run_process(command: Sequence[str], *, read_output: bool = False) -> Iterator[subprocess.Popen[str]]:
-    out = subprocess.PIPE if read_output else subprocess.DEVNULL  # a pipe that is not read would fill up
-    process = subprocess.Popen(command, stdout=out, stderr=subprocess.DEVNULL, text=True)
+def _run_process(command: Sequence[str], log: Path) -> Iterator[None]:
+    with log.open("wb") as said:
+        process = subprocess.Popen(command, stdout=said, stderr=subprocess.STDOUT)
     try:
-        yield process
+        yield
     finally:
         process.terminate()
         try:
-            process.wait(10)
+            process.wait(LONG / 10)
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
-        if process.stdout is not None:
-            process.stdout.close()

@@ -16,6 +16,7 @@ from mcp.client.stdio import StdioServerParameters, stdio_client
 from mcp.types import TextContent, Tool
 
 from mcp import Client
+from support.waiting import LONG
 
 SOURCES = Path(__file__).parents[3] / "src"
 
@@ -78,7 +79,7 @@ def start_http(folder: Path, state: Path) -> Iterator[str]:
             yield process.stdout.readline().strip()
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 0
+            assert process.wait(LONG) == 0
 
 
 @contextmanager

@@ -12,9 +12,9 @@ from typing import Any
 
 from epitome.runtime.limits import WorkerLimits
 from epitome.runtime.pool import Pool
+from support.waiting import LONG, Patience, describe_function, describe_vain
 
 JOBS = "support.pool.faulty_jobs"
-LONG = 120.0  # seconds that nothing here takes, however busy this machine is
 SMALL: dict[str, Any] = {
     "workers": 2,
     "spares": 0,
@@ -75,11 +75,12 @@ def is_ready(pool: Pool) -> bool:
     return pool.is_ready
 
 
-async def until(condition: Callable[[], bool], seconds: float = LONG) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     """Wait for something that is under way; fail if it does not come."""
-    async with asyncio.timeout(seconds):
-        while not condition():
-            await asyncio.sleep(0.01)
+    patience = Patience()
+    while not condition():
+        assert not patience.is_over, describe_vain(patience, describe_function(condition), False)
+        await asyncio.sleep(0.01)
 
 
 def children() -> list[str]:

@@ -10,17 +10,19 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+from support.waiting import LONG, wait_until
+
 TESTS = Path(__file__).resolve().parents[2]
 ROOT = TESTS.parent
 API = "/api/v1"
-LONG = 120.0  # seconds that nothing here takes, however busy this machine is
+# limits that no test means to come to
+PATIENT = {"wall_seconds": LONG, "queue_seconds": LONG, "start_seconds": LONG, "cpu_seconds": int(LONG)}
 EXTENSION = "chrome-extension://" + "abcdefghijklmnop" * 2
 CANARY = "xylographcanary"
 PAGE = (
@@ -127,12 +129,9 @@ class Client:
     def logged(self) -> str:
         return self.log.read_text(encoding="utf-8")
 
-    def until(self, ready: Callable[[], bool]) -> None:
+    def until(self, ready: Callable[[], bool], what: str = "") -> None:
         """Wait for something that the service is about to do."""
-        end = time.monotonic() + LONG
-        while not ready():
-            assert time.monotonic() < end, self.logged()[-2_000:]
-            time.sleep(0.02)
+        wait_until(ready, what, shown=lambda: f"a service that logged {self.logged()[-2_000:]!r}")
 
     def figure(self, name: str) -> int:
         """A number of the metrics that has no labels."""
@@ -162,7 +161,7 @@ def serving(folder: Path, **orders: Any) -> Iterator[Client]:
         yield Client(int(said), state, log, process)
     finally:
         process.terminate()
-        killer = threading.Timer(15, process.kill)
+        killer = threading.Timer(LONG, process.kill)
         killer.start()
         process.wait()
         killer.cancel()

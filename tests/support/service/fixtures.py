@@ -10,9 +10,8 @@ import pytest
 from epitome.collection import Collection, index
 from support.servers import Server, answer
 from support.servers import serving as pages
-from support.service.client import EXTENSION, LONG, PAGE, ROOT, Client, serving
-
-PATIENT = {"wall_seconds": LONG, "queue_seconds": LONG, "start_seconds": LONG, "cpu_seconds": int(LONG)}
+from support.service.client import EXTENSION, PAGE, PATIENT, ROOT, Client, serving
+from support.waiting import LONG
 
 
 @pytest.fixture(scope="session")
@@ -60,7 +59,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A service that soon gives up slow clients and long work."""
     with serving(
         tmp_path_factory.mktemp("hasty"),
-        limits={"header_seconds": 1.0, "body_seconds": 1.0},
+        limits={"header_seconds": 1.0, "body_seconds": 1.0, "upload_pause_seconds": 1.0, "upload_seconds": LONG},
         workers={"workers": 2, **PATIENT, "cpu_seconds": 2},
     ) as client:
         yield client

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -26,4 +27,11 @@ def _read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     return uploads.read_upload(context, request, blob)
 
 
-JOBS = {**uploads.JOBS, "read_upload": _read_upload}
+def _store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    order = re.search(rb"mock:store (\S+) ", Path(request["result"]).read_bytes())
+    while order and not Path(order[1].decode()).exists():
+        time.sleep(0.01)
+    return uploads.store_upload(context, request, blob)
+
+
+JOBS = {**uploads.JOBS, "read_upload": _read_upload, "store_upload": _store_upload}

@@ -22,7 +22,7 @@ export const start = {
     const status = createElement("p", "meta");
     status.setAttribute("role", "status");
     const form = createForm(status, signal, fail);
-    const tasks = createTaskList("Read just now", (task) => !task.keep && task.status !== "cancelled" && task.status !== "expired", visit, fail);
+    const tasks = createTaskList("Read just now", isShown, visit, fail);
     element.classList.add("start");
     element.replaceChildren(createElement("section", "hero",
       createElement("h1", "", "What would you like to read?"),
@@ -31,6 +31,11 @@ export const start = {
     acceptDrops(document.body, (files) => readFiles(files, form, status, signal).catch(fail), signal);
   },
 };
+
+/** @type {(task: Task) => boolean} What is held for this login, or is on its way from there into the collection. */
+function isShown({ keep, wasHeld, status }) {
+  return (!keep || (wasHeld === true && status !== "done")) && status !== "cancelled" && status !== "expired";
+}
 
 /** @type {(status: HTMLElement, signal: AbortSignal, fail: (error: unknown) => void) => HTMLFormElement} */
 function createForm(status, signal, fail) {

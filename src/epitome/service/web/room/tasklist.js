@@ -5,7 +5,7 @@ import { PASTED } from "./paths.js";
 import { count, createButton, createElement, createLink, isolate } from "./elements.js";
 import { asSentence } from "./states.js";
 import { tellBriefly } from "./telling.js";
-import { cancelTask, isUnfinished, keepTask, watchTasks } from "./tasks.js";
+import { cancelTask, isUnfinished, keepJob, watchTasks } from "./tasks.js";
 
 /** @type {Record<string, string>} */
 const STATUS = { waiting: "waiting", sending: "being sent", queued: "waiting to be read", running: "being read", done: "read", failed: "failed", cancelled: "cancelled", expired: "no longer held" };
@@ -51,7 +51,7 @@ export function createTaskList(title, isShown, visit, fail) {
     change(task) {
       if (!isShown(task)) return void this.remove(task);
       const row = rows.get(task);
-      const fresh = createRow(task, fail);
+      const fresh = createRow(task, visit.signal, fail);
       if (row) replaceRow(row, fresh);
       else list.prepend(fresh);
       rows.set(task, fresh);
@@ -80,14 +80,14 @@ function replaceRow(row, fresh) {
   (stops.find(isSame) ?? stops[0])?.focus({ preventScroll: true });
 }
 
-/** @type {(task: Task, fail: (error: unknown) => void) => HTMLElement} */
-function createRow(task, fail) {
+/** @type {(task: Task, signal: AbortSignal, fail: (error: unknown) => void) => HTMLElement} */
+function createRow(task, signal, fail) {
   const isHeld = task.status === "done" && !task.keep;
   const address = task.status !== "done" ? "" : isHeld ? buildAddress({ h: task.job }) : task.id ? buildAddress({ d: task.id }) : "";
   const called = task.title || (task.name === PASTED ? "Pasted text" : task.name);
   const name = isolate(called);
   const actions = [];
-  if (isHeld) actions.push(createButton("Keep", "quiet", () => keepTask(task).then(() => tellBriefly("Kept: it is in your collection now"), fail)));
+  if (isHeld) actions.push(createButton("Keep", "quiet", () => keep(task, signal).catch(fail)));
   if (isUnfinished(task) || isHeld) actions.push(createButton(isHeld ? "Forget" : "Cancel", "quiet", () => cancelTask(task).catch(fail)));
   for (const action of actions) action.setAttribute("aria-label", `${action.textContent}: ${called}`);
   const file = task.title && task.name !== PASTED && task.name !== task.title ? createElement("span", "meta", isolate(task.name)) : null;
@@ -95,12 +95,18 @@ function createRow(task, fail) {
   return createElement("li", "task", address ? createLink(address, "", name) : createElement("span", "", name), file, status, ...actions, createFailures(task));
 }
 
+/** @type {(task: Task, signal: AbortSignal) => Promise<void>} Where that fails, the row says why. */
+async function keep(task, signal) {
+  const { status } = await keepJob(task.job, signal);
+  if (status === "done") tellBriefly("Kept: it is in your collection now");
+}
+
 /** @type {(task: Task) => string} */
 function describe(task) {
   if (task.status === "failed") return asSentence(task.problem?.detail ?? "it could not be read");
   if (task.kind === "site" && task.total && task.status !== "queued") return `${task.done} of ${count(task.total, "page")} read`;
   if (task.status === "done") return task.keep ? "in the collection" : "held for this login";
-  return STATUS[task.status] ?? task.status;
+  return task.wasHeld && isUnfinished(task) ? "being kept" : STATUS[task.status] ?? task.status;
 }
 
 /** @type {(task: Task) => HTMLElement | null} What of a site failed, and why. */

@@ -58,9 +58,11 @@ export async function cancelTask(task) {
   else putTask(Object.assign(task, { status: "cancelled" }));
 }
 
-/** @type {(task: Task) => Promise<void>} Put the document that a task holds into the collection. */
-export async function keepTask(task) {
-  putJob(await request(`/api/v1/jobs/${task.job}/keep`, {}));
+/** @type {(job: string, signal: AbortSignal) => Promise<Task>} Put the document that a job holds into the collection; the task once it is there, or has failed. */
+export async function keepJob(job, signal) {
+  const held = tasks.get(job);
+  if (held) held.wasHeld = true; // now, since the stream may be faster than the answer
+  return waitForTask(putJob(await request(`/api/v1/jobs/${job}/keep`, {})), signal);
 }
 
 /** @type {(task: Task, signal: AbortSignal) => Promise<Task>} The task when it is finished. */

@@ -123,6 +123,8 @@ interface SitePlan {
 interface Task extends Job {
   key: string;
   abort?: AbortController;
+  /** It was read without being kept, and "Keep" was chosen afterwards. */
+  wasHeld?: boolean;
 }
 
 interface TaskListener {

@@ -1,0 +1,34 @@
+"""Which tests run in one process, so that the browser, the service or the Spark that they share is started once.
+
+Groups are told from the names of tests: the marks of pytest-xdist (`xdist_group`) do not reach its scheduler under
+pytest 9, which gives tests no place for them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
+
+_BROWSER = re.compile(r"\[.*\b(chromium|firefox)\b.*\]$")
+_SHARES_A_BROWSER = re.compile(r"(?:^|/)tests/(extension|room)/(test_[a-z]+)\w*\.py$")
+_SHARES_A_FILE = re.compile(r"(?:^|/)tests/(?:extension|mcp|service)/")
+_SHARES_A_FOLDER = re.compile(r"(?:^|/)tests/bulk/spark/")
+
+
+def find_group(test: str) -> str:
+    """The group of a test: its own name where it shares nothing that takes long to start."""
+    path = test.partition("::")[0]
+    browser, room = _BROWSER.search(test), _SHARES_A_BROWSER.search(path)
+    if browser and room:
+        return f"{room[2]} {browser[1]}"
+    if _SHARES_A_FOLDER.search(path):
+        return "spark"
+    return path if _SHARES_A_FILE.search(path) else test
+
+
+class GroupScheduling(LoadScopeScheduling):  # type: ignore[misc]
+    """Hands whole groups to processes, the large ones first."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return find_group(nodeid)

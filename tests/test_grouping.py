@@ -1,0 +1,36 @@
+"""Tests that share what takes long to start are one group; all others stand alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from support.grouping import find_group
+
+EXTENSION = "tests/extension/test_extension_cards.py::test_a_key_to_hold"
+
+
+@pytest.mark.parametrize(
+    ("test", "group"),
+    [
+        (f"{EXTENSION}[chromium]", "test_extension chromium"),
+        (f"{EXTENSION}[firefox]", "test_extension firefox"),
+        (
+            "tests/extension/test_extension_awkward.py::test_x[chromium-a.html]",
+            "test_extension chromium",
+        ),
+        ("tests/extension/test_extension_sentences.py::test_x[a list]", "tests/extension/test_extension_sentences.py"),
+        ("tests/room/test_reader_cards.py::test_x[firefox]", "test_reader firefox"),
+        ("tests/room/test_room_giving.py::test_x[firefox]", "test_room firefox"),
+        ("tests/service/uploads/test_keep.py::test_x", "tests/service/uploads/test_keep.py"),
+        ("tests/mcp/test_http.py::test_x", "tests/mcp/test_http.py"),
+        ("tests/bulk/spark/test_a.py::test_x", "spark"),
+        ("tests/bulk/spark/test_b.py::test_y", "spark"),
+    ],
+)
+def test_what_shares_something_is_a_group(test: str, group: str) -> None:
+    assert find_group(test) == group
+
+
+@pytest.mark.parametrize("test", ["tests/text/test_words.py::test_x[chromium]", "tests/bulk/test_rows.py::test_y"])
+def test_what_shares_nothing_stands_alone(test: str) -> None:
+    assert find_group(test) == test
