@@ -27,7 +27,7 @@ from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.cli.verify import verify
-from epitome.errors import EpitomeError, UsageError
+from epitome.errors import FAULTS, EpitomeError, UsageError, explain
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
 _CliError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -113,6 +113,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise KeyboardInterrupt
         return code if isinstance(code, int) else 0
     except EpitomeError as error:
+        if "--debug" in given and isinstance(error.__cause__, FAULTS):
+            raise
         return _report_error(error)
     except _CliError as error:
         context = getattr(error, "ctx", None)
@@ -129,6 +131,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
         if "--debug" in given:
             raise
+        if isinstance(error, FAULTS):
+            return _report_error(explain(error, "the input"))
         what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
         _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
         return EpitomeError.exit_code
