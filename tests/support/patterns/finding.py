@@ -16,7 +16,7 @@ from typing import Any
 import epitome
 
 METHODS = frozenset({"search", "finditer", "findall", "sub", "subn", "split", "match", "fullmatch", "scanner"})
-ANCHORED = frozenset({"match", "fullmatch"})
+_ANCHORED = frozenset({"match", "fullmatch"})
 _FUNCTIONS = METHODS | {"compile"}
 _SOURCES = Path(epitome.__file__).parent
 _DEPTH = 5
@@ -24,22 +24,27 @@ _DEPTH = 5
 
 @dataclass(frozen=True)
 class Found:
-    """A pattern, where it stands, and whether it is only ever matched where it is told to begin."""
+    """A pattern, where it stands, and the methods that are called on it; none where nobody can tell."""
 
     place: str
     pattern: re.Pattern[Any]
-    is_anchored: bool
+    methods: frozenset[str] = frozenset()
+
+    @property
+    def is_anchored(self) -> bool:
+        """Whether it is only ever matched where it is told to begin."""
+        return bool(self.methods) and self.methods <= _ANCHORED
 
 
 def find_patterns() -> list[Found]:
     """Each pattern once, by its place."""
-    found: dict[tuple[Any, int, bool], Found] = {}
+    found: dict[tuple[Any, int, frozenset[str]], Found] = {}
     for one in _find_held():
-        found.setdefault((one.pattern.pattern, one.pattern.flags, one.is_anchored), one)
+        found.setdefault((one.pattern.pattern, one.pattern.flags, one.methods), one)
     held = {one.pattern for one in found.values()}
     for one in _find_literals():
         if one.pattern not in held:
-            found.setdefault((one.pattern.pattern, one.pattern.flags, one.is_anchored), one)
+            found.setdefault((one.pattern.pattern, one.pattern.flags, one.methods), one)
     return sorted(found.values(), key=lambda one: one.place)
 
 
@@ -47,8 +52,7 @@ def _find_held() -> Iterator[Found]:
     for module in list_modules():
         for name, value in vars(module).items():
             for pattern in _walk(value, _DEPTH, set()):
-                methods = _find_methods(module.__name__, name)
-                yield Found(f"{module.__name__}.{name}", pattern, bool(methods) and methods <= ANCHORED)
+                yield Found(f"{module.__name__}.{name}", pattern, _find_methods(module.__name__, name))
 
 
 @cache
@@ -86,20 +90,42 @@ def _walk(value: Any, depth: int, seen: set[int]) -> Iterator[re.Pattern[Any]]:
         yield from _walk(one, depth - 1, seen)
 
 
-def _find_methods(module: str, name: str) -> set[str]:
-    """The methods that are called on a name, in its module and, of a public one, everywhere; none where it is handed
-    on, so that nobody can tell.
+def _find_methods(module: str, name: str) -> frozenset[str]:
+    """The methods that are called on a name, in its module and where it is imported; none where it is handed on, so
+    that nobody can tell.
     """
-    texts = [_read(module)] if name.startswith("_") else [_read(other) for other in _list_names()]
-    uses = [use for text in texts for use in re.findall(rf"(?<![\w.]){name}\b(?:\.(\w+))?(?!\s*[:=][^=])", text)]
-    imports = [use for text in texts for use in re.findall(rf"^from [^\n]*import[^\n]*\b{name}\b", text, re.M)]
-    called = [use for use in uses if use in METHODS]
-    return set(called) if called and len(called) >= len(uses) - len(imports) else set()
+    users = [uses for other, uses in _list_uses().items() if other == module or (module, name) in uses.imports]
+    found = frozenset(method for uses in users for method in uses.methods.get(name, ()))
+    return found if found <= METHODS else frozenset()
+
+
+@dataclass
+class _Uses:
+    """What a module does with its names: the methods it calls ("" for anything else), what it imports from where."""
+
+    methods: dict[str, set[str]]
+    imports: set[tuple[str, str]]
 
 
 @cache
-def _list_names() -> tuple[str, ...]:
-    return tuple(_name(path) for path in _SOURCES.rglob("*.py"))
+def _list_uses() -> dict[str, _Uses]:
+    return {_name(path): _read_uses(tree) for path, tree in _parse_all().items()}
+
+
+def _read_uses(tree: ast.Module) -> _Uses:
+    called = {id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
+    uses = _Uses({}, set())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            uses.methods.setdefault(node.id, set()).add(called.get(id(node), ""))
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            uses.imports |= {(node.module, alias.name) for alias in node.names}
+    return uses
+
+
+@cache
+def _parse_all() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(_SOURCES.rglob("*.py"))}
 
 
 def _name(path: Path) -> str:
@@ -107,17 +133,10 @@ def _name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-@cache
-def _read(module: str) -> str:
-    place = _SOURCES.parent.joinpath(*module.split("."))
-    file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
-    return file.read_text(encoding="utf-8")
-
-
 def _find_literals() -> Iterator[Found]:
     """The literal patterns of calls of `re`, wherever they stand."""
-    for path in sorted(_SOURCES.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for path, tree in _parse_all().items():
+        for node in ast.walk(tree):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
                 continue
             function, pattern = node.func, node.args[0]
@@ -125,7 +144,7 @@ def _find_literals() -> Iterator[Found]:
                 continue
             if isinstance(pattern, ast.Constant) and isinstance(pattern.value, str | bytes):
                 place = f"{_name(path)}:{function.attr}({pattern.value!r})"
-                yield Found(place, re.compile(pattern.value, _read_flags(node)), function.attr in ANCHORED)
+                yield Found(place, re.compile(pattern.value, _read_flags(node)), frozenset({function.attr}) & METHODS)
 
 
 def _read_flags(call: ast.Call) -> int:

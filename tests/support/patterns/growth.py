@@ -49,7 +49,8 @@ def measure(found: Found, text: str, *, cutoff: float = _CUTOFF) -> float:
     try:
         with _limited(cutoff):
             pattern.match(given)
-            pattern.fullmatch(given)
+            if "fullmatch" in found.methods:
+                pattern.fullmatch(given)
             if not found.is_anchored:
                 for _ in pattern.finditer(given):
                     pass
