@@ -85,7 +85,12 @@ READING: dict[str, Door] = {
 @each_fault
 @pytest.mark.parametrize("door", READING.values(), ids=READING)
 def test_faults_in_readers_at_every_door(
-    door: Door, fault: BaseException, kind: type[EpitomeError], says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    door: Door,
+    fault: BaseException,
+    kind: type[EpitomeError],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     (tmp_path / "a.txt").write_text(TEXT, encoding="ascii")
     monkeypatch.setitem(readers.READERS, "text", lambda: fail_with(fault))

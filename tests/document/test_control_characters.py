@@ -29,7 +29,9 @@ def from_dict(text: str) -> Document:
 
 def from_page(text: str) -> Document:
     shown = "".join(f"&#{ord(letter)};" if letter in SOME[1:] and ord(letter) < 128 else letter for letter in text)
-    page = f"<html><head><title>{shown}</title></head><body><h1>{shown}</h1><p>{shown}</p><pre>{shown}</pre></body></html>"
+    page = (
+        f"<html><head><title>{shown}</title></head><body><h1>{shown}</h1><p>{shown}</p><pre>{shown}</pre></body></html>"
+    )
     return epitome.read(page.encode("utf-8", "replace"))
 
 
@@ -51,7 +53,14 @@ def test_nothing_of_a_document_holds_control_characters(way: Callable[[str], Doc
         document = way(TEXT.format(letter) + MORE)
         summary = epitome.summarise(document, sentences=9)
         titles = [part for section in document.sections for part in (section.title, *section.titles)]
-        shown = [document.text, document.title, str(summary), str(epitome.outline(document)), *titles, *document.authors]
+        shown = [
+            document.text,
+            document.title,
+            str(summary),
+            str(epitome.outline(document)),
+            *titles,
+            *document.authors,
+        ]
         assert not NOT_KEPT.search("\n".join(shown)), repr(letter)
         assert summary and str(summary) == " ".join(extract.text for extract in summary)
         assert all(extract.text == document.text[extract.start : extract.end] for extract in summary)

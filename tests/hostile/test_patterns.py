@@ -18,7 +18,6 @@ BOUNDED: dict[str, int] = {
     "epitome.operations.theme_titles._NUMBER": 160,  # the beginning of a title
     "epitome.readers.pdf.blocks._LAST_PART": 100,  # the end of a line
     "epitome.readers.pdf.paragraphs._LEADER": 80,
-    "epitome.text.asking._FIGURE": 600,  # the beginning of a sentence
     "epitome.text.boundaries._NAME_OR_ADDRESS": 40,  # what stands before the end of a sentence
     "epitome.text.clauses._TOKEN": 1_000,
     "epitome.text.names._DOTTED": 80,

@@ -19,7 +19,7 @@ def read(*headers: bytes, body: bytes = BODY) -> epitome.Document:
 
 
 @pytest.mark.parametrize(
-    "sender", [b"(" * 1_500, b"a: " * 600, b"a@" + b"(" * 1_500, b"Ann <" + b"(" * 1_500, b"(a" * 900, b"<" * 1_500, b"[" * 1_500]
+    "sender", [b"(" * 1_500, b"a: " * 600, b"a@" + b"(" * 1_500, b"Ann <" + b"(" * 1_500, b"<" * 1_500, b"[" * 1_500]
 )
 def test_senders_that_nest_are_read_as_nobody_or_as_they_are(sender: bytes, tmp_path: Path) -> None:
     document = read(b"From: " + sender)
@@ -112,7 +112,7 @@ def test_parameters_of_headers(header: str, expected: tuple[str, dict[str, str]]
 
 
 def test_attached_files_are_named_by_encoded_names() -> None:
-    part = b"--b\nContent-Type: image/png\nContent-Disposition: attachment; filename*=utf-8''%c3%a9t%c3%a9.png\n\nx\n--b--"
+    part = b"--b\nContent-Disposition: attachment; filename*=utf-8''%c3%a9t%c3%a9.png\n\nx\n--b--"
     text = b"--b\nContent-Type: text/plain; charset=iso-8859-1\n\nThe caf\xe9 is open.\n"
     document = read(b'Content-Type: multipart/mixed; boundary="b"', body=b"\n\n" + text + part)
     assert "été.png" in document.notes[0]

@@ -114,9 +114,7 @@ def assemble(
     )
 
 
-def _clean(
-    text: str, blocks: list[BlockDraft], elements: list[ElementDraft], sections: list[SectionDraft]
-) -> str:
+def _clean(text: str, blocks: list[BlockDraft], elements: list[ElementDraft], sections: list[SectionDraft]) -> str:
     """The text, and all that will be shown of it, without control characters; every place in it stays."""
     for draft in (*elements, *sections):
         draft.title = _clean_title(draft.title)

@@ -1,4 +1,4 @@
-"""The parameters of MIME headers (RFC 2045), also encoded and in pieces (RFC 2231): `attachment; filename*=utf-8''a%20b`.
+"""The parameters of MIME headers (RFC 2045), also encoded and in pieces (RFC 2231): `filename*=utf-8''a%20b`.
 
 The standard library hands the charset that a header names to the codec registry, where some raise and others run; here
 it is looked up in a fixed table, and bytes that are none of it are replaced. Reading takes time linear in the header.
@@ -35,7 +35,7 @@ def parse_parameters(header: str) -> tuple[str, dict[str, str]]:
 def _join(pieces: dict[int, tuple[str, bool]]) -> str:
     """The value of an encoded parameter; its first piece may name the charset of all that are encoded."""
     (first, is_encoded), *rest = [pieces[number] for number in sorted(pieces)]
-    charset, language, value = first.split("'", 2) if is_encoded and first.count("'") > 1 else ("", "", first)
+    charset, _, value = first.split("'", 2) if is_encoded and first.count("'") > 1 else ("", "", first)
     codec = CHARSETS.get(charset.lower(), "utf-8")
     data = b"".join(
         unquote_to_bytes(text) if starred else text.encode(codec, "replace")

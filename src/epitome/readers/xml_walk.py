@@ -6,7 +6,6 @@ text is taken and nothing else is done. Paths are put together for those that it
 
 from __future__ import annotations
 
-
 from lxml import etree
 
 from epitome.readers.build import Builder

@@ -8,7 +8,7 @@ from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-GENERAL = (" ", "a", "A", "0", ".", '"', "'", "(", "[", "<", "\n", "\u0301", "a ", "a.", " .", "-", "a\n", " \n", "é", "字")
+GENERAL = (*" aA0.\"'([<\n-é字\u0301", "a ", "a.", " .", "a\n", " \n")
 _LONG = 12  # times that something may repeat and count as any number of times
 _MOST = 24
 _LETTERS = "aA0 .-_,:;\"'()[]<>{}/\\|&=*+#!?@\n\té’“字"
@@ -16,7 +16,7 @@ _LETTERS = "aA0 .-_,:;\"'()[]<>{}/\\|&=*+#!?@\n\té’“字"
 
 def build_pumps(pattern: re.Pattern[Any]) -> list[str]:
     """Texts to repeat."""
-    tree = parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE if isinstance(pattern.pattern, bytes) else pattern.flags)
+    tree = parser.parse(pattern.pattern, pattern.flags)
     own = dict.fromkeys(text for text in _list_repeated(tree, "") if text)
     shortest = sorted(own, key=len)[:_MOST]
     return list(dict.fromkeys((*shortest, *GENERAL)))
