@@ -194,3 +194,26 @@ def test_faults_of_models(
     with pytest.raises(ModelError if kind is InputError else LimitError) as raised:
         epitome.load(tmp_path / "a.model")
     assert raised.value.what == f"the model {says}"
+
+
+class Broken(dict[str, Any]):
+    """A request that cannot be looked at."""
+
+    def __init__(self, fault: BaseException) -> None:
+        self.fault = fault
+
+    def __getitem__(self, name: str) -> Any:
+        raise self.fault
+
+
+@each_fault
+@pytest.mark.parametrize(
+    "module", ["epitome.service.jobs.handlers", "epitome.service.jobs.uploads", "epitome.mcp.jobs"]
+)
+def test_faults_in_the_jobs_of_workers(module: str, fault: BaseException, kind: type[EpitomeError], says: str) -> None:
+    jobs = pytest.importorskip(module).JOBS
+    for name in {"summarise", "rank", "outline", "elaborate", "marks", "read_upload", "find", "brief"} & set(jobs):
+        with pytest.raises(kind) as raised:
+            jobs[name](None, Broken(fault), b"")
+        assert raised.value.what.endswith(says), name
+        assert ran_out_of_memory(raised.value) == isinstance(fault, MemoryError)
