@@ -86,7 +86,7 @@ def test_every_line_is_answered_over_standard_input(tmp_path: Path) -> None:
     assert "A boat lies there." in by_id[99]["result"]["content"][0]["text"]
     assert "result" in by_id["hello"]
     for _, id, code in FAULTY.values():
-        assert id is None or by_id[id]["error"]["code"] == code  # type: ignore[index]
+        assert id is None or by_id[id]["error"]["code"] == code
     without_id = sum(id is None for _, id, _ in FAULTY.values()) + 1  # DEEP is too deep for an id to be found
     assert sum(answer["id"] is None for answer in answers) == without_id
 

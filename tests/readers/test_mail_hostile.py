@@ -80,8 +80,8 @@ def test_dates_beyond_time_are_none() -> None:
         assert read(b"Date: " + date).date is None
     assert read(b"Date: Mon, 1 Jan 2024 10:00:00 +0000").date == "2024-01-01"
     item = "<item><title>A</title><description>The boats carried coal.</description><pubDate>{}</pubDate></item>"
-    for date in ("Mon, 1 Jan 99999999999999999999 10:00:00", "1 Jan 2024 10:00:00 +99999999999999999999"):
-        feed = f"<rss version='2.0'><channel><title>T</title>{item.format(date)}</channel></rss>"
+    for text in ("Mon, 1 Jan 99999999999999999999 10:00:00", "1 Jan 2024 10:00:00 +99999999999999999999"):
+        feed = f"<rss version='2.0'><channel><title>T</title>{item.format(text)}</channel></rss>"
         assert read_bytes(feed.encode(), id="feed.xml").sentences
 
 

@@ -116,8 +116,10 @@ def assemble(
 
 def _clean(text: str, blocks: list[BlockDraft], elements: list[ElementDraft], sections: list[SectionDraft]) -> str:
     """The text, and all that will be shown of it, without control characters; every place in it stays."""
-    for draft in (*elements, *sections):
-        draft.title = _clean_title(draft.title)
+    for element in elements:
+        element.title = _clean_title(element.title)
+    for section in sections:
+        section.title = _clean_title(section.title)
     clean = clean_text(text)
     if clean is not text:
         for block in blocks:

@@ -82,5 +82,6 @@ def is_slow(found: Found, pump: str) -> bool:
     if measure(found, build_text(pump, SIZES[-1]), cutoff=_FLOOR) < _FLOOR:
         return False
     least = min(measure(found, build_text(pump, SIZES[0]), cutoff=_FLOOR) for _ in range(3))
-    most = _RATIO * min(least, _FLOOR)
-    return measure(found, build_text(pump, SIZES[-1]), cutoff=most) >= most
+    if least >= _FLOOR:
+        return True
+    return measure(found, build_text(pump, SIZES[-1]), cutoff=_RATIO * least) >= _RATIO * least

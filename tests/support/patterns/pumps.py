@@ -69,7 +69,7 @@ def _sample_one(code: Any, argument: Any) -> str:
         return _sample(argument)
     if code in (codes.MAX_REPEAT, codes.MIN_REPEAT, codes.POSSESSIVE_REPEAT):
         least, _, inner = argument
-        return _sample(inner) * min(max(least, 1), 30)
+        return _sample(inner) * int(min(max(least, 1), 30))
     return ""
 
 
