@@ -196,14 +196,17 @@ def test_faults_of_models(
     assert raised.value.what == f"the model {says}"
 
 
-class Broken(dict[str, Any]):
-    """A request that cannot be looked at."""
+class Broken:
+    """A context, or a request, that cannot be looked at."""
 
     def __init__(self, fault: BaseException) -> None:
-        self.fault = fault
+        self._fault = fault
 
     def __getitem__(self, name: str) -> Any:
-        raise self.fault
+        raise self._fault
+
+    def __getattr__(self, name: str) -> Any:
+        raise self._fault
 
 
 @each_fault
@@ -214,6 +217,6 @@ def test_faults_in_the_jobs_of_workers(module: str, fault: BaseException, kind: 
     jobs = pytest.importorskip(module).JOBS
     for name in {"summarise", "rank", "outline", "elaborate", "marks", "read_upload", "find", "brief"} & set(jobs):
         with pytest.raises(kind) as raised:
-            jobs[name](None, Broken(fault), b"")
+            jobs[name](Broken(fault), Broken(fault), b"")
         assert raised.value.what.endswith(says), name
         assert ran_out_of_memory(raised.value) == isinstance(fault, MemoryError)
