@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
+from epitome.errors import UsageError, explaining
 from epitome.garbage import without_collecting
 from epitome.models import Embeddings, Model, load
 from epitome.operations.choice import Choice, choose_summariser, note_choice
@@ -31,8 +31,10 @@ if TYPE_CHECKING:
 
 ONE_DOCUMENT = Budget(unit="sentences", size=5)
 SEVERAL_DOCUMENTS = Budget(unit="words", size=250)
+_NAME = "the document"
 
 
+@explaining(_NAME)
 @without_collecting
 def summarise(
     target: Target,
@@ -88,6 +90,7 @@ def summarise(
     return show_passages(replace(summary, notes=notes), passage)
 
 
+@explaining(_NAME)
 def rank(
     target: Target,
     *,
@@ -120,6 +123,7 @@ def _note_all(task: Task, choice: Choice, summariser: Summariser) -> tuple[str, 
     )
 
 
+@explaining(_NAME)
 def elaborate(
     linked: Document,
     *,
@@ -163,6 +167,7 @@ def elaborate(
     return show_passages(replace(summary, truncated=cut, notes=notes), passage)
 
 
+@explaining(_NAME)
 def outline(
     document: Document | Readable,
     *,
@@ -189,6 +194,7 @@ def outline(
     return outline_document(task, choose_summariser(task, choice), budget, notes=note_choice(task, choice))
 
 
+@explaining("an example")
 def train(
     system: str,
     examples: Iterable[Document | Example],

@@ -11,9 +11,15 @@
     └── MissingExtra   missing-extra  10   an optional package that is not installed
 
 A message says what happened and then what to do: `InputError("notes.txt is empty", "give a file with text")`.
+
+Faults of Python itself that a document provokes (too deep, too large, no Unicode, no value that a library takes) are
+told as one of these by `explain`, the same at every door: the library, the command line, the servers, rows of tables.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class EpitomeError(Exception):
@@ -86,3 +92,39 @@ class MissingExtra(EpitomeError):
 
     code = "missing-extra"
     exit_code = 10
+
+
+# what a document can provoke in a parser or a library; anything else is a mistake of the caller, or of ours
+FAULTS = (MemoryError, RecursionError, ValueError, OverflowError)
+
+
+def explain(fault: BaseException, name: str, *, refusal: type[EpitomeError] = InputError) -> EpitomeError:
+    """The error of ours that tells of a fault met while `name` was read or scored; one of ours tells of itself.
+
+    `refusal` is its kind where no limit was met. Only the class of a fault is told: its message may quote the document.
+    """
+    if isinstance(fault, EpitomeError):
+        return fault
+    if isinstance(fault, RecursionError):
+        return LimitError(f"{name} is nested too deeply", "give one with fewer levels")
+    if isinstance(fault, MemoryError):
+        return LimitError(f"{name} needs too much memory", "split it")
+    return refusal(f"{name} cannot be read ({type(fault).__name__})", "report it with the file")
+
+
+@contextmanager
+def explaining(name: str, *, refusal: type[EpitomeError] = InputError) -> Iterator[None]:
+    """Work on a document, or a function that works on one, whose faults are raised as errors of ours, the fault as
+    their cause.
+    """
+    try:
+        yield
+    except FAULTS as fault:
+        if isinstance(fault, MemoryError):
+            fault.__traceback__ = None  # it holds what filled the memory
+        raise explain(fault, name, refusal=refusal) from fault
+
+
+def ran_out_of_memory(error: BaseException) -> bool:
+    """Whether an error is, or tells of, memory that did not suffice."""
+    return isinstance(error, MemoryError) or isinstance(error.__cause__, MemoryError)

@@ -15,7 +15,7 @@ from epitome.api import read, summarise
 from epitome.collection import Collection, IndexReport
 from epitome.collection import index as bring_up_to_date
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError, LimitError, NotFound, UsageError
+from epitome.errors import EpitomeError, InputError, LimitError, NotFound, UsageError, explaining
 from epitome.models import Embeddings, Model
 from epitome.operations.brief import brief as summarise_found
 from epitome.operations.choice import Choice
@@ -31,6 +31,7 @@ ManyTarget = Document | str | os.PathLike[str] | bytes
 _SECONDS = 900.0
 
 
+@explaining("a source")
 def index(
     collection: CollectionPlace,
     sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
@@ -53,6 +54,7 @@ def index(
     return report
 
 
+@explaining("a document of the collection")
 def search(
     collection: CollectionPlace,
     query: str,
@@ -73,6 +75,7 @@ def search(
         return Results(query, search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
 
 
+@explaining("a document of the collection")
 def brief(
     collection: CollectionPlace,
     question: str,

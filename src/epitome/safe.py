@@ -1,4 +1,9 @@
-"""Text that is safe to print: no control characters, no tricks with direction."""
+"""Text that is safe to keep and to print: no control characters, no tricks with direction.
+
+What documents hold is cleaned where it enters them (`clean_text`), one character for one, so that every extract is a
+slice of its document's text, offsets stay those of the source, and `str(summary)` can be printed as it is. What is
+shown beside it, like names of files, is cleaned when it is printed.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,19 @@ import re
 _CONTROL = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
 )
+# the same but for the marks that only say which way a letter beside them runs, which Arabic and Hebrew need
+_NOT_KEPT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
+_INSTEAD = dict.fromkeys("\r\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029", "\n") | dict.fromkeys("\x1f\ufeff", " ")
 _BLANKS = re.compile(r"\s+")
+
+
+def clean_text(text: str) -> str:
+    """The text as documents hold it, of the same length: every line end is a newline (of \r\n the first half a blank),
+    every other control character, mark of direction and lone surrogate U+FFFD.
+    """
+    if text.isprintable() or not _NOT_KEPT.search(text):
+        return text
+    return _NOT_KEPT.sub(lambda found: _INSTEAD.get(found[0], "\ufffd"), text.replace("\r\n", " \n"))
 
 
 def replace_controls(text: str) -> str:

@@ -111,7 +111,8 @@ class Theme(NamedTuple):
 
 @dataclass(frozen=True, repr=False)
 class Summary(Ranking):
-    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank.
+    """The chosen sentences, in document order unless asked otherwise; `str()` is their texts joined by one blank, free
+    of control characters, since documents hold none (`safe.clean_text`).
 
     `supported` is None: whether a page proves a sentence is not told.
     """

@@ -109,12 +109,12 @@ def test_markdown_paths_are_accepted_as_elements() -> None:
         assert s.text in [e.text for e in epitome.summarise(document, element=s.path, system="lead", sentences=9)]
 
 
-def test_plain_text_is_the_text_of_the_file_to_the_letter(tmp_path: Path) -> None:
+def test_plain_text_is_the_text_of_the_file_to_the_letter_but_for_line_ends(tmp_path: Path) -> None:
     file = tmp_path / "canal.txt"
     file.write_bytes(TEXT.encode())
     document = epitome.read(file)
-    assert document.text == TEXT
-    assert [TEXT[s.start : s.end] for s in document.sentences] == [s.text for s in document.sentences]
+    assert document.text == TEXT.replace("\r\n", " \n")
+    assert [document.text[s.start : s.end] for s in document.sentences] == [s.text for s in document.sentences]
 
 
 def test_plain_text_title_author_and_date_are_found() -> None:
@@ -125,10 +125,10 @@ def test_plain_text_title_author_and_date_are_found() -> None:
 def test_plain_text_lines_headings_and_lists_are_understood() -> None:
     document = epitome.read(TEXT.encode())
     assert [(s.text, s.section) for s in document.sentences] == [
-        ("The canal was dug by\r\nhand in winter.", ()),
+        ("The canal was dug by \nhand in winter.", ()),
         ("It froze.", ()),
         ("Locks lift boats:", ("1. Locks",)),
-        ("big ones lift ten boats at\r\n  once, slowly", ("1. Locks",)),
+        ("big ones lift ten boats at \n  once, slowly", ("1. Locks",)),
         ("small ones lift one boat", ("1. Locks",)),
         ("Gates leak.", ("1. Locks", "1.1 Gates")),
         ("It closed in 1950.", ("The End",)),
@@ -139,7 +139,7 @@ def test_plain_text_lines_headings_and_lists_are_understood() -> None:
 def test_line_ends_of_all_systems_give_the_same_sentences(ending: str) -> None:
     source = TEXT.replace("\r\n", ending)
     document = epitome.read(source.encode())
-    assert document.text == source
+    assert document.text == source.replace("\r\n", " \n").replace("\r", "\n")
     assert [s.text.split() for s in document.sentences] == [
         s.text.split() for s in epitome.read(TEXT.encode()).sentences
     ]

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 from epitome.api import read, summarise
 from epitome.bulk.payloads import Cells, Columns, File, Line, Row
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError, LimitError
+from epitome.errors import EpitomeError, InputError, LimitError, explain, ran_out_of_memory
 from epitome.models import summariser_for
 from epitome.operations.strings import read_string
 from epitome.readers import read_bytes
@@ -159,11 +159,9 @@ def describe(id: str, summary: Summary) -> Columned:
 
 def describe_fault(fault: Exception, memory_bytes: int) -> EpitomeError:
     """What went wrong with a row, as an error of ours: a bug met by one row is one error, too."""
-    if isinstance(fault, EpitomeError):
-        return fault
-    if isinstance(fault, MemoryError):
+    if ran_out_of_memory(fault):
         return LimitError(f"the row needs more than {memory_bytes >> 20:,} MiB of memory", "split its document")
-    return InputError(f"the row cannot be read ({type(fault).__name__})", "report it with the row")
+    return explain(fault, "the row")
 
 
 def say_error(error: EpitomeError) -> str:

@@ -28,7 +28,7 @@ from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.cli.verify import verify
-from epitome.errors import EpitomeError, LimitError, StoreError, UsageError
+from epitome.errors import FAULTS, EpitomeError, StoreError, UsageError, explain
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
 _CliError: type[Exception] = typer.BadParameter.__mro__[1]
@@ -115,6 +115,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise KeyboardInterrupt
         return code if isinstance(code, int) else 0
     except EpitomeError as error:
+        if "--debug" in given and isinstance(error.__cause__, FAULTS):
+            raise
         return _report_error(error)
     except _CliError as error:
         context = getattr(error, "ctx", None)
@@ -128,8 +130,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
         _discard_output()
         return 0
-    except MemoryError:
-        return _report_error(LimitError("there is not enough memory", "split the input; what was finished stays"))
     except OSError as error:
         if error.errno not in _DISK_ERRORS:
             return _report_unexpected(error, given)
@@ -148,6 +148,8 @@ def _discard_output() -> None:
 def _report_unexpected(error: Exception, given: Sequence[str]) -> int:
     if "--debug" in given:
         raise error
+    if isinstance(error, FAULTS):
+        return _report_error(explain(error, "the input"))
     what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
     _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
     return EpitomeError.exit_code

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from epitome.collection.originals import digest_content
 from epitome.collection.prepare import PreparedDocument, prepare
-from epitome.errors import EpitomeError, InputError, LimitError
+from epitome.errors import EpitomeError, InputError, LimitError, explain
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import LIMITS as READER_LIMITS
 from epitome.readers.isolated import choose_reader
@@ -86,12 +86,8 @@ def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outco
             contents.data, id=id, name=contents.name, media=contents.media, charset=contents.charset
         )
         return Outcome(id, prepare(document), digest)
-    except EpitomeError as error:
-        return Outcome(id, error=error)
-    except (MemoryError, RecursionError):
-        return Outcome(id, error=LimitError(f"{id} needs too much memory", "split it"))
     except Exception as error:  # one file that triggers a bug of a reader must not stop a thousand others
-        return Outcome(id, error=InputError(f"{id} cannot be read ({type(error).__name__})", "report it with the file"))
+        return Outcome(id, error=explain(error, id))
 
 
 def run_tasks(

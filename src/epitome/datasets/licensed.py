@@ -24,7 +24,8 @@ from epitome.readers import read_bytes
 from epitome.readers.decode import decode
 from epitome.sources import Source, read_source
 
-_TOPIC = re.compile(r"<top(?:ic)?\b[^>]*>(.*?)</top(?:ic)?>", re.DOTALL | re.IGNORECASE)
+_TOPIC = re.compile(r"<top(?:ic)?\b[^<>]*>([^<]*(?:<(?!/?top)[^<]*)*)</top(?:ic)?>", re.IGNORECASE)
+_LINKED = re.compile(r"<a\b(?=[^<>]*\bhref=)[^<>]*>([^<]*(?:<(?!/?a\b)[^<]*)*)</a>", re.IGNORECASE)
 _DUC_WORDS = 250
 
 
@@ -125,7 +126,7 @@ def _build_document(tagged: SgmlDocument) -> Document:
 
 def _read_model(path: Path) -> str:
     text = _read_text(path)
-    sentences = re.findall(r"<a\b[^>]*\bhref=[^>]*>(.*?)</a>", text, re.DOTALL | re.IGNORECASE)
+    sentences = _LINKED.findall(text)
     return "\n".join(strip_tags(s) for s in sentences) if sentences else text.strip()
 
 

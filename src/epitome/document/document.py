@@ -138,7 +138,8 @@ class Document:
         date: str | None = None,
         language: str = "en",
     ) -> Document:
-        """A document of sentences that are already split: one Sentence per string, in order, none changed.
+        """A document of sentences that are already split: one Sentence per string, in order, none changed but for
+        control characters, for each of which another stands (`safe.clean_text`).
 
         `sections` gives the path of section titles of each sentence, `paragraphs` its paragraph number; None or []
         where unknown. Texts are joined by one blank, or by a blank line where the paragraph changes. `language` is any

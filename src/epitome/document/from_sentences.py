@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
+from epitome.safe import clean_text
 from epitome.text import demand_language
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ def build_from_sentences(
     sentences = sentences if isinstance(sentences, str) else list(sentences)
     if isinstance(sentences, str) or not all(isinstance(s, str) for s in sentences):
         raise UsageError("from_sentences takes a list of strings", "split the text first, or use epitome.read(bytes)")
+    sentences, title = [clean_text(s) for s in sentences], clean_text(title)
     sections, paragraphs = sections or None, paragraphs or None  # [] where unknown
     for name, values in (("sections", sections), ("paragraphs", paragraphs)):
         if values is not None and len(values) != len(sentences):
@@ -81,7 +83,7 @@ def _check_titles(path: Sequence[str] | None) -> tuple[str, ...]:
         return ()
     if isinstance(path, str):
         raise UsageError(f"sections holds the string {path!r}", "give a list of titles per sentence")
-    return tuple(str(t) for t in path)
+    return tuple(clean_text(str(t)) for t in path)
 
 
 def _build_blocks(sentences: Sequence[Sentence]) -> tuple[Block, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from epitome.document.plain_boxes import build_boxes
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
+from epitome.safe import clean_text
 
 if TYPE_CHECKING:
     from epitome.document.document import Document
@@ -72,7 +73,7 @@ def build_from_dict(document_type: type[Document], data: dict[str, Any]) -> Docu
 
 
 def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
-    text = _check_string(data["text"])
+    text = _check_text(data["text"])
     elements = tuple(
         Element(
             name,
@@ -81,7 +82,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
             start,
             stop,
             kind,
-            title,
+            _check_text(title),
             step,
             tuple((_check_string(k), _check_string(v)) for k, v in _check_lists(a)),
         )
@@ -96,8 +97,8 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
             parent,
             end,
             _check_string(kind),
-            _check_string(title),
-            _check_strings(titles),
+            _check_text(title),
+            _check_texts(titles),
             element,
             level,
             tree,
@@ -108,11 +109,11 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
     boxes = build_boxes(_check_lists(data.get("boxes", [])), len(_check_list(data["sentences"])))
     return document_type(
         id=_check_string(data["id"]),
-        title=_check_string(data["title"]),
+        title=_check_text(data["title"]),
         text=text,
         language=_check_string(data["language"]),
         date=None if data["date"] is None else _check_string(data["date"]),
-        authors=_check_strings(data["authors"]),
+        authors=_check_texts(data["authors"]),
         sentences=tuple(
             Sentence(
                 i,
@@ -132,7 +133,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         ),
         sections=sections,
         links=tuple(
-            Link(_check_string(target), _check_string(anchor), sentence, start, end)
+            Link(_check_string(target), _check_text(anchor), sentence, start, end)
             for target, anchor, sentence, start, end in _check_lists(data["links"])
         ),
         elements=elements,
@@ -144,9 +145,9 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
         media=_check_string(data["media"]),
         url=_check_url(data["url"]),
         truncated=_check_boolean(data["truncated"]),
-        notes=_check_strings(data["notes"]),
-        body_title=_check_string(data["body_title"]),
-        description=_check_string(data["description"]),
+        notes=_check_texts(data["notes"]),
+        body_title=_check_text(data["body_title"]),
+        description=_check_text(data["description"]),
         page_kind=_check_string(data["page_kind"]),
     )
 
@@ -173,8 +174,13 @@ def _check_lists(value: Any) -> list[list[Any]]:
     return [_check_list(inner) for inner in _check_list(value)]
 
 
-def _check_strings(value: Any) -> tuple[str, ...]:
-    return tuple(map(_check_string, _check_list(value)))
+def _check_text(value: Any) -> str:
+    """What is shown of a document, without control characters, and as long as it was: offsets stay."""
+    return clean_text(_check_string(value))
+
+
+def _check_texts(value: Any) -> tuple[str, ...]:
+    return tuple(map(_check_text, _check_list(value)))
 
 
 def _check_url(value: Any) -> str | None:
@@ -219,7 +225,7 @@ def _check_document(document: Document) -> None:
         if section.kind not in KINDS:
             raise ValueError(f"kind {section.kind!r}")
     for element in document.elements:
-        for text in (element.name, element.kind, element.title, element.step):
+        for text in (element.name, element.kind, element.step):
             _check_string(text)
     _check_spans([e.start for e in document.elements], [e.stop for e in document.elements], length)
     _check_parents([h.above for h in document.heads])

@@ -23,7 +23,8 @@ from epitome.text.notices import is_notice
 from epitome.text.openings import defines, speaks_of_itself
 
 _FIRST, _FIRST_SELF = 30, 10  # sentences of the body that may define the subject; or speak of the text itself
-_PARTS = re.compile(r"\s+(?:[-–—|·:»/]+)\s+|:\s+|\s*\(\d\w?\)|[?!]$")
+# blanks are taken from the first of them on: else each of a thousand would be tried
+_PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|[?!]$")
 _NUMBER = re.compile(r"^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
 _NAMING = re.compile(r"(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S")

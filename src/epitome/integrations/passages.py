@@ -18,6 +18,7 @@ from typing import Any
 
 from epitome.api import ONE_DOCUMENT, summarise
 from epitome.document import Budget, Document
+from epitome.errors import explaining
 from epitome.integrations.blocks import CodeOrTable, find_blocks
 from epitome.integrations.edges import find_broken_edges
 from epitome.integrations.entries import Placed, describe_extract, describe_summary
@@ -44,6 +45,7 @@ class KeptPassage:
     entry: dict[str, Any]
 
 
+@explaining("a passage")
 def keep_sentences(
     passages: Sequence[Passage], query: str | None, *, language: str | None, least: float | None = None, **asked: Any
 ) -> list[KeptPassage]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from epitome import api
+from epitome.errors import explaining
 from epitome.mcp.counting import count_words
 from epitome.mcp.work import briefs, claims, finding, sections
 from epitome.mcp.work.documents import Shelf
@@ -81,7 +82,7 @@ def probe(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     return {"counts": count_words(texts, request["arguments"]["beginnings"]), "length": sum(map(len, texts))}
 
 
-JOBS: dict[str, Job] = {
+_JOBS: dict[str, Job] = {
     "find": find,
     "check_claim": check_claim,
     "outline": outline,
@@ -89,3 +90,4 @@ JOBS: dict[str, Job] = {
     "brief": brief,
     "probe": probe,
 }
+JOBS = {name: explaining("the document")(job) for name, job in _JOBS.items()}

@@ -14,6 +14,7 @@ import epitome
 from epitome.errors import EpitomeError, UsageError
 from epitome.mcp.arguments import parse_arguments
 from epitome.mcp.desk import Desk, Progress
+from epitome.mcp.faulty_lines import answering_faulty_lines
 from epitome.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
 from epitome.runtime.faults import PoolFault
 from epitome.safe import shorten
@@ -67,4 +68,5 @@ def run_stdio(build: Callable[[], Desk]) -> None:
 async def _serve_stdio(build: Callable[[], Desk]) -> None:
     async with build() as desk, stdio_server() as (incoming, outgoing):
         server = build_server(desk)
-        await server.run(incoming, outgoing, server.create_initialization_options())
+        async with answering_faulty_lines(incoming, outgoing) as messages:
+            await server.run(messages, outgoing, server.create_initialization_options())

@@ -8,7 +8,7 @@ from importlib import resources
 from os import PathLike, fspath
 from pathlib import Path
 
-from epitome.errors import UsageError
+from epitome.errors import ModelError, UsageError, explaining
 from epitome.models.reading import read_model, unpack_model
 from epitome.semantic import load_folder, load_static
 from epitome.summariser import Summariser
@@ -35,6 +35,7 @@ def shipped_model(name: str) -> Summariser:
     return unpack_model((resources.files("epitome") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
 
 
+@explaining("the model", refusal=ModelError)
 def load(model: str | PathLike[str]) -> Summariser:
     """The model of a file, or of a name that `epitome models` lists."""
     place = fspath(model) if isinstance(model, str | PathLike) else None

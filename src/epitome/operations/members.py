@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from epitome.errors import EpitomeError
+from epitome.errors import EpitomeError, explaining
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, take_only_member
 from epitome.readers.isolated import READER, FileReader
@@ -32,7 +32,8 @@ class Documents(Iterator["Document"]):
 
     def __next__(self) -> Document:
         try:
-            member = next(self._members)
+            with explaining("the archive"):
+                member = next(self._members)
         except EpitomeError:
             self.is_broken = True
             raise
@@ -40,10 +41,11 @@ class Documents(Iterator["Document"]):
         if member.error is not None:
             raise member.error
         try:
-            return self._read(member.data, id=member.id, language=self._language, name=member.name)
+            with explaining(member.id):
+                return self._read(member.data, id=member.id, language=self._language, name=member.name)
         except EpitomeError as error:
             what = error.what if member.id in error.what else f"{member.id}: {error.what}"
-            raise type(error)(what, error.do) from None
+            raise type(error)(what, error.do) from error.__cause__
 
 
 def open_members(source: object, id: str, reader: FileReader) -> Iterator[Member] | None:

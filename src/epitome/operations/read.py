@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeAlias, cast
 
-from epitome.errors import InputError, LimitError, UsageError
+from epitome.errors import InputError, LimitError, UsageError, explaining
 from epitome.limits import LIMITS
 from epitome.operations.members import Documents, find_only, open_members
 from epitome.operations.strings import find_source, read_string
@@ -30,6 +30,7 @@ def check_language(language: str | None) -> None:
         demand_language(language)
 
 
+@explaining("the input")
 def read(source: Readable, *, language: str | None = None, isolated: bool = True) -> Document:
     """Read a document from a path, a web address, a text, bytes or a binary file object.
 
@@ -63,6 +64,7 @@ def read(source: Readable, *, language: str | None = None, isolated: bool = True
     return read_data(data, id=name or _hash_id(data), language=language, name=name)
 
 
+@explaining("the input")
 def read_from(source: Source, *, language: str | None, bulk: bool = False, isolated: bool = True) -> Document:
     """Read the document of a source; `bulk` says that it is one of several pages of the web."""
     if source.text is not None:
@@ -82,6 +84,7 @@ def read_from(source: Source, *, language: str | None, bulk: bool = False, isola
     )
 
 
+@explaining("the input")
 def read_many(source: Readable, *, language: str | None = None, isolated: bool = True) -> Iterator[Document]:
     """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
 

@@ -12,6 +12,7 @@ from epitome.limits import LIMITS
 from epitome.operations.choice import Choice
 from epitome.operations.read import check_language
 from epitome.queries import check_query
+from epitome.safe import clean_text
 from epitome.summariser import Summariser, check_order
 from epitome.text import parse_language
 
@@ -105,7 +106,7 @@ def _build_links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], t
             or not all(isinstance(e, str) for e in entry)
         ):
             raise UsageError("link_context holds something else", advice)
-        links.append(LinkSentence(*entry))
+        links.append(LinkSentence(clean_text(entry[0]), clean_text(entry[1]), *entry[2:]))
     more = any(True for _ in entries)
     notes = (f"only the first {LIMITS.link_sentences:,} linking sentences were taken",) if more else ()
     return tuple(links), notes

@@ -11,7 +11,7 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from epitome.errors import InputError, NotFound
+from epitome.errors import InputError, NotFound, explaining
 from epitome.readers import SUFFIXES, UNREAD_SUFFIXES, detect_media, read_bytes
 from epitome.sources import Source, parse_source
 from epitome.sources.files import is_url
@@ -59,6 +59,7 @@ def _exists(string: str) -> bool:
         return False
 
 
+@explaining("the text")
 def read_string(text: str, *, language: str | None) -> Document:
     """A string that is a text; its beginning tells HTML, XML, Markdown or JSON, and what does not hold up as such is
     plain text. Offsets into a plain text are offsets into the string.

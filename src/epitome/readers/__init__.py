@@ -6,7 +6,7 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from epitome.errors import InputError, LimitError, UsageError
+from epitome.errors import InputError, LimitError, UsageError, explaining
 from epitome.garbage import without_collecting
 from epitome.limits import LIMITS
 from epitome.readers.containers.members import find_members, take_only_member
@@ -182,6 +182,13 @@ def read_bytes(
 
     `charset` is what a server declares; it takes precedence over what the bytes declare themselves.
     """
+    with explaining(id):
+        return _read_bytes(data, id=id, language=language, name=name, media=media, charset=charset)
+
+
+def _read_bytes(
+    data: bytes, *, id: str, language: str | None, name: str | None, media: str | None, charset: str | None
+) -> Document:
     if len(data) > LIMITS.file_bytes:
         raise LimitError(f"{id} has {len(data):,} bytes", f"at most {LIMITS.file_bytes:,} are read (docs/limits.md)")
     if not data.strip():

@@ -13,8 +13,10 @@ from epitome.limits import LIMITS
 from epitome.quick import quick_maker
 from epitome.readers.block_drafts import BlockDraft
 from epitome.readers.heads import find_heads
+from epitome.readers.normalise import normalise_space
 from epitome.readers.page_index import is_index
 from epitome.readers.section_languages import find_section_languages
+from epitome.safe import clean_text
 from epitome.text import detect_language, parse_language, split_sentences
 
 PROSE = frozenset({"paragraph", "item", "reference", "row"})
@@ -71,7 +73,7 @@ def assemble(
     truncated: bool,
 ) -> Document:
     """Assemble the Document; `text` is given where the blocks already have their places in it."""
-    text = _lay_out(blocks) if text is None else text
+    text = _clean(_lay_out(blocks) if text is None else text, blocks, elements, sections)
     if not text.strip():
         raise InputError("there is no text in the document", "give a document with text")
     if page_kind:
@@ -92,7 +94,7 @@ def assemble(
         text=text,
         language=code,
         date=date,
-        authors=authors,
+        authors=tuple(clean_text(author) for author in authors),
         sentences=found.sentences,
         sections=tuple(
             Section(i, s.parent, s.end, s.kind, s.title, titles[i], s.element, len(titles[i]), tree, languages[i])
@@ -106,10 +108,27 @@ def assemble(
         url=url,
         truncated=truncated or bool(splitter.cuts),
         notes=(*dict.fromkeys(notes), *splitter.cuts),
-        body_title=body_title,
-        description=description,
+        body_title=_clean_title(body_title),
+        description=clean_text(description),
         page_kind=page_kind,
     )
+
+
+def _clean(text: str, blocks: list[BlockDraft], elements: list[ElementDraft], sections: list[SectionDraft]) -> str:
+    """The text, and all that will be shown of it, without control characters; every place in it stays."""
+    for element in elements:
+        element.title = _clean_title(element.title)
+    for section in sections:
+        section.title = _clean_title(section.title)
+    clean = clean_text(text)
+    if clean is not text:
+        for block in blocks:
+            block.text = clean[block.start : block.start + len(block.text)]
+    return clean
+
+
+def _clean_title(title: str) -> str:
+    return title if title.isprintable() else normalise_space(clean_text(title))
 
 
 def _mark_index(blocks: list[BlockDraft], sections: list[SectionDraft], notes: list[str]) -> None:

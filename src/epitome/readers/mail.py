@@ -8,7 +8,7 @@ to is fetched.
 from __future__ import annotations
 
 import re
-from email.utils import parseaddr, parsedate_to_datetime
+from email.utils import parseaddr
 
 from epitome.document import Document
 from epitome.errors import InputError
@@ -16,6 +16,7 @@ from epitome.readers.boilerplate import Marks
 from epitome.readers.feed import Feed
 from epitome.readers.html import HtmlWalk
 from epitome.readers.mime import Part, iterate_parts, read_header, split_head
+from epitome.readers.normalise import parse_mail_date
 from epitome.readers.parsers import parse_html
 from epitome.readers.plain import MARKED_ITEM
 from epitome.readers.roles import ITEM, QUOTED_MAIL
@@ -34,6 +35,8 @@ _ORIGINAL = re.compile(
 _QUOTING_CLASSES = ("gmail_quote", "gmail_signature", "moz-cite", "moz-signature", "yahoo_quoted")
 _SIGNATURE = ("-- ", "--")
 _MAX_NAMED = 10
+_OPENINGS = "(:"  # of comments and of groups
+_MAX_OPENINGS = 30
 
 
 def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
@@ -56,21 +59,23 @@ def read_mail(data: bytes, *, id: str, language: str | None) -> Document:
         if not subject:
             raise InputError(f"{id} has no text", "give a message with text")
         feed.add_block(subject)
-    name, address = parseaddr(read_header(message.headers, "From"))
     return feed.builder.build(
         id=id,
         title=subject,
         language=language,
-        date=_parse_date(str(message.headers.get("Date", ""))),
-        authors=((name or address),) if name or address else (),
+        date=parse_mail_date(str(message.headers.get("Date", ""))),
+        authors=tuple(filter(None, [_parse_sender(read_header(message.headers, "From"))])),
     )
 
 
-def _parse_date(text: str) -> str | None:
-    try:
-        return parsedate_to_datetime(text[:100]).date().isoformat()
-    except (ValueError, TypeError, IndexError, OverflowError):
-        return None
+def _parse_sender(text: str) -> str:
+    """The name of a sender, else the address; "" where the header is no address, or one of many comments and groups,
+    for each of which the standard library's parser calls itself.
+    """
+    if sum(map(text.count, _OPENINGS)) > _MAX_OPENINGS:
+        return ""
+    name, address = parseaddr(text)
+    return name or address
 
 
 def _add_html(feed: Feed, part: Part) -> None:

@@ -11,11 +11,14 @@ import quopri
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email.errors import HeaderParseError
 from email.header import decode_header
 from email.message import Message
 from email.parser import HeaderParser
 
 from epitome.readers.decode import CHARSETS
+from epitome.readers.normalise import normalise_space
+from epitome.readers.parameters import parse_parameters
 
 _LONGEST_HEAD = 2**20
 _LONGEST_VALUE = 2_000
@@ -42,9 +45,13 @@ class Part:
     @property
     def name(self) -> str:
         """The name of the file that it is, "" where it is shown in the message itself."""
-        name = self.headers.get_filename()
-        is_file = self.headers.get_content_disposition() == "attachment"
-        return " ".join(str(name).split())[:200] if name else "unnamed" if is_file else ""
+        disposition, parameters = parse_parameters(str(self.headers.get("Content-Disposition", "")))
+        name = parameters.get("filename") or self.get_parameter("name")
+        return normalise_space(name)[:200] or ("unnamed" if disposition == "attachment" else "")
+
+    def get_parameter(self, name: str) -> str:
+        """A parameter of its content type; "" where it has none."""
+        return parse_parameters(str(self.headers.get("Content-Type", "")))[1].get(name, "")
 
     def decode_bytes(self) -> bytes:
         """Its bytes without the encoding of their transport."""
@@ -57,7 +64,7 @@ class Part:
 
     def decode_text(self) -> str:
         """Its text, in the charset that it states, if that is one of a fixed list."""
-        charset = CHARSETS.get(str(self.headers.get_content_charset() or "utf-8").lower(), "utf-8")
+        charset = CHARSETS.get(self.get_parameter("charset").lower(), "utf-8")
         return self.decode_bytes().decode(charset, "replace").replace("\0", "\ufffd")
 
 
@@ -82,7 +89,7 @@ def iterate_parts(part: Part, depth: int = 0) -> Iterator[Part]:
         return
     if depth >= _MAX_DEPTH:
         return
-    inner = [split_head(piece) for piece in _split_body(part.body, str(part.headers.get_param("boundary", ""))[:200])]
+    inner = [split_head(piece) for piece in _split_body(part.body, part.get_parameter("boundary")[:200])]
     if part.kind == "multipart/alternative":
         plain = [p for p in inner if p.kind == "text/plain"] or [p for p in inner if p.kind == "text/html"]
         inner = plain[:1] or inner[:1]
@@ -114,7 +121,7 @@ def read_header(headers: Message, name: str) -> str:
     value = str(headers.get(name, ""))[:_LONGEST_VALUE]
     try:
         pieces = decode_header(value)
-    except (ValueError, binascii.Error):
+    except (ValueError, HeaderParseError):
         return value
     words: list[str] = []
     for piece, charset in pieces:

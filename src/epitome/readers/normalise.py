@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from email.utils import parsedate_to_datetime
 
 _ISO = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
+_LONGEST_MAIL_DATE = 100
 _FORMATS = ("%d %B %Y", "%d. %B %Y", "%B %d, %Y", "%d %b %Y", "%b %d, %Y")
 
 
@@ -33,3 +35,11 @@ def parse_date(text: str) -> str | None:
             continue
     match = _ISO.search(text)
     return match.group() if match else text or None
+
+
+def parse_mail_date(text: str) -> str | None:
+    """The ISO date of a date as mail and RSS write it (Tue, 10 Jun 2003 04:00:00 GMT); None for any other text."""
+    try:
+        return parsedate_to_datetime(text[:_LONGEST_MAIL_DATE]).date().isoformat()
+    except (ValueError, TypeError, IndexError, OverflowError):
+        return None

@@ -17,7 +17,7 @@ from lxml import etree
 from epitome.readers.survey import UNREAD
 from epitome.readers.vocabularies.vocabulary import get_text
 
-_SEPARATOR = re.compile(r"\s+(?:[|»«›·•–—-]|::|--)\s+|\s*[|»«]\s*")
+_SEPARATOR = re.compile(r"(?<!\s)\s+(?:[|»«›·•–—-]|::|--)\s+|(?:(?<!\s)\s+)?[|»«]\s*")
 _SITE = re.compile(
     r"\b(?:documentation|docs|manual|wiki|wikipedia|home ?page|web ?site|site|blog|news|online)\b"
     r"|\.(?:com|org|net|io)$|\w\s+v?\d+(?:\.\d+)*$",

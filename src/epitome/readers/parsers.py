@@ -251,7 +251,7 @@ def _strip_markup(content: str | None) -> str | None:
     """The text of a small declared entity without markup and further references."""
     if content is None or len(content) > 10_000:
         return None
-    return html.unescape(re.sub(r"<[^>]*>|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7});)[^;\s]{0,40};", "", content))
+    return html.unescape(re.sub(r"<[^<>]*>|&(?!(?:amp|lt|gt|quot|apos|#\d{1,7});)[^;\s]{0,40};", "", content))
 
 
 def close_head(root: etree._Element) -> None:

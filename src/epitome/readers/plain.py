@@ -1,4 +1,5 @@
-"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed.
+"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed, but for control
+characters, each of which another character stands for (`safe.clean_text`).
 
 A manual page as text is read by its layout (`layout.py`).
 
@@ -20,7 +21,6 @@ from epitome.readers.decode import decode
 from epitome.readers.layout import has_indented_headings, split_layout
 from epitome.readers.normalise import normalise_space, parse_date
 
-_UNENCODABLE = re.compile(r"[\0\ud800-\udfff]")
 _UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
 MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
 _NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
@@ -45,12 +45,10 @@ def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
 def read_text(
     text: str, *, id: str, language: str | None, title: str = "", whole: Sequence[tuple[int, int]] = ()
 ) -> Document:
-    """Read a string as plain text; NUL and lone surrogates become U+FFFD, one for one, so that offsets stay right. Each
-    of the spans in `whole` (in order, apart) becomes one sentence.
-    """
+    """Read a string as plain text. Each of the spans in `whole` (in order, apart) becomes one sentence."""
     if len(text) > LIMITS.file_bytes:
         raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
-    return _build_document(_UNENCODABLE.sub("\ufffd", text), id=id, language=language, title=title, whole=whole)
+    return _build_document(text, id=id, language=language, title=title, whole=whole)
 
 
 def _build_document(

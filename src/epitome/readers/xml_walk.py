@@ -6,8 +6,6 @@ text is taken and nothing else is done. Paths are put together for those that it
 
 from __future__ import annotations
 
-import re
-
 from lxml import etree
 
 from epitome.readers.build import Builder
@@ -194,8 +192,8 @@ def _get_tex(element: etree._Element) -> str:
     if parent is not None and parent.find("math") is not None:
         return ""
     source = get_text(element)
-    inside = re.search(r"\\begin\{document\}(.*?)\\end\{document\}", source)
-    return (inside.group(1) if inside else source).replace("$", "").strip()
+    inside, ends, _ = source.partition(r"\begin{document}")[2].partition(r"\end{document}")
+    return (inside if ends else source).replace("$", "").strip()
 
 
 def _select_attributes(element: etree._Element) -> tuple[tuple[str, str], ...]:

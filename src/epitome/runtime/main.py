@@ -17,7 +17,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
-from epitome.errors import EpitomeError, LimitError, UsageError
+from epitome.errors import EpitomeError, LimitError, UsageError, ran_out_of_memory
 from epitome.runtime.confinement import confine_at_start, confine_when_ready, end_on_hangup, limit_cpu
 from epitome.runtime.messages import (
     EXIT_OUT_OF_MEMORY,
@@ -92,11 +92,11 @@ def _run_job(context: Any, jobs: dict[str, Any], request: _Request, *, limit: in
         if len(answer) + len(data) > limit:
             raise LimitError(f"the answer has {len(answer) + len(data):,} bytes", "ask for less")
         return FrameKind.ANSWER, answer, data
-    except EpitomeError as error:
-        return FrameKind.ERROR, pack_error(error), b""
-    except MemoryError:
-        os._exit(EXIT_OUT_OF_MEMORY)  # a status needs no memory
     except BaseException as error:
+        if ran_out_of_memory(error):
+            os._exit(EXIT_OUT_OF_MEMORY)  # a status needs no memory
+        if isinstance(error, EpitomeError):
+            return FrameKind.ERROR, pack_error(error), b""
         _report_and_exit(error)
 
 

@@ -23,7 +23,7 @@ _READ_BARE = 40  # what points without a noun further in mostly points at the se
 _BEGINNING = 4
 _NOUN_WITHIN = 3  # words after the one that points
 _MARKS = "\"'“„”‘’«»‹(（[「『¿¡*•–—-· "
-_WORD = re.compile(r"[\w.+-]*\w")
+_WORD = re.compile(r"(?<![\w.+-])[\w.+-]*\w")
 _LABEL = re.compile(r"(?:note|nb|n\.b\.|hinweis|anmerkung|remarque|nota|opmerking|примечание)\s?\d{0,2}\s?[:.–—-]\s+")
 _LABELS_BEGIN = tuple("nharoп")
 _PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")

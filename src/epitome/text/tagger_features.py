@@ -23,7 +23,7 @@ from epitome.text.wordnet import find_word_class
 SLOTS = 2**13
 OWN, SIDE = 10, 3  # features of a word itself, features that it gives to a neighbour
 EDGE = ""  # stands for the word before the first and after the last
-_NUMBER = re.compile(r"[\d.,:/%-]*\d[\d.,:/%-]*")
+_NUMBER = re.compile(r"[.,:/%-]*\d[\d.,:/%-]*")
 _REPEATED = re.compile(r"(.)\1+")
 _SHAPE_LENGTH = 8
 _REMEMBERED = 50_000

@@ -99,3 +99,24 @@ def test_a_file_name_is_but_a_label(name: str, label: str | None) -> None:
     cleaned = clean_label(name)
     assert label is None or cleaned == label
     assert cleaned.isprintable() and "/" not in cleaned and 0 < len(cleaned) <= 120
+
+
+@pytest.mark.parametrize(
+    ("parameter", "name"),
+    [
+        ("filename*=idna''%41%ff%00", "A\ufffd\0"),
+        ("filename*=punycode''%ff", "\ufffd"),
+        ("filename*=undefined''a", "a"),
+        ("filename*=unicode_escape''%5cud800", "\\ud800"),
+        ("filename*=zlib_codec''a", "a"),
+        ("filename*0*=utf-8''a%20; filename*1=b", "a b"),
+        ("filename*0*=x; filename*=y; filename=z", "x"),
+        ('filename="a\0b"', "a\0b"),
+        ("filename*=utf-8''%c3%a9.txt; filename=e.txt", "é.txt"),
+    ],
+)
+def test_a_charset_that_is_named_is_never_a_codec(parameter: str, name: str) -> None:
+    form = f'--b\r\nContent-Disposition: form-data; name="f"; {parameter}\r\n\r\none\r\n--b--\r\n'.encode()
+    taken = Taken("b").feed(form)
+    assert (taken.name, taken.data) == (name, b"one")
+    assert clean_label(taken.name).isprintable()

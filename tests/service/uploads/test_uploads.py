@@ -243,3 +243,18 @@ def test_the_log_and_the_metrics_know_no_names(client: Client) -> None:
     finish(client, upload(client, b"A canarytext stands here.", name="canaryname.txt", keep="true"))
     assert "canary" not in client.logged()
     client.until(lambda: client.figure("epitome_uploads") == 0)
+
+
+@pytest.mark.parametrize("charset", ["idna", "punycode", "undefined", "unicode_escape", "zlib_codec"])
+def test_a_name_in_a_charset_that_is_none_is_a_label(service: Client, charset: str) -> None:
+    name = f"a.txt\"; filename*={charset}''%41%ff%00%5cud800; other=\"b"
+    done = finish(service, upload(service, b"The boats carried coal along the canal.", name=name))
+    assert (done["status"], done["name"][0]) == ("done", "A")
+    assert done["name"].isprintable()
+
+
+@pytest.mark.parametrize("sender", ["(" * 1_500, "a: " * 600])
+def test_a_mail_of_nested_brackets_is_read(service: Client, sender: str) -> None:
+    mail = f"From: {sender}\nSubject: Canals\nMIME-Version: 1.0\n\nThe boats carried coal along the canal.\n"
+    done = finish(service, upload(service, mail.encode(), name="a.eml"))
+    assert (done["status"], done["title"]) == ("done", "Canals")

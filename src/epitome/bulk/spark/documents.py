@@ -15,7 +15,7 @@ from epitome.bulk.rows import describe_fault, get_id, read_cells, say_error
 from epitome.bulk.spark.frames import Row, load_spark, map_rows, select_columns, select_documents
 from epitome.collection.parts import DIGEST, DOCUMENT, FORMAT, ID, MANIFEST
 from epitome.document import Document
-from epitome.errors import InputError, UsageError
+from epitome.errors import InputError, UsageError, explaining
 from epitome.files.atomic import write_atomically
 from epitome.limits import LIMITS
 
@@ -88,6 +88,7 @@ def select_by_id(documents: DataFrame) -> DataFrame:
     return select_read(documents).groupBy(ID).agg(functions.min(DOCUMENT).alias(DOCUMENT))
 
 
+@explaining("a row")
 def load_document(row: Row) -> Document:
     """The document of a row."""
     return Document.from_dict(json.loads(row["document"]))

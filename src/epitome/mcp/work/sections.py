@@ -18,7 +18,7 @@ from epitome.safe import one_line, shorten
 _SUMMARISED = 60
 _HEADING = 120
 _NUMBER = re.compile(r"#?(\d{1,6})")
-_BETWEEN = re.compile(r"\s*(?:›|>|/)\s*")
+_BETWEEN = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
 
 
 def outline(read: Read, *, tokens: int) -> str:

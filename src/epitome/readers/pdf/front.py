@@ -14,7 +14,7 @@ from epitome.readers.roles import classify_title
 
 _ABSTRACT = re.compile(r"(?:abstract|summary|zusammenfassung|résumé|resumen|sommario)\s*[.:—–-]*\s*", re.I)
 _INLINE_ABSTRACT = re.compile(r"(?:abstract|a\s?b\s?s\s?t\s?r\s?a\s?c\s?t)\s*[.:—–-]\s*", re.I)
-_SEPARATOR = re.compile(r"\s*(?:[,;•·|&]|\band\b|\bund\b|\bet\b)\s*")
+_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:[,;•·|&]|\band\b|\bund\b|\bet\b)\s*")
 _NO_NAME = re.compile(
     r"\d|@|universit|institut|departm|school|college|laborator|facult|cent(?:re|er)|street|\b(?:of|the|for|by|http|abstract)\b",
     re.I,

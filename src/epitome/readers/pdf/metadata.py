@@ -16,7 +16,7 @@ _NO_TITLE = re.compile(
     r"|^\(?(?:anonymous|unspecified)\)?$",
     re.I,
 )
-_SEPARATOR = re.compile(r"\s*(?:;|,|\band\b|&)\s*")
+_SEPARATOR = re.compile(r"(?:(?<!\s)\s+)?(?:;|,|\band\b|&)\s*")
 _LONGEST = 2_000
 
 

@@ -14,7 +14,7 @@ from epitome.readers.tex.scan import Source
 from epitome.readers.tex.skips import Skips
 
 _SPECIAL = {"~": " ", "``": "“", "''": "”", "`": "‘", "--": "–", "---": "—", "<<": "«", ">>": "»", "-": "-"}
-_LETTER = re.compile(r"\s*\{?\s*(\\[ij](?![a-zA-Z])|[^\W\d_])\s*\}?")
+_LETTER = re.compile(r"\s*(?:\{\s*)?(\\[ij](?![a-zA-Z])|[^\W\d_])\s*\}?")
 _LABEL = re.compile(r"\\(?:label|tag|nonumber|notag)\b(?:\{[^{}]{0,200}\})?")
 _OPENED = "a file that the text refers to was not read"
 _LONGEST_FORMULA = 20_000

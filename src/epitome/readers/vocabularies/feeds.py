@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from email.utils import parsedate_to_datetime
 
 from lxml import etree
 
 from epitome.readers.feed_markup import expand_feed
-from epitome.readers.normalise import parse_date
+from epitome.readers.normalise import parse_date, parse_mail_date
 from epitome.readers.roles import (
     BLOCK,
     CAPTIONED,
@@ -79,10 +78,7 @@ def _say(element: etree._Element, name: str) -> list[str]:
 
 def _parse_date(text: str) -> str | None:
     """The ISO date of a date as RSS writes it (Tue, 10 Jun 2003 04:00:00 GMT) or as Atom does."""
-    try:
-        return parsedate_to_datetime(text[:60]).date().isoformat()
-    except ValueError:
-        return parse_date(text)
+    return parse_mail_date(text) or parse_date(text)
 
 
 def _recognises(root: etree._Element, namespace: str) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import asdict
 from typing import Any
 
 from epitome import api
-from epitome.errors import MissingExtra, UsageError
+from epitome.errors import MissingExtra, UsageError, explaining
 from epitome.models import shipped_models
 from epitome.readers.pdf.engine import load_engine
 from epitome.service.jobs.context import JobContext, open_collection
@@ -152,7 +152,7 @@ def list_systems(context: JobContext, request: dict[str, Any], blob: bytes) -> d
     return {"format": FORMAT, "type": "systems", "systems": rows, "models": list(shipped_models())}
 
 
-JOBS: dict[str, Job] = {
+_JOBS: dict[str, Job] = {
     "summarise": summarise,
     "rank": rank,
     "outline": outline,
@@ -170,3 +170,4 @@ JOBS: dict[str, Job] = {
     "collection": list_collection,
     "systems": list_systems,
 }
+JOBS = {name: explaining("the document")(job) for name, job in _JOBS.items()}

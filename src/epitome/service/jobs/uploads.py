@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from epitome.document import Document
-from epitome.errors import InputError, LimitError, UsageError
+from epitome.errors import InputError, LimitError, UsageError, explaining
 from epitome.readers import read_bytes
 from epitome.safe import one_line
 from epitome.service.jobs import handlers
@@ -86,8 +86,8 @@ def _build_id(data: bytes, label: str) -> str:
 start = handlers.start
 JOBS: dict[str, handlers.Job] = {
     **handlers.JOBS,
-    "read_upload": read_upload,
-    "store_upload": store_upload,
+    "read_upload": explaining("the upload")(read_upload),
+    "store_upload": explaining("the upload")(store_upload),
     "remove": remove_documents,
     "restore": restore_documents,
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from email.message import Message
-from email.utils import collapse_rfc2231_value
 from enum import Enum, auto
+
+from epitome.readers.parameters import parse_parameters
 
 _TYPE = re.compile(
     r"""multipart/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*""", re.I | re.A
@@ -142,11 +142,8 @@ def _read_disposition(head: str) -> tuple[str, str | None]:
     for line in head.split("\r\n"):
         header, _, value = line.partition(":")
         if header.strip().lower() == "content-disposition":
-            message = Message()
-            message["content-disposition"] = value.strip().replace("\n", " ").replace("\r", " ")
-            parameters = dict(message.get_params(header="content-disposition", unquote=True) or ())
-            if "form-data" not in parameters or "name" not in parameters:
+            disposition, parameters = parse_parameters(value)
+            if disposition != "form-data" or "name" not in parameters:
                 break
-            filename = parameters.get("filename")
-            return str(parameters["name"]), None if filename is None else collapse_rfc2231_value(filename)
+            return parameters["name"], parameters.get("filename")
     raise FormError("a part of the form has no name")
