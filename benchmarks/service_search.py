@@ -1,23 +1,27 @@
 """A crowd that searches: 16 clients, 10,000 made-up pages, the service as it is started by hand.
 
-    python benchmarks/service_search.py [PLACE]     writes benchmarks/results/service_search/
+    python benchmarks/service_search.py [PLACE [LOOPS]]     writes benchmarks/results/service_search/, or service_search_busy/
 
 The pages (three sections, eighteen sentences of `corpus.py`, three links to other pages each) are written and indexed
 in PLACE, where they stay for the next run; without it, in a folder that goes. Every client asks for three pages with
 their summaries as fast as it is answered; after a 503 it waits a tenth of a second. The queries are of one to four
 words that are drawn from the pages, so common words are common in them. Memory is looked at after each tenth of the
-requests; CPU seconds are those of the server and its workers (Linux).
+requests; CPU seconds are those of the server and its workers (Linux). With LOOPS, so many busy loops run beside it all
+the time. An answer is wrong that differs from another one to the same query.
 """
 
+import contextlib
 import json
 import os
 import random
 import re
 import statistics
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -67,6 +71,7 @@ def make_queries(folder: Path) -> list[str]:
 def run_crowd(service: Running, queries: list[str]) -> dict[str, Any]:
     """Ask until all requests are made: what the clients got, and what it took."""
     answers: list[tuple[int, float, list[Any]]] = []
+    bodies: dict[str, set[bytes]] = {}
     memory: list[tuple[float, list[float]]] = []
     left = iter(range(REQUESTS))
 
@@ -75,8 +80,11 @@ def run_crowd(service: Running, queries: list[str]) -> dict[str, Any]:
         for at in left:
             if at % (REQUESTS // 10) == 0:
                 memory.append(service.memory())
-            status, body, spent = client.time("/api/v1/search", {"query": draw.choice(queries), "top": 3})
+            query = draw.choice(queries)
+            status, body, spent = client.time("/api/v1/search", {"query": query, "top": 3})
             answers.append((status, spent, json.loads(body)["results"] if status == 200 else []))
+            if status == 200:
+                bodies.setdefault(query, set()).add(body)
             if status == 503:
                 time.sleep(PAUSE)
 
@@ -91,6 +99,8 @@ def run_crowd(service: Running, queries: list[str]) -> dict[str, Any]:
     return {
         "requests": REQUESTS,
         **{f"status {status}": n for status, n in sorted(statuses.items())},
+        "share answered": statuses[200] / REQUESTS,
+        "wrong": sum(len(several) - 1 for several in bodies.values()),
         "answered per second": statuses[200] / seconds,
         "hits per answer": sum(len(hits) for *_, hits in answers) / done,
         "summaries per answer": sum(bool(hit["extracts"]) for *_, hits in answers for hit in hits) / done,
@@ -112,25 +122,45 @@ def format_figure(figure: Any) -> str:
     return f"{figure:,.0f}" if figure == int(figure) else f"{figure:,.2f}"
 
 
-def measure(place: Path) -> list[dict[str, Any]]:
+@contextlib.contextmanager
+def keep_busy(loops: int) -> Iterator[None]:
+    """So many programs that do nothing but run, each in a session of its own, as other users' programs are."""
+    others = [
+        subprocess.Popen([sys.executable, "-c", "while True: pass"], start_new_session=True) for _ in range(loops)
+    ]
+    try:
+        yield
+    finally:
+        for other in others:
+            other.kill()
+            other.wait()
+
+
+def measure(place: Path, loops: int) -> list[dict[str, Any]]:
     """Three runs in one service: the first one warms it."""
     pages, path = place / "pages", place / "pages.epitome"
     if not path.exists():
         make_pages(pages)
     queries = make_queries(pages)
-    with serve(pages, path) as service:
+    with keep_busy(loops), serve(pages, path) as service:
         return [run_crowd(service, queries) for _ in range(3)]
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        runs = measure(Path([*sys.argv, f"{folder}/made"][1]))
+        place = sys.argv[1] if len(sys.argv) > 1 else f"{folder}/made"
+        loops = int(sys.argv[2]) if len(sys.argv) > 2 else 0
+        runs = measure(Path(place), loops)
     names = dict.fromkeys(name for run in runs for name in run)
     lines = [format_row(("what", *(f"run {n}" for n in range(1, len(runs) + 1)))), "|---|" + "---:|" * len(runs)]
     lines += [format_row((name, *(format_figure(run.get(name, 0)) for run in runs))) for name in names]
     about = f"; {os.cpu_count()} cores, shared with the {CLIENTS} clients and with other work; one run after the other"
     title = "A crowd that searches 10,000 pages"
-    write_page("service_search.py", title, "", lines, runs, about=f"{about} in one service")
+    beside, folder = (
+        (f", with {loops} busy loops beside it,", "service_search_busy") if loops else ("", "service_search")
+    )
+    command = f"service_search.py PLACE {loops}" if loops else "service_search.py"
+    write_page(command, title, "", lines, runs, about=f"{about}{beside} in one service", folder=folder)
 
 
 if __name__ == "__main__":
