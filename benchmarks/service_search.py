@@ -1,6 +1,6 @@
 """A crowd that searches: 16 clients, 10,000 made-up pages, the service as it is started by hand.
 
-    python benchmarks/service_search.py [PLACE [LOOPS]]     writes benchmarks/results/service_search/, or service_search_busy/
+    python benchmarks/service_search.py [PLACE [LOOPS]]     writes benchmarks/results/service_search[_busy]/
 
 The pages (three sections, eighteen sentences of `corpus.py`, three links to other pages each) are written and indexed
 in PLACE, where they stay for the next run; without it, in a folder that goes. Every client asks for three pages with
