@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bz2
 
-from hostile.kit.words import GOOD, write_text
+from hostile.kit.words import GOOD, many, write_text
 from support.archives import pack_tar
 
 SUFFIX = "txt.bz2"
@@ -27,7 +27,7 @@ def nested_containers() -> bytes:
 
 def repeated_part() -> bytes:
     """One small stream of text fifty thousand times."""
-    return bz2.compress(_TEXT + b"\n\n") * 20_000
+    return bz2.compress(_TEXT + b"\n\n") * many(20_000)
 
 
 def truncation() -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 from support.office import W, write_docx, write_paragraph, write_relations
 
 SUFFIX = "docx"
@@ -26,10 +26,10 @@ def repeated_part() -> bytes:
 
 def reference_cycle() -> bytes:
     """Styles, numberings and notes that are based on, linked to and placed in each other."""
-    styles = "".join(f'<w:style w:styleId="s{n}"><w:basedOn w:val="s{(n + 1) % 2_000}"/><w:link w:val="s{n}"/></w:style>' for n in range(2_000))
+    styles = "".join(f'<w:style w:styleId="s{n}"><w:basedOn w:val="s{(n + 1) % many(2_000)}"/><w:link w:val="s{n}"/></w:style>' for n in range(many(2_000)))
     numbering = f'<w:numbering {W}><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="s1"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>'
     parts = {"word/styles.xml": f"<w:styles {W}>{styles}</w:styles>", "word/numbering.xml": numbering, "word/footnotes.xml": _notes(_NOTED)}
-    return write_docx("".join(write_paragraph(write_sentence(n), f"s{n}") for n in range(2_000)) + _NOTED, parts=parts)  # type: ignore[arg-type]
+    return write_docx("".join(write_paragraph(write_sentence(n), f"s{n}") for n in range(many(2_000))) + _NOTED, parts=parts)  # type: ignore[arg-type]
 
 
 def huge_number() -> bytes:
@@ -85,3 +85,10 @@ def many_tables() -> bytes:
     """One table of three hundred columns and three hundred rows, in cells that are merged downwards."""
     cell = '<w:tc><w:tcPr><w:vMerge w:val="continue"/></w:tcPr><w:p><w:r><w:t>Ice</w:t></w:r></w:p></w:tc>'
     return write_docx(_GOOD + f"<w:tbl>{f'<w:tr>{cell * 300}</w:tr>' * 300}</w:tbl>")
+
+
+def odd_digits() -> bytes:
+    """Superscripts and digits of other scripts as levels, spans and identifiers."""
+    level = '<w:outlineLvl w:val="\u00b2"/><w:numPr><w:ilvl w:val="\u0663"/><w:numId w:val="\u2460"/></w:numPr>'
+    cell = f'<w:tc><w:tcPr><w:gridSpan w:val="\u00b3"/></w:tcPr>{_GOOD}</w:tc>'
+    return write_docx(write_paragraph(GOOD, properties=level) + f"<w:tbl><w:tr>{cell}</w:tr></w:tbl>")

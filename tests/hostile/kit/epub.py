@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 from support.office import write_epub
 
 SUFFIX = "epub"
@@ -55,7 +55,7 @@ def entity_amplification() -> bytes:
 
 def many_sections() -> bytes:
     """Nine thousand chapters of a sentence, each a file."""
-    return write_epub(*(f"<h1>Ice {n}</h1><p>{write_sentence(n)}</p>" for n in range(9_000)))
+    return write_epub(*(f"<h1>Ice {n}</h1><p>{write_sentence(n)}</p>" for n in range(many(9_000))))
 
 
 def giant_title() -> bytes:

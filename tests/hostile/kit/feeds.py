@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence
+from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "rss"
 SUFFIXES = {"escaped_nesting": "atom", "dates_out_of_range": "atom", "reference_cycle": "atom"}
@@ -33,7 +33,7 @@ def escaped_nesting() -> bytes:
 
 def many_turns() -> bytes:
     """Forty thousand items of a sentence each."""
-    return _rss("".join(f"<item><title>Ice {n}</title><description>{write_sentence(n)}</description></item>" for n in range(40_000)))
+    return _rss("".join(f"<item><title>Ice {n}</title><description>{write_sentence(n)}</description></item>" for n in range(many(40_000))))
 
 
 def deep_nesting() -> bytes:

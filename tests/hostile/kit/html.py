@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, colliding_keys, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, colliding_keys, many, write_sentence, write_text
 
 SUFFIX = "html"
 
@@ -18,13 +18,13 @@ def deep_nesting() -> bytes:
 
 def misnested_tags() -> bytes:
     """Formatting that is never closed, which the rules of HTML open again in every paragraph (adoption agency)."""
-    return _page("<b><i><u><a href=x><font size=1>" * 300 + "<p>Ice is cold.</p>" * 3_000 + "</a></b>" * 300)
+    return _page("<b><i><u><a href=x><font size=1>" * 300 + "<p>Ice is cold.</p>" * many(3_000) + "</a></b>" * 300)
 
 
 def attribute_flood() -> bytes:
     """Three hundred elements of nine hundred attributes each, names that weak hashes confuse."""
     flood = " ".join(f"{key}=1" for key in colliding_keys(900))
-    return _page(f"<div {flood}>{GOOD}</div>" * 300)
+    return _page(f"<div {flood}>{GOOD}</div>" * many(300))
 
 
 def huge_number() -> bytes:
@@ -43,12 +43,12 @@ def many_tables() -> bytes:
 
 def many_links() -> bytes:
     """Fifty thousand links in one paragraph, each a word long."""
-    return _page(f"<p>{' '.join(f'<a href=/{n}?{n}#{n}>ice{n}</a>' for n in range(50_000))}.</p>")
+    return _page(f"<p>{' '.join(f'<a href=/{n}?{n}#{n}>ice{n}</a>' for n in range(many(50_000)))}.</p>")
 
 
 def many_sections() -> bytes:
     """Thirty thousand headings in levels that rise and fall."""
-    return _page("".join(f"<h{n % 6 + 1}>Ice {n}</h{n % 6 + 1}><p>{write_sentence(n)}</p>" for n in range(30_000)))
+    return _page("".join(f"<h{n % 6 + 1}>Ice {n}</h{n % 6 + 1}><p>{write_sentence(n)}</p>" for n in range(many(30_000))))
 
 
 def external_reference() -> bytes:
@@ -76,8 +76,8 @@ def control_characters() -> bytes:
 
 def style_flood() -> bytes:
     """Four thousand rules that hide, with selectors that each element must be tried against."""
-    rules = "".join(f".a{n} .b{n} > .c{n}{{display:none}}" for n in range(4_000))
-    marked = "".join(f'<div class="a{n} b{n} c{n}">{write_sentence(n)}</div>' for n in range(4_000))
+    rules = "".join(f".a{n} .b{n} > .c{n}{{display:none}}" for n in range(many(4_000)))
+    marked = "".join(f'<div class="a{n} b{n} c{n}">{write_sentence(n)}</div>' for n in range(many(4_000)))
     return _page(marked, f"<style>{rules}</style>")
 
 
@@ -90,3 +90,9 @@ def polyglot() -> bytes:
     """A page that is a PDF after its first comment, and a zip at its end."""
     pdf = b"%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj trailer<</Root 1 0 R>>"
     return b"<!--" + pdf + b"-->" + _page("<p>Ice.</p>") + b"PK\x05\x06" + b"\0" * 18
+
+
+def odd_digits() -> bytes:
+    """Superscripts and digits of other scripts as spans, sizes, lists and dates."""
+    table = "<table><tr><td colspan=\u00b2 rowspan=\u2460>Ice</td></tr></table><ol start=\u00b3><li value=\u0663>Ice.</ol>"
+    return _page(f"{table}<font size=\u0663>{GOOD}</font>", "<title>Ice</title><meta name=date content='\u0662\u0660\u0662\u0664-\u00b9-\u00b2'>")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hostile.kit.words import GOOD, LURE, colliding_keys, write_sentence
+from hostile.kit.words import GOOD, LURE, colliding_keys, many, write_sentence
 
 SUFFIX = "json"
 
@@ -64,7 +64,7 @@ def external_reference() -> bytes:
 
 def many_sections() -> bytes:
     """Forty thousand sections of a sentence each."""
-    return json.dumps({"title": "Ice", "sections": [{"title": f"Ice {n}", "text": write_sentence(n)} for n in range(40_000)]}).encode()
+    return json.dumps({"title": "Ice", "sections": [{"title": f"Ice {n}", "text": write_sentence(n)} for n in range(many(40_000))]}).encode()
 
 
 def attribute_flood() -> bytes:
@@ -74,7 +74,7 @@ def attribute_flood() -> bytes:
 
 def giant_line() -> bytes:
     """One sentence of four million characters in a list of sentences."""
-    return json.dumps({"title": "Ice", "sentences": ["ice and wind " * 300_000, GOOD]}).encode()
+    return json.dumps({"title": "Ice", "sentences": ["ice and wind " * many(300_000), GOOD]}).encode()
 
 
 def truncation() -> bytes:

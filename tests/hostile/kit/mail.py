@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 from support.office import write_docx
 
 SUFFIX = "eml"
@@ -24,7 +24,7 @@ def nested_containers() -> bytes:
 
 def many_members() -> bytes:
     """A hundred thousand parts of one line."""
-    return _mail("Content-Type: multipart/mixed; boundary=b\r\n", "--b\r\n\r\nIce.\r\n" * 100_000 + "--b--")
+    return _mail("Content-Type: multipart/mixed; boundary=b\r\n", "--b\r\n\r\nIce.\r\n" * many(100_000) + "--b--")
 
 
 def header_flood() -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 
 SUFFIX = "md"
 
@@ -28,22 +28,22 @@ def delimiter_flood() -> bytes:
 
 def bracket_flood() -> bytes:
     """Links and pictures that are opened a hundred thousand times, then closed as often."""
-    return _text("[![" * 60_000 + "ice" + "](x)](y)" * 60_000 + "[a](" * 40_000)
+    return _text("[![" * many(60_000) + "ice" + "](x)](y)" * many(60_000) + "[a](" * 40_000)
 
 
 def reference_cycle() -> bytes:
     """Footnotes that name themselves and each other, thousands of times."""
-    return _text("".join(f"Ice[^{n}].\n\n[^{n}]: Note[^{n}] and [^{n + 1}].\n\n" for n in range(5_000)))
+    return _text("".join(f"Ice[^{n}].\n\n[^{n}]: Note[^{n}] and [^{n + 1}].\n\n" for n in range(many(5_000))))
 
 
 def many_tables() -> bytes:
     """A table whose head has two thousand columns, with two thousand rows of one cell."""
-    return _text("|a" * 2_000 + "|\n" + "|-" * 2_000 + "|\n" + "|ice\n" * 2_000)
+    return _text("|a" * many(2_000) + "|\n" + "|-" * many(2_000) + "|\n" + "|ice\n" * many(2_000))
 
 
 def many_sections() -> bytes:
     """Forty thousand headings, underlined and marked, of levels that rise and fall."""
-    return _text("".join(f"{'#' * (n % 6 + 1)} Ice {n}\n\n{write_sentence(n)}\n\nCold\n---\n\n" for n in range(20_000)))
+    return _text("".join(f"{'#' * (n % 6 + 1)} Ice {n}\n\n{write_sentence(n)}\n\nCold\n---\n\n" for n in range(many(20_000))))
 
 
 def huge_number() -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, write_sentence, write_text
+from hostile.kit.words import GOOD, many, write_sentence, write_text
 
 SUFFIX = "mbox"
 _FROM = "From ada@example.org Mon Jan  1 00:00:00 2024\n"
@@ -15,7 +15,7 @@ def _box(*messages: str) -> bytes:
 
 def many_members() -> bytes:
     """Fifty thousand messages of a sentence."""
-    return _box(*(f"{_HEAD}\n{write_sentence(n)}" for n in range(50_000)))
+    return _box(*(f"{_HEAD}\n{write_sentence(n)}" for n in range(many(50_000))))
 
 
 def empty_structure() -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 
 SUFFIX = "ipynb"
 
@@ -29,7 +29,7 @@ def type_confusion() -> bytes:
 
 def many_sections() -> bytes:
     """Thirty thousand cells with a heading and a sentence."""
-    return _notebook(*(_cell(f"## Ice {n}\n\n{write_sentence(n)}") for n in range(30_000)))
+    return _notebook(*(_cell(f"## Ice {n}\n\n{write_sentence(n)}") for n in range(many(30_000))))
 
 
 def huge_number() -> bytes:
@@ -60,12 +60,12 @@ def repeated_part() -> bytes:
 
 def giant_line() -> bytes:
     """A source of three hundred thousand pieces without a line end."""
-    return _notebook(_cell(["ice and wind "] * 300_000), _cell(["x = 1; "] * 300_000, "code"))
+    return _notebook(_cell(["ice and wind "] * many(300_000)), _cell(["x = 1; "] * many(300_000), "code"))
 
 
 def delimiter_flood() -> bytes:
     """Markdown in cells whose signs are opened and never closed."""
-    return _notebook(*(_cell(sign * 20_000) for sign in ("[", "*a _b ", "> ", "`" * 3 + "x ", "![a](", "<a ", "|a", "$$")))
+    return _notebook(*(_cell(sign * many(20_000)) for sign in ("[", "*a _b ", "> ", "`" * 3 + "x ", "![a](", "<a ", "|a", "$$")))
 
 
 def truncation() -> bytes:

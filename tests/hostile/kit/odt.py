@@ -78,3 +78,8 @@ def lying_length() -> bytes:
     at = data.rindex(b"PK\x01\x02")
     data[at + 20 : at + 28] = b"\x10\0\0\0\xff\xff\xff\x7f"
     return bytes(data)
+
+
+def odd_digits() -> bytes:
+    """Superscripts and digits of other scripts as levels and counts of blanks."""
+    return _odt(f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from hostile.kit.words import GOOD, LURE, deflate_block, write_sentence
+from hostile.kit.words import GOOD, LURE, deflate_block, many, write_sentence
 
 SUFFIX = "pdf"
 _SHOWN = b"BT /F 10 Tf 72 %d Td (%s) Tj ET\n"
@@ -133,8 +133,8 @@ def giant_picture() -> bytes:
 def many_sections() -> bytes:
     """Twenty thousand pages that share one content."""
     page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 3 0 R /Resources << /Font << /F 4 0 R >> >> >>"
-    kids = b" ".join(b"%d 0 R" % n for n in range(5, 20_005))
-    return _build([b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count 20000 /Kids [" + kids + b"] >>", _stream(_GOOD), _FONT, *[page] * 20_000])
+    kids = b" ".join(b"%d 0 R" % n for n in range(5, 5 + many(20_000)))
+    return _build([b"<< /Type /Catalog /Pages 2 0 R >>", b"<< /Type /Pages /Count %d /Kids [%s] >>" % (many(20_000), kids), _stream(_GOOD), _FONT, *[page] * many(20_000)])
 
 
 def truncation() -> bytes:

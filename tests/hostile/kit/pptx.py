@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 from support.office import write_pptx, write_relations, write_shape, write_slide
 
 SUFFIX = "pptx"
@@ -21,8 +21,8 @@ def repeated_part() -> bytes:
 
 def repeated_notes() -> bytes:
     """Three thousand slides that share one notes page of 250 kB."""
-    notes = {f"ppt/slides/_rels/slide{n}.xml.rels": write_relations(n="notesSlide>../notesSlides/n.xml") for n in range(1, 3_001)}
-    return write_pptx(*[_GOOD] * 3_000, parts={**notes, "ppt/notesSlides/n.xml": write_slide(write_shape(write_text(3_500)))})
+    notes = {f"ppt/slides/_rels/slide{n}.xml.rels": write_relations(n="notesSlide>../notesSlides/n.xml") for n in range(1, many(3_000) + 1)}
+    return write_pptx(*[_GOOD] * many(3_000), parts={**notes, "ppt/notesSlides/n.xml": write_slide(write_shape(write_text(3_500)))})
 
 
 def reference_cycle() -> bytes:
@@ -56,7 +56,7 @@ def many_tables() -> bytes:
 
 def many_sections() -> bytes:
     """Nine thousand slides with a title and a sentence."""
-    return write_pptx(*(write_slide(write_shape(f"Ice {n}", "title"), write_shape(write_sentence(n))) for n in range(9_000)))
+    return write_pptx(*(write_slide(write_shape(f"Ice {n}", "title"), write_shape(write_sentence(n))) for n in range(many(9_000))))
 
 
 def external_reference() -> bytes:

@@ -13,7 +13,7 @@ from pathlib import Path
 import epitome
 from hostile.kit.words import GOOD
 
-_ADDRESSES = 6 * 2**30  # more than is allowed by far: what protects the machine that tests
+_ADDRESSES = 3 * 2**30  # more than is allowed by far: what protects the machine that tests
 
 
 def read(path: Path) -> tuple[str, str]:

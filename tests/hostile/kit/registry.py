@@ -56,6 +56,7 @@ MECHANISMS = {
     "misnested_tags": "formatting that the rules of the format open again and again",
     "mixed_line_ends": "every kind of line end in one file",
     "nested_containers": "containers inside containers",
+    "odd_digits": "signs that pass for digits and are no numbers",
     "overlong_bytes": "bytes that are no character in any way",
     "path_traversal": "names of members and parts that lead out of their container",
     "polyglot": "one file that is several formats",

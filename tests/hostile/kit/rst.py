@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence
+from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "rst"
 
@@ -24,12 +24,12 @@ def repeated_part() -> bytes:
 
 def reference_cycle() -> bytes:
     """Targets, footnotes and substitutions that lead to each other in circles of thousands."""
-    return _text("\n".join(f".. _a{n}: a{(n + 1) % 5_000}_\n.. |b{n}| replace:: |b{(n + 1) % 5_000}|" for n in range(5_000)) + "\n\na0_ and |b0| and [#f]_.\n\n.. [#f] Note [#f]_.")
+    return _text("\n".join(f".. _a{n}: a{(n + 1) % many(5_000)}_\n.. |b{n}| replace:: |b{(n + 1) % many(5_000)}|" for n in range(many(5_000))) + "\n\na0_ and |b0| and [#f]_.\n\n.. [#f] Note [#f]_.")
 
 
 def deep_nesting() -> bytes:
     """Quotes, lists and directives that each stand four further in, nine hundred deep."""
-    return _text("\n\n".join(f"{' ' * 4 * n}.. note:: Ice {n}." if n % 2 else f"{' ' * 4 * n}- Ice {n}." for n in range(900)))
+    return _text("\n\n".join(f"{' ' * 4 * n}.. note:: Ice {n}." if n % 2 else f"{' ' * 4 * n}- Ice {n}." for n in range(many(900))))
 
 
 def external_reference() -> bytes:
@@ -57,14 +57,19 @@ def huge_number() -> bytes:
 def many_sections() -> bytes:
     """Twenty thousand sections whose underlines are of all signs, in an order without order."""
     signs = "=-~^\"'`#*+.:_<>!$%&"
-    return _text("\n\n".join(f"Ice {n:06}\n{signs[n * 7 % len(signs)] * 10}\n\n{write_sentence(n)}" for n in range(20_000)))
+    return _text("\n\n".join(f"Ice {n:06}\n{signs[n * 7 % len(signs)] * 10}\n\n{write_sentence(n)}" for n in range(many(20_000))))
 
 
 def delimiter_flood() -> bytes:
     """Openings of roles, literals, targets and notes, none of which is closed."""
-    return _text(" ".join([":a:`b", "``c", "*d", "**e", "|f", "_`g", "[1", "`h <"] * 12_000))
+    return _text(" ".join([":a:`b", "``c", "*d", "**e", "|f", "_`g", "[1", "`h <"] * many(12_000)))
 
 
 def truncation() -> bytes:
     """Ends inside the option of a directive inside a table inside a list."""
     return f"Ice\n===\n\n{GOOD}\n\n- +-----+\n  | .. note::\n  |    :cla".encode()
+
+
+def odd_digits() -> bytes:
+    """Superscripts and digits of other scripts as numbers of rows, of notes and of lists."""
+    return _text(".. list-table::\n   :header-rows: \u00b2\n\n   * - Ice\n\n\u00b2. Ice is cold.\n\n[\u00b2]_ and [\u0663]_.\n\n.. [\u0663] Note.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence
+from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "rtf"
 
@@ -38,23 +38,23 @@ def external_reference() -> bytes:
 
 def reference_cycle() -> bytes:
     """Styles that are based on each other and lists that override themselves."""
-    styles = "".join(f"{{\\s{n}\\sbasedon{(n + 1) % 3_000}\\snext{n} s{n};}}" for n in range(3_000))
-    return _rtf("".join(f"\\pard\\s{n} {write_sentence(n)}\\par " for n in range(3_000)), f"{{\\stylesheet{styles}}}")
+    styles = "".join(f"{{\\s{n}\\sbasedon{(n + 1) % many(3_000)}\\snext{n} s{n};}}" for n in range(many(3_000)))
+    return _rtf("".join(f"\\pard\\s{n} {write_sentence(n)}\\par " for n in range(many(3_000))), f"{{\\stylesheet{styles}}}")
 
 
 def many_notes() -> bytes:
     """Thirty thousand footnotes in one sentence, and two thousand inside each other."""
-    return _rtf("Ice{\\footnote Cold.}" * 30_000 + "{\\footnote Ice " * 2_000 + "}" * 2_000)
+    return _rtf("Ice{\\footnote Cold.}" * many(30_000) + "{\\footnote Ice " * 2_000 + "}" * 2_000)
 
 
 def many_tables() -> bytes:
     """Rows of a thousand cells, and rows that end without having begun."""
-    return _rtf(("\\trowd" + "\\cellx9" * 1_000 + "\\intbl Ice\\cell" * 1_000 + "\\row ") * 20 + "\\row\\cell\\nestrow\\nestcell" * 20_000)
+    return _rtf(("\\trowd" + "\\cellx9" * 1_000 + "\\intbl Ice\\cell" * 1_000 + "\\row ") * 20 + "\\row\\cell\\nestrow\\nestcell" * many(20_000))
 
 
 def lying_encoding() -> bytes:
     """Code pages that do not exist, bytes that are halves, Unicode that is followed by too little."""
-    return _rtf("\\ansicpg99999\\'ff\\'zz\\' \\u55357?\\u-8192 \\uc5\\u8364 \\uc0\\u56832\\u0\\u1114112 \\'81\\'" * 5_000, "{\\fonttbl{\\f1\\fcharset999 x;}{\\f2\\fcharset128 y;}}")
+    return _rtf("\\ansicpg99999\\'ff\\'zz\\' \\u55357?\\u-8192 \\uc5\\u8364 \\uc0\\u56832\\u0\\u1114112 \\'81\\'" * many(5_000), "{\\fonttbl{\\f1\\fcharset999 x;}{\\f2\\fcharset128 y;}}")
 
 
 def repeated_part() -> bytes:
@@ -64,7 +64,7 @@ def repeated_part() -> bytes:
 
 def giant_line() -> bytes:
     """Three million characters of one paragraph, each word of which is a group."""
-    return _rtf("{ice}{\\i wind} " * 150_000)
+    return _rtf("{ice}{\\i wind} " * many(150_000))
 
 
 def truncation() -> bytes:

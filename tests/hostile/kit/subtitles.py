@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, write_sentence
+from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "srt"
 SUFFIXES = dict.fromkeys(("deep_nesting", "external_reference", "style_flood", "control_characters"), "vtt")
@@ -24,12 +24,12 @@ def huge_number() -> bytes:
 
 def many_turns() -> bytes:
     """A hundred thousand cues of a sentence, each by another speaker."""
-    return _srt(*(f"{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02},000 --> 99:00:00,000\n- SPEAKER {n}: {write_sentence(n)}" for n in range(50_000)))
+    return _srt(*(f"{n // 3600:02}:{n // 60 % 60:02}:{n % 60:02},000 --> 99:00:00,000\n- SPEAKER {n}: {write_sentence(n)}" for n in range(many(50_000))))
 
 
 def deep_nesting() -> bytes:
     """Voices, classes and ruby inside each other, fifty thousand deep."""
-    return _vtt("00:03.000 --> 00:04.000\n" + "<v Ada><c.red><i><ruby>" * 50_000 + "Ice is cold." + "</ruby></i>" * 50_000)
+    return _vtt("00:03.000 --> 00:04.000\n" + "<v Ada><c.red><i><ruby>" * many(50_000) + "Ice is cold." + "</ruby></i>" * 50_000)
 
 
 def external_reference() -> bytes:
@@ -39,7 +39,7 @@ def external_reference() -> bytes:
 
 def style_flood() -> bytes:
     """Regions, styles and notes of a megabyte before the first cue."""
-    return _vtt("".join(f"STYLE\n::cue(.c{n}) {{}}\n\nREGION\nid:r{n}\n\nNOTE ice\n\n" for n in range(20_000)) + f"00:03.000 --> 00:04.000\n{GOOD}")
+    return _vtt("".join(f"STYLE\n::cue(.c{n}) {{}}\n\nREGION\nid:r{n}\n\nNOTE ice\n\n" for n in range(many(20_000))) + f"00:03.000 --> 00:04.000\n{GOOD}")
 
 
 def control_characters() -> bytes:
@@ -54,12 +54,12 @@ def regex_pump() -> bytes:
 
 def giant_line() -> bytes:
     """A cue of four million characters, whose speaker's name is as long."""
-    return _srt(f"00:00:03,000 --> 00:00:04,000\n{'ADA ' * 250_000}: {'ice and wind ' * 250_000}")
+    return _srt(f"00:00:03,000 --> 00:00:04,000\n{'ADA ' * many(250_000)}: {'ice and wind ' * many(250_000)}")
 
 
 def repeated_part() -> bytes:
     """Captions that roll: each of thirty thousand cues repeats the two before it."""
-    return _srt(*(f"00:{n // 60 % 60:02}:{n % 60:02},000 --> 00:59:59,000\n{write_sentence(n)}\n{write_sentence(n + 1)}\n{write_sentence(n + 2)}" for n in range(15_000)))
+    return _srt(*(f"00:{n // 60 % 60:02}:{n % 60:02},000 --> 00:59:59,000\n{write_sentence(n)}\n{write_sentence(n + 1)}\n{write_sentence(n + 2)}" for n in range(many(15_000))))
 
 
 def lying_encoding() -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import tarfile
 
-from hostile.kit.words import GOOD
+from hostile.kit.words import GOOD, many
 from support.archives import pack_tar, pack_zip
 
 SUFFIX = "tar"
@@ -50,7 +50,7 @@ def lying_length() -> bytes:
 def repeated_part() -> bytes:
     """Fifty thousand names of a kilobyte that each replace the one before (GNU's long names)."""
     name = _head("././@LongLink", kind=b"L", size=b"%011o\0" % 1_024) + b"a" * 1_024
-    return name * 10_000 + _head("a.txt", size=b"%011o\0" % len(_TEXT)) + _TEXT.ljust(512, b"\0") + _GOOD
+    return name * many(10_000) + _head("a.txt", size=b"%011o\0" % len(_TEXT)) + _TEXT.ljust(512, b"\0") + _GOOD
 
 
 def attribute_flood() -> bytes:
@@ -78,7 +78,7 @@ def special_members() -> bytes:
 
 def many_members() -> bytes:
     """Forty thousand members without content."""
-    return b"".join(_head(f"{n}.txt") for n in range(40_000)) + _GOOD
+    return b"".join(_head(f"{n}.txt") for n in range(many(40_000) + 10_001)) + _GOOD
 
 
 def duplicate_names() -> bytes:

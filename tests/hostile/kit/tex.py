@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hostile.kit.words import GOOD, LURE, write_sentence
+from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "tex"
 
@@ -38,7 +38,7 @@ def external_reference() -> bytes:
 
 def catcode_changes() -> bytes:
     """Signs that are given other meanings, so that braces are letters and letters are braces."""
-    return _text("\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b } { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother" * 2_000)
+    return _text("\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b } { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother" * many(2_000))
 
 
 def huge_number() -> bytes:
@@ -48,18 +48,18 @@ def huge_number() -> bytes:
 
 def delimiter_flood() -> bytes:
     """Mathematics, verbatim and comments that begin and do not end."""
-    return _text("".join(["$x $$y \\(z \\[w \\verb|v "] * 15_000) + "\\begin{verbatim}" * 5_000 + "\\begin{comment}" * 5_000)
+    return _text("".join(["$x $$y \\(z \\[w \\verb|v "] * many(15_000)) + "\\begin{verbatim}" * 5_000 + "\\begin{comment}" * 5_000)
 
 
 def many_sections() -> bytes:
     """Thirty thousand sections of five levels."""
     kinds = "section subsection subsubsection paragraph subparagraph".split()
-    return _text("\n\n".join(f"\\{kinds[n % 5]}[Ice]{{Ice {n}}} {write_sentence(n)}" for n in range(30_000)))
+    return _text("\n\n".join(f"\\{kinds[n % 5]}[Ice]{{Ice {n}}} {write_sentence(n)}" for n in range(many(30_000))))
 
 
 def many_tables() -> bytes:
     """A table of a thousand columns, and tables in its cells forty deep."""
-    wide = "\\begin{tabular}{l}" + "Ice & " * 1_000 + "\\\\ " * 1_000 + "\\end{tabular}"
+    wide = "\\begin{tabular}{l}" + "Ice & " * many(1_000) + "\\\\ " * many(1_000) + "\\end{tabular}"
     return _text(wide + "\\begin{tabular}{l} Ice & " * 40 + "\\end{tabular}" * 40)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, write_sentence
+from hostile.kit.words import GOOD, many, write_sentence
 
 SUFFIX = "txt"
 
 
 def giant_line() -> bytes:
     """Five million characters without a line end or a full stop."""
-    return ("ice and wind and snow " * 230_000).encode()
+    return ("ice and wind and snow " * many(230_000)).encode()
 
 
 def giant_word() -> bytes:
@@ -24,12 +24,12 @@ def combining_marks() -> bytes:
 
 def bidi_controls() -> bytes:
     """Overrides and isolates that are opened a hundred thousand times and never closed."""
-    return (GOOD + " Ice \u202e\u2066\u2067\u202b" * 100_000 + "\u2069 is cold.").encode()
+    return (GOOD + " Ice \u202e\u2066\u2067\u202b" * many(100_000) + "\u2069 is cold.").encode()
 
 
 def control_characters() -> bytes:
     """Escapes of terminals, form feeds and separators, just under the share that makes a file binary."""
-    return (f"{GOOD} \x1b]0;owned\x07\x1b[2J\x9b31m\u2028\u2029\x0c\x85 {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} " * 500).encode()
+    return (f"{GOOD} \x1b]0;owned\x07\x1b[2J\x9b31m\u2028\u2029\x0c\x85 {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} " * many(500)).encode()
 
 
 def regex_pump() -> bytes:
@@ -40,12 +40,12 @@ def regex_pump() -> bytes:
 
 def many_sentences() -> bytes:
     """Six hundred thousand sentences of one letter."""
-    return (GOOD + " " + "A. b! C? " * 200_000).encode()
+    return (GOOD + " " + "A. b! C? " * many(200_000)).encode()
 
 
 def many_words() -> bytes:
     """Seven hundred thousand different words, none of which comes twice."""
-    return ("\n".join(" ".join(f"w{n:x}q{n * 7919 % 1_000_003:x}" for n in range(at, at + 14)) + "." for at in range(0, 700_000, 14))).encode()
+    return ("\n".join(" ".join(f"w{n:x}q{n * 7919 % 1_000_003:x}" for n in range(at, at + 14)) + "." for at in range(0, many(700_000), 14))).encode()
 
 
 def lying_encoding() -> bytes:
@@ -60,9 +60,9 @@ def overlong_bytes() -> bytes:
 
 def repeated_part() -> bytes:
     """One sentence a hundred thousand times, equal to all others in every measure."""
-    return (GOOD + "\n\n") .encode() * 50_000
+    return (GOOD + "\n\n") .encode() * many(50_000)
 
 
 def blank_flood() -> bytes:
     """Two million kinds of blanks and line ends around one sentence."""
-    return ("\u00a0\u2003\u200b\u3000\r\n\t" * 300_000 + write_sentence(1) + "\u2060\ufeff\r" * 300_000).encode()
+    return ("\u00a0\u2003\u200b\u3000\r\n\t" * many(300_000) + write_sentence(1) + "\u2060\ufeff\r" * many(300_000)).encode()

@@ -32,7 +32,7 @@ def judge(file: str, door: str, outcome: str, said: str, watch: Watch, *, is_doc
         "shows the secret" if SECRET in said else "",
         "shows a traceback" if "Traceback (most recent" in said else "",
         f"child has {watch.child_bytes:,} bytes" if watch.child_bytes > CHILD_BYTES else "",
-        f"caller has {watch.caller_bytes:,} bytes" if watch.caller_bytes > CALLER_BYTES else "",
+        f"caller grew by {watch.caller_bytes:,} bytes" if watch.caller_bytes > CALLER_BYTES else "",
         f"took {watch.seconds:.0f} s" if watch.seconds > SECONDS else "",
     ]
     fault = "; ".join(filter(None, faults))

@@ -1,6 +1,7 @@
-"""How much memory a process and those under it have at most, from /proc: peaks are reset before and read after.
+"""How much memory a process and those under it take at most, from /proc: peaks are reset before and read after.
 
-What ends between two looks is not seen in its last milliseconds; a process that lives on is measured exactly.
+Of the process itself what it grows by is told (one that has just been started grows by all it has), of those under it all
+that they have. What ends between two looks is not seen in its last milliseconds; a process that lives on is measured exactly.
 """
 
 from __future__ import annotations
@@ -31,10 +32,11 @@ def find_family(pid: int) -> list[int]:
     return family
 
 
-def _read_peak(pid: int) -> int:
+def _read_bytes(pid: int, field: str) -> int:
+    """A field of a process's status: VmHWM is its peak, VmRSS what it has now."""
     with suppress(OSError, ValueError):
         for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
-            if line.startswith("VmHWM:"):
+            if line.startswith(f"{field}:"):
                 return int(line.split()[1]) * 1_024
     return 0
 
@@ -53,6 +55,7 @@ class Watch:
         self.pid = pid
         self.caller_bytes = 0
         self.child_bytes = 0
+        self._before = _read_bytes(pid, "VmRSS")
         self._seconds: dict[int, tuple[float, float]] = {}
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, daemon=True)
@@ -81,8 +84,8 @@ class Watch:
 
     def _look(self) -> None:
         caller, *children = find_family(self.pid)
-        self.caller_bytes = max(self.caller_bytes, _read_peak(caller))
-        self.child_bytes = max(self.child_bytes, *map(_read_peak, children), 0)
+        self.caller_bytes = max(self.caller_bytes, _read_bytes(caller, "VmHWM") - self._before)
+        self.child_bytes = max([self.child_bytes, *(_read_bytes(child, "VmHWM") for child in children)])
         for pid in (caller, *children):
             first, last = self._seconds.get(pid, (0.0, 0.0))
             self._seconds[pid] = (first, max(last, _read_seconds(pid)))

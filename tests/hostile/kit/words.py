@@ -22,6 +22,23 @@ class Lure:
 
 
 LURE = Lure()
+
+
+@dataclass
+class Flood:
+    """How large floods are: those of `make test` are a part of those that are measured by hand."""
+
+    share: int = 1
+
+
+FLOOD = Flood()
+
+
+def many(number: int) -> int:
+    """So many, or the share of them that is asked for."""
+    return number // FLOOD.share
+
+
 SECRET = "quokkaheliotrope"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hostile.kit.words import GOOD, LURE, colliding_keys, write_sentence, write_text
+from hostile.kit.words import GOOD, LURE, colliding_keys, many, write_sentence, write_text
 
 SUFFIX = "xml"
 _JATS = "<article><front><article-meta><title-group><article-title>{title}</article-title></title-group></article-meta>"
@@ -43,12 +43,12 @@ def attribute_flood() -> bytes:
 
 def colliding_names() -> bytes:
     """Sixteen thousand element names that weak hashes confuse."""
-    return _wrap("".join(f"<{key}>Ice is cold.</{key}>" for key in colliding_keys(16_384)))
+    return _wrap("".join(f"<{key}>Ice is cold.</{key}>" for key in colliding_keys(many(16_384))))
 
 
 def wrong_namespace() -> bytes:
     """A new namespace for the same prefix on each of twenty thousand elements, most of them reserved or nonsense."""
-    return _wrap("".join(f'<x:p xmlns:x="urn:{n}">{write_sentence(n)}</x:p>' for n in range(20_000)))
+    return _wrap("".join(f'<x:p xmlns:x="urn:{n}">{write_sentence(n)}</x:p>' for n in range(many(20_000))))
 
 
 def reference_cycle() -> bytes:
@@ -63,13 +63,13 @@ def lying_encoding() -> bytes:
 
 def giant_title() -> bytes:
     """An article whose title has nine million characters."""
-    return (_JATS.format(title="ice " * 2_250_000) + f"</front><body><p>{GOOD}</p></body></article>").encode()
+    return (_JATS.format(title="ice " * many(2_250_000)) + f"</front><body><p>{GOOD}</p></body></article>").encode()
 
 
 def many_notes() -> bytes:
     """Thirty thousand footnotes, all named by one sentence and by each other."""
-    notes = "".join(f'<fn id="n{n}"><p>Note <xref rid="n{n + 1}">x</xref>.</p></fn>' for n in range(30_000))
-    named = "".join(f'<xref rid="n{n}">{n}</xref>' for n in range(30_000))
+    notes = "".join(f'<fn id="n{n}"><p>Note <xref rid="n{n + 1}">x</xref>.</p></fn>' for n in range(many(30_000)))
+    named = "".join(f'<xref rid="n{n}">{n}</xref>' for n in range(many(30_000)))
     return (_JATS.format(title="Ice") + f"</front><body><p>{GOOD} {named}</p></body><back>{notes}</back></article>").encode()
 
 

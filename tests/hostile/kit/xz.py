@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import lzma
 
-from hostile.kit.words import GOOD, write_text
+from hostile.kit.words import GOOD, many, write_text
 from support.archives import pack_tar
 
 SUFFIX = "txt.xz"
@@ -44,7 +44,7 @@ def filter_chain() -> bytes:
 
 def repeated_part() -> bytes:
     """Twenty thousand streams of one sentence, with padding between them."""
-    return (lzma.compress(_TEXT + b"\n\n") + bytes(4)) * 20_000
+    return (lzma.compress(_TEXT + b"\n\n") + bytes(4)) * many(20_000)
 
 
 def lying_length() -> bytes:
@@ -73,7 +73,7 @@ def special_members() -> bytes:
 
 def giant_line() -> bytes:
     """A line of eight million different words in a packed Markdown file."""
-    return lzma.compress(" ".join(f"w{n:x}" for n in range(1_000_000)).encode(), preset=0)
+    return lzma.compress(" ".join(f"w{n:x}" for n in range(many(1_000_000))).encode(), preset=0)
 
 
 def type_confusion() -> bytes:

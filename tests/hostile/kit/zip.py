@@ -8,7 +8,7 @@ import warnings
 import zipfile
 from collections.abc import Iterable
 
-from hostile.kit.words import GOOD, write_text
+from hostile.kit.words import GOOD, many, write_text
 from support.archives import pack_zip
 
 SUFFIX = "zip"
@@ -77,7 +77,7 @@ def lying_offset() -> bytes:
 
 def many_members() -> bytes:
     """Sixty thousand members of a word each."""
-    return pack_entries((f"{n}.txt", b"ice") for n in range(60_000))
+    return pack_entries((f"{n}.txt", b"ice") for n in range(many(60_000) + 10_001))
 
 
 def special_members() -> bytes:
