@@ -43,7 +43,10 @@ def write_table(verdicts: Sequence[Verdict], calls: int) -> str:
         seconds = max(verdict.seconds for verdict in ours)
         rows.append(f"| {door} | {len(ours)} | {faults} | {outcomes} | {caller:.0f} | {child:.0f} | {seconds:.1f} |")
     heaviest = sorted(verdicts, key=lambda v: max(v.caller_bytes * 5, v.child_bytes), reverse=True)[:15]
-    heavy = [f"| `{v.file}` | {v.door} | {v.outcome} | {v.caller_bytes / 1e6:.0f} | {v.child_bytes / 1e6:.0f} | {v.seconds:.1f} |" for v in heaviest]
+    heavy = [
+        f"| `{v.file}` | {v.door} | {v.outcome} | {v.caller_bytes / 1e6:.0f} | {v.child_bytes / 1e6:.0f} | {v.seconds:.1f} |"
+        for v in heaviest
+    ]
     faults_told = [f"- `{v.file}` at {v.door}: {v.fault}" for v in verdicts if v.fault]
     return "\n".join(
         [
@@ -79,7 +82,11 @@ def main() -> None:
     if doors == DOORS:
         RESULTS.mkdir(parents=True, exist_ok=True)
         (RESULTS / "table.md").write_text(write_table(verdicts, canary.calls), encoding="utf-8")
-        told = {"command": "python benchmarks/hostile_kit.py", "calls": canary.calls, "verdicts": list(map(asdict, verdicts))}
+        told = {
+            "command": "python benchmarks/hostile_kit.py",
+            "calls": canary.calls,
+            "verdicts": list(map(asdict, verdicts)),
+        }
         (RESULTS / "results.json").write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

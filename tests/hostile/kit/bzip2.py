@@ -8,7 +8,12 @@ from hostile.kit.words import GOOD, many, write_text
 from support.archives import pack_tar
 
 SUFFIX = "txt.bz2"
-SUFFIXES = {"many_members": "tbz2", "deep_nesting": "html.bz2", "lying_encoding": "txt.bz2", "duplicate_names": "tar.bz2"}
+SUFFIXES = {
+    "many_members": "tbz2",
+    "deep_nesting": "html.bz2",
+    "lying_encoding": "txt.bz2",
+    "duplicate_names": "tar.bz2",
+}
 _TEXT = GOOD.encode()
 
 

@@ -86,7 +86,9 @@ class Command:
         out, errors = (stream.decode("utf-8", "replace") for stream in told)
         is_clean = not _CONTROLS.search(out + errors)
         is_documented = process.returncode in _EXITS and is_clean
-        return judge(path.name, "command", f"exit {process.returncode}", out + errors, watch, is_documented=is_documented)
+        return judge(
+            path.name, "command", f"exit {process.returncode}", out + errors, watch, is_documented=is_documented
+        )
 
 
 class Json:

@@ -26,7 +26,17 @@ def reference_cycle() -> bytes:
 
 def path_traversal() -> bytes:
     """Chapters on the disk: absolute, upwards, encoded, with a drive."""
-    return write_epub(_GOOD, spine=["/etc/passwd", "../../../../etc/passwd", "%2e%2e/%2e%2e/etc/passwd", "C:\\x", f"file://{LURE.file}", "c1.xhtml"])
+    return write_epub(
+        _GOOD,
+        spine=[
+            "/etc/passwd",
+            "../../../../etc/passwd",
+            "%2e%2e/%2e%2e/etc/passwd",
+            "C:\\x",
+            f"file://{LURE.file}",
+            "c1.xhtml",
+        ],
+    )
 
 
 def external_reference() -> bytes:
@@ -37,12 +47,21 @@ def external_reference() -> bytes:
 
 def active_content() -> bytes:
     """Chapters of scripts, forms and pictures that run."""
-    return write_epub("<script>document.write('ran')</script><form action='javascript:x'/>" + _GOOD + "<svg xmlns='http://www.w3.org/2000/svg' onload='x'><script>x</script></svg>")
+    return write_epub(
+        "<script>document.write('ran')</script><form action='javascript:x'/>"
+        + _GOOD
+        + "<svg xmlns='http://www.w3.org/2000/svg' onload='x'><script>x</script></svg>"
+    )
 
 
 def deep_nesting() -> bytes:
     """A table of contents two thousand levels deep, and chapters of as many quotes."""
-    ncx = "<ncx><navMap>" + "<navPoint><navLabel><text>Ice</text></navLabel>" * 2_000 + "</navPoint>" * 2_000 + "</navMap></ncx>"
+    ncx = (
+        "<ncx><navMap>"
+        + "<navPoint><navLabel><text>Ice</text></navLabel>" * 2_000
+        + "</navPoint>" * 2_000
+        + "</navMap></ncx>"
+    )
     return write_epub(_GOOD, "<blockquote>" * 240 + _GOOD + "</blockquote>" * 240, parts={"OPS/toc.ncx": ncx})
 
 

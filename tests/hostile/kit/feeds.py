@@ -6,7 +6,9 @@ from hostile.kit.words import GOOD, LURE, many, write_sentence
 
 SUFFIX = "rss"
 SUFFIXES = {"escaped_nesting": "atom", "dates_out_of_range": "atom", "reference_cycle": "atom"}
-_MODULES = 'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
+_MODULES = (
+    'xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"'
+)
 
 
 def _rss(items: str, prolog: str = "") -> bytes:
@@ -33,12 +35,19 @@ def escaped_nesting() -> bytes:
 
 def many_turns() -> bytes:
     """Forty thousand items of a sentence each."""
-    return _rss("".join(f"<item><title>Ice {n}</title><description>{write_sentence(n)}</description></item>" for n in range(many(40_000))))
+    return _rss(
+        "".join(
+            f"<item><title>Ice {n}</title><description>{write_sentence(n)}</description></item>"
+            for n in range(many(40_000))
+        )
+    )
 
 
 def deep_nesting() -> bytes:
     """HTML a hundred thousand deep inside one description."""
-    return _rss(f"<item><title>Ice</title><description><![CDATA[{'<div>' * 100_000}Ice is cold.]]></description></item>")
+    return _rss(
+        f"<item><title>Ice</title><description><![CDATA[{'<div>' * 100_000}Ice is cold.]]></description></item>"
+    )
 
 
 def entity_amplification() -> bytes:
@@ -55,8 +64,20 @@ def external_reference() -> bytes:
 
 def dates_out_of_range() -> bytes:
     """Dates of the year 99999, of month 0, before time, and of a hundred thousand digits."""
-    dates = ("99999-12-31T23:59:60Z", "0000-00-00T00:00:00Z", "-1-1-1", "9" * 100_000, "2024-02-30T25:61:61+99:99", "\u0661" * 4)
-    return _atom("".join(f"<entry><title>Ice</title><updated>{d}</updated><published>{d}</published><summary>{GOOD}</summary></entry>" for d in dates))
+    dates = (
+        "99999-12-31T23:59:60Z",
+        "0000-00-00T00:00:00Z",
+        "-1-1-1",
+        "9" * 100_000,
+        "2024-02-30T25:61:61+99:99",
+        "\u0661" * 4,
+    )
+    return _atom(
+        "".join(
+            f"<entry><title>Ice</title><updated>{d}</updated><published>{d}</published><summary>{GOOD}</summary></entry>"
+            for d in dates
+        )
+    )
 
 
 def reference_cycle() -> bytes:
@@ -66,7 +87,10 @@ def reference_cycle() -> bytes:
 
 def wrong_namespace() -> bytes:
     """Items in the names of other vocabularies, so that one feed is RSS, Atom and an article at once."""
-    return _rss(f'<entry xmlns="http://www.w3.org/2005/Atom"><body><sec><title>Ice</title><p>{GOOD}</p></sec></body></entry>' * 500)
+    return _rss(
+        f'<entry xmlns="http://www.w3.org/2005/Atom"><body><sec><title>Ice</title><p>{GOOD}</p></sec></body></entry>'
+        * 500
+    )
 
 
 def attribute_flood() -> bytes:

@@ -9,7 +9,12 @@ from hostile.kit.words import GOOD, deflate_block, write_text
 from support.archives import pack_tar
 
 SUFFIX = "txt.gz"
-SUFFIXES = {"nested_containers": "txt.gz.gz.gz.gz.gz", "polyglot": "pdf.gz", "entity_amplification": "xml.gz", "path_traversal": "gz"}
+SUFFIXES = {
+    "nested_containers": "txt.gz.gz.gz.gz.gz",
+    "polyglot": "pdf.gz",
+    "entity_amplification": "xml.gz",
+    "path_traversal": "gz",
+}
 _TEXT = GOOD.encode()
 
 

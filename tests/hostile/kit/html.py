@@ -30,7 +30,9 @@ def attribute_flood() -> bytes:
 def huge_number() -> bytes:
     """Cells, lists and columns with numbers of a thousand digits, and of 2**31."""
     cell = f'<td colspan="2147483647" rowspan="65534">Ice</td><td colspan="{"9" * 5_000}">cold</td>'
-    return _page(f"<table>{f'<tr>{cell}</tr>' * 100}</table><ol start={'9' * 5_000}><li value=-{'8' * 5_000}>Ice is cold.</ol>")
+    return _page(
+        f"<table>{f'<tr>{cell}</tr>' * 100}</table><ol start={'9' * 5_000}><li value=-{'8' * 5_000}>Ice is cold.</ol>"
+    )
 
 
 def many_tables() -> bytes:
@@ -48,20 +50,28 @@ def many_links() -> bytes:
 
 def many_sections() -> bytes:
     """Thirty thousand headings in levels that rise and fall."""
-    return _page("".join(f"<h{n % 6 + 1}>Ice {n}</h{n % 6 + 1}><p>{write_sentence(n)}</p>" for n in range(many(30_000))))
+    return _page(
+        "".join(f"<h{n % 6 + 1}>Ice {n}</h{n % 6 + 1}><p>{write_sentence(n)}</p>" for n in range(many(30_000)))
+    )
 
 
 def external_reference() -> bytes:
     """Frames, pictures, a base, a refresh and style sheets of another server."""
     head = f'<base href="{LURE.address}"><meta http-equiv=refresh content="0;url={LURE.address}"><link rel=stylesheet href="{LURE.address}">'
-    body = f'<img src="{LURE.address}"><iframe src="file://{LURE.file}"></iframe><object data="{LURE.address}"></object>'
+    body = (
+        f'<img src="{LURE.address}"><iframe src="file://{LURE.file}"></iframe><object data="{LURE.address}"></object>'
+    )
     return _page(body + f"<style>@import url({LURE.address});</style><p>{write_text(9)}</p>", head)
 
 
 def active_content() -> bytes:
     """Scripts in elements, attributes, addresses, comments and pictures."""
-    body = "<script>document.write('<p>ran</p>')</script><img src=x onerror=alert(1)><a href='javascript:alert(1)'>Ice</a>"
-    return _page(f"{body}<svg onload=alert(1)><style><!--</style><img title='--><script>alert(1)</script>'></svg><p>{write_text(5)}")
+    body = (
+        "<script>document.write('<p>ran</p>')</script><img src=x onerror=alert(1)><a href='javascript:alert(1)'>Ice</a>"
+    )
+    return _page(
+        f"{body}<svg onload=alert(1)><style><!--</style><img title='--><script>alert(1)</script>'></svg><p>{write_text(5)}"
+    )
 
 
 def lying_encoding() -> bytes:
@@ -71,7 +81,9 @@ def lying_encoding() -> bytes:
 
 def control_characters() -> bytes:
     """Zero bytes, escapes and references to controls in tags, titles and text."""
-    return _page("<p\0 class='\0'>Ice\0 is&#0;&#27;[2J&#x9b;31m cold\x1b]0;owned\x07.</p>", "<title>\x1b]2;x\x07Ice&#27;</title>")
+    return _page(
+        "<p\0 class='\0'>Ice\0 is&#0;&#27;[2J&#x9b;31m cold\x1b]0;owned\x07.</p>", "<title>\x1b]2;x\x07Ice&#27;</title>"
+    )
 
 
 def style_flood() -> bytes:
@@ -94,5 +106,10 @@ def polyglot() -> bytes:
 
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as spans, sizes, lists and dates."""
-    table = "<table><tr><td colspan=\u00b2 rowspan=\u2460>Ice</td></tr></table><ol start=\u00b3><li value=\u0663>Ice.</ol>"
-    return _page(f"{table}<font size=\u0663>{GOOD}</font>", "<title>Ice</title><meta name=date content='\u0662\u0660\u0662\u0664-\u00b9-\u00b2'>")
+    table = (
+        "<table><tr><td colspan=\u00b2 rowspan=\u2460>Ice</td></tr></table><ol start=\u00b3><li value=\u0663>Ice.</ol>"
+    )
+    return _page(
+        f"{table}<font size=\u0663>{GOOD}</font>",
+        "<title>Ice</title><meta name=date content='\u0662\u0660\u0662\u0664-\u00b9-\u00b2'>",
+    )

@@ -30,9 +30,9 @@ def huge_number() -> bytes:
 
 def lone_surrogates() -> bytes:
     """Halves of surrogates in keys, title, id and text."""
-    return f'{{"title": "Ice \\ud800", "id": "\\udfff", "text": "{GOOD} \\ud83d \\udc00\\ud800.", "\\udead": 1}}'.encode()
-
-
+    return (
+        f'{{"title": "Ice \\ud800", "id": "\\udfff", "text": "{GOOD} \\ud83d \\udc00\\ud800.", "\\udead": 1}}'.encode()
+    )
 
 
 def duplicate_names() -> bytes:
@@ -42,13 +42,19 @@ def duplicate_names() -> bytes:
 
 def lying_offset() -> bytes:
     """A document of epitome whose sentences end before they begin, and beyond its text."""
-    sentences = [{"index": n, "start": 10**18 - n, "end": -(10**18), "paragraph": -n, "section": -1, "path": "/x"} for n in range(100)]
+    sentences = [
+        {"index": n, "start": 10**18 - n, "end": -(10**18), "paragraph": -n, "section": -1, "path": "/x"}
+        for n in range(100)
+    ]
     return _document(sentences=sentences)
 
 
 def reference_cycle() -> bytes:
     """A document of epitome whose sections are each other's parents."""
-    sections = [{"title": "Ice", "level": 1, "start": 0, "end": 5, "parent": 1 - n, "path": "/x", "kind": "section"} for n in range(2)]
+    sections = [
+        {"title": "Ice", "level": 1, "start": 0, "end": 5, "parent": 1 - n, "path": "/x", "kind": "section"}
+        for n in range(2)
+    ]
     return _document(sections=sections)
 
 
@@ -64,7 +70,9 @@ def external_reference() -> bytes:
 
 def many_sections() -> bytes:
     """Forty thousand sections of a sentence each."""
-    return json.dumps({"title": "Ice", "sections": [{"title": f"Ice {n}", "text": write_sentence(n)} for n in range(many(40_000))]}).encode()
+    return json.dumps(
+        {"title": "Ice", "sections": [{"title": f"Ice {n}", "text": write_sentence(n)} for n in range(many(40_000))]}
+    ).encode()
 
 
 def attribute_flood() -> bytes:

@@ -19,7 +19,10 @@ def _mail(headers: str = "", body: str = GOOD) -> bytes:
 def nested_containers() -> bytes:
     """Two thousand messages, each attached to the one before, with borders that begin each other."""
     levels = range(2_000)
-    return _mail("".join(f"Content-Type: multipart/mixed; boundary=b{n}\r\n\r\n--b{n}\r\n" for n in levels) + "Content-Type: text/plain\r\n")
+    return _mail(
+        "".join(f"Content-Type: multipart/mixed; boundary=b{n}\r\n\r\n--b{n}\r\n" for n in levels)
+        + "Content-Type: text/plain\r\n"
+    )
 
 
 def many_members() -> bytes:
@@ -34,7 +37,17 @@ def header_flood() -> bytes:
 
 def deep_nesting() -> bytes:
     """Addresses of comments in comments and groups in groups, none of them closed."""
-    return _mail("Cc: " + "(" * 50_000 + "\r\nReply-To: " + "a:" * 50_000 + "<" * 50_000 + '"' * 50_001 + "\r\nDate: " + "(" * 50_000 + "\r\n")
+    return _mail(
+        "Cc: "
+        + "(" * 50_000
+        + "\r\nReply-To: "
+        + "a:" * 50_000
+        + "<" * 50_000
+        + '"' * 50_001
+        + "\r\nDate: "
+        + "(" * 50_000
+        + "\r\n"
+    )
 
 
 def regex_pump() -> bytes:
@@ -45,7 +58,10 @@ def regex_pump() -> bytes:
 def lying_encoding() -> bytes:
     """Parts in UTF-7, in codecs of Python that are no text, and in base64 that is none."""
     names = ("utf-7", "unicode_escape", "zlib_codec", "rot13", "idna", "punycode", "utf-16", "../../etc", "x" * 9_999)
-    parts = "".join(f"--b\r\nContent-Type: text/plain; charset={name}\r\nContent-Transfer-Encoding: base64\r\n\r\n+ADw-\\x41=!!!{GOOD}\r\n" for name in names)
+    parts = "".join(
+        f"--b\r\nContent-Type: text/plain; charset={name}\r\nContent-Transfer-Encoding: base64\r\n\r\n+ADw-\\x41=!!!{GOOD}\r\n"
+        for name in names
+    )
     return _mail("Content-Type: multipart/mixed; boundary=b\r\n", f"--b\r\n\r\n{GOOD}\r\n{parts}--b--")
 
 
@@ -57,7 +73,10 @@ def huge_number() -> bytes:
 
 def dates_out_of_range() -> bytes:
     """Dates of the year 99999 and zones of 9999 hours."""
-    return _mail("Date: Fri, 99 Foo 99999 99:99:99 +999999\r\nResent-Date: Mon, 1 Jan 0000 00:00:00 -9999\r\n" + f"Date: 1 Jan {'9' * 5_000}\r\n")
+    return _mail(
+        "Date: Fri, 99 Foo 99999 99:99:99 +999999\r\nResent-Date: Mon, 1 Jan 0000 00:00:00 -9999\r\n"
+        + f"Date: 1 Jan {'9' * 5_000}\r\n"
+    )
 
 
 def external_reference() -> bytes:
@@ -70,23 +89,50 @@ def external_reference() -> bytes:
 
 def active_content() -> bytes:
     """An attached program, document with macros, and a calendar with a script, all as the text of the message."""
-    coded = [base64.b64encode(data).decode() for data in (b"MZ" * 5_000, write_docx("<w:p/>"), gzip.compress(bytes(9_000_000)))]
-    parts = "".join(f"--b\r\nContent-Type: text/plain; name=a.exe\r\nContent-Disposition: inline; filename=../../a.exe\r\nContent-Transfer-Encoding: base64\r\n\r\n{code}\r\n" for code in coded)
-    return _mail("Content-Type: multipart/alternative; boundary=b\r\n", f"--b\r\nContent-Type: text/plain\r\n\r\n{GOOD}\r\n{parts}--b--")
+    coded = [
+        base64.b64encode(data).decode()
+        for data in (b"MZ" * 5_000, write_docx("<w:p/>"), gzip.compress(bytes(9_000_000)))
+    ]
+    parts = "".join(
+        f"--b\r\nContent-Type: text/plain; name=a.exe\r\nContent-Disposition: inline; filename=../../a.exe\r\nContent-Transfer-Encoding: base64\r\n\r\n{code}\r\n"
+        for code in coded
+    )
+    return _mail(
+        "Content-Type: multipart/alternative; boundary=b\r\n",
+        f"--b\r\nContent-Type: text/plain\r\n\r\n{GOOD}\r\n{parts}--b--",
+    )
 
 
 def quote_flood() -> bytes:
     """Quotes five thousand levels deep that grow line by line, with an attribution before each."""
-    return _mail("", "".join(f"{'> ' * (n % 300)}On Monday, Ada wrote:\r\n{'> ' * (n % 300)}{write_sentence(n)}\r\n" for n in range(5_000)))
+    return _mail(
+        "",
+        "".join(
+            f"{'> ' * (n % 300)}On Monday, Ada wrote:\r\n{'> ' * (n % 300)}{write_sentence(n)}\r\n"
+            for n in range(5_000)
+        ),
+    )
 
 
 def reference_cycle() -> bytes:
     """A message that answers itself and is a related part of itself (cid)."""
-    related = '--b\r\nContent-ID: <a>\r\nContent-Type: text/html\r\n\r\n<p>' + GOOD + '<iframe src="cid:a"></iframe></p>\r\n--b--'
-    return _mail("Message-ID: <a>\r\nIn-Reply-To: <a>\r\nReferences: " + "<a> " * 50_000 + "\r\nContent-Type: multipart/related; start=<a>; boundary=b\r\n", related)
+    related = (
+        "--b\r\nContent-ID: <a>\r\nContent-Type: text/html\r\n\r\n<p>"
+        + GOOD
+        + '<iframe src="cid:a"></iframe></p>\r\n--b--'
+    )
+    return _mail(
+        "Message-ID: <a>\r\nIn-Reply-To: <a>\r\nReferences: "
+        + "<a> " * 50_000
+        + "\r\nContent-Type: multipart/related; start=<a>; boundary=b\r\n",
+        related,
+    )
 
 
 def truncation() -> bytes:
     """Ends inside the base64 of its only text."""
     code = base64.b64encode(write_text(900).encode()).decode()
-    return _mail("Content-Type: multipart/mixed; boundary=b\r\n", f"--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n{code[:-7]}")
+    return _mail(
+        "Content-Type: multipart/mixed; boundary=b\r\n",
+        f"--b\r\nContent-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n{code[:-7]}",
+    )

@@ -43,7 +43,9 @@ def many_tables() -> bytes:
 
 def many_sections() -> bytes:
     """Forty thousand headings, underlined and marked, of levels that rise and fall."""
-    return _text("".join(f"{'#' * (n % 6 + 1)} Ice {n}\n\n{write_sentence(n)}\n\nCold\n---\n\n" for n in range(many(20_000))))
+    return _text(
+        "".join(f"{'#' * (n % 6 + 1)} Ice {n}\n\n{write_sentence(n)}\n\nCold\n---\n\n" for n in range(many(20_000)))
+    )
 
 
 def huge_number() -> bytes:
@@ -53,13 +55,17 @@ def huge_number() -> bytes:
 
 def external_reference() -> bytes:
     """Pictures, links and raw HTML of files and other servers."""
-    return _text(f"![x]({LURE.address}) [x](file://{LURE.file}) <iframe src={LURE.address}></iframe> <{LURE.address}>\n\n{write_text(9)}")
+    return _text(
+        f"![x]({LURE.address}) [x](file://{LURE.file}) <iframe src={LURE.address}></iframe> <{LURE.address}>\n\n{write_text(9)}"
+    )
 
 
 def front_matter_flood() -> bytes:
     """A front matter of nested aliases (the billion laughs of YAML), with a tag that makes objects."""
     laughs = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
-    return f"---\ntitle: !!python/object/apply:os.system [echo]\na0: &a0 [ice]\n{laughs}---\n\n# Ice\n\n{GOOD}\n".encode()
+    return (
+        f"---\ntitle: !!python/object/apply:os.system [echo]\na0: &a0 [ice]\n{laughs}---\n\n# Ice\n\n{GOOD}\n".encode()
+    )
 
 
 def truncation() -> bytes:

@@ -10,7 +10,9 @@ _HEAD = "From: Ada <ada@example.org>\nSubject: Ice\n"
 
 
 def _box(*messages: str) -> bytes:
-    return "".join(f"{_FROM}{message}\n\n" for message in (f"{_HEAD}\n{GOOD}", *messages)).encode("utf-8", "surrogatepass")
+    return "".join(f"{_FROM}{message}\n\n" for message in (f"{_HEAD}\n{GOOD}", *messages)).encode(
+        "utf-8", "surrogatepass"
+    )
 
 
 def many_members() -> bytes:
@@ -30,7 +32,10 @@ def giant_line() -> bytes:
 
 def dates_out_of_range() -> bytes:
     """Messages from days and years that no calendar has."""
-    return b"".join(f"From a {date}\nDate: {date}\n{_HEAD}\n{GOOD}\n\n".encode() for date in ("Mon Jan 99 99:99:99 99999", "Foo Bar  0 00:00:00 0000", "Mon Jan  1 00:00:00 -1"))
+    return b"".join(
+        f"From a {date}\nDate: {date}\n{_HEAD}\n{GOOD}\n\n".encode()
+        for date in ("Mon Jan 99 99:99:99 99999", "Foo Bar  0 00:00:00 0000", "Mon Jan  1 00:00:00 -1")
+    )
 
 
 def nested_containers() -> bytes:
@@ -48,7 +53,23 @@ def lying_length() -> bytes:
 
 def lying_encoding() -> bytes:
     """Messages in ten encodings at once, most of which are not theirs."""
-    return _box(*(f"{_HEAD}Content-Type: text/plain; charset={name}\n\nIce \udcff\udc80 +ADw- {GOOD}" for name in ("utf-7", "utf-16", "utf-32", "hz", "iso-2022-kr", "unicode_escape", "cp65001", "\x00", "big5", "mbcs")))
+    return _box(
+        *(
+            f"{_HEAD}Content-Type: text/plain; charset={name}\n\nIce \udcff\udc80 +ADw- {GOOD}"
+            for name in (
+                "utf-7",
+                "utf-16",
+                "utf-32",
+                "hz",
+                "iso-2022-kr",
+                "unicode_escape",
+                "cp65001",
+                "\x00",
+                "big5",
+                "mbcs",
+            )
+        )
+    )
 
 
 def control_characters() -> bytes:
@@ -58,7 +79,10 @@ def control_characters() -> bytes:
 
 def mixed_line_ends() -> bytes:
     """Beginnings of messages after every kind of line end, most of which are none."""
-    return "\r".join(f"{_FROM.strip()}{end}{_HEAD}{end}{write_sentence(n)}{end}{end}" for n, end in enumerate(("\n", "\r", "\r\n", "\x0b", "\x0c", "\x85", "\u2028") * 300)).encode()
+    return "\r".join(
+        f"{_FROM.strip()}{end}{_HEAD}{end}{write_sentence(n)}{end}{end}"
+        for n, end in enumerate(("\n", "\r", "\r\n", "\x0b", "\x0c", "\x85", "\u2028") * 300)
+    ).encode()
 
 
 def truncation() -> bytes:

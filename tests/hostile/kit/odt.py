@@ -16,13 +16,17 @@ def _odt(text: str, **parts: str) -> bytes:
 def huge_number() -> bytes:
     """Blanks, levels and repetitions of thousands of millions, each a dozen bytes long."""
     blanks = '<text:p>Ice<text:s text:c="2000000000"/>is cold.</text:p>' * 50
-    return _odt(f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice</text:h><text:list-item text:start-value="{"9" * 5_000}"/>')
+    return _odt(
+        f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice</text:h><text:list-item text:start-value="{"9" * 5_000}"/>'
+    )
 
 
 def repeated_part() -> bytes:
     """A table whose one cell is repeated a million times in rows that are repeated a million times."""
     cell = f'<table:table-cell table:number-columns-repeated="1000000">{_GOOD}</table:table-cell>'
-    return _odt(f'<table:table><table:table-row table:number-rows-repeated="1000000">{cell}</table:table-row></table:table>')
+    return _odt(
+        f'<table:table><table:table-row table:number-rows-repeated="1000000">{cell}</table:table-row></table:table>'
+    )
 
 
 def decompression_ratio() -> bytes:
@@ -32,7 +36,10 @@ def decompression_ratio() -> bytes:
 
 def reference_cycle() -> bytes:
     """Styles whose parents are each other, and marks that refer to themselves."""
-    styles = "".join(f'<style:style style:name="s{n}" style:parent-style-name="s{(n + 1) % 3_000}" style:family="paragraph"/>' for n in range(3_000))
+    styles = "".join(
+        f'<style:style style:name="s{n}" style:parent-style-name="s{(n + 1) % 3_000}" style:family="paragraph"/>'
+        for n in range(3_000)
+    )
     used = "".join(f'<text:p text:style-name="s{n}">{write_sentence(n)}</text:p>' for n in range(3_000))
     text = f'<text:reference-mark-start text:name="a"/><text:p><text:reference-ref text:ref-name="a">Ice.</text:reference-ref></text:p>{used}'
     return write_odt(f"<office:automatic-styles>{styles}</office:automatic-styles>" + write_odt_text(_GOOD + text))
@@ -40,13 +47,26 @@ def reference_cycle() -> bytes:
 
 def deep_nesting() -> bytes:
     """A hundred lists, sections and spans inside each other around every word."""
-    return _odt("<text:section>" * 60 + "<text:list><text:list-item>" * 40 + "<text:p>" + "<text:span>" * 60 + "Ice" + "</text:span>" * 60 + "</text:p>" + "</text:list-item></text:list>" * 40 + "</text:section>" * 60)
+    return _odt(
+        "<text:section>" * 60
+        + "<text:list><text:list-item>" * 40
+        + "<text:p>"
+        + "<text:span>" * 60
+        + "Ice"
+        + "</text:span>" * 60
+        + "</text:p>"
+        + "</text:list-item></text:list>" * 40
+        + "</text:section>" * 60
+    )
 
 
 def external_reference() -> bytes:
     """Sections, pictures, scripts and links of files and other servers."""
     link = f'<text:section><text:section-source xlink:href="file://{LURE.file}"/><text:p>Ice.</text:p></text:section><draw:frame><draw:image xlink:href="{LURE.address}"/></draw:frame>'
-    return _odt(link + f'<text:p><text:a xlink:href="{LURE.address}">Ice is cold.</text:a></text:p><draw:object xlink:href="../../../{LURE.file}"/>')
+    return _odt(
+        link
+        + f'<text:p><text:a xlink:href="{LURE.address}">Ice is cold.</text:a></text:p><draw:object xlink:href="../../../{LURE.file}"/>'
+    )
 
 
 def entity_amplification() -> bytes:
@@ -67,8 +87,14 @@ def many_notes() -> bytes:
 
 def tracked_changes() -> bytes:
     """Ten thousand deletions that are nested in, and overlap with, each other and end before they begin."""
-    regions = "".join(f'<text:changed-region text:id="c{n}"><text:deletion><text:p>Gone {n}.</text:p></text:deletion></text:changed-region>' for n in range(5_000))
-    marks = "".join(f'<text:change-end text:change-id="c{n}"/>Ice {n}. <text:change-start text:change-id="c{n}"/>' for n in range(5_000))
+    regions = "".join(
+        f'<text:changed-region text:id="c{n}"><text:deletion><text:p>Gone {n}.</text:p></text:deletion></text:changed-region>'
+        for n in range(5_000)
+    )
+    marks = "".join(
+        f'<text:change-end text:change-id="c{n}"/>Ice {n}. <text:change-start text:change-id="c{n}"/>'
+        for n in range(5_000)
+    )
     return _odt(f"<text:tracked-changes>{regions}</text:tracked-changes><text:p>{marks}</text:p>")
 
 
@@ -82,4 +108,6 @@ def lying_length() -> bytes:
 
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as levels and counts of blanks."""
-    return _odt(f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>')
+    return _odt(
+        f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>'
+    )

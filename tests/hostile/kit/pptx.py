@@ -11,7 +11,9 @@ _RELATIONS = "ppt/slides/_rels/slide1.xml.rels"
 
 
 def _frame(table: str) -> str:
-    return f"<p:graphicFrame><a:graphic><a:graphicData><a:tbl>{table}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
+    return (
+        f"<p:graphicFrame><a:graphic><a:graphicData><a:tbl>{table}</a:tbl></a:graphicData></a:graphic></p:graphicFrame>"
+    )
 
 
 def repeated_part() -> bytes:
@@ -21,13 +23,20 @@ def repeated_part() -> bytes:
 
 def repeated_notes() -> bytes:
     """Three thousand slides that share one notes page of 250 kB."""
-    notes = {f"ppt/slides/_rels/slide{n}.xml.rels": write_relations(n="notesSlide>../notesSlides/n.xml") for n in range(1, many(3_000) + 1)}
-    return write_pptx(*[_GOOD] * many(3_000), parts={**notes, "ppt/notesSlides/n.xml": write_slide(write_shape(write_text(3_500)))})
+    notes = {
+        f"ppt/slides/_rels/slide{n}.xml.rels": write_relations(n="notesSlide>../notesSlides/n.xml")
+        for n in range(1, many(3_000) + 1)
+    }
+    return write_pptx(
+        *[_GOOD] * many(3_000), parts={**notes, "ppt/notesSlides/n.xml": write_slide(write_shape(write_text(3_500)))}
+    )
 
 
 def reference_cycle() -> bytes:
     """A slide that is its own notes, layout, master and comment."""
-    loop = write_relations(a="notesSlide>slide1.xml", b="slideLayout>slide1.xml", c="slideMaster>slide1.xml", d="comments>slide1.xml")
+    loop = write_relations(
+        a="notesSlide>slide1.xml", b="slideLayout>slide1.xml", c="slideMaster>slide1.xml", d="comments>slide1.xml"
+    )
     return write_pptx(_GOOD, parts={_RELATIONS: loop})
 
 
@@ -56,18 +65,36 @@ def many_tables() -> bytes:
 
 def many_sections() -> bytes:
     """Nine thousand slides with a title and a sentence."""
-    return write_pptx(*(write_slide(write_shape(f"Ice {n}", "title"), write_shape(write_sentence(n))) for n in range(many(9_000))))
+    return write_pptx(
+        *(write_slide(write_shape(f"Ice {n}", "title"), write_shape(write_sentence(n))) for n in range(many(9_000)))
+    )
 
 
 def external_reference() -> bytes:
     """Pictures, media, links and linked objects of other servers and files."""
-    outside = write_relations(a=f"image>{LURE.address}", b=f"video>{LURE.address}", c=f"hyperlink>file://{LURE.file}", d=f"notesSlide>file://{LURE.file}")
-    return write_pptx(write_slide(write_shape(GOOD), '<p:pic><p:blipFill><a:blip r:link="a"/></p:blipFill></p:pic>'), parts={_RELATIONS: outside})
+    outside = write_relations(
+        a=f"image>{LURE.address}",
+        b=f"video>{LURE.address}",
+        c=f"hyperlink>file://{LURE.file}",
+        d=f"notesSlide>file://{LURE.file}",
+    )
+    return write_pptx(
+        write_slide(write_shape(GOOD), '<p:pic><p:blipFill><a:blip r:link="a"/></p:blipFill></p:pic>'),
+        parts={_RELATIONS: outside},
+    )
 
 
 def path_traversal() -> bytes:
     """Slides that lie outside of the package, one of them absolute."""
-    return write_pptx(_GOOD, order=[1, 2, 3], parts={"ppt/_rels/presentation.xml.rels": write_relations(r1="slide>slides/slide1.xml", r2="slide>../../../../etc/passwd", r3="slide>/etc/passwd")})
+    return write_pptx(
+        _GOOD,
+        order=[1, 2, 3],
+        parts={
+            "ppt/_rels/presentation.xml.rels": write_relations(
+                r1="slide>slides/slide1.xml", r2="slide>../../../../etc/passwd", r3="slide>/etc/passwd"
+            )
+        },
+    )
 
 
 def wrong_namespace() -> bytes:

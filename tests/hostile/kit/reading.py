@@ -49,7 +49,10 @@ def main() -> None:
         except Exception as fault:  # the fault that is looked for: it is told, and the next file is tried
             import traceback
 
-            told = f"{type(fault).__name__}", "Traceback (most recent calls): " + "".join(traceback.format_exception(fault)[-3:])
+            told = (
+                f"{type(fault).__name__}",
+                "Traceback (most recent calls): " + "".join(traceback.format_exception(fault)[-3:]),
+            )
         print(json.dumps(told), flush=True)
 
 

@@ -24,23 +24,42 @@ def repeated_part() -> bytes:
 
 def reference_cycle() -> bytes:
     """Targets, footnotes and substitutions that lead to each other in circles of thousands."""
-    return _text("\n".join(f".. _a{n}: a{(n + 1) % many(5_000)}_\n.. |b{n}| replace:: |b{(n + 1) % many(5_000)}|" for n in range(many(5_000))) + "\n\na0_ and |b0| and [#f]_.\n\n.. [#f] Note [#f]_.")
+    return _text(
+        "\n".join(
+            f".. _a{n}: a{(n + 1) % many(5_000)}_\n.. |b{n}| replace:: |b{(n + 1) % many(5_000)}|"
+            for n in range(many(5_000))
+        )
+        + "\n\na0_ and |b0| and [#f]_.\n\n.. [#f] Note [#f]_."
+    )
 
 
 def deep_nesting() -> bytes:
     """Quotes, lists and directives that each stand four further in, nine hundred deep."""
-    return _text("\n\n".join(f"{' ' * 4 * n}.. note:: Ice {n}." if n % 2 else f"{' ' * 4 * n}- Ice {n}." for n in range(many(900))))
+    return _text(
+        "\n\n".join(
+            f"{' ' * 4 * n}.. note:: Ice {n}." if n % 2 else f"{' ' * 4 * n}- Ice {n}." for n in range(many(900))
+        )
+    )
 
 
 def external_reference() -> bytes:
     """Includes, raw parts, tables and pictures of files and other servers."""
-    kinds = (f".. include:: {LURE.file}", f".. raw:: html\n   :url: {LURE.address}", f".. csv-table::\n   :file: {LURE.file}", f".. image:: {LURE.address}", f".. literalinclude:: {LURE.file}", f".. csv-table::\n   :url: {LURE.address}")
+    kinds = (
+        f".. include:: {LURE.file}",
+        f".. raw:: html\n   :url: {LURE.address}",
+        f".. csv-table::\n   :file: {LURE.file}",
+        f".. image:: {LURE.address}",
+        f".. literalinclude:: {LURE.file}",
+        f".. csv-table::\n   :url: {LURE.address}",
+    )
     return _text("\n\n".join(kinds))
 
 
 def active_content() -> bytes:
     """Roles and directives that run code in other readers: eval, exec, doctest, raw."""
-    return _text(".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<script>x</script>`\n\n.. ifconfig:: __import__('os').system('x')\n\n   Ice.\n\n.. exec::\n\n   x\n\n>>> import os")
+    return _text(
+        ".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<script>x</script>`\n\n.. ifconfig:: __import__('os').system('x')\n\n   Ice.\n\n.. exec::\n\n   x\n\n>>> import os"
+    )
 
 
 def many_tables() -> bytes:
@@ -51,13 +70,17 @@ def many_tables() -> bytes:
 
 def huge_number() -> bytes:
     """Lists that begin at numbers and Roman numbers of thousands of signs, widths beyond the page."""
-    return _text(f"{'9' * 5_000}. Ice is cold.\n\n{'M' * 50_000}. Ice is cold.\n\n.. list-table::\n   :widths: {'9 ' * 20_000}\n   :header-rows: {'9' * 5_000}\n\n   * - Ice")
+    return _text(
+        f"{'9' * 5_000}. Ice is cold.\n\n{'M' * 50_000}. Ice is cold.\n\n.. list-table::\n   :widths: {'9 ' * 20_000}\n   :header-rows: {'9' * 5_000}\n\n   * - Ice"
+    )
 
 
 def many_sections() -> bytes:
     """Twenty thousand sections whose underlines are of all signs, in an order without order."""
     signs = "=-~^\"'`#*+.:_<>!$%&"
-    return _text("\n\n".join(f"Ice {n:06}\n{signs[n * 7 % len(signs)] * 10}\n\n{write_sentence(n)}" for n in range(many(20_000))))
+    return _text(
+        "\n\n".join(f"Ice {n:06}\n{signs[n * 7 % len(signs)] * 10}\n\n{write_sentence(n)}" for n in range(many(20_000)))
+    )
 
 
 def delimiter_flood() -> bytes:
@@ -72,4 +95,6 @@ def truncation() -> bytes:
 
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as numbers of rows, of notes and of lists."""
-    return _text(".. list-table::\n   :header-rows: \u00b2\n\n   * - Ice\n\n\u00b2. Ice is cold.\n\n[\u00b2]_ and [\u0663]_.\n\n.. [\u0663] Note.")
+    return _text(
+        ".. list-table::\n   :header-rows: \u00b2\n\n   * - Ice\n\n\u00b2. Ice is cold.\n\n[\u00b2]_ and [\u0663]_.\n\n.. [\u0663] Note."
+    )

@@ -55,8 +55,16 @@ def repeated_part() -> bytes:
 
 def attribute_flood() -> bytes:
     """A pax head of sixty thousand fields, among them a size, a path and an encoding that lie."""
-    fields = b"".join(b"%d a%05d=ice\n" % (len("15 a00000=ice\n") + 1, n) for n in range(60_000)) + b"21 size=99999999999\n" + b"19 path=/etc/passwd\n"
-    return _head("pax", kind=b"x", size=b"%011o\0" % len(fields)) + fields.ljust(-(-len(fields) // 512) * 512, b"\0") + _GOOD
+    fields = (
+        b"".join(b"%d a%05d=ice\n" % (len("15 a00000=ice\n") + 1, n) for n in range(60_000))
+        + b"21 size=99999999999\n"
+        + b"19 path=/etc/passwd\n"
+    )
+    return (
+        _head("pax", kind=b"x", size=b"%011o\0" % len(fields))
+        + fields.ljust(-(-len(fields) // 512) * 512, b"\0")
+        + _GOOD
+    )
 
 
 def path_traversal() -> bytes:
@@ -69,7 +77,9 @@ def path_traversal() -> bytes:
 def special_members() -> bytes:
     """Devices, pipes, links in a circle, sparse files of a terabyte."""
     members: dict[str, bytes | tarfile.TarInfo] = {}
-    for at, kind in enumerate((tarfile.CHRTYPE, tarfile.BLKTYPE, tarfile.FIFOTYPE, tarfile.LNKTYPE, tarfile.SYMTYPE, tarfile.GNUTYPE_SPARSE)):
+    for at, kind in enumerate(
+        (tarfile.CHRTYPE, tarfile.BLKTYPE, tarfile.FIFOTYPE, tarfile.LNKTYPE, tarfile.SYMTYPE, tarfile.GNUTYPE_SPARSE)
+    ):
         info = tarfile.TarInfo(f"{at}.txt")
         info.type, info.linkname = kind, f"{at}.txt"
         members[info.name] = info

@@ -22,33 +22,58 @@ def entity_amplification() -> bytes:
 
 def reference_cycle() -> bytes:
     """Macros that are themselves, loops without an end, labels that refer to each other."""
-    return _text("\\a \\b \\loop ice \\repeat \\label{x}\\ref{x} \\footnotemark[1]\\footnotetext[1]{\\footnotemark[1]}", "\\def\\a{\\b\\a}\\def\\b{\\a\\b}\\let\\par\\a")
+    return _text(
+        "\\a \\b \\loop ice \\repeat \\label{x}\\ref{x} \\footnotemark[1]\\footnotetext[1]{\\footnotemark[1]}",
+        "\\def\\a{\\b\\a}\\def\\b{\\a\\b}\\let\\par\\a",
+    )
 
 
 def deep_nesting() -> bytes:
     """Groups, lists and footnotes inside each other, fifty thousand deep, all of them closed."""
-    return _text("{" * 50_000 + "Ice" + "}" * 50_000 + "\\begin{itemize}\\item " * 5_000 + "Ice" + "\\end{itemize}" * 5_000 + "\\footnote{" * 20_000 + "Ice" + "}" * 20_000)
+    return _text(
+        "{" * 50_000
+        + "Ice"
+        + "}" * 50_000
+        + "\\begin{itemize}\\item " * 5_000
+        + "Ice"
+        + "\\end{itemize}" * 5_000
+        + "\\footnote{" * 20_000
+        + "Ice"
+        + "}" * 20_000
+    )
 
 
 def external_reference() -> bytes:
     """Files that are input, listed, drawn, read and written, and a shell."""
     names = "input include lstinputlisting verbatiminput includegraphics includepdf bibliography openin subfile".split()
-    return _text(" ".join(f"\\{name}{{{LURE.file}}}" for name in names) + f" \\immediate\\write18{{curl {LURE.address}}} \\href{{{LURE.address}}}{{Ice}} is cold.")
+    return _text(
+        " ".join(f"\\{name}{{{LURE.file}}}" for name in names)
+        + f" \\immediate\\write18{{curl {LURE.address}}} \\href{{{LURE.address}}}{{Ice}} is cold."
+    )
 
 
 def catcode_changes() -> bytes:
     """Signs that are given other meanings, so that braces are letters and letters are braces."""
-    return _text("\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b } { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother" * many(2_000))
+    return _text(
+        "\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b } { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother"
+        * many(2_000)
+    )
 
 
 def huge_number() -> bytes:
     """Columns that are repeated two thousand million times, counters, lengths and characters beyond every table."""
-    return _text(f"\\begin{{tabular}}{{*{{2000000000}}{{*{{2000000000}}{{l}}}}}} Ice & cold \\\\ \\multicolumn{{{'9' * 5_000}}}{{l}}{{Ice}} \\end{{tabular}} \\char\"{'F' * 5_000} \\symbol{{{'9' * 5_000}}} ^^^^^^ffffff \\setcounter{{page}}{{{'9' * 5_000}}}")
+    return _text(
+        f'\\begin{{tabular}}{{*{{2000000000}}{{*{{2000000000}}{{l}}}}}} Ice & cold \\\\ \\multicolumn{{{"9" * 5_000}}}{{l}}{{Ice}} \\end{{tabular}} \\char"{"F" * 5_000} \\symbol{{{"9" * 5_000}}} ^^^^^^ffffff \\setcounter{{page}}{{{"9" * 5_000}}}'
+    )
 
 
 def delimiter_flood() -> bytes:
     """Mathematics, verbatim and comments that begin and do not end."""
-    return _text("".join(["$x $$y \\(z \\[w \\verb|v "] * many(15_000)) + "\\begin{verbatim}" * 5_000 + "\\begin{comment}" * 5_000)
+    return _text(
+        "".join(["$x $$y \\(z \\[w \\verb|v "] * many(15_000))
+        + "\\begin{verbatim}" * 5_000
+        + "\\begin{comment}" * 5_000
+    )
 
 
 def many_sections() -> bytes:
@@ -65,9 +90,21 @@ def many_tables() -> bytes:
 
 def regex_pump() -> bytes:
     """Accents, optional arguments and spaces in long rows before what they belong to never comes."""
-    return _text("\\'" * 50_000 + "\\section" + "[" * 50_000 + "\\cite" + "[a]" * 50_000 + "\\item" + " " * 50_000 + "\\\\" * 50_000 + "~" * 50_000)
+    return _text(
+        "\\'" * 50_000
+        + "\\section"
+        + "[" * 50_000
+        + "\\cite"
+        + "[a]" * 50_000
+        + "\\item"
+        + " " * 50_000
+        + "\\\\" * 50_000
+        + "~" * 50_000
+    )
 
 
 def truncation() -> bytes:
     """Ends inside the argument of a macro inside a table inside a footnote."""
-    return f"\\documentclass{{article}}\\begin{{document}}{GOOD}\\footnote{{\\begin{{tabular}}{{l}} \\textbf{{Ic".encode()
+    return (
+        f"\\documentclass{{article}}\\begin{{document}}{GOOD}\\footnote{{\\begin{{tabular}}{{l}} \\textbf{{Ic".encode()
+    )

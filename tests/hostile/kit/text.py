@@ -29,12 +29,23 @@ def bidi_controls() -> bytes:
 
 def control_characters() -> bytes:
     """Escapes of terminals, form feeds and separators, just under the share that makes a file binary."""
-    return (f"{GOOD} \x1b]0;owned\x07\x1b[2J\x9b31m\u2028\u2029\x0c\x85 {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} " * many(500)).encode()
+    return (
+        f"{GOOD} \x1b]0;owned\x07\x1b[2J\x9b31m\u2028\u2029\x0c\x85 {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} {GOOD} "
+        * many(500)
+    ).encode()
 
 
 def regex_pump() -> bytes:
     """Runs of what rules about abbreviations, numbers and addresses begin with and do not end."""
-    parts = ("U.S." * 30_000, "1.2," * 30_000, "a@b." * 30_000, "http://" * 20_000, "(" * 90_000, "\"'" * 50_000, "- " * 50_000)
+    parts = (
+        "U.S." * 30_000,
+        "1.2," * 30_000,
+        "a@b." * 30_000,
+        "http://" * 20_000,
+        "(" * 90_000,
+        "\"'" * 50_000,
+        "- " * 50_000,
+    )
     return "\n".join((GOOD, *parts, GOOD)).encode()
 
 
@@ -45,7 +56,12 @@ def many_sentences() -> bytes:
 
 def many_words() -> bytes:
     """Seven hundred thousand different words, none of which comes twice."""
-    return ("\n".join(" ".join(f"w{n:x}q{n * 7919 % 1_000_003:x}" for n in range(at, at + 14)) + "." for at in range(0, many(700_000), 14))).encode()
+    return (
+        "\n".join(
+            " ".join(f"w{n:x}q{n * 7919 % 1_000_003:x}" for n in range(at, at + 14)) + "."
+            for at in range(0, many(700_000), 14)
+        )
+    ).encode()
 
 
 def lying_encoding() -> bytes:
@@ -60,9 +76,11 @@ def overlong_bytes() -> bytes:
 
 def repeated_part() -> bytes:
     """One sentence a hundred thousand times, equal to all others in every measure."""
-    return (GOOD + "\n\n") .encode() * many(50_000)
+    return (GOOD + "\n\n").encode() * many(50_000)
 
 
 def blank_flood() -> bytes:
     """Two million kinds of blanks and line ends around one sentence."""
-    return ("\u00a0\u2003\u200b\u3000\r\n\t" * many(300_000) + write_sentence(1) + "\u2060\ufeff\r" * many(300_000)).encode()
+    return (
+        "\u00a0\u2003\u200b\u3000\r\n\t" * many(300_000) + write_sentence(1) + "\u2060\ufeff\r" * many(300_000)
+    ).encode()

@@ -70,13 +70,18 @@ def many_notes() -> bytes:
     """Thirty thousand footnotes, all named by one sentence and by each other."""
     notes = "".join(f'<fn id="n{n}"><p>Note <xref rid="n{n + 1}">x</xref>.</p></fn>' for n in range(many(30_000)))
     named = "".join(f'<xref rid="n{n}">{n}</xref>' for n in range(many(30_000)))
-    return (_JATS.format(title="Ice") + f"</front><body><p>{GOOD} {named}</p></body><back>{notes}</back></article>").encode()
+    return (
+        _JATS.format(title="Ice") + f"</front><body><p>{GOOD} {named}</p></body><back>{notes}</back></article>"
+    ).encode()
 
 
 def huge_number() -> bytes:
     """A table whose cells span two thousand million columns and rows."""
     cells = '<td colspan="2147483647" rowspan="2147483647">Ice</td>' * 200
-    return (_JATS.format(title="Ice") + f"</front><body><p>{GOOD}</p><table>{f'<tr>{cells}</tr>' * 50}</table></body></article>").encode()
+    return (
+        _JATS.format(title="Ice")
+        + f"</front><body><p>{GOOD}</p><table>{f'<tr>{cells}</tr>' * 50}</table></body></article>"
+    ).encode()
 
 
 def truncation() -> bytes:

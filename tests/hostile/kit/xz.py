@@ -38,7 +38,12 @@ def nested_containers() -> bytes:
 
 def filter_chain() -> bytes:
     """Four filters one after the other, of which three are for programs of several processors."""
-    chain = [{"id": lzma.FILTER_DELTA, "dist": 256}, {"id": lzma.FILTER_X86}, {"id": lzma.FILTER_ARM}, {"id": lzma.FILTER_LZMA2, "preset": 6}]
+    chain = [
+        {"id": lzma.FILTER_DELTA, "dist": 256},
+        {"id": lzma.FILTER_X86},
+        {"id": lzma.FILTER_ARM},
+        {"id": lzma.FILTER_LZMA2, "preset": 6},
+    ]
     return lzma.compress(write_text(2_000).encode(), filters=chain)
 
 

@@ -44,12 +44,18 @@ def repeated_part() -> bytes:
     start, end = data.index(b"PK\x01\x02"), data.index(b"PK\x05\x06")
     entry = data[start:end]
     directory = b"".join(entry[:46] + b"%05d" % n for n in range(1_000))
-    return data[:start] + directory + b"PK\x05\x06" + struct.pack("<4H2LH", 0, 0, 1_000, 1_000, len(directory), start, 0)
+    return (
+        data[:start] + directory + b"PK\x05\x06" + struct.pack("<4H2LH", 0, 0, 1_000, 1_000, len(directory), start, 0)
+    )
 
 
 def path_traversal() -> bytes:
     """Members that lead upwards, to drives, to shares and to the root."""
-    return pack_zip(dict.fromkeys(("../../a.txt", "/etc/a.txt", "C:\\a.txt", "\\\\host\\a.txt", "a/../../b.txt", "~/a.txt", "good.txt"), _TEXT))
+    return pack_zip(
+        dict.fromkeys(
+            ("../../a.txt", "/etc/a.txt", "C:\\a.txt", "\\\\host\\a.txt", "a/../../b.txt", "~/a.txt", "good.txt"), _TEXT
+        )
+    )
 
 
 def duplicate_names() -> bytes:
@@ -92,7 +98,12 @@ def special_members() -> bytes:
 
 def control_characters() -> bytes:
     """Names of escapes, line ends, zero bytes, marks of direction, and of sixty thousand letters."""
-    return pack_zip(dict.fromkeys(("\x1b]0;x\x07.txt", "a\nb.txt", "\u202etxt.exe", "a" * 60_000 + ".txt", "\ud7ff\uffff.txt", "nul\x01.txt"), _TEXT))
+    return pack_zip(
+        dict.fromkeys(
+            ("\x1b]0;x\x07.txt", "a\nb.txt", "\u202etxt.exe", "a" * 60_000 + ".txt", "\ud7ff\uffff.txt", "nul\x01.txt"),
+            _TEXT,
+        )
+    )
 
 
 def truncation() -> bytes:
@@ -104,4 +115,12 @@ def truncation() -> bytes:
 def huge_number() -> bytes:
     """The records of zip64, which state 2**63 members in a directory of 2**63 bytes."""
     end64 = b"PK\x06\x06" + struct.pack("<Q2H2L4Q", 44, 45, 45, 0, 0, 2**63, 2**63, 2**63, 2**63 - 1)
-    return pack_zip({"a.txt": _TEXT})[:-22] + end64 + b"PK\x06\x07" + struct.pack("<LQL", 0, 0, 1) + b"PK\x05\x06" + b"\xff" * 16 + b"\0\0"
+    return (
+        pack_zip({"a.txt": _TEXT})[:-22]
+        + end64
+        + b"PK\x06\x07"
+        + struct.pack("<LQL", 0, 0, 1)
+        + b"PK\x05\x06"
+        + b"\xff" * 16
+        + b"\0\0"
+    )
