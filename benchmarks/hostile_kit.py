@@ -44,7 +44,10 @@ def write_table(verdicts: Sequence[Verdict], calls: int) -> str:
         rows.append(f"| {door} | {len(ours)} | {faults} | {outcomes} | {caller:.0f} | {child:.0f} | {seconds:.1f} |")
     heaviest = sorted(verdicts, key=lambda v: max(v.caller_bytes * 5, v.child_bytes), reverse=True)[:15]
     heavy = [
-        f"| `{v.file}` | {v.door} | {v.outcome} | {v.caller_bytes / 1e6:.0f} | {v.child_bytes / 1e6:.0f} | {v.seconds:.1f} |"
+        (
+            f"| `{v.file}` | {v.door} | {v.outcome} | {v.caller_bytes / 1e6:.0f} "
+            f"| {v.child_bytes / 1e6:.0f} | {v.seconds:.1f} |"
+        )
         for v in heaviest
     ]
     faults_told = [f"- `{v.file}` at {v.door}: {v.fault}" for v in verdicts if v.fault]

@@ -30,7 +30,10 @@ def reference_cycle() -> bytes:
         f'<w:style w:styleId="s{n}"><w:basedOn w:val="s{(n + 1) % many(2_000)}"/><w:link w:val="s{n}"/></w:style>'
         for n in range(many(2_000))
     )
-    numbering = f'<w:numbering {W}><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="s1"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>'
+    numbering = (
+        f'<w:numbering {W}><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="s1"/>'
+        f'</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>'
+    )
     parts = {
         "word/styles.xml": f"<w:styles {W}>{styles}</w:styles>",
         "word/numbering.xml": numbering,
@@ -47,7 +50,10 @@ def huge_number() -> bytes:
         f'<w:tc><w:tcPr><w:gridSpan w:val="{n}"/></w:tcPr>{_GOOD}</w:tc>'
         for n in ("9" * 20, "9" * 5_000, "-1", "1e9", "2147483647")
     )
-    level = f'<w:outlineLvl w:val="{"9" * 5_000}"/><w:numPr><w:ilvl w:val="{"9" * 20}"/><w:numId w:val="{"9" * 20}"/></w:numPr>'
+    level = (
+        f'<w:outlineLvl w:val="{"9" * 5_000}"/><w:numPr><w:ilvl '
+        f'w:val="{"9" * 20}"/><w:numId w:val="{"9" * 20}"/></w:numPr>'
+    )
     return write_docx(f"<w:tbl><w:tr>{cells}</w:tr></w:tbl>" * 20 + write_paragraph(GOOD, properties=level))
 
 
@@ -81,7 +87,10 @@ def external_reference() -> bytes:
         c=f"oleObject>file://{LURE.file}",
         d=f"aFChunk>file:{LURE.file}",
     )
-    field = f'<w:p><w:fldSimple w:instr="INCLUDETEXT {LURE.file}"><w:r><w:t>Ice.</w:t></w:r></w:fldSimple><w:r><w:instrText>DDEAUTO cmd</w:instrText></w:r></w:p>'
+    field = (
+        f'<w:p><w:fldSimple w:instr="INCLUDETEXT {LURE.file}"><w:r><w:t>Ice.</w:t>'
+        f"</w:r></w:fldSimple><w:r><w:instrText>DDEAUTO cmd</w:instrText></w:r></w:p>"
+    )
     return write_docx(_GOOD + field + '<w:altChunk r:id="d"/>', parts={"word/_rels/document.xml.rels": relations})
 
 
@@ -114,7 +123,10 @@ def duplicate_names() -> bytes:
 def entity_amplification() -> bytes:
     """Entities of entities in the styles, a part that nobody looks at."""
     named = "".join(f"<!ENTITY e{n} '{f'&e{n - 1};' * 10}'>" for n in range(1, 10))
-    styles = f"<!DOCTYPE x [<!ENTITY e0 'ice'>{named}]><w:styles {W}><w:style w:styleId='a'><w:name w:val='&e9;'/>&e9;</w:style></w:styles>"
+    styles = (
+        f"<!DOCTYPE x [<!ENTITY e0 'ice'>{named}]><w:styles {W}><w:style "
+        f"w:styleId='a'><w:name w:val='&e9;'/>&e9;</w:style></w:styles>"
+    )
     return write_docx(_GOOD, parts={"word/styles.xml": styles})
 
 

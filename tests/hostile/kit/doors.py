@@ -99,7 +99,10 @@ class Json:
 
     def bring(self, path: Path) -> Verdict:
         data = path.read_bytes()
-        body = f'{{"text": {json.dumps(data.decode("latin-1" if path.name.startswith(_BINARY) else "utf-8", "surrogateescape"))}}}'
+        body = (
+            f'{{"text": '
+            f"{json.dumps(data.decode('latin-1' if path.name.startswith(_BINARY) else 'utf-8', 'surrogateescape'))}}}"
+        )
         if path.suffix == ".json":
             body = '{"document": ' + data.decode() + "}"
         headers = {"Content-Type": "application/json", **self._client.bearer}

@@ -41,7 +41,10 @@ def path_traversal() -> bytes:
 
 def external_reference() -> bytes:
     """Chapters, frames, style sheets and pictures of other servers."""
-    page = f'<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="stylesheet" href="{LURE.address}"/></head><body><iframe src="{LURE.address}"/><img src="{LURE.address}"/>{_GOOD}</body></html>'
+    page = (
+        f'<html xmlns="http://www.w3.org/1999/xhtml"><head><link rel="stylesheet" href="{LURE.address}"/>'
+        f'</head><body><iframe src="{LURE.address}"/><img src="{LURE.address}"/>{_GOOD}</body></html>'
+    )
     return write_epub(_GOOD, _GOOD, spine=[LURE.address, "c2.xhtml", "c1.xhtml"], parts={"OPS/c2.xhtml": page})
 
 
@@ -68,7 +71,10 @@ def deep_nesting() -> bytes:
 def entity_amplification() -> bytes:
     """Entities of entities in a chapter that claims to be XHTML."""
     named = "".join(f"<!ENTITY e{n} '{f'&e{n - 1};' * 10}'>" for n in range(1, 10))
-    page = f"<!DOCTYPE html [<!ENTITY e0 'ice '>{named}]><html xmlns='http://www.w3.org/1999/xhtml'><body><p>&e9;</p></body></html>"
+    page = (
+        f"<!DOCTYPE html [<!ENTITY e0 'ice '>{named}]><html "
+        f"xmlns='http://www.w3.org/1999/xhtml'><body><p>&e9;</p></body></html>"
+    )
     return write_epub(_GOOD, _GOOD, parts={"OPS/c2.xhtml": page})
 
 
@@ -80,7 +86,12 @@ def many_sections() -> bytes:
 def giant_title() -> bytes:
     """A book whose title, author and chapters' names have a megabyte each."""
     long = "ice " * 250_000
-    book = f'<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>{long}</dc:title><dc:creator>{long}</dc:creator><dc:date>{"9" * 9_999}</dc:date></metadata><manifest><item id="a" href="c1.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>'
+    book = f'<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>{long}</dc:title>'(
+        f"<dc:creator>{long}</dc:creator><dc:date>{'9' * 9_999}</dc:date></metadata><manifest>"(
+            f'<item id="a" href="c1.xhtml" media-type="application/xhtml+xml"/>'
+            f'</manifest><spine><itemref idref="a"/></spine></package>'
+        )
+    )
     return write_epub(f"<h1>{long}</h1>{_GOOD}", parts={"OPS/book.opf": book})
 
 

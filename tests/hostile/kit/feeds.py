@@ -13,7 +13,10 @@ _MODULES = (
 
 def _rss(items: str, prolog: str = "") -> bytes:
     good = f"<item><title>Ice</title><description>{GOOD}</description></item>"
-    return f'<?xml version="1.0"?>{prolog}<rss version="2.0" {_MODULES}><channel><title>Ice</title>{good}{items}</channel></rss>'.encode()
+    return (
+        f'<?xml version="1.0"?>{prolog}<rss version="2.0" {_MODULES}>'
+        f"<channel><title>Ice</title>{good}{items}</channel></rss>"
+    ).encode()
 
 
 def _atom(entries: str) -> bytes:
@@ -58,7 +61,10 @@ def entity_amplification() -> bytes:
 
 def external_reference() -> bytes:
     """Enclosures, links, pictures and an external DTD on another server."""
-    item = f'<item><link>{LURE.address}</link><enclosure url="{LURE.address}" length="-1"/><description>&lt;img src="{LURE.address}"&gt; {GOOD}</description></item>'
+    item = (
+        f'<item><link>{LURE.address}</link><enclosure url="{LURE.address}" length="-1"/><description>'
+        f'&lt;img src="{LURE.address}"&gt; {GOOD}</description></item>'
+    )
     return _rss(item * 20, f'<!DOCTYPE rss SYSTEM "{LURE.address}.dtd">')
 
 
@@ -74,7 +80,10 @@ def dates_out_of_range() -> bytes:
     )
     return _atom(
         "".join(
-            f"<entry><title>Ice</title><updated>{d}</updated><published>{d}</published><summary>{GOOD}</summary></entry>"
+            (
+                f"<entry><title>Ice</title><updated>{d}</updated><published>"
+                f"{d}</published><summary>{GOOD}</summary></entry>"
+            )
             for d in dates
         )
     )

@@ -57,7 +57,10 @@ def many_sections() -> bytes:
 
 def external_reference() -> bytes:
     """Frames, pictures, a base, a refresh and style sheets of another server."""
-    head = f'<base href="{LURE.address}"><meta http-equiv=refresh content="0;url={LURE.address}"><link rel=stylesheet href="{LURE.address}">'
+    head = (
+        f'<base href="{LURE.address}"><meta http-equiv=refresh content="0;'
+        f'url={LURE.address}"><link rel=stylesheet href="{LURE.address}">'
+    )
     body = (
         f'<img src="{LURE.address}"><iframe src="file://{LURE.file}"></iframe><object data="{LURE.address}"></object>'
     )
@@ -70,7 +73,10 @@ def active_content() -> bytes:
         "<script>document.write('<p>ran</p>')</script><img src=x onerror=alert(1)><a href='javascript:alert(1)'>Ice</a>"
     )
     return _page(
-        f"{body}<svg onload=alert(1)><style><!--</style><img title='--><script>alert(1)</script>'></svg><p>{write_text(5)}"
+        (
+            f"{body}<svg onload=alert(1)><style><!--</style><img "
+            f"title='--><script>alert(1)</script>'></svg><p>{write_text(5)}"
+        )
     )
 
 

@@ -25,7 +25,9 @@ def deep_nesting() -> bytes:
 
 def huge_number() -> bytes:
     """Numbers of a hundred thousand digits, and beyond every float."""
-    return f'{{"title": "Ice", "text": "{GOOD}", "date": {"9" * 100_000}, "year": 1e999999, "x": -Infinity, "y": NaN}}'.encode()
+    return (
+        f'{{"title": "Ice", "text": "{GOOD}", "date": {"9" * 100_000}, "year": 1e999999, "x": -Infinity, "y": NaN}}'
+    ).encode()
 
 
 def lone_surrogates() -> bytes:

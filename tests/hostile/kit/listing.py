@@ -20,11 +20,11 @@ def write_listing() -> str:
     listed = "\n".join(f"| `{file.name}` | {file.mechanism.replace('_', ' ')} | {file.attack} |" for file in files)
     return f"""# Hostile files of our own
 
-{len(files)} files in {len(FORMATS)} formats, by {len(MECHANISMS)} mechanisms; no format has two files of one mechanism. Each is written by a
-function of `kit/`, and brought to the library, the command line, the service (as JSON and as an upload) and the MCP
-server: a documented answer or error, at most 1.5 GB in the process that reads it and 300 MB in the one that asks, nothing
-opened that it names. `make test` brings all of them to the library, with floods a twentieth as long, and a part of them
-to the other doors; `python benchmarks/hostile_kit.py` brings all to all.
+{len(files)} files in {len(FORMATS)} formats, by {len(MECHANISMS)} mechanisms; no format has two files of one mechanism.
+Each is written by a function of `kit/`, and brought to the library, the command line, the service (as JSON and as an
+upload) and the MCP server: a documented answer or error, at most 1.5 GB in the process that reads it and 300 MB in the
+one that asks, nothing opened that it names. `make test` brings all of them to the library, with floods a twentieth as
+long, and a part of them to the other doors; `python benchmarks/hostile_kit.py` brings all to all.
 
 This page is written by `PYTHONPATH=src:tests python -m hostile.kit.listing`.
 

@@ -59,7 +59,10 @@ def lying_encoding() -> bytes:
     """Parts in UTF-7, in codecs of Python that are no text, and in base64 that is none."""
     names = ("utf-7", "unicode_escape", "zlib_codec", "rot13", "idna", "punycode", "utf-16", "../../etc", "x" * 9_999)
     parts = "".join(
-        f"--b\r\nContent-Type: text/plain; charset={name}\r\nContent-Transfer-Encoding: base64\r\n\r\n+ADw-\\x41=!!!{GOOD}\r\n"
+        (
+            f"--b\r\nContent-Type: text/plain; charset={name}\r\nContent-Transfer-Encoding: "
+            f"base64\r\n\r\n+ADw-\\x41=!!!{GOOD}\r\n"
+        )
         for name in names
     )
     return _mail("Content-Type: multipart/mixed; boundary=b\r\n", f"--b\r\n\r\n{GOOD}\r\n{parts}--b--")
@@ -81,9 +84,15 @@ def dates_out_of_range() -> bytes:
 
 def external_reference() -> bytes:
     """Bodies that stand elsewhere, and a page that asks for pictures of another server."""
-    outside = f'--b\r\nContent-Type: message/external-body; access-type=URL; URL="{LURE.address}"\r\n\r\nContent-Type: text/plain\r\n\r\n'
+    outside = (
+        f"--b\r\nContent-Type: message/external-body; access-type=URL;"
+        f' URL="{LURE.address}"\r\n\r\nContent-Type: text/plain\r\n\r\n'
+    )
     file = f'--b\r\nContent-Type: message/external-body; access-type=local-file; name="{LURE.file}"\r\n\r\n\r\n'
-    page = f'--b\r\nContent-Type: text/html\r\n\r\n<p>{GOOD}<img src="{LURE.address}"><iframe src="{LURE.address}"></iframe></p>\r\n'
+    page = (
+        f"--b\r\nContent-Type: text/html\r\n\r\n<p>{GOOD}<img "
+        f'src="{LURE.address}"><iframe src="{LURE.address}"></iframe></p>\r\n'
+    )
     return _mail("Content-Type: multipart/mixed; boundary=b\r\n", f"{outside}{file}{page}--b--")
 
 
@@ -94,7 +103,10 @@ def active_content() -> bytes:
         for data in (b"MZ" * 5_000, write_docx("<w:p/>"), gzip.compress(bytes(9_000_000)))
     ]
     parts = "".join(
-        f"--b\r\nContent-Type: text/plain; name=a.exe\r\nContent-Disposition: inline; filename=../../a.exe\r\nContent-Transfer-Encoding: base64\r\n\r\n{code}\r\n"
+        (
+            f"--b\r\nContent-Type: text/plain; name=a.exe\r\nContent-Disposition: inline; "
+            f"filename=../../a.exe\r\nContent-Transfer-Encoding: base64\r\n\r\n{code}\r\n"
+        )
         for code in coded
     )
     return _mail(

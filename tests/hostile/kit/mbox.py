@@ -42,7 +42,10 @@ def nested_containers() -> bytes:
     """A mailbox whose message is a mailbox whose message is a mailbox."""
     inner = f"{_HEAD}\n{GOOD}"
     for level in range(12):
-        inner = f"{_HEAD}Content-Type: multipart/digest; boundary=b{level}\n\n--b{level}\n\n{_FROM.replace('From', '>From')}{inner}\n--b{level}--"
+        inner = (
+            f"{_HEAD}Content-Type: multipart/digest; "
+            f"boundary=b{level}\n\n--b{level}\n\n{_FROM.replace('From', '>From')}{inner}\n--b{level}--"
+        )
     return _box(inner)
 
 
@@ -74,7 +77,10 @@ def lying_encoding() -> bytes:
 
 def control_characters() -> bytes:
     """Escapes of terminals in the names, subjects and days of messages."""
-    return f"From a\x1b[2J Mon Jan  1 00:00:00 2024\nFrom: \x1b]0;owned\x07 <a@b>\nSubject: \x1b[31m\u202eIce\0\n\n{GOOD}\n".encode()
+    return (
+        f"From a\x1b[2J Mon Jan  1 00:00:00 2024\nFrom: \x1b]0;"
+        f"owned\x07 <a@b>\nSubject: \x1b[31m\u202eIce\0\n\n{GOOD}\n"
+    ).encode()
 
 
 def mixed_line_ends() -> bytes:

@@ -17,7 +17,10 @@ def huge_number() -> bytes:
     """Blanks, levels and repetitions of thousands of millions, each a dozen bytes long."""
     blanks = '<text:p>Ice<text:s text:c="2000000000"/>is cold.</text:p>' * 50
     return _odt(
-        f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice</text:h><text:list-item text:start-value="{"9" * 5_000}"/>'
+        (
+            f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice'
+            f'</text:h><text:list-item text:start-value="{"9" * 5_000}"/>'
+        )
     )
 
 
@@ -41,7 +44,10 @@ def reference_cycle() -> bytes:
         for n in range(3_000)
     )
     used = "".join(f'<text:p text:style-name="s{n}">{write_sentence(n)}</text:p>' for n in range(3_000))
-    text = f'<text:reference-mark-start text:name="a"/><text:p><text:reference-ref text:ref-name="a">Ice.</text:reference-ref></text:p>{used}'
+    text = (
+        f'<text:reference-mark-start text:name="a"/><text:p><text:reference-ref '
+        f'text:ref-name="a">Ice.</text:reference-ref></text:p>{used}'
+    )
     return write_odt(f"<office:automatic-styles>{styles}</office:automatic-styles>" + write_odt_text(_GOOD + text))
 
 
@@ -62,10 +68,16 @@ def deep_nesting() -> bytes:
 
 def external_reference() -> bytes:
     """Sections, pictures, scripts and links of files and other servers."""
-    link = f'<text:section><text:section-source xlink:href="file://{LURE.file}"/><text:p>Ice.</text:p></text:section><draw:frame><draw:image xlink:href="{LURE.address}"/></draw:frame>'
+    link = (
+        f'<text:section><text:section-source xlink:href="file://{LURE.file}"/><text:p>Ice.</text:p>'
+        f'</text:section><draw:frame><draw:image xlink:href="{LURE.address}"/></draw:frame>'
+    )
     return _odt(
         link
-        + f'<text:p><text:a xlink:href="{LURE.address}">Ice is cold.</text:a></text:p><draw:object xlink:href="../../../{LURE.file}"/>'
+        + (
+            f'<text:p><text:a xlink:href="{LURE.address}">Ice is cold.</text:a>'
+            f'</text:p><draw:object xlink:href="../../../{LURE.file}"/>'
+        )
     )
 
 
@@ -88,7 +100,10 @@ def many_notes() -> bytes:
 def tracked_changes() -> bytes:
     """Ten thousand deletions that are nested in, and overlap with, each other and end before they begin."""
     regions = "".join(
-        f'<text:changed-region text:id="c{n}"><text:deletion><text:p>Gone {n}.</text:p></text:deletion></text:changed-region>'
+        (
+            f'<text:changed-region text:id="c{n}"><text:deletion><text:p>'
+            f"Gone {n}.</text:p></text:deletion></text:changed-region>"
+        )
         for n in range(5_000)
     )
     marks = "".join(
@@ -109,5 +124,8 @@ def lying_length() -> bytes:
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as levels and counts of blanks."""
     return _odt(
-        f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>'
+        (
+            f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>'
+            f'Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>'
+        )
     )

@@ -30,7 +30,10 @@ def _stream(data: bytes, entries: bytes = b"") -> bytes:
 
 def _page(content: bytes, *more: bytes, entries: bytes = b"", catalog: bytes = b"", xobjects: bytes = b"") -> bytes:
     """One page; further objects begin at number 6."""
-    page = b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /XObject << %s >> >> %s >>"
+    page = (
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 "
+        b"0 R /Resources << /Font << /F 5 0 R >> /XObject << %s >> >> %s >>"
+    )
     root = b"<< /Type /Catalog /Pages 2 0 R %s >>" % catalog
     return _build(
         [root, b"<< /Type /Pages /Count 1 /Kids [3 0 R] >>", page % (xobjects, entries), content, _FONT, *more]
@@ -53,7 +56,10 @@ def filter_chain() -> bytes:
 
 def repeated_part() -> bytes:
     """Forms that each draw the next ten times, ten deep: ten thousand million sentences."""
-    form = b"/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources << /Font << /F 5 0 R >> /XObject << /X %d 0 R >> >>"
+    form = (
+        b"/Type /XObject /Subtype /Form /BBox [0 0 612 792] /Resources "
+        b"<< /Font << /F 5 0 R >> /XObject << /X %d 0 R >> >>"
+    )
     forms = [_stream(b"/X Do " * 10 if n < 9 else _GOOD, form % (7 + n)) for n in range(10)]
     return _page(_stream(_GOOD + b"/X Do"), *forms, xobjects=b"/X 6 0 R")
 
@@ -74,7 +80,10 @@ def reference_cycle() -> bytes:
 
 def huge_number() -> bytes:
     """Pages of 10**30 points, fonts of 10**9, a count of 2**31 pages, objects numbered 10**18."""
-    page = b"<< /Type /Page /Parent 2 0 R /MediaBox [-1e30 -1e30 1e30 1e30] /UserUnit 1e30 /Rotate 99999999999 /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
+    page = (
+        b"<< /Type /Page /Parent 2 0 R /MediaBox [-1e30 -1e30 1e30 1e30] /UserUnit 1e30 /Rotate "
+        b"99999999999 /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
+    )
     content = _stream(b"BT /F 1e9 Tf 1e30 0 0 1e30 0 0 Tm (Ice) Tj ET " + _GOOD)
     pages = b"<< /Type /Pages /Count 2147483647 /Kids [3 0 R 999999999999999999 0 R] >>"
     return _build(
@@ -124,9 +133,9 @@ def active_content() -> bytes:
 def external_reference() -> bytes:
     """Contents and pictures that stand in files and on other servers, links that submit."""
     outside = (
-        b"<< /Type /XObject /Subtype /Image /Width 9 /Height 9 /F << /FS /URL /F (%s) >> /Length 0 >>\nstream\n\nendstream"
-        % LURE.address.encode()
-    )
+        b"<< /Type /XObject /Subtype /Image /Width 9 /Height 9 /F "
+        b"<< /FS /URL /F (%s) >> /Length 0 >>\nstream\n\nendstream"
+    ) % LURE.address.encode()
     form = (
         b"<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Ref << /F (%s) /Page 0 >> /Length 0 >>\nstream\n\nendstream"
         % LURE.file.encode()
@@ -152,7 +161,10 @@ def font_maps() -> bytes:
     """A font whose map to Unicode makes a thousand characters of every letter, and ranges that overlap."""
     ranges = b"".join(b"<%04x> <ffff> <%s>\n" % (n, b"0069006300650020" * 60) for n in range(0, 2_000, 10))
     cmap = b"/CIDInit /ProcSet findresource begin begincmap\n100 beginbfrange\n" + ranges + b"endbfrange endcmap end"
-    font = b"<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /ToUnicode 6 0 R /DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X >>] >>"
+    font = (
+        b"<< /Type /Font /Subtype /Type0 /BaseFont /X /Encoding /Identity-H /ToUnicode 6 0 R "
+        b"/DescendantFonts [<< /Type /Font /Subtype /CIDFontType2 /BaseFont /X >>] >>"
+    )
     page = (
         b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>"
     )
@@ -171,7 +183,10 @@ def font_maps() -> bytes:
 
 def giant_picture() -> bytes:
     """A picture of a hundred thousand by a hundred thousand points, in JBIG2, JPEG 2000 and plain bytes that lie."""
-    entries = b"/Type /XObject /Subtype /Image /Width 100000 /Height 100000 /BitsPerComponent 16 /ColorSpace /DeviceCMYK /Filter /%s"
+    entries = (
+        b"/Type /XObject /Subtype /Image /Width 100000 /Height 100000 "
+        b"/BitsPerComponent 16 /ColorSpace /DeviceCMYK /Filter /%s"
+    )
     pictures = [
         _stream(zlib.compress(bytes(9_999)), entries % kind)
         for kind in (b"FlateDecode", b"JBIG2Decode", b"JPXDecode", b"DCTDecode")

@@ -52,8 +52,14 @@ def deep_nesting() -> bytes:
 
 def huge_number() -> bytes:
     """Places, levels, sizes and spans of twenty digits, so that shapes cannot be put in order."""
-    cell = f'<a:tc gridSpan="{"9" * 20}" rowSpan="2147483647"><a:txBody><a:p><a:r><a:t>Ice</a:t></a:r></a:p></a:txBody></a:tc>'
-    shape = f'<p:sp><p:spPr><a:xfrm><a:off x="{"9" * 5_000}" y="-{"9" * 20}"/></a:xfrm></p:spPr><p:txBody><a:p><a:pPr lvl="{"9" * 20}"/><a:r><a:t>{GOOD}</a:t></a:r></a:p></p:txBody></p:sp>'
+    cell = (
+        f'<a:tc gridSpan="{"9" * 20}" rowSpan="2147483647"><a:txBody>'
+        f"<a:p><a:r><a:t>Ice</a:t></a:r></a:p></a:txBody></a:tc>"
+    )
+    shape = (
+        f'<p:sp><p:spPr><a:xfrm><a:off x="{"9" * 5_000}" y="-{"9" * 20}"/></a:xfrm></p:spPr>'
+        f'<p:txBody><a:p><a:pPr lvl="{"9" * 20}"/><a:r><a:t>{GOOD}</a:t></a:r></a:p></p:txBody></p:sp>'
+    )
     return write_pptx(write_slide(shape * 50, _frame(f"<a:tr>{cell * 50}</a:tr>" * 50)))
 
 

@@ -48,7 +48,10 @@ def deep_nesting() -> bytes:
 def external_reference() -> bytes:
     """Style sheets of other servers, and voices that are addresses."""
     return _vtt(
-        f"STYLE\n@import url({LURE.address});\n::cue{{background:url({LURE.address})}}\n\n00:03.000 --> 00:04.000\n<v {LURE.address}>{GOOD}</v> <img src={LURE.address}>"
+        (
+            f"STYLE\n@import url({LURE.address});\n::cue{{background:url({LURE.address})}}\n\n00:03.000 "
+            f"--> 00:04.000\n<v {LURE.address}>{GOOD}</v> <img src={LURE.address}>"
+        )
     )
 
 
@@ -88,7 +91,10 @@ def repeated_part() -> bytes:
     """Captions that roll: each of thirty thousand cues repeats the two before it."""
     return _srt(
         *(
-            f"00:{n // 60 % 60:02}:{n % 60:02},000 --> 00:59:59,000\n{write_sentence(n)}\n{write_sentence(n + 1)}\n{write_sentence(n + 2)}"
+            (
+                f"00:{n // 60 % 60:02}:{n % 60:02},000 --> 00:59:59,"
+                f"000\n{write_sentence(n)}\n{write_sentence(n + 1)}\n{write_sentence(n + 2)}"
+            )
             for n in range(many(15_000))
         )
     )

@@ -10,7 +10,8 @@ SUFFIX = "tex"
 
 
 def _text(body: str, preamble: str = "") -> bytes:
-    return f"\\documentclass{{article}}{preamble}\\begin{{document}}\\section{{Ice}}\n{GOOD}\n\n{body}\n\n{GOOD}\\end{{document}}".encode()
+    head = f"\\documentclass{{article}}{preamble}\\begin{{document}}\\section{{Ice}}"
+    return f"{head}\n{GOOD}\n\n{body}\n\n{GOOD}\\end{{document}}".encode()
 
 
 def entity_amplification() -> bytes:
@@ -55,7 +56,10 @@ def external_reference() -> bytes:
 def catcode_changes() -> bytes:
     """Signs that are given other meanings, so that braces are letters and letters are braces."""
     return _text(
-        "\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b } { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother"
+        (
+            "\\catcode`\\{=12 \\catcode`\\}=12 \\catcode`a=1 \\catcode`b=2 a Ice b "
+            "} { \\catcode`\\%=11 % Ice is cold.\n\\makeatletter\\@ice\\makeatother"
+        )
         * many(2_000)
     )
 
@@ -63,7 +67,12 @@ def catcode_changes() -> bytes:
 def huge_number() -> bytes:
     """Columns that are repeated two thousand million times, counters, lengths and characters beyond every table."""
     return _text(
-        f'\\begin{{tabular}}{{*{{2000000000}}{{*{{2000000000}}{{l}}}}}} Ice & cold \\\\ \\multicolumn{{{"9" * 5_000}}}{{l}}{{Ice}} \\end{{tabular}} \\char"{"F" * 5_000} \\symbol{{{"9" * 5_000}}} ^^^^^^ffffff \\setcounter{{page}}{{{"9" * 5_000}}}'
+        (
+            f"\\begin{{tabular}}{{*{{2000000000}}{{*{{2000000000}}{{l}}}}}} Ice & cold \\\\ "(
+                f'\\multicolumn{{{"9" * 5_000}}}{{l}}{{Ice}} \\end{{tabular}} \\char"{"F" * 5_000} '
+                f"\\symbol{{{'9' * 5_000}}} ^^^^^^ffffff \\setcounter{{page}}{{{'9' * 5_000}}}"
+            )
+        )
     )
 
 

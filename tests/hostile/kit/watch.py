@@ -1,7 +1,8 @@
 """How much memory a process and those under it take at most, from /proc: peaks are reset before and read after.
 
-Of the process itself what it grows by is told (one that has just been started grows by all it has), of those under it all
-that they have. What ends between two looks is not seen in its last milliseconds; a process that lives on is measured exactly.
+Of the process itself what it grows by is told (one that has just been started grows by all it has), of those under it
+all that they have. What ends between two looks is not seen in its last milliseconds; a process that lives on is
+measured exactly.
 """
 
 from __future__ import annotations

@@ -25,7 +25,10 @@ def repeated_part() -> bytes:
 
 def external_reference() -> bytes:
     """A DTD, parameter entities, a style sheet, a schema and XInclude that stand elsewhere."""
-    dtd = f'<!DOCTYPE doc SYSTEM "{LURE.address}.dtd" [<!ENTITY f SYSTEM "file://{LURE.file}"><!ENTITY % p SYSTEM "{LURE.address}">%p;]>'
+    dtd = (
+        f'<!DOCTYPE doc SYSTEM "{LURE.address}.dtd" [<!ENTITY f SYSTEM '
+        f'"file://{LURE.file}"><!ENTITY % p SYSTEM "{LURE.address}">%p;]>'
+    )
     include = f'<i:include xmlns:i="http://www.w3.org/2001/XInclude" href="{LURE.file}" parse="text"/>'
     return _wrap(f"<p>{GOOD} &f;</p>{include}", f'<?xml-stylesheet href="{LURE.address}"?>{dtd}')
 
