@@ -86,11 +86,11 @@ def many_sections() -> bytes:
 def giant_title() -> bytes:
     """A book whose title, author and chapters' names have a megabyte each."""
     long = "ice " * 250_000
-    book = f'<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>{long}</dc:title>'(
-        f"<dc:creator>{long}</dc:creator><dc:date>{'9' * 9_999}</dc:date></metadata><manifest>"(
-            f'<item id="a" href="c1.xhtml" media-type="application/xhtml+xml"/>'
-            f'</manifest><spine><itemref idref="a"/></spine></package>'
-        )
+    book = (
+        f'<package xmlns:dc="http://purl.org/dc/elements/1.1/"><metadata><dc:title>{long}</dc:title>'
+        f"<dc:creator>{long}</dc:creator><dc:date>{'9' * 9_999}</dc:date></metadata><manifest>"
+        '<item id="a" href="c1.xhtml" media-type="application/xhtml+xml"/>'
+        '</manifest><spine><itemref idref="a"/></spine></package>'
     )
     return write_epub(f"<h1>{long}</h1>{_GOOD}", parts={"OPS/book.opf": book})
 

@@ -73,10 +73,8 @@ def active_content() -> bytes:
         "<script>document.write('<p>ran</p>')</script><img src=x onerror=alert(1)><a href='javascript:alert(1)'>Ice</a>"
     )
     return _page(
-        (
-            f"{body}<svg onload=alert(1)><style><!--</style><img "
-            f"title='--><script>alert(1)</script>'></svg><p>{write_text(5)}"
-        )
+        f"{body}<svg onload=alert(1)><style><!--</style><img "
+        f"title='--><script>alert(1)</script>'></svg><p>{write_text(5)}"
     )
 
 

@@ -56,10 +56,8 @@ def huge_number() -> bytes:
 def external_reference() -> bytes:
     """Pictures, links and raw HTML of files and other servers."""
     return _text(
-        (
-            f"![x]({LURE.address}) [x](file://{LURE.file}) <iframe "
-            f"src={LURE.address}></iframe> <{LURE.address}>\n\n{write_text(9)}"
-        )
+        f"![x]({LURE.address}) [x](file://{LURE.file}) <iframe "
+        f"src={LURE.address}></iframe> <{LURE.address}>\n\n{write_text(9)}"
     )
 
 

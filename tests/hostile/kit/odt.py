@@ -17,10 +17,8 @@ def huge_number() -> bytes:
     """Blanks, levels and repetitions of thousands of millions, each a dozen bytes long."""
     blanks = '<text:p>Ice<text:s text:c="2000000000"/>is cold.</text:p>' * 50
     return _odt(
-        (
-            f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice'
-            f'</text:h><text:list-item text:start-value="{"9" * 5_000}"/>'
-        )
+        f'{blanks}<text:h text:outline-level="{"9" * 5_000}">Ice'
+        f'</text:h><text:list-item text:start-value="{"9" * 5_000}"/>'
     )
 
 
@@ -124,8 +122,6 @@ def lying_length() -> bytes:
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as levels and counts of blanks."""
     return _odt(
-        (
-            f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>'
-            f'Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>'
-        )
+        f'<text:h text:outline-level="\u00b2">Ice</text:h><text:p>'
+        f'Ice<text:s text:c="\u00b9\u0663"/>is cold. {GOOD}</text:p>'
     )

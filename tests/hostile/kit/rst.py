@@ -58,10 +58,8 @@ def external_reference() -> bytes:
 def active_content() -> bytes:
     """Roles and directives that run code in other readers: eval, exec, doctest, raw."""
     return _text(
-        (
-            ".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<script>x</script>`\n\n.. "
-            "ifconfig:: __import__('os').system('x')\n\n   Ice.\n\n.. exec::\n\n   x\n\n>>> import os"
-        )
+        ".. role:: raw-html(raw)\n   :format: html\n\n:raw-html:`<script>x</script>`\n\n.. "
+        "ifconfig:: __import__('os').system('x')\n\n   Ice.\n\n.. exec::\n\n   x\n\n>>> import os"
     )
 
 
@@ -74,10 +72,8 @@ def many_tables() -> bytes:
 def huge_number() -> bytes:
     """Lists that begin at numbers and Roman numbers of thousands of signs, widths beyond the page."""
     return _text(
-        (
-            f"{'9' * 5_000}. Ice is cold.\n\n{'M' * 50_000}. Ice is cold.\n\n.. list-table::\n   "
-            f":widths: {'9 ' * 20_000}\n   :header-rows: {'9' * 5_000}\n\n   * - Ice"
-        )
+        f"{'9' * 5_000}. Ice is cold.\n\n{'M' * 50_000}. Ice is cold.\n\n.. list-table::\n   "
+        f":widths: {'9 ' * 20_000}\n   :header-rows: {'9' * 5_000}\n\n   * - Ice"
     )
 
 
@@ -102,8 +98,6 @@ def truncation() -> bytes:
 def odd_digits() -> bytes:
     """Superscripts and digits of other scripts as numbers of rows, of notes and of lists."""
     return _text(
-        (
-            ".. list-table::\n   :header-rows: \u00b2\n\n   * - Ice\n\n\u00b2. "
-            "Ice is cold.\n\n[\u00b2]_ and [\u0663]_.\n\n.. [\u0663] Note."
-        )
+        ".. list-table::\n   :header-rows: \u00b2\n\n   * - Ice\n\n\u00b2. "
+        "Ice is cold.\n\n[\u00b2]_ and [\u0663]_.\n\n.. [\u0663] Note."
     )

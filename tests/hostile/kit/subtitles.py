@@ -48,10 +48,8 @@ def deep_nesting() -> bytes:
 def external_reference() -> bytes:
     """Style sheets of other servers, and voices that are addresses."""
     return _vtt(
-        (
-            f"STYLE\n@import url({LURE.address});\n::cue{{background:url({LURE.address})}}\n\n00:03.000 "
-            f"--> 00:04.000\n<v {LURE.address}>{GOOD}</v> <img src={LURE.address}>"
-        )
+        f"STYLE\n@import url({LURE.address});\n::cue{{background:url({LURE.address})}}\n\n00:03.000 "
+        f"--> 00:04.000\n<v {LURE.address}>{GOOD}</v> <img src={LURE.address}>"
     )
 
 

@@ -66,13 +66,11 @@ def catcode_changes() -> bytes:
 
 def huge_number() -> bytes:
     """Columns that are repeated two thousand million times, counters, lengths and characters beyond every table."""
+    digits = "9" * 5_000
     return _text(
-        (
-            f"\\begin{{tabular}}{{*{{2000000000}}{{*{{2000000000}}{{l}}}}}} Ice & cold \\\\ "(
-                f'\\multicolumn{{{"9" * 5_000}}}{{l}}{{Ice}} \\end{{tabular}} \\char"{"F" * 5_000} '
-                f"\\symbol{{{'9' * 5_000}}} ^^^^^^ffffff \\setcounter{{page}}{{{'9' * 5_000}}}"
-            )
-        )
+        "\\begin{tabular}{*{2000000000}{*{2000000000}{l}}} Ice & cold \\\\ "
+        f'\\multicolumn{{{digits}}}{{l}}{{Ice}} \\end{{tabular}} \\char"{"F" * 5_000} '
+        f"\\symbol{{{digits}}} ^^^^^^ffffff \\setcounter{{page}}{{{digits}}}"
     )
 
 
