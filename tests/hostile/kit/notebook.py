@@ -9,7 +9,7 @@ from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
 SUFFIX = "ipynb"
 
 
-def _cell(source: object, kind: str = "markdown", **more: object) -> dict[str, object]:
+def _cell(source: object, kind: object = "markdown", **more: object) -> dict[str, object]:
     return {"cell_type": kind, "source": source, "metadata": {}, **more}
 
 
@@ -39,7 +39,7 @@ def type_confusion() -> bytes:
         {},
         metadata=[1],
         nbformat_minor="x",
-    )  # type: ignore[arg-type]
+    )
 
 
 def many_sections() -> bytes:

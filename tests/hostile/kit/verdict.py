@@ -10,6 +10,8 @@ from hostile.kit.words import SECRET
 CHILD_BYTES = 1_500_000_000
 CALLER_BYTES = 300_000_000
 SECONDS = 120.0
+_BROKEN = "broke the process that read it"
+_MACHINE_CODE = "pdf-"  # what only machine code may do
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ def judge(file: str, door: str, outcome: str, said: str, watch: Watch, *, is_doc
     faults = [
         "" if is_documented else f"undocumented: {said[-300:]!r}",
         "shows the secret" if SECRET in said else "",
+        "its reader broke" if _BROKEN in said and not file.startswith(_MACHINE_CODE) else "",
         "shows a traceback" if "Traceback (most recent" in said else "",
         f"child has {watch.child_bytes:,} bytes" if watch.child_bytes > CHILD_BYTES else "",
         f"caller grew by {watch.caller_bytes:,} bytes" if watch.caller_bytes > CALLER_BYTES else "",

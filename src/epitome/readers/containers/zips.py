@@ -1,12 +1,13 @@
 """Zip: the directory is checked before it is believed; members come out piece by piece.
 
 Refused before anything is unpacked: a directory of too many entries, or of entries whose bytes overlap (the same bytes
-read as many members swell without end). Encrypted members, and those packed by anything but deflate, are refused one
-by one.
+read as many members swell without end). Encrypted members, links and devices, and those packed by
+anything but deflate, are refused one by one.
 """
 
 from __future__ import annotations
 
+import stat
 import struct
 import zipfile
 import zlib
@@ -33,6 +34,7 @@ _LONGEST_COMMENT = 65_535
 _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
 _LARGEST_DIRECTORY = 16 * 2**20
 _ENCRYPTED = 0x1
+_UNIX, _FILES = 3, (0, stat.S_IFREG)
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, RuntimeError)
 
@@ -68,6 +70,8 @@ def read_zip_member(
     """The bytes of a member; None where its first bytes are not those that are wanted."""
     if info.flag_bits & _ENCRYPTED:
         raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
+    if info.create_system == _UNIX and stat.S_IFMT(info.external_attr >> 16) not in _FILES:
+        raise InputError(f"{id} is a link or a device", "give the file itself")
     if info.compress_type not in _METHODS:
         raise InputError(f"{id} is packed in a way that is not read", "pack it by deflate, or give it unpacked")
     unpacked = 0
