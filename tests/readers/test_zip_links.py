@@ -18,6 +18,7 @@ def test_links_devices_and_pipes_in_a_zip_are_refused() -> None:
             info = zipfile.ZipInfo(name)
             info.external_attr, info.create_system = mode << 16, 3
             archive.writestr(info, TEXT)
+    packed.seek(0)
     members = find_members(packed, id="a.zip", name="a.zip")
     assert members is not None
     refused = [member.name for member in members if member.error is not None]
