@@ -88,9 +88,9 @@ def repeated_part() -> bytes:
     """A picture of four megabytes of digits, again as what is shown in its place."""
     return _rtf(
         "{\\*\\shppict{\\pict\\pngblip "
-        + "89504e47" * 400_000
+        + "89504e47" * many(400_000)
         + "}}{\\nonshppict{\\pict\\wmetafile8 "
-        + "01000900" * 400_000
+        + "01000900" * many(400_000)
         + "}}"
     )
 
