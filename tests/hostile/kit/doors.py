@@ -46,25 +46,21 @@ class Library:
     def _start(self) -> None:
         command = [sys.executable, "-m", "hostile.kit.reading"]
         self._process = subprocess.Popen(command, stdin=-1, stdout=-1, text=True, env=_ENVIRONMENT)
-        self._ask("")
+        assert self._hear() is not None, "the process that reads cannot be started"
 
-    def _ask(self, line: str) -> tuple[str, str]:
-        assert self._process.stdin is not None
+    def _hear(self) -> tuple[str, str] | None:
         assert self._process.stdout is not None
-        self._process.stdin.write(line)
-        self._process.stdin.flush()
         answer = self._process.stdout.readline()
-        if answer:
-            return tuple(json.loads(answer))
-        died = f"died of {self._process.wait()}"
-        self.close()
-        self._start()
-        return died, died
+        return tuple(json.loads(answer)) if answer else None
 
     def bring(self, path: Path) -> Verdict:
+        assert self._process.stdin is not None
         with Watch(self._process.pid) as watch:
-            outcome, said = self._ask(f"{path}\n")
-        if watch.caller_bytes > _WARM_BYTES:  # what it keeps would hide what the next file takes
+            self._process.stdin.write(f"{path}\n")
+            self._process.stdin.flush()
+            told = self._hear()
+        outcome, said = told or (f"died of {self._process.wait()}", "")
+        if told is None or watch.caller_bytes > _WARM_BYTES:  # what it keeps would hide what the next file takes
             self.close()
             self._start()
         return judge(path.name, "library", outcome, said, watch, is_documented=outcome in _ERRORS)

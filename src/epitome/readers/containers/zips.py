@@ -7,13 +7,13 @@ anything but deflate, are refused one by one.
 
 from __future__ import annotations
 
-import stat
 import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
+from stat import S_IFMT, S_IFREG
 from typing import BinaryIO
 
 from epitome.errors import EpitomeError, InputError
@@ -30,11 +30,11 @@ from epitome.readers.containers.guard import (
 MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 _END, _END_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q")
 _LOCATOR = struct.Struct("<4sLQL")
+_UNIX, _FILES = 3, (0, S_IFREG)
 _LONGEST_COMMENT = 65_535
 _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
 _LARGEST_DIRECTORY = 16 * 2**20
 _ENCRYPTED = 0x1
-_UNIX, _FILES = 3, (0, stat.S_IFREG)
 _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError, ValueError, RuntimeError)
 
@@ -70,7 +70,7 @@ def read_zip_member(
     """The bytes of a member; None where its first bytes are not those that are wanted."""
     if info.flag_bits & _ENCRYPTED:
         raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
-    if info.create_system == _UNIX and stat.S_IFMT(info.external_attr >> 16) not in _FILES:
+    if info.create_system == _UNIX and S_IFMT(info.external_attr >> 16) not in _FILES:
         raise InputError(f"{id} is a link or a device", "give the file itself")
     if info.compress_type not in _METHODS:
         raise InputError(f"{id} is packed in a way that is not read", "pack it by deflate, or give it unpacked")

@@ -12,7 +12,6 @@ from epitome.document import Document
 from epitome.errors import InputError
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
-from epitome.readers.numbers import read_number
 from epitome.readers.office.package import Metadata, Package, build_document, open_package, read_dublin_core
 from epitome.readers.roles import BLOCK, CAPTION, CODE, CONTENTS, FOOTNOTE, GROUP, ITEM, LIST, REFERENCES, ElementRole
 
@@ -125,8 +124,8 @@ class _OdtWalk:
             self.feed.open_heading(None if not self.title else 1)
             self.title = self.title or " ".join("".join(paragraph.itertext()).split())
         elif tag == "h":
-            level = read_number(paragraph.get("outline-level") or "", most=99)
-            self.feed.open_heading(1 if level is None else level)
+            level = paragraph.get("outline-level") or "1"
+            self.feed.open_heading(int(level) if level.isascii() and level.isdigit() and len(level) < 3 else 1)
         else:
             self.feed.open(*_BLOCKS.get(kind, ("p", BLOCK)))
         self._walk_inline(paragraph)
@@ -138,8 +137,9 @@ class _OdtWalk:
         for child in parent:
             tag = str(child.tag)
             if tag == "s":
-                count = read_number(child.get("c") or "", most=9_999)
-                feed.add(" " * (1 if count is None else min(count, _MAX_BLANKS)))
+                count = child.get("c") or "1"
+                is_number = count.isascii() and count.isdigit() and len(count) < 5
+                feed.add(" " * (min(int(count), _MAX_BLANKS) if is_number else 1))
             elif tag in ("tab", "line-break"):
                 feed.add("\n" if tag == "line-break" else " ")
             elif tag == "a":
