@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from epitome.document.views import Block, Element, Section, Sentence, Tree
 from epitome.errors import UsageError
+from epitome.limits import LIMITS
 from epitome.safe import clean_text
 from epitome.text import demand_language
 
@@ -41,6 +42,8 @@ def build_from_sentences(
     numbers = list(paragraphs) if paragraphs is not None else [None] * len(sentences)
     if any(isinstance(p, bool) or not isinstance(p, int | None) for p in numbers):
         raise UsageError("paragraphs holds something else than numbers", "give a whole number or None per sentence")
+    digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
+    title = title[: LIMITS.sentence_characters]
     draft = _Draft(title)
     pieces: list[str] = []
     spans: list[tuple[int, int]] = []
@@ -63,7 +66,6 @@ def build_from_sentences(
         Sentence(i, start, end, paths[i], numbers[i], section, element, document_text, tree)
         for i, ((start, end), (section, element)) in enumerate(zip(spans, places, strict=True))
     )
-    digest = hashlib.sha256("\x1f".join([title, *sentences]).encode("utf-8", "surrogatepass")).hexdigest()
     return document_type(
         id=id if id is not None else f"sha256:{digest[:16]}",
         title=title,

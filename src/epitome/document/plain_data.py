@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from epitome.document.plain_boxes import build_boxes
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
 from epitome.errors import InputError
+from epitome.limits import LIMITS
 from epitome.safe import clean_text
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _build(document_type: type[Document], data: dict[str, Any]) -> Document:
     boxes = build_boxes(_check_lists(data.get("boxes", [])), len(_check_list(data["sentences"])))
     return document_type(
         id=_check_string(data["id"]),
-        title=_check_text(data["title"]),
+        title=_check_text(data["title"])[: LIMITS.sentence_characters],
         text=text,
         language=_check_string(data["language"]),
         date=None if data["date"] is None else _check_string(data["date"]),

@@ -81,6 +81,7 @@ def assemble(
     asked = parse_language(language)
     code = asked or parse_language(declared_language) or detect_language(text)
     languages = [""] * len(sections) if asked else find_section_languages(blocks, elements, sections, code)
+    sections[0].title = sections[0].title[: LIMITS.sentence_characters]
     titles = _build_title_paths(sections)
     tree_elements = _finish_elements(elements, blocks)
     tree = Tree(tree_elements)
@@ -108,7 +109,7 @@ def assemble(
         url=url,
         truncated=truncated or bool(splitter.cuts),
         notes=(*dict.fromkeys(notes), *splitter.cuts),
-        body_title=_clean_title(body_title),
+        body_title=_clean_title(body_title)[: LIMITS.sentence_characters],
         description=clean_text(description),
         page_kind=page_kind,
     )

@@ -13,6 +13,7 @@ from epitome.document import Document
 from epitome.errors import InputError, MissingExtra
 from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space
+from epitome.readers.numbers import read_number
 from epitome.readers.roles import BLOCK, FOOTNOTE, ITEM
 
 INSTALL = "install epitome-reader[formats]"
@@ -101,8 +102,9 @@ def _mark(source: str) -> str:
             if word == "s" and number in styles
             else ""
         )
-        if level and level.isdigit() and int(level) < 9:
-            pieces.append(_write(_HEADING) + str(int(level) + 1))
+        outline = read_number(level or "", most=8)
+        if outline is not None:
+            pieces.append(_write(_HEADING) + str(outline + 1))
     return "".join(pieces)
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from epitome.limits import LIMITS
 from epitome.maths.arrays import Integers
-from epitome.text.terms import END, STOP, TermTable, Vocabulary, get_term_table
+from epitome.text.terms import END, STOP, TermTable, Vocabulary, forget_large_tables, get_term_table
 from epitome.text.words import find_words_apart
 
 if TYPE_CHECKING:
@@ -88,6 +88,7 @@ def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool =
         tokens, ends = _number_terms(run, get_term_table(language, stems=stems), vocabulary)
         runs.append(tokens)
         lengths.append(np.diff(ends, prepend=0))
+        forget_large_tables()
     tokens = np.concatenate(runs) if runs else np.empty(0, np.int32)
     bounds = np.zeros(len(texts) + 1, np.int64)
     np.cumsum(np.concatenate(lengths) if lengths else [], out=bounds[1:])
@@ -102,6 +103,7 @@ def _number_terms(texts: Sequence[str], table: TermTable, vocabulary: Vocabulary
     each text ends among them.
     """
     places = _look_up(texts, table)
+    vocabulary.full = vocabulary.full or table.full
     ends = np.flatnonzero(places == END)
     ends -= np.arange(len(ends))
     places = places[places != END]

@@ -80,12 +80,17 @@ class Vocabulary:
 class TermTable(dict[str, int]):
     """Lower-cased word -> place of its term in `terms`, 0 for stop words, `END` for the end of a text; worked out once
     for all documents.
+
+    It has room for the vocabulary of one document beside what is remembered of others; words beyond that have no term,
+    and `full` tells so.
     """
 
     def __init__(self, language: str, stems: bool) -> None:
         super().__init__({APART: END})
         self.terms: list[str | None] = [None, None]
-        self._places: dict[str | None, int] = {None: 0}
+        self.full = False
+        self._room = LIMITS.vocabulary + _REMEMBERED_WORDS
+        self._stems: dict[str, int] = {}  # places of terms that are not their own words
         self._term = _make_term_rule(language, stems)
         self._lock = Lock()
 
@@ -94,24 +99,42 @@ class TermTable(dict[str, int]):
         if term == word:
             term = word  # one string less to keep
         with self._lock:
-            place = self._places.get(term)
-            if place is None:
-                place = self._places[term] = len(self.terms)
-                self.terms.append(term)
-        if len(word) <= LIMITS.word_characters:
-            self[word] = place
+            is_kept = len(word) <= LIMITS.word_characters and len(self) < self._room
+            place = 0 if term is None else self._find_place(term, is_word=is_kept and term is word)
+            if is_kept:
+                self[word] = place
         return place
+
+    def _find_place(self, term: str, *, is_word: bool) -> int:
+        """The place of a term, which is added if it is new; one that is its own word is found by that."""
+        place = self._stems.get(term) or self.get(term, 0)
+        if place and self.terms[place] == term:
+            return place
+        if len(self.terms) >= self._room:
+            self.full = True
+            return 0
+        self.terms.append(term)
+        if not is_word:
+            self._stems[term] = len(self.terms) - 1
+        return len(self.terms) - 1
 
 
 _tables: dict[tuple[str, bool], TermTable] = {}
 
 
 def get_term_table(language: str, *, stems: bool = True) -> TermTable:
-    """The table of a language; a new one where that is full, so that no flood of words stays in memory."""
+    """The table of a language."""
     table = _tables.get((language, stems))
-    if table is None or max(len(table), len(table.terms)) > _REMEMBERED_WORDS:
+    if table is None:
         table = _tables[language, stems] = TermTable(language, stems)
     return table
+
+
+def forget_large_tables() -> None:
+    """Begin anew where a document had more words than are remembered: no flood of words stays in memory."""
+    for key, table in list(_tables.items()):
+        if max(len(table), len(table.terms)) > _REMEMBERED_WORDS:
+            _tables.pop(key, None)
 
 
 @cache

@@ -1,8 +1,8 @@
 """Zip: the directory is checked before it is believed; members come out piece by piece.
 
 Refused before anything is unpacked: a directory of too many entries, or of entries whose bytes overlap (the same bytes
-read as many members swell without end). Encrypted members, and those packed by anything but deflate, are refused one
-by one.
+read as many members swell without end). Encrypted members, links and devices, and those packed by
+anything but deflate, are refused one by one.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
+from stat import S_IFMT, S_IFREG
 from typing import BinaryIO
 
 from epitome.errors import EpitomeError, InputError
@@ -31,6 +32,7 @@ from epitome.readers.allowance import (
 MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 _END, _END_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q")
 _LOCATOR = struct.Struct("<4sLQL")
+_UNIX, _FILES = 3, (0, S_IFREG)
 _LONGEST_COMMENT = 65_535
 _ENTRY_BYTES, _LOCAL_BYTES = 46, 30
 _LARGEST_DIRECTORY = 16 * 2**20
@@ -79,6 +81,8 @@ def read_zip_member(
     """
     if info.flag_bits & _ENCRYPTED:
         raise InputError(f"{id} is protected by a password", "give a copy that opens without one")
+    if info.create_system == _UNIX and S_IFMT(info.external_attr >> 16) not in _FILES:
+        raise InputError(f"{id} is a link or a device", "give the file itself")
     if info.compress_type not in _METHODS:
         raise InputError(f"{id} is packed in a way that is not read", "pack it by deflate, or give it unpacked")
     if is_wanted is None:

@@ -12,6 +12,7 @@ from lxml import etree
 from epitome.document import Document
 from epitome.readers.feed import Feed
 from epitome.readers.html_elements import read_href
+from epitome.readers.numbers import read_number
 from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
 from epitome.readers.office.package import Package, Relation, build_document, iterate_boxes, open_package
 from epitome.readers.roles import (
@@ -104,10 +105,10 @@ class _DocxWalk:
         properties = paragraph.find("pPr")
         if properties is None:
             return ParagraphStyle()
-        level = get_value(properties, "outlineLvl")
+        level = read_number(get_value(properties, "outlineLvl"), most=8)
         style = self.styles.get(get_value(properties, "pStyle"))
-        if level.isdigit() and int(level) < 9 and not style.kind:
-            return ParagraphStyle("heading", int(level) + 1)
+        if level is not None and not style.kind:
+            return ParagraphStyle("heading", level + 1)
         number = get_value(properties.find("numPr"), "numId")
         is_item = number != "0" and (bool(number) or style.is_listed)
         return ParagraphStyle("item") if is_item and not style.kind else style

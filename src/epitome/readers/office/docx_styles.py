@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from lxml import etree
 
+from epitome.readers.numbers import read_number
+
 _HEADING = re.compile(r"(?:heading|überschrift|titre|título|titolo|rubrik|kop|nagłówek|заголовок)\s?([1-9])$")
 _KINDS = (
     (re.compile(r"title|book title|titel|titre principal"), "title"),
@@ -51,9 +53,10 @@ class Styles:
             heading = _HEADING.match(name)
             if heading:
                 return ParagraphStyle("heading", int(heading.group(1)))
-            level = get_value(element.find("pPr"), "outlineLvl") if element is not None else ""
-            if level.isdigit() and int(level) < 9:
-                return ParagraphStyle("heading", int(level) + 1)
+            stated = get_value(element.find("pPr"), "outlineLvl") if element is not None else ""
+            level = read_number(stated, most=8)
+            if level is not None:
+                return ParagraphStyle("heading", level + 1)
             kind = next((kind for pattern, kind in _KINDS if pattern.fullmatch(name)), "")
             if kind:
                 return ParagraphStyle(kind, is_listed=is_listed)

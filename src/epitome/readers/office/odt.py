@@ -132,7 +132,7 @@ class _OdtWalk:
             self.title = self.title or " ".join("".join(paragraph.itertext()).split())
         elif tag == "h":
             level = paragraph.get("outline-level") or "1"
-            self.feed.open_heading(int(level) if level.isdigit() and len(level) < 3 else 1)
+            self.feed.open_heading(int(level) if level.isascii() and level.isdigit() and len(level) < 3 else 1)
         else:
             self.feed.open(*_BLOCKS.get(kind, ("p", BLOCK)))
         self._walk_inline(paragraph)
@@ -145,7 +145,8 @@ class _OdtWalk:
             tag = str(child.tag)
             if tag == "s":
                 count = child.get("c") or "1"
-                feed.add(" " * (min(int(count), _MAX_BLANKS) if count.isdigit() and len(count) < 5 else 1))
+                is_number = count.isascii() and count.isdigit() and len(count) < 5
+                feed.add(" " * (min(int(count), _MAX_BLANKS) if is_number else 1))
             elif tag in ("tab", "line-break"):
                 feed.add("\n" if tag == "line-break" else " ")
             elif tag == "a":

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from epitome.readers.numbers import read_number
 from epitome.readers.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
 from epitome.readers.rst.lines import FIELD
 from epitome.readers.rst.tables import read_csv, read_list_table
@@ -117,8 +118,7 @@ def _walk_table(blocks: Blocks, name: str, title: str, options: dict[str, str], 
         blocks.feed.open("caption", CAPTION)
         blocks.add_inline(title)
         blocks.feed.close()
-    stated = options.get("header-rows", "0")
-    head_rows = int(stated) if stated.isdigit() and len(stated) < 3 else 0
+    head_rows = read_number(options.get("header-rows", ""), most=99) or 0
     if name == "table":
         blocks.walk_inside(content)
     elif name == "list-table":
