@@ -122,7 +122,7 @@ def read_header(headers: Message, name: str) -> str:
     try:
         pieces = decode_header(value)
     except (ValueError, HeaderParseError):
-        return value
+        pieces = [(value, None)]
     words: list[str] = []
     for piece, charset in pieces:
         if isinstance(piece, bytes):
