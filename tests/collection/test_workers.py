@@ -7,6 +7,7 @@ import pytest
 from epitome.collection import Collection, index
 from epitome.collection.workers import Task, prepare_file, run_tasks
 from epitome.errors import InputError, LimitError
+from epitome.runtime.limits import Deadline
 from support.collections.breaking import break_on_some
 from support.collections.pages import contents, page, site
 from support.waiting import wait_until
@@ -22,7 +23,7 @@ def tasks(folder: Path, names: list[str]) -> list[Task]:
 def test_a_worker_that_breaks_or_hangs_costs_one_file(tmp_path: Path) -> None:
     names = ["a.html", "crash.html", "b.html", "c.html", "hang.html", "d.html", "e.html", "f.html"]
     given = tasks(tmp_path, names)
-    found = list(run_tasks(given, processes=2, work=break_on_some, seconds=20))
+    found = list(run_tasks(given, processes=2, work=break_on_some, deadline=Deadline(20.0, 20.0)))
     assert [task.id for task, _ in found] == names
     errors = {task.id: type(outcome.error) for task, outcome in found if outcome.error}
     assert errors == {"crash.html": InputError, "hang.html": LimitError}

@@ -18,6 +18,8 @@ from epitome.runtime.limits import WALL_FACTOR, Deadline
 from epitome.sources import Contents, Source, open_source, read_source
 
 _SECONDS = 300.0
+# the process that reads a PDF for a worker has time of its own, in which the worker only waits
+_DEADLINE = Deadline(_SECONDS, WALL_FACTOR * _SECONDS + READER_LIMITS.wall_seconds)
 
 
 @dataclass(frozen=True)
@@ -91,11 +93,10 @@ def _prepare_contents(task: Task, id: str, get: Callable[[], Contents]) -> Outco
 
 
 def run_tasks(
-    tasks: Iterable[Task], *, processes: int, work: Work = prepare_file, seconds: float = _SECONDS
+    tasks: Iterable[Task], *, processes: int, work: Work = prepare_file, deadline: Deadline = _DEADLINE
 ) -> Iterator[tuple[Task, Outcome]]:
     """Each task with its outcome, in order; with one process the work is done in this one."""
-    wall = WALL_FACTOR * seconds + READER_LIMITS.wall_seconds  # the process that reads a PDF has its own time
-    return run_in_order(tasks, work, processes=processes, allow=lambda task: Deadline(seconds, wall), refuse=_refuse)
+    return run_in_order(tasks, work, processes=processes, allow=lambda task: deadline, refuse=_refuse)
 
 
 def _refuse(task: Task, lost: WorkerLost) -> Outcome:
