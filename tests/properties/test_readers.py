@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.document import KINDS, Document
+from epitome.document import Document
 from epitome.errors import EpitomeError
 from epitome.readers import READERS, read_bytes
+from support.soundness import assert_numbers_fit, assert_sound, same_after_json
 from support.strategies import (
     BYTES_OF,
     VOCABULARIES,
@@ -28,7 +28,6 @@ from support.strategies import (
     written,
 )
 
-PROSE = ("paragraph", "item", "reference")
 _NUMBERED = re.compile(r"w\d+")
 
 
@@ -37,65 +36,6 @@ def read_or_refuse(data: bytes, media: str | None = None) -> Document | None:
         return read_bytes(data, id="x", media=media)
     except EpitomeError:
         return None
-
-
-def without_blanks(text: str) -> str:
-    return "".join(text.split())
-
-
-def assert_numbers_fit(document: Document) -> None:
-    text, elements, sections = document.text, document.elements, document.sections
-    for i, element in enumerate(elements):
-        assert -1 <= element.parent < i or (i == 0 and element.parent == -1)
-        assert i < element.end <= len(elements)
-        assert 0 <= element.start <= len(text)
-        assert 0 <= element.stop <= len(text)
-        if element.parent >= 0:
-            assert element.end <= elements[element.parent].end
-    for i, section in enumerate(sections):
-        assert section.index == i
-        assert section.parent == -1 if i == 0 else 0 <= section.parent < i
-        assert i < section.end <= len(sections)
-        assert section.kind in KINDS
-        assert 0 <= section.element < len(elements)
-        if section.parent >= 0:
-            assert section.end <= sections[section.parent].end
-    for i, sentence in enumerate(document.sentences):
-        assert sentence.index == i
-        assert 0 <= sentence.element < len(elements)
-        assert sentence.section == sections[sentence.section_index].titles
-        assert text[sentence.start : sentence.end] == sentence.text
-    for before, after in pairwise(document.sentences):
-        assert before.end <= after.start
-    for link in document.links:
-        assert 0 <= link.start <= link.end <= len(text)
-        assert link.anchor == text[link.start : link.end].strip()
-        if link.sentence is not None:
-            holder = document.sentences[link.sentence]
-            assert holder.start <= link.start < holder.end
-
-
-def assert_sound(document: Document) -> None:
-    assert_numbers_fit(document)
-    assert document.sections[0].end == len(document.sections)
-    assert document.elements[0].end == len(document.elements)
-    for before, after in pairwise(document.blocks):
-        assert before.end <= after.start
-    assert document.sentences
-    for sentence in document.sentences:
-        assert sentence.text
-        assert sentence.text == sentence.text.strip()
-    has_prose = any(b.kind in PROSE for b in document.blocks)
-    for block in document.blocks:
-        inside = [s for s in document.sentences if block.start <= s.start < block.end]
-        assert all(s.end <= block.end and s.element == block.element for s in inside)
-        if block.kind in PROSE or not has_prose:
-            said = "".join(without_blanks(s.text) for s in inside)
-            assert said == without_blanks(document.text[block.start : block.end])
-
-
-def same_after_json(document: Document) -> bool:
-    return Document.from_dict(json.loads(json.dumps(document.to_dict()))) == document
 
 
 @pytest.mark.parametrize("media", list(READERS))

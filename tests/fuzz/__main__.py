@@ -1,0 +1,99 @@
+"""The command: `python -m fuzz [TARGET ...] --executions 100000 --seconds 600 --seed 1 --keep`.
+
+Each target runs in a process of its own. One that breaks its process is a finding too, and is gone on with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from fuzz.corpus import MOST_KEPT_BYTES
+from fuzz.report import write_table
+from fuzz.worker import CURRENT, Slate
+
+NAMES = (
+    "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex rtf any zip tar gzip bzip2 xz mbox "
+    "query search path quotes works model form columns"
+).split()
+_MOST_CRASHES = 10
+
+
+def main() -> None:
+    """Fuzz the targets one after the other; the exit status is 1 where something was found."""
+    options = _read_options()
+    reports = []
+    for name in options.targets or NAMES:
+        report = fuzz(name, options)
+        reports.append(report)
+        print(_tell(report), flush=True)
+        options.folder.mkdir(parents=True, exist_ok=True)
+        (options.folder / "report.json").write_text(json.dumps(reports, indent=1))
+    if options.results:
+        write_table(options.results, reports)
+    sys.exit(1 if any(report["findings"] for report in reports) else 0)
+
+
+def fuzz(name: str, options: argparse.Namespace) -> dict[str, Any]:
+    """Fuzz one target, again with the next seed where its process was ended, and tell of all together."""
+    folder: Path = options.folder / name
+    folder.mkdir(parents=True, exist_ok=True)
+    crashes: list[dict[str, Any]] = []
+    while True:
+        order = {
+            "seed": options.seed + len(crashes),
+            "executions": options.executions,
+            "seconds": options.seconds,
+            "most_kept": MOST_KEPT_BYTES if options.keep else 0,
+        }
+        command = [sys.executable, "-m", "fuzz.worker", name, str(folder), json.dumps(order)]
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False
+        )
+        if done.returncode >= 0 or len(crashes) == _MOST_CRASHES:
+            break
+        crashes.append(_keep_crash(folder, -done.returncode))
+    if done.returncode:
+        sys.exit(f"fuzzing {name} failed with status {done.returncode}")
+    report: dict[str, Any] = json.loads(done.stdout)
+    report["findings"] += crashes
+    return report
+
+
+def _keep_crash(folder: Path, number: int) -> dict[str, Any]:
+    data = Slate.read(folder / CURRENT)
+    told = "more than 20 s in one step" if number == signal.SIGVTALRM else signal.Signals(number).name
+    name = f"crash-{sum(1 for _ in folder.glob('finding-crash-*')) + 1}"
+    (folder / f"finding-{name}").write_bytes(data)
+    return {"name": name, "told": f"the process was ended: {told}", "bytes": len(data)}
+
+
+def _tell(report: dict[str, Any]) -> str:
+    facts = (
+        f"{report['target']}: {report['executions']:,} executions in {report['processor_seconds']} s, lines "
+        f"{report['lines_of_seeds']} -> {report['lines_at_start']} -> {report['lines_at_end']}, {report['inputs']} inputs, "
+        f"slowest {report['slowest_seconds']} s, {len(report['findings'])} findings"
+    )
+    return "\n".join([facts, *(f"  {f['name']} ({f['bytes']} bytes) {f['told']}" for f in report["findings"])])
+
+
+def _read_options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="fuzz", description="Fuzz the readers and parsers, guided by what is reached.")
+    parser.add_argument("targets", nargs="*", metavar="TARGET", help=f"of {', '.join(NAMES)}; all without any")
+    parser.add_argument("--executions", type=int, default=100_000, help="at most, of each target")
+    parser.add_argument("--seconds", type=float, default=3_600, help="at most, of each target")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")
+    parser.add_argument("--keep", action="store_true", help="keep inputs that reach more in tests/fuzz/corpus")
+    parser.add_argument("--folder", type=Path, default=Path("out/fuzz"), help="for queues, findings and the report")
+    parser.add_argument("--results", type=Path, help="write a table in Markdown")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

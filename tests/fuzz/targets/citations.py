@@ -1,0 +1,98 @@
+"""Targets for citations: files of quotes, and the records of works."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+
+from epitome.citing import read_annotations, write_annotation
+from epitome.citing.bibliography import to_bibtex, to_csl, to_ris
+from epitome.citing.quotes import read_quotes
+from epitome.citing.standing import STATES, Standings
+from epitome.citing.work import Work
+from epitome.document import Document
+from epitome.errors import EpitomeError
+from epitome.readers import read_bytes
+from fuzz.mutators import mutate_bytes, mutate_json
+from fuzz.seeds import texts
+from fuzz.targets.target import Outcome, Target
+
+_MOST_QUOTES = 20
+
+
+def verify(data: bytes) -> Outcome:
+    """Read quotes, look for them in a document, and write them again."""
+    try:
+        quotes = read_quotes(data, name="x")
+    except EpitomeError as error:
+        return (error.code,)
+    seen: set[str] = set()
+    text = _read_sample().text
+    for quote in islice(quotes, _MOST_QUOTES):
+        standing = _get_standings().find(quote)
+        seen.add(f"{standing.state} {quote.is_exact} {quote.page is None}")
+        assert standing.state in STATES
+        if standing.start is not None and standing.end is not None:
+            assert 0 <= standing.start < standing.end <= len(text)
+            assert standing.text == text[standing.start : standing.end]
+        assert 0 <= standing.likeness <= 1
+        again = list(read_annotations(json.loads(json.dumps(write_annotation(quote)))))
+        plain = replace(quote, elsewhere=None)
+        assert again == [plain], f"{again} is not {plain}"
+    return seen
+
+
+def describe_work(data: bytes) -> Outcome:
+    """Write a work whose parts are any texts as the programs that keep references read it."""
+    fields = _read_fields(data)
+    work = Work(
+        id=fields[0] or "x",
+        title=fields[1],
+        authors=tuple(filter(None, fields[2].split(";"))),
+        date=fields[3] or None,
+        url=fields[4] or None,
+        language=fields[5],
+    )
+    assert json.loads(json.dumps(to_csl(work)))["id"]
+    ris = to_ris(work).splitlines()
+    assert all(line[2:6] == "  - " for line in ris if line), ris
+    bibtex = to_bibtex(work)
+    assert bibtex.startswith("@")
+    assert _is_balanced(bibtex), bibtex
+    return (f"{len(ris)} lines",)
+
+
+def _read_fields(data: bytes) -> list[str]:
+    fields = data.decode("utf-8", "replace").split("\n")
+    return [*fields, *[""] * 6][:6]
+
+
+def _is_balanced(bibtex: str) -> bool:
+    depth, at = 0, 0
+    while at < len(bibtex):
+        at += bibtex[at] == "\\"
+        depth += {"{": 1, "}": -1}.get(bibtex[at : at + 1], 0)
+        if depth < 0:
+            return False
+        at += 1
+    return depth == 0
+
+
+@cache
+def _read_sample() -> Document:
+    return read_bytes(texts.TEXT[0], id="x", media="text")
+
+
+@cache
+def _get_standings() -> Standings:
+    return Standings(_read_sample())
+
+
+CITATIONS = {
+    "quotes": Target(
+        run=verify, seeds=texts.QUOTES, mutators=(mutate_json, mutate_json, mutate_bytes), rooms=("epitome.citing",)
+    ),
+    "works": Target(run=describe_work, seeds=texts.WORKS, mutators=(mutate_bytes,), rooms=("epitome.citing",)),
+}
