@@ -105,7 +105,7 @@ def test_bibtex_escapes_what_has_a_meaning_there() -> None:
     extract = made(authors=("Harriet Quïll", "Lock and Sons"), title="50% {of} canals_", url="https://e.org/a_b%20{c}")
     assert extract.cite("bibtex") == (
         "@misc{quill2024canals_,\n"
-        "  title = {{50\\% \\{of\\} canals\\_}},\n"
+        "  title = {{50\\% \\textbraceleft{}of\\textbraceright{} canals\\_}},\n"
         "  author = {Harriet Quïll and {Lock and Sons}},\n"
         "  year = {2024},\n"
         "  url = {https://e.org/a_b%20%7Bc%7D},\n"

@@ -57,7 +57,7 @@ def assert_sound(document: Document) -> None:
     for sentence in document.sentences:
         assert sentence.text
         assert sentence.text == sentence.text.strip()
-    has_prose = any(b.kind in PROSE for b in document.blocks)
+    has_prose = any(b.kind in (*PROSE, "row") for b in document.blocks)
     starts = [sentence.start for sentence in document.sentences]
     for block in document.blocks:
         inside = document.sentences[bisect_left(starts, block.start) : bisect_left(starts, block.end)]

@@ -13,7 +13,9 @@ _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")
 _NAMED = re.compile(r"\W+")
 _BIBTEX = str.maketrans(
     {
-        **{sign: f"\\{sign}" for sign in "&%$#_{}"},
+        **{sign: f"\\{sign}" for sign in "&%$#_"},
+        "{": r"\textbraceleft{}",  # BibTeX counts braces, those after a backslash too
+        "}": r"\textbraceright{}",
         "\\": r"\textbackslash{}",
         "~": r"\textasciitilde{}",
         "^": r"\textasciicircum{}",
@@ -67,7 +69,7 @@ def to_bibtex(work: Work) -> str:
         ("author", " and ".join(authors)),
         ("year", f"{date[0]:04}" if date else ""),
         ("url", _quote_address(work.address or "")),
-        ("language", work.language),
+        ("language", one_line(work.language).translate(_BIBTEX)),
     ]
     lines = [f"  {name} = {{{value}}},\n" for name, value in fields if value]
     month = f"  month = {_MONTHS[date[1] - 1]},\n" if len(date) > 1 else ""

@@ -26,6 +26,7 @@ _BLOCK_KINDS = {
     "record": "reference",
     "table head": "table",
 }
+_FLAT = ("row", "term")  # boxes in these are text of theirs
 
 
 class Builder:
@@ -57,7 +58,7 @@ class Builder:
         text of one that `is_aside` is boilerplate.
         """
         frame = self._frames[-1]
-        if frame.role.kind in ("row", "term") and role.display in ("block", "group", "heading"):
+        if frame.role.kind in _FLAT and role.display in ("block", "group", "heading"):
             frame.add_text(" ")
             frame.inline.append(OpenInline(frame.length, cell=role.kind if role.kind.startswith("table") else ""))
             return
@@ -137,7 +138,7 @@ class Builder:
     def keep_apart(self) -> None:
         """Keep the texts on both sides of an empty element apart."""
         frame = self._frames[-1]
-        if frame.role.kind in ("row", "term"):
+        if frame.role.kind in _FLAT:
             frame.add_text(" ")
         elif frame.role.kind == CODE.kind:
             frame.add_text("\n")
@@ -145,7 +146,11 @@ class Builder:
             self.break_block()
 
     def open_implied_section(self, level: int) -> None:
-        """Open a section at a heading; it ends before the next heading of its level or a higher one."""
+        """Open a section at a heading; it ends before the next heading of its level or a higher one. A heading in a
+        row of a table, or in a term, is text of it and opens none.
+        """
+        if self._frames[-1].role.kind in _FLAT:
+            return
         floor = next((f.sections_open + 1 for f in reversed(self._frames) if f.role.section), 1)
         self._sections.close_level(level, floor=floor)
         kind = self._sections.kind

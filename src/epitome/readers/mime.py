@@ -11,6 +11,7 @@ import quopri
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email.errors import HeaderParseError
 from email.header import decode_header
 from email.message import Message
 from email.parser import HeaderParser
@@ -114,8 +115,8 @@ def read_header(headers: Message, name: str) -> str:
     value = str(headers.get(name, ""))[:_LONGEST_VALUE]
     try:
         pieces = decode_header(value)
-    except (ValueError, binascii.Error):
-        return value
+    except (ValueError, HeaderParseError):
+        pieces = [(value, None)]
     words: list[str] = []
     for piece, charset in pieces:
         if isinstance(piece, bytes):

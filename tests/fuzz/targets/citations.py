@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
-from itertools import islice
+from itertools import accumulate, islice
 
 from epitome.citing import read_annotations, write_annotation
 from epitome.citing.bibliography import to_bibtex, to_csl, to_ris
@@ -70,14 +70,9 @@ def _read_fields(data: bytes) -> list[str]:
 
 
 def _is_balanced(bibtex: str) -> bool:
-    depth, at = 0, 0
-    while at < len(bibtex):
-        at += bibtex[at] == "\\"
-        depth += {"{": 1, "}": -1}.get(bibtex[at : at + 1], 0)
-        if depth < 0:
-            return False
-        at += 1
-    return depth == 0
+    """Whether the braces fit as BibTeX counts them: those after a backslash too."""
+    depths = list(accumulate((sign == "{") - (sign == "}") for sign in bibtex))
+    return min(depths) >= 0 and depths[-1] == 0 and 0 not in depths[depths.index(1) : -2]
 
 
 @cache
