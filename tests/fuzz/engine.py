@@ -38,6 +38,7 @@ class Engine:
     findings: dict[str, Finding] = field(default_factory=dict)
     executions: int = 0
     slowest: float = 0.0
+    slowest_input: bytes = b""
 
     def __post_init__(self) -> None:
         self._random = Random(self.seed)
@@ -98,7 +99,9 @@ class Engine:
         except (Exception, TooSlow) as error:
             return describe_failure(error, data)
         finally:
-            self.slowest = max(self.slowest, time.process_time() - began)
+            took = time.process_time() - began
+            if took > self.slowest:
+                self.slowest, self.slowest_input = took, data
         return None
 
     def _shrink(self, finding: Finding) -> Finding:

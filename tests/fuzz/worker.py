@@ -1,6 +1,7 @@
 """One target, fuzzed in a process of its own: `python -m fuzz.worker TARGET FOLDER ORDER`; it prints a report in JSON.
 
-The folder keeps the state: `current` (the input that is being run, its length first), `queue` (what was kept).
+The folder keeps the state: `current` (the input that is being run, its length first), `queue` (what was kept),
+`slowest` (the input that took longest).
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any
 
 from fuzz.probes import Probes, insert_probes
 
-CURRENT, QUEUE = "current", "queue"
+CURRENT, QUEUE, SLOWEST = "current", "queue", "slowest"
 _ROOM = 2**17
 _SAVE_SECONDS = 60.0
 
@@ -86,6 +87,7 @@ def fuzz(
             write_corpus(QUEUE, engine.queue.inputs, folder)
     write_corpus(QUEUE, engine.queue.inputs, folder)
     kept = write_corpus(name, engine.queue.list_fewest(), CORPUS, most=most_kept) if most_kept else 0
+    (folder / SLOWEST).write_bytes(engine.slowest_input)
     for finding in engine.findings.values():
         (folder / f"finding-{finding.name}").write_bytes(finding.data)
     return {

@@ -6,7 +6,7 @@ from typing import Any
 
 from epitome.document.views import Box
 
-_FARTHEST = 1e6  # points from the corner of a page
+FARTHEST = 1e6  # points from the corner of a page
 
 
 def build_boxes(rows: list[list[Any]], sentences: int) -> list[tuple[Box, ...]]:
@@ -23,7 +23,7 @@ def _check_box(values: Any) -> Box:
     if type(page) is not int or not 1 <= page < 2**31:
         raise ValueError(f"page {page!r} is no page")
     for edge in edges:
-        if type(edge) not in (int, float) or not -_FARTHEST <= edge <= _FARTHEST:
+        if type(edge) not in (int, float) or not -FARTHEST <= edge <= FARTHEST:
             raise ValueError(f"{edge!r} is no place on a page")
     x0, y0, x1, y1 = (round(float(edge), 1) for edge in edges)
     return page, x0, y0, x1, y1

@@ -14,7 +14,7 @@ from fuzz.mutators import Chance, mutate_bytes, mutate_json, mutate_lines, mutat
 from fuzz.seeds import packed
 from fuzz.targets.target import Outcome, Target
 
-_PIECES = (1, 7, 64, 10_000)
+_PIECES = (5, 10_000)
 
 
 def load_model(data: bytes) -> Outcome:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from epitome.document import Box, Document
+from epitome.document.plain_boxes import FARTHEST
 from epitome.readers.pdf.feed import Stretch
 from epitome.readers.pdf.geometry import View
 
@@ -26,6 +27,11 @@ def place_sentences(document: Document, stretches: Sequence[Stretch], views: Map
         at = sentence.end
         placed.append(replace(sentence, boxes=boxes))
     return replace(document, sentences=tuple(placed))
+
+
+def _hold(edge: float) -> float:
+    """An edge as near as a box may be; a file can put its text anywhere."""
+    return max(-FARTHEST, min(edge, FARTHEST))
 
 
 def _count_ink(text: str, start: int, end: int) -> int:
@@ -61,7 +67,7 @@ class _Walk:
                 line = stretch.line
                 x0, x1 = line.edges[first], line.edges[last + 1]
                 box = self._views[line.page].unturn(min(x0, x1), line.top, max(x0, x1), line.bottom)
-                boxes.append((line.page, *(round(edge, 1) for edge in box)))  # type: ignore[arg-type]
+                boxes.append((line.page, *(round(_hold(edge), 1) for edge in box)))  # type: ignore[arg-type]
             if self._at >= stretch.end:
                 self._number += 1
                 self._at = self._stretches[self._number].start if self._number < len(self._stretches) else 0
