@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run login check lint lint-js test pins clean
+.PHONY: run login check lint lint-js test fuzz pins clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.ready
@@ -21,6 +21,10 @@ check: lint
 test: lint lint-js $(VENV)/spark.ready .audit/ready
 	$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(BIN)/python scripts/check_processors.py
+
+# hours: 100,000 executions of each target, or as FUZZ says (FUZZ="html xml --executions 1000000 --keep"; CONTRIBUTING.md)
+fuzz: $(VENV)/test.ready
+	PYTHONPATH=tests $(BIN)/python -m fuzz $(FUZZ)
 
 lint: $(VENV)/test.ready
 	$(BIN)/ruff format --check --quiet .

@@ -1,6 +1,6 @@
 """The command: `python -m fuzz [TARGET ...] --executions 100000 --seconds 600 --seed 1 --keep`.
 
-Each target runs in a process of its own. One that breaks its process is a finding too, and is gone on with.
+The targets run in another process. An input that ends it is a finding too, and the rest goes on.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,47 +29,49 @@ _MOST_CRASHES = 10
 def main() -> None:
     """Fuzz the targets one after the other; the exit status is 1 where something was found."""
     options = _read_options()
-    reports = []
-    for name in options.targets or NAMES:
-        report = fuzz(name, options)
+    reports: list[dict[str, Any]] = []
+    for report in fuzz(options):
         reports.append(report)
         print(_tell(report), flush=True)
-        options.folder.mkdir(parents=True, exist_ok=True)
-        (options.folder / "report.json").write_text(json.dumps(reports, indent=1))
+    (options.folder / "report.json").write_text(json.dumps(reports, indent=1))
     if options.results:
         write_table(options.results, reports)
     sys.exit(1 if any(report["findings"] for report in reports) else 0)
 
 
-def fuzz(name: str, options: argparse.Namespace) -> dict[str, Any]:
-    """Fuzz one target, again with the next seed where its process was ended, and tell of all together."""
-    folder: Path = options.folder / name
-    folder.mkdir(parents=True, exist_ok=True)
+def fuzz(options: argparse.Namespace) -> Iterator[dict[str, Any]]:
+    """The report of each target. Where the process was ended, the input that ended it is a finding, and the target is
+    begun again with the next seed.
+    """
+    waiting = list(options.targets or NAMES)
     crashes: list[dict[str, Any]] = []
-    while True:
+    while waiting:
         order = {
             "seed": options.seed + len(crashes),
             "executions": options.executions,
             "seconds": options.seconds,
+            "limit": options.limit,
             "most_kept": MOST_KEPT_BYTES if options.keep else 0,
         }
-        command = [sys.executable, "-m", "fuzz.worker", name, str(folder), json.dumps(order)]
-        done = subprocess.run(
-            command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONHASHSEED": "0"}, check=False
-        )
-        if done.returncode >= 0 or len(crashes) == _MOST_CRASHES:
-            break
-        crashes.append(_keep_crash(folder, -done.returncode))
-    if done.returncode:
-        sys.exit(f"fuzzing {name} failed with status {done.returncode}")
-    report: dict[str, Any] = json.loads(done.stdout)
-    report["findings"] += crashes
-    return report
+        command = [sys.executable, "-m", "fuzz.worker", str(options.folder), json.dumps(order), *waiting]
+        environment = {**os.environ, "PYTHONHASHSEED": "0"}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as worker:
+            assert worker.stdout is not None
+            for line in worker.stdout:
+                report = json.loads(line)
+                report["findings"] += crashes
+                waiting.remove(report["target"])
+                crashes = []
+                yield report
+        if worker.returncode > 0 or len(crashes) == _MOST_CRASHES:
+            sys.exit(f"fuzzing {waiting[0]} failed with status {worker.returncode}")
+        if worker.returncode < 0:
+            crashes.append(_keep_crash(options.folder / waiting[0], -worker.returncode))
 
 
 def _keep_crash(folder: Path, number: int) -> dict[str, Any]:
     data = Slate.read(folder / CURRENT)
-    told = "more than 20 s in one step" if number == signal.SIGVTALRM else signal.Signals(number).name
+    told = "a step that never ends" if number == signal.SIGVTALRM else signal.Signals(number).name
     name = f"crash-{sum(1 for _ in folder.glob('finding-crash-*')) + 1}"
     (folder / f"finding-{name}").write_bytes(data)
     return {"name": name, "told": f"the process was ended: {told}", "bytes": len(data)}
@@ -88,6 +91,7 @@ def _read_options() -> argparse.Namespace:
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=f"of {', '.join(NAMES)}; all without any")
     parser.add_argument("--executions", type=int, default=100_000, help="at most, of each target")
     parser.add_argument("--seconds", type=float, default=3_600, help="at most, of each target")
+    parser.add_argument("--limit", type=float, default=1.0, help="seconds of processor time that an input may take")
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")
     parser.add_argument("--keep", action="store_true", help="keep inputs that reach more in tests/fuzz/corpus")
     parser.add_argument("--folder", type=Path, default=Path("out/fuzz"), help="for queues, findings and the report")

@@ -27,12 +27,15 @@ _MOST_FINDINGS = 20
 
 @dataclass
 class Engine:
-    """One target being fuzzed; `before` is told each input before it is run, so that it survives a crash."""
+    """One target being fuzzed. An input may take `limit` seconds of processor time; `before` is told each one before it
+    is run, so that it survives a crash.
+    """
 
     target: Target
     probes: Probes
     words: list[bytes]
     seed: str
+    limit: float
     before: Callable[[bytes], None]
     queue: Queue = field(default_factory=Queue)
     findings: dict[str, Finding] = field(default_factory=dict)
@@ -94,7 +97,7 @@ class Engine:
         self.probes.reached.clear()
         began = time.process_time()
         try:
-            with limited():
+            with limited(self.limit):
                 self._shown = tuple(self.target.run(data))
         except (Exception, TooSlow) as error:
             return describe_failure(error, data)

@@ -10,6 +10,8 @@ from pathlib import Path
 from fuzz.limits import TooSlow
 
 _SHOWN_FRAMES = 6
+_HERE = Path(__file__).parent
+_ROOT = _HERE.parents[1]
 
 
 @dataclass(frozen=True)
@@ -29,11 +31,14 @@ class Finding:
 
 def describe_failure(error: BaseException, data: bytes) -> Finding:
     """The finding of an error that no input may cause; the same error from the same line of ours is the same finding."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [f for f in frames if "epitome" in Path(f.filename).parts or "support" in Path(f.filename).parts]
-    at = own[-1] if own else frames[-1]
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).parent != _HERE]
+    at = next((f for f in reversed(frames) if _is_ours(Path(f.filename))), frames[-1])
     is_slow = isinstance(error, TooSlow)
     place = f"{Path(at.filename).name}:{at.name}" if is_slow else f"{Path(at.filename).name}:{at.lineno}"
     shown = "\n".join(f"    {Path(f.filename).name}:{f.lineno} {f.name}: {f.line}" for f in frames[-_SHOWN_FRAMES:])
     key = f"{type(error).__name__} at {place}"
     return Finding(key, f"{key}: {str(error)[:300]}\n{shown}", data, is_slow)
+
+
+def _is_ours(path: Path) -> bool:
+    return path.is_relative_to(_ROOT) and "site-packages" not in path.parts

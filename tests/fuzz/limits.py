@@ -1,4 +1,4 @@
-"""What one execution may cost: a second of processor time, and memory.
+"""What one execution may cost: some processor time, and memory.
 
 The alarm is heard between two steps of Python. A step that never ends is ended by the system, with the process: the
 one that started it finds the input and goes on.
@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 
-SECONDS = 1.0
 DEADLY_SECONDS = 20.0
 MEMORY_BYTES = 2**30
 
@@ -23,23 +22,22 @@ class TooSlow(BaseException):
 
 
 def _say_too_slow(_number: int, _frame: FrameType | None) -> None:
-    raise TooSlow(f"more than {SECONDS:g} s of processor time")
+    raise TooSlow("more processor time than an input may take")
 
 
-def prepare_limits() -> None:
-    """Bound the memory of this process by what it has now and a gigabyte more, and listen for the alarm."""
+def limit_memory() -> None:
+    """Bound the memory of this process by what it has now and a gigabyte more."""
     used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (used + MEMORY_BYTES, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    signal.signal(signal.SIGPROF, _say_too_slow)
-    signal.signal(signal.SIGVTALRM, signal.SIG_DFL)
 
 
 @contextmanager
-def limited() -> Iterator[None]:
+def limited(seconds: float) -> Iterator[None]:
     """Run something under the limit of processor time."""
+    signal.signal(signal.SIGPROF, _say_too_slow)
     signal.setitimer(signal.ITIMER_VIRTUAL, DEADLY_SECONDS)
-    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         yield
     finally:

@@ -1,7 +1,7 @@
-"""One target, fuzzed in a process of its own: `python -m fuzz.worker TARGET FOLDER ORDER`; it prints a report in JSON.
+"""The process that fuzzes: `python -m fuzz.worker FOLDER ORDER TARGET ...`; it prints a report in JSON for each target.
 
-The folder keeps the state: `current` (the input that is being run, its length first), `queue` (what was kept),
-`slowest` (the input that took longest).
+The folder of a target keeps its state: `current` (the input that is being run, its length first), `queue` (what was
+kept), `slowest` (the input that took longest), `finding-*`.
 """
 
 from __future__ import annotations
@@ -46,33 +46,33 @@ class Slate:
 
 
 def main() -> None:
-    """Fuzz as ordered: `executions` and `seconds` at most, from a `seed`."""
-    name, folder, order = sys.argv[1], Path(sys.argv[2]), json.loads(sys.argv[3])
+    """Fuzz each target as ordered."""
+    folder, order, names = Path(sys.argv[1]), json.loads(sys.argv[2]), sys.argv[3:]
     warnings.simplefilter("ignore")
     probes = insert_probes("epitome")
-    report = fuzz(name, folder, probes, **order)
-    print(json.dumps(report))
+    for name in names:
+        print(json.dumps(fuzz(name, folder / name, probes, **order)), flush=True)
 
 
 def fuzz(
-    name: str, folder: Path, probes: Probes, *, seed: int, executions: int, seconds: float, most_kept: int
+    name: str, folder: Path, probes: Probes, *, seed: int, executions: int, seconds: float, limit: float, most_kept: int
 ) -> dict[str, Any]:
-    """Fuzz a target and tell what came of it."""
+    """Fuzz a target, so often and so long at most, and tell what came of it."""
     from fuzz.corpus import CORPUS, read_corpus, read_dictionary, write_corpus
     from fuzz.engine import Engine
-    from fuzz.limits import prepare_limits
+    from fuzz.limits import limit_memory
     from fuzz.targets import TARGETS
 
     target = TARGETS[name]
     words = sorted({*read_dictionary(target.dictionary), *_take_words(probes, target.rooms)})
+    folder.mkdir(parents=True, exist_ok=True)
     slate = Slate(folder / CURRENT)
-    for data in target.seeds[:1]:
-        target.run(data)  # what is loaded on first use is no input's fault
+    tuple(target.run(target.seeds[0]))  # what is loaded on first use is no input's fault
     gc.collect()
     gc.freeze()
     gc.disable()
-    prepare_limits()
-    engine = Engine(target, probes, words, f"{name} {seed}", slate.write)
+    limit_memory()
+    engine = Engine(target, probes, words, f"{name} {seed}", limit, slate.write)
     began, began_work = time.monotonic(), time.process_time()
     engine.load(target.seeds)
     lines_of_seeds = engine.count_lines()
