@@ -20,8 +20,8 @@ from fuzz.report import write_table
 from fuzz.worker import CURRENT, Slate
 
 NAMES = (
-    "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex rtf any zip tar gzip bzip2 xz mbox "
-    "query search path quotes works model form columns"
+    "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex rtf any zip tar gzip bzip2 xz "
+    "mbox query search path quotes works model form columns"
 ).split()
 _MOST_CRASHES = 10
 
@@ -80,14 +80,16 @@ def _keep_crash(folder: Path, number: int) -> dict[str, Any]:
 def _tell(report: dict[str, Any]) -> str:
     facts = (
         f"{report['target']}: {report['executions']:,} executions in {report['processor_seconds']} s, lines "
-        f"{report['lines_of_seeds']} -> {report['lines_at_start']} -> {report['lines_at_end']}, {report['inputs']} inputs, "
-        f"slowest {report['slowest_seconds']} s, {len(report['findings'])} findings"
+        f"{report['lines_of_seeds']} -> {report['lines_at_start']} -> {report['lines_at_end']}, "
+        f"{report['inputs']} inputs, slowest {report['slowest_seconds']} s, {len(report['findings'])} findings"
     )
     return "\n".join([facts, *(f"  {f['name']} ({f['bytes']} bytes) {f['told']}" for f in report["findings"])])
 
 
 def _read_options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="fuzz", description="Fuzz the readers and parsers, guided by what is reached.")
+    parser = argparse.ArgumentParser(
+        prog="fuzz", description="Fuzz the readers and parsers, guided by what is reached."
+    )
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=f"of {', '.join(NAMES)}; all without any")
     parser.add_argument("--executions", type=int, default=100_000, help="at most, of each target")
     parser.add_argument("--seconds", type=float, default=3_600, help="at most, of each target")

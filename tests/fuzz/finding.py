@@ -30,7 +30,7 @@ class Finding:
 
 
 def describe_failure(error: BaseException, data: bytes) -> Finding:
-    """The finding of an error that no input may cause; the same error from the same line of ours is the same finding."""
+    """The finding of an error that no input may cause; the same error from the same line of ours is one finding."""
     frames = [f for f in traceback.extract_tb(error.__traceback__) if Path(f.filename).parent != _HERE]
     at = next((f for f in reversed(frames) if _is_ours(Path(f.filename))), frames[-1])
     is_slow = isinstance(error, TooSlow)

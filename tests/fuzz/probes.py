@@ -89,32 +89,32 @@ class _Inserter(ast.NodeTransformer):
         self._module, self._probes = module, probes
         self._depth = 0
 
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:  # noqa: N802
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         return self._visit_function(node)
 
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:  # noqa: N802
+    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
         return self._visit_function(node)
 
-    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:  # noqa: N802
+    def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
         self.generic_visit(node)
         node.body, node.orelse = self._mark(node.body), self._mark(node.orelse)
         return node
 
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:  # noqa: N802
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
         self.generic_visit(node)
         node.values[1:] = [self._mark(value) for value in node.values[1:]]
         return node
 
-    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:  # noqa: N802
+    def visit_ListComp(self, node: ast.ListComp) -> ast.AST:
         return self._visit_elements(node)
 
-    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:  # noqa: N802
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
         return self._visit_elements(node)
 
-    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:  # noqa: N802
+    def visit_GeneratorExp(self, node: ast.GeneratorExp) -> ast.AST:
         return self._visit_elements(node)
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:  # noqa: N802
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
         if node.value is not None:
             node.value = self.visit(node.value)
         return node

@@ -26,8 +26,8 @@ class Entry:
 class Queue:
     """Each thing reached belongs to the smallest input that reaches it.
 
-    An input is chosen the oftener the more belongs to it, and the less often the more often it was chosen before and the
-    larger it is: small inputs are fast.
+    An input is chosen the oftener the more belongs to it, and the less often the more often it was chosen before and
+    the larger it is: small inputs are fast.
     """
 
     entries: list[Entry] = field(default_factory=list)

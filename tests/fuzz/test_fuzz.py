@@ -1,5 +1,5 @@
-"""Inputs that once broke a rule, and those that reach all code reached so far, keep all rules; and so do new ones, which
-are looked for anew from the same seed.
+"""Inputs that once broke a rule, and those that reach all code reached so far, keep all rules; so do new ones, which
+are looked for from the same seed.
 """
 
 from __future__ import annotations

@@ -75,15 +75,15 @@ def mutate_tar(data: bytes, chance: Chance) -> bytes:
             members = [(m, (archive.extractfile(m) or io.BytesIO()).read(_MOST_BYTES)) for m in archive.getmembers()]
     except (tarfile.TarError, KeyError, IndexError, *_BROKEN):
         return mutate_bytes(data, chance)
-    out = io.BytesIO()
     if not members:
         return mutate_bytes(data, chance)
-    changed = chance.below(len(members))
+    out = io.BytesIO()
+    at = chance.below(len(members))
+    info, content = members[at]
+    info.name = _rename(info.name, chance) if chance.happens(3) else info.name
+    members[at] = info, mutate_bytes(content, chance)
     with tarfile.open(fileobj=out, mode="w", format=chance.choose((tarfile.PAX_FORMAT, tarfile.GNU_FORMAT))) as archive:
-        for number, (info, content) in enumerate(members):
-            if number == changed:
-                content = mutate_bytes(content, chance)
-                info.name = _rename(info.name, chance) if chance.happens(3) else info.name
+        for info, content in members:
             info.size = len(content)
             try:
                 archive.addfile(info, io.BytesIO(content))

@@ -108,6 +108,6 @@ def _recode(data: bytes, chance: Chance) -> bytes:
 
 
 _CHANGES: list[Mutator] = [
-    _flip, _set_byte, _insert_word, _insert_word, _insert_word, _overwrite_with_word, _insert_odd_text, _delete, _delete,
-    _repeat, _copy, _cross, _borrow, _change_number, _cut, _recode,
+    _flip, _set_byte, _insert_word, _insert_word, _insert_word, _overwrite_with_word, _insert_odd_text, _delete,
+    _delete, _repeat, _copy, _cross, _borrow, _change_number, _cut, _recode,
 ]  # fmt: skip

@@ -29,8 +29,8 @@ _STYLES = (
     "</w:styles>"
 )
 _NOTES = (
-    '<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="1"><w:p><w:r>'
-    "<w:t>A note.</w:t></w:r></w:p></w:footnote></w:footnotes>"
+    '<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:footnote w:id="1"><w:p>'
+    "<w:r><w:t>A note.</w:t></w:r></w:p></w:footnote></w:footnotes>"
 )
 _CELL = "<w:tc><w:p><w:r><w:t>{}</w:t></w:r></w:p></w:tc>"
 _TABLE = (
@@ -43,8 +43,8 @@ DOCX = (
         + write_paragraph("Cargo", "H")
         + write_paragraph("On ice.", "Abstract")
         + '<w:p><w:r><w:t>The harbour froze. </w:t></w:r><w:r><w:footnoteReference w:id="1"/></w:r>'
-        '<w:hyperlink r:id="r1"><w:r><w:t>Link</w:t></w:r></w:hyperlink><w:ins><w:r><w:tab/><w:t>new</w:t></w:r></w:ins>'
-        "<w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:rPr><w:vanish/></w:rPr><w:t>no</w:t></w:r></w:p>"
+        '<w:hyperlink r:id="r1"><w:r><w:t>Link</w:t></w:r></w:hyperlink><w:ins><w:r><w:tab/><w:t>new</w:t></w:r>'
+        "</w:ins><w:del><w:r><w:delText>old</w:delText></w:r></w:del><w:r><w:rPr><w:vanish/></w:rPr><w:t>no</w:t></w:r></w:p>"
         + write_paragraph("Salt", "", '<w:numPr><w:numId w:val="1"/></w:numPr>')
         + _TABLE
         + '<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr>'
@@ -61,7 +61,8 @@ DOCX = (
 )
 ODT = (
     write_odt(
-        '<office:automatic-styles><style:style style:name="P1" style:parent-style-name="Caption"/></office:automatic-styles>'
+        '<office:automatic-styles><style:style style:name="P1" style:parent-style-name="Caption"/>'
+        "</office:automatic-styles>"
         + write_odt_text(
             '<text:p text:style-name="Title">Ships</text:p><text:h text:outline-level="1">Cargo</text:h>'
             '<text:p>The harbour<text:s text:c="3"/>froze<text:note text:note-class="footnote"><text:note-citation>1'
@@ -103,8 +104,8 @@ EPUB = (
         '<aside epub:type="footnote" id="n"><p>Mostly.</p></aside>',
         "<section><h2>Rain</h2><p>Rain falls.</p><ul><li>drops</li></ul><table><tr><td>a</td></tr></table></section>",
         parts={
-            "OPS/toc.ncx": '<ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="c1.xhtml"/></navPoint>'
-            "</navMap></ncx>"
+            "OPS/toc.ncx": '<ncx><navMap><navPoint><navLabel><text>One</text></navLabel><content src="c1.xhtml"/>'
+            "</navPoint></navMap></ncx>"
         },
     ),
     write_epub("<p>One paragraph. Two sentences.</p>"),
@@ -137,8 +138,10 @@ def _deflate(pdf: bytes) -> bytes:
     """The same file with packed streams; the places in its table are then wrong, which readers mend."""
     return re.sub(
         rb"<< /Length \d+ >>\nstream\n(.*?)\nendstream",
-        lambda m: b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream"
-        % (len(zlib.compress(m[1])), zlib.compress(m[1])),
+        lambda m: (
+            b"<< /Length %d /Filter /FlateDecode >>\nstream\n%s\nendstream"
+            % (len(zlib.compress(m[1])), zlib.compress(m[1]))
+        ),
         pdf,
         flags=re.DOTALL,
     )

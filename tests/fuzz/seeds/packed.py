@@ -63,9 +63,10 @@ def _list_models() -> tuple[bytes, ...]:
 MODELS = _list_models()
 FORMS = (
     b'multipart/form-data; boundary=b\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b\r\n'
-    b'Content-Disposition: form-data; name="file"; filename="x.txt"\r\nContent-Type: text/plain\r\n\r\nIce.\r\n--b--\r\n',
-    b"multipart/form-data; boundary=\"b b\"\n--b b\r\nContent-Disposition: form-data; name=f; filename*=utf-8''%c3%a4.txt"
-    b"\r\n\r\n\r\n--b b\r\n--b\r\n--b b--",
+    b'Content-Disposition: form-data; name="file"; filename="x.txt"\r\nContent-Type: text/plain\r\n\r\nIce.\r\n'
+    b"--b--\r\n",
+    b"multipart/form-data; boundary=\"b b\"\n--b b\r\nContent-Disposition: form-data; name=f; filename*=utf-8''%c3%a4"
+    b".txt\r\n\r\n\r\n--b b\r\n--b\r\n--b b--",
 )
 COLUMNS = tuple(
     pack_tree(read_bytes(data, id="x", media=media))

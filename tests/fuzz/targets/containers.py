@@ -45,11 +45,11 @@ def walk(name: str) -> Callable[[bytes], Outcome]:
     return run
 
 
-def _container(name: str, seeds: tuple[bytes, ...], *mutators: Mutator, dictionary: str = "", most: int = 6_144) -> Target:
+def _container(
+    name: str, seeds: tuple[bytes, ...], *mutators: Mutator, dictionary: str = "", most: int = 6_144
+) -> Target:
     rooms = ("epitome.readers.containers", "epitome.readers.media", "epitome.readers.zip_kinds")
-    return Target(
-        run=walk(name), seeds=seeds, mutators=mutators, rooms=rooms, dictionary=dictionary, most_bytes=most
-    )
+    return Target(run=walk(name), seeds=seeds, mutators=mutators, rooms=rooms, dictionary=dictionary, most_bytes=most)
 
 
 CONTAINERS = {

@@ -77,7 +77,9 @@ def read_any(data: bytes) -> Outcome:
     return (*check_document(document, data), f"media {document.media}")
 
 
-def _reader(media: str, seeds: tuple[bytes, ...], mutators: tuple[Mutator, ...], *rooms: str, most: int = 2_048) -> Target:
+def _reader(
+    media: str, seeds: tuple[bytes, ...], mutators: tuple[Mutator, ...], *rooms: str, most: int = 2_048
+) -> Target:
     assert media in READERS
     return Target(
         run=read_as(media),
@@ -95,7 +97,9 @@ DOCUMENTS = {
     "html": _reader("html", texts.HTML, _MARKUP, _R + "html", _R + "css", _R + "style_sheets", _R + "page_"),
     "text": _reader("text", texts.TEXT, _LINES, _R + "plain", _R + "layout", _R + "laid_out"),
     "markdown": _reader("markdown", texts.MARKDOWN, _LINES, _R + "markdown"),
-    "json": _reader("json", texts.JSON, (mutate_json, mutate_json, mutate_bytes), _R + "json", "epitome.document.plain"),
+    "json": _reader(
+        "json", texts.JSON, (mutate_json, mutate_json, mutate_bytes), _R + "json", "epitome.document.plain"
+    ),
     "pdf": _reader("pdf", office.PDF, (mutate_pdf, mutate_pdf, mutate_bytes), _R + "pdf", most=4_096),
     "epub": _reader("epub", office.EPUB, (mutate_members,), _R + "office", most=4_096),
     "docx": _reader("docx", office.DOCX, (mutate_members,), _R + "office.docx", most=4_096),
