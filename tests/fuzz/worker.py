@@ -85,6 +85,7 @@ def fuzz(
         if time.monotonic() - saved > _SAVE_SECONDS:
             saved = time.monotonic()
             write_corpus(QUEUE, engine.queue.inputs, folder)
+            print(f"{name}: {engine.executions:,} executions, {engine.count_lines():,} lines", file=sys.stderr)
     write_corpus(QUEUE, engine.queue.inputs, folder)
     kept = write_corpus(name, engine.queue.list_fewest(), CORPUS, most=most_kept) if most_kept else 0
     (folder / SLOWEST).write_bytes(engine.slowest_input)
