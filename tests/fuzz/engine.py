@@ -64,7 +64,7 @@ class Engine:
         is_flood = self._chance.happens(_FLOOD_ONE_IN)
         changed = (flood if is_flood else self._change)(self.queue.inputs[number], self._chance)
         reached = self.execute(changed)
-        if reached is None or is_flood or len(changed) > self.target.most_bytes:
+        if reached is None or is_flood:
             return
         if not self.queue.offer(changed, reached):
             self.queue.shrink(number, changed, reached)
@@ -74,8 +74,9 @@ class Engine:
         while changes < _MOST_CHANGES and chance.happens(2):
             changes += 1
         for _ in range(changes):
-            data = chance.choose(self.target.mutators)(data, chance)
-        return data[: self.target.most_bytes]
+            changed = chance.choose(self.target.mutators)(data, chance)
+            data = changed if len(changed) <= self.target.most_bytes else data  # what is packed must not be cut
+        return data
 
     def execute(self, data: bytes) -> set[int | str] | None:
         """What an input reaches; None where it breaks a rule, which is noted."""
@@ -91,6 +92,8 @@ class Engine:
             again = self._run(data)
             if again is not None and again.key == failure.key:
                 self.findings[failure.key] = self._shrink(again)
+            elif not failure.is_slow:  # it depends on what was run before, which is worse
+                self.findings[failure.key] = failure
         return None
 
     def _run(self, data: bytes) -> Finding | None:

@@ -46,7 +46,7 @@ def walk(name: str) -> Callable[[bytes], Outcome]:
 
 
 def _container(
-    name: str, seeds: tuple[bytes, ...], *mutators: Mutator, dictionary: str = "", most: int = 6_144
+    name: str, seeds: tuple[bytes, ...], *mutators: Mutator, dictionary: str = "", most: int = 8_192
 ) -> Target:
     rooms = ("epitome.readers.containers", "epitome.readers.media", "epitome.readers.zip_kinds")
     return Target(run=walk(name), seeds=seeds, mutators=mutators, rooms=rooms, dictionary=dictionary, most_bytes=most)

@@ -100,11 +100,11 @@ DOCUMENTS = {
     "json": _reader(
         "json", texts.JSON, (mutate_json, mutate_json, mutate_bytes), _R + "json", "epitome.document.plain"
     ),
-    "pdf": _reader("pdf", office.PDF, (mutate_pdf, mutate_pdf, mutate_bytes), _R + "pdf", most=4_096),
-    "epub": _reader("epub", office.EPUB, (mutate_members,), _R + "office", most=4_096),
-    "docx": _reader("docx", office.DOCX, (mutate_members,), _R + "office.docx", most=4_096),
-    "odt": _reader("odt", office.ODT, (mutate_members,), _R + "office.odt", most=4_096),
-    "pptx": _reader("pptx", office.PPTX, (mutate_members,), _R + "office.pptx", most=4_096),
+    "pdf": _reader("pdf", office.PDF, (mutate_pdf, mutate_pdf, mutate_bytes), _R + "pdf", most=8_192),
+    "epub": _reader("epub", office.EPUB, (mutate_members,), _R + "office", most=8_192),
+    "docx": _reader("docx", office.DOCX, (mutate_members,), _R + "office.docx", most=8_192),
+    "odt": _reader("odt", office.ODT, (mutate_members,), _R + "office.odt", most=8_192),
+    "pptx": _reader("pptx", office.PPTX, (mutate_members,), _R + "office.pptx", most=8_192),
     "notebook": _reader("notebook", texts.NOTEBOOK, (mutate_json, mutate_json, mutate_bytes), _R + "notebook"),
     "mail": _reader("mail", texts.MAIL, _LINES, _R + "mail", _R + "mime"),
     "subtitles": _reader("subtitles", texts.SUBTITLES, _LINES, _R + "subtitles"),

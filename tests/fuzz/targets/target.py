@@ -13,7 +13,7 @@ Outcome = Iterable[str]
 
 @dataclass(frozen=True, kw_only=True)
 class Target:
-    """A function of bytes that may raise `allowed` errors and nothing else; it checks what it gets."""
+    """`run` takes bytes, checks what comes of them, and raises nothing, whatever they are."""
 
     run: Callable[[bytes], Outcome]
     seeds: tuple[bytes, ...]
