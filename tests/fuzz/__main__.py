@@ -17,13 +17,15 @@ from typing import Any
 
 from fuzz.corpus import MOST_KEPT_BYTES
 from fuzz.report import write_table
-from fuzz.worker import CURRENT, Slate
+from fuzz.slate import Slate
+from fuzz.worker import CURRENT
 
 NAMES = (
     "xml html text markdown json pdf epub docx odt pptx notebook mail subtitles rst tex rtf any zip tar gzip bzip2 xz "
     "mbox query search path quotes works model form columns"
 ).split()
 _MOST_CRASHES = 10
+_STOPPED = (-signal.SIGTERM, -signal.SIGINT)
 
 
 def main() -> None:
@@ -63,7 +65,7 @@ def fuzz(options: argparse.Namespace) -> Iterator[dict[str, Any]]:
                 waiting.remove(report["target"])
                 crashes = []
                 yield report
-        if worker.returncode > 0 or len(crashes) == _MOST_CRASHES:
+        if worker.returncode in _STOPPED or worker.returncode > 0 or len(crashes) == _MOST_CRASHES:
             sys.exit(f"fuzzing {waiting[0]} failed with status {worker.returncode}")
         if worker.returncode < 0:
             crashes.append(_keep_crash(options.folder / waiting[0], -worker.returncode))
