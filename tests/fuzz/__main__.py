@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from fuzz.corpus import MOST_KEPT_BYTES
-from fuzz.report import write_table
+from fuzz.report import write_results
 from fuzz.slate import Slate
 from fuzz.worker import CURRENT
 
@@ -37,7 +37,7 @@ def main() -> None:
         print(_tell(report), flush=True)
     (options.folder / "report.json").write_text(json.dumps(reports, indent=1))
     if options.results:
-        write_table(options.results, reports)
+        write_results(options.results, reports)
     sys.exit(1 if any(report["findings"] for report in reports) else 0)
 
 
@@ -99,7 +99,7 @@ def _read_options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="the same seed makes the same choices")
     parser.add_argument("--keep", action="store_true", help="keep inputs that reach more in tests/fuzz/corpus")
     parser.add_argument("--folder", type=Path, default=Path("out/fuzz"), help="for queues, findings and the report")
-    parser.add_argument("--results", type=Path, help="write a table in Markdown")
+    parser.add_argument("--results", type=Path, help="write a page of results in Markdown")
     return parser.parse_args()
 
 

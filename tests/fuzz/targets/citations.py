@@ -61,7 +61,7 @@ def describe_work(data: bytes) -> Outcome:
     bibtex = to_bibtex(work)
     assert bibtex.startswith("@")
     assert _is_balanced(bibtex), bibtex
-    return (f"{len(ris)} lines",)
+    return (f"{len(ris).bit_length()} lines",)
 
 
 def _read_fields(data: bytes) -> list[str]:

@@ -66,7 +66,7 @@ def find_path(data: bytes) -> Outcome:
         return (error.code,)
     assert 0 <= number < len(document.elements)
     assert 1 <= matches <= len(document.elements)
-    return (f"{number} of {matches}",)
+    return (f"{document.elements[number].name} of {matches.bit_length()}",)
 
 
 def _is_text(data: bytes) -> bool:
