@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from epitome.bulk.rows import Columned
-from epitome.bulk.state import State, claim, load_state
+from epitome.bulk.state import State, claim, load_state, translate_errors
 from epitome.errors import StoreError, UsageError
 
 _SYNC_ROWS = 1_000
@@ -19,24 +21,28 @@ class JsonlOut:
     """A JSONL file that is written so that a run may be resumed: what stands after the last durable byte is cut."""
 
     def __init__(self, path: Path, identity: dict[str, str], *, resume: bool, sync_rows: int = _SYNC_ROWS) -> None:
-        self._state_path = name_state(path)
+        self._path, self._state_path = path, name_state(path)
         self._sync_rows = sync_rows
         self._waiting, self._synced = 0, time.monotonic()
+        self._has_failed = False
         is_there = path.exists() or self._state_path.exists()
         if is_there and not resume:
             raise UsageError(f"{path} is there already", "add --resume to go on with it, or name another output")
-        if not is_there:
-            State(identity).save(self._state_path)
         try:
+            if not is_there:
+                State(identity).save(self._state_path)
             self._file = path.open("ab")
         except OSError as error:
+            if not is_there:
+                self._state_path.unlink(missing_ok=True)
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a file of yours") from None
         try:
             claim(self._file.fileno(), path)
             self.state = load_state(self._state_path, identity)
             if os.fstat(self._file.fileno()).st_size < self.state.bytes:
                 raise StoreError(f"{path} is shorter than its state says", "remove both and begin anew")
-            self._file.truncate(self.state.bytes)
+            with translate_errors(path):
+                self._file.truncate(self.state.bytes)
         except BaseException:
             self._file.close()
             raise
@@ -46,7 +52,8 @@ class JsonlOut:
         """Append a row."""
         line = json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
         rows, refused, end = self._point
-        self._file.write(line)
+        with self._note_failure():
+            self._file.write(line)
         self._point = (
             rows + 1,
             refused + (result["error"] is not None),
@@ -60,16 +67,29 @@ class JsonlOut:
         """Make all rows durable; `is_done` says that they are all there are."""
         self.state.done = is_done
         try:
-            self._sync()
+            if not self._has_failed:
+                self._sync()
         finally:
-            self._file.close()
+            with suppress(OSError) if self._has_failed else translate_errors(self._path):
+                self._file.close()
 
     def _sync(self) -> None:
-        self._file.flush()
-        os.fsync(self._file.fileno())
-        self.state.rows, self.state.refused, self.state.bytes = self._point
-        self.state.save(self._state_path)
+        with self._note_failure():
+            self._file.flush()
+            os.fsync(self._file.fileno())
+            self.state.rows, self.state.refused, self.state.bytes = self._point
+            self.state.save(self._state_path)
         self._waiting, self._synced = 0, time.monotonic()
+
+    @contextmanager
+    def _note_failure(self) -> Iterator[None]:
+        """After a failure nothing more is called durable: a second sync succeeds, though the bytes may be lost."""
+        try:
+            with translate_errors(self._path):
+                yield
+        except StoreError:
+            self._has_failed = True
+            raise
 
 
 def name_state(path: Path) -> Path:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from epitome.bulk.arrow import build_batch, load_arrow, open_writer
 from epitome.bulk.inputs import MANIFEST
 from epitome.bulk.rows import Columned
-from epitome.bulk.state import State, claim, load_state
+from epitome.bulk.state import State, claim, load_state, translate_errors
 from epitome.errors import StoreError, UsageError
 
 PART_ROWS = 10_000
@@ -32,11 +33,12 @@ class ParquetOut:
             raise UsageError(f"{path} cannot be written ({error.strerror})", "name a folder of yours") from None
         try:
             claim(self._handle, path)
-            is_begun = any(not self._is_left_over(entry) for entry in path.iterdir())
-            self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
-            if not is_begun:
-                self.state.save(path / MANIFEST)
-            self._clear()
+            with translate_errors(path):
+                is_begun = any(not self._is_left_over(entry) for entry in path.iterdir())
+                self.state = load_state(path / MANIFEST, identity) if is_begun else State(identity)
+                if not is_begun:
+                    self.state.save(path / MANIFEST)
+                self._clear()
         except BaseException:
             os.close(self._handle)
             raise
@@ -49,21 +51,29 @@ class ParquetOut:
         self._held.append(result)
         self._part_size += 1
         self._part_refused += result["error"] is not None
-        if len(self._held) == _GROUP_ROWS or self._part_size == self._part_rows:
-            self._write_group()
-        if self._part_size == self._part_rows:
-            self._end_part()
+        with translate_errors(self._folder):
+            if len(self._held) == _GROUP_ROWS or self._part_size == self._part_rows:
+                self._write_group()
+            if self._part_size == self._part_rows:
+                self._end_part()
 
     def close(self, *, is_done: bool) -> None:
         """End the last part if these were all rows; else leave it out, since parts have the same rows in every run."""
         try:
             if is_done:
-                self._finish()
-            elif self._writer is not None:
-                self._writer.close()
-                self._temporary.unlink(missing_ok=True)
+                with translate_errors(self._folder):
+                    self._finish()
         finally:
+            self._drop_part()
             os.close(self._handle)
+
+    def _drop_part(self) -> None:
+        """Leave nothing of a part that did not become whole, whatever state its writer is in."""
+        if self._writer is not None:
+            with suppress(OSError):
+                self._writer.close()
+        with suppress(OSError):
+            self._temporary.unlink()
 
     def _finish(self) -> None:
         if self._held:

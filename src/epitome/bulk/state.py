@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from importlib import resources
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Any
 from epitome._version import __version__
 from epitome.bulk.inputs import Input
 from epitome.errors import StoreError, UsageError
-from epitome.files.atomic import write_atomically
+from epitome.files.atomic import replace_file
 from epitome.models import Embeddings, Model
 from epitome.models.shipped import SUFFIX
 from epitome.summariser import Summariser
@@ -38,7 +39,17 @@ class State:
 
     def save(self, path: Path) -> None:
         """Write it in one step."""
-        write_atomically(path, json.dumps({"format": _FORMAT, **asdict(self)}, indent=1).encode() + b"\n")
+        replace_file(path, json.dumps({"format": _FORMAT, **asdict(self)}, indent=1).encode() + b"\n")
+
+
+@contextmanager
+def translate_errors(output: Path) -> Iterator[None]:
+    """Raise what the disk refuses, in the system's words or Arrow's, as a `StoreError`."""
+    try:
+        yield
+    except OSError as error:
+        what = f"{output} cannot be written ({error.strerror or str(error).splitlines()[0][:200]})"
+        raise StoreError(what, "free some space and go on with --resume; what was durable stays") from error
 
 
 def load_state(path: Path, identity: dict[str, str]) -> State:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -27,12 +28,13 @@ from epitome.cli.serve import login, serve, token
 from epitome.cli.summarise import summarise
 from epitome.cli.train import train
 from epitome.cli.verify import verify
-from epitome.errors import EpitomeError, UsageError
+from epitome.errors import EpitomeError, LimitError, StoreError, UsageError
 
 # by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
 _CliError: type[Exception] = typer.BadParameter.__mro__[1]
 
 INTERRUPTED = 130
+_DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 app = typer.Typer(
     name="epitome",
@@ -126,18 +128,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
         _discard_output()
         return 0
+    except MemoryError:
+        return _report_error(LimitError("there is not enough memory", "split the input; what was finished stays"))
+    except OSError as error:
+        if error.errno not in _DISK_ERRORS:
+            return _report_unexpected(error, given)
+        _discard_output()
+        return _report_error(StoreError(f"the output cannot be written ({error.strerror})", "free some space"))
     except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
-        if "--debug" in given:
-            raise
-        what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
-        _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
-        return EpitomeError.exit_code
+        return _report_unexpected(error, given)
 
 
 def _discard_output() -> None:
     """Discard what is left in the buffer of a closed pipe, so that Python does not report it at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _report_unexpected(error: Exception, given: Sequence[str]) -> int:
+    if "--debug" in given:
+        raise error
+    what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+    _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
+    return EpitomeError.exit_code
 
 
 def _report_error(error: EpitomeError) -> int:

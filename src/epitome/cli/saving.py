@@ -62,7 +62,7 @@ def _save(output: str) -> Iterator[None]:
         raise InputError(f"{output} cannot be written ({error.strerror or error})", "check its folder") from None
     finally:
         if not is_special:
-            with suppress(FileNotFoundError):
+            with suppress(OSError):
                 part.unlink()
 
 

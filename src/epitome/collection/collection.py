@@ -17,12 +17,12 @@ from epitome.collection.links import InLink, find_in_links
 from epitome.collection.listing import Filter, Listing, list_documents
 from epitome.collection.lock import hold_lock
 from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
-from epitome.collection.prepare import prepare
+from epitome.collection.prepare import PreparedDocument, prepare
 from epitome.collection.recent import RecentCache
 from epitome.collection.removing import Removed, put_back, take_out
 from epitome.collection.search import EVERYTHING, Found, Hit, check_search, list_languages, search
 from epitome.document import Document, Section
-from epitome.errors import NotFound, UsageError
+from epitome.errors import NotFound, StoreError, UsageError
 
 if TYPE_CHECKING:
     from epitome.background import Background
@@ -86,14 +86,18 @@ class Collection:
         if not isinstance(document, Document):
             raise UsageError(f"a {type(document).__name__} is no document", "read it first: epitome.read(source)")
         prepared = prepare(document)
-        with self.open_writer() as connection, connect.transaction(connection, self.path):
-            digest = None if original is None else digest_content(original.read_bytes())
-            writing.put_document(connection, prepared, digest=digest)
         originals = Originals(self.path)
         if original is None:
+            self._put(prepared, None)
             originals.remove(document.id)  # of what was there before
         else:
-            originals.keep(document.id, original)
+            data = _read_file(original)
+            with originals.keep(document.id, data):
+                self._put(prepared, digest_content(data))
+
+    def _put(self, prepared: PreparedDocument, digest: bytes | None) -> None:
+        with self.open_writer() as connection, connect.transaction(connection, self.path):
+            writing.put_document(connection, prepared, digest=digest)
 
     def remove(self, id: str) -> None:
         """Remove a document; `NotFound` if it is not there."""
@@ -272,6 +276,13 @@ class Collection:
         finally:
             if self._reader is None:
                 connection.close()
+
+
+def _read_file(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{path} cannot be read ({error.strerror})", "check the file") from None
 
 
 def _to_link_context(links: list[InLink]) -> list[tuple[str, str, str]]:

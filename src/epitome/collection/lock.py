@@ -52,7 +52,10 @@ def hold_lock(path: Path, *, wait: float) -> Iterator[bool]:
 
 
 def _read_owner(file: int) -> str:
-    return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
+    try:
+        return os.pread(file, 200, 0).decode("utf-8", "replace").strip()
+    except OSError:  # nobody knows whether it finished: then the file is checked
+        return "an unknown process"
 
 
 def _write_owner(file: int, text: str) -> None:

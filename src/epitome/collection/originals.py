@@ -7,8 +7,8 @@ digest is the one that was stored with the document: it depends on the bytes and
 from __future__ import annotations
 
 import os
-import shutil
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -40,21 +40,35 @@ class Originals:
         """Where the file of a document is, if it was kept."""
         return self.folder / make_key(id)
 
-    def keep(self, id: str, source: Path) -> None:
-        """Keep a copy of a file, in one step; `StoreError` where it cannot be written."""
+    @contextmanager
+    def keep(self, id: str, data: bytes) -> Iterator[None]:
+        """Keep the bytes of a file: they are on the disk before the block begins, and take their place when it has
+        succeeded. `StoreError` where they cannot be written; the folder is then as it was.
+        """
         target = self.get_path(id)
         temporary = target.with_name(f".{target.name}")
         try:
-            self.folder.mkdir(mode=0o700, exist_ok=True)
-            with (
-                source.open("rb") as given,
-                os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file,
-            ):
-                shutil.copyfileobj(given, file)
-            temporary.replace(target)
-        except OSError as error:
+            with self._translate_errors():
+                self.folder.mkdir(mode=0o700, exist_ok=True)
+                with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+                    file.write(data)
+                    file.flush()
+                    os.fsync(file.fileno())
+            yield
+            with self._translate_errors():
+                temporary.replace(target)
+        except BaseException:
             with suppress(OSError):
                 temporary.unlink()
+            with suppress(OSError):
+                self.folder.rmdir()  # where it holds nothing else
+            raise
+
+    @contextmanager
+    def _translate_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
             raise StoreError(f"{self.folder} cannot be written ({error.strerror})", "free some space") from None
 
     def remove(self, id: str) -> None:

@@ -27,7 +27,7 @@ from epitome.document import Document, Section
 from epitome.errors import InputError, NotFound, StoreError
 from epitome.limits import LIMITS
 
-_DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, MemoryError, InputError)
+_DAMAGED = (ValueError, TypeError, KeyError, IndexError, zlib.error, RecursionError, InputError)
 
 
 _METADATA_COLUMNS = {  # what a document states about itself

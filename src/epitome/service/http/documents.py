@@ -14,7 +14,7 @@ from starlette.responses import StreamingResponse
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION, UPLOAD
-from epitome.service.http.intake import Upload
+from epitome.service.http.intake import Upload, refuse_full_disk
 from epitome.service.http.openapi import EXAMPLES
 from epitome.service.http.problems import Problem
 from epitome.service.http.routes import PREFIX
@@ -92,7 +92,8 @@ def build_documents_router(service: Service) -> APIRouter:
         service.require_collection()
         if found.status != "done":
             raise Problem("usage", "the job is not done; keep its document when it is", status=409)
-        service.uploads.keep(found)
+        with refuse_full_disk():
+            service.uploads.keep(found)
         return Response(json.dumps(found.describe()), media_type="application/json")
 
     @router.get("/events", include_in_schema=False)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import BinaryIO
 
@@ -33,22 +34,21 @@ class Upload:
 
     async def acknowledge(self) -> UploadJob:
         """Bring the upload to the disk; from then on it is not lost."""
-        try:
+        with refuse_full_disk():
             await self.board.acknowledge(self.job, self.file)
-        except OSError:
-            self.job.status = "receiving"
-            raise _build_store_problem() from None
         return self.job
 
     def read(self) -> bytes:
         """The whole body."""
-        return self.board.spool.get_part_path(self.job).read_bytes()
+        with refuse_full_disk():
+            return self.board.spool.get_part_path(self.job).read_bytes()
 
     def replace(self, data: bytes) -> None:
         """Put other bytes in its place."""
-        self.file.seek(0)
-        self.file.truncate()
-        write_all(self.file, data)
+        with refuse_full_disk():
+            self.file.seek(0)
+            self.file.truncate()
+            write_all(self.file, data)
         self.job.size = len(data)
 
     def discard_unless_acknowledged(self) -> None:
@@ -62,22 +62,20 @@ async def receive_upload(head: RequestHead, owner: str, receive: Receive, servic
     """Receive a form with one file, or a JSON body."""
     limits = service.settings.limits
     try:
-        job, file = service.uploads.begin(owner)
+        with refuse_full_disk():
+            job, file = service.uploads.begin(owner)
     except Overloaded as fault:
         raise convert_fault(fault) from None
-    except OSError:
-        raise _build_store_problem() from None
     upload = Upload(job=job, file=file, board=service.uploads, fields=None)
     try:
         boundary = find_boundary(head.get_single("content-type") or "")
-        if boundary is None:
-            await _receive_json(upload, receive, limits)
-        else:
-            await _receive_form(upload, boundary, receive, limits)
-    except BaseException as error:
+        with refuse_full_disk():
+            if boundary is None:
+                await _receive_json(upload, receive, limits)
+            else:
+                await _receive_form(upload, boundary, receive, limits)
+    except BaseException:
         upload.discard_unless_acknowledged()
-        if isinstance(error, OSError):
-            raise _build_store_problem() from None
         raise
     return upload
 
@@ -143,5 +141,10 @@ def write_all(file: BinaryIO, data: bytes) -> None:
         rest = rest[file.write(rest) :]
 
 
-def _build_store_problem() -> Problem:
-    return Problem("store", "the upload cannot be stored; see whether the disk is full")
+@contextmanager
+def refuse_full_disk() -> Iterator[None]:
+    """What the disk refuses, as a problem."""
+    try:
+        yield
+    except OSError:
+        raise Problem("store", "this cannot be stored; see whether the disk is full") from None

@@ -13,6 +13,7 @@ from epitome.runtime.faults import PoolFault
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
+from epitome.service.http.intake import refuse_full_disk
 from epitome.service.http.openapi import EXAMPLES
 from epitome.service.http.problems import convert_failure
 from epitome.service.schemas import responses
@@ -34,7 +35,8 @@ def build_removals_router(service: Service) -> APIRouter:
         service.require_collection()
         admission: Admission = request.scope[ADMISSION]
         try:
-            return _build_response(await service.removed.remove(body.ids, admission.owner))
+            with refuse_full_disk():
+                return _build_response(await service.removed.remove(body.ids, admission.owner))
         except (PoolFault, EpitomeError) as error:
             raise convert_failure(error) from None
 

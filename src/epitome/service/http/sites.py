@@ -12,6 +12,7 @@ from epitome.runtime.faults import PoolFault
 from epitome.service.http.checks import Admission
 from epitome.service.http.core import Service
 from epitome.service.http.gate import ADMISSION
+from epitome.service.http.intake import refuse_full_disk
 from epitome.service.http.openapi import EXAMPLES
 from epitome.service.http.problems import convert_failure
 from epitome.service.http.routes import PREFIX
@@ -31,7 +32,8 @@ def build_sites_router(service: Service) -> APIRouter:
         service.require_collection()
         admission: Admission = request.scope[ADMISSION]
         try:
-            job = service.uploads.begin_site(admission.owner, url=body.url, depth=body.depth, pages=body.pages)
+            with refuse_full_disk():
+                job = service.uploads.begin_site(admission.owner, url=body.url, depth=body.depth, pages=body.pages)
         except PoolFault as error:
             raise convert_failure(error) from None
         headers = {"location": f"{PREFIX}/jobs/{job.id}"}

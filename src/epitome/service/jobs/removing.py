@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 from epitome.collection import Originals, Removed
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.files import translate_errors
 
 _DATA = "documents.json"
 
@@ -20,12 +22,13 @@ def remove_documents(context: JobContext, request: dict[str, Any], blob: bytes) 
 
     def keep_aside(removed: list[Removed]) -> None:
         data = json.dumps([entry.to_dict() for entry in removed], separators=(",", ":")).encode()
-        with os.fdopen(os.open(aside / _DATA, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(data)
-        for entry in removed:
-            kept = originals.get_path(entry.document.id)
-            if kept.is_file():
-                shutil.copy2(kept, aside / kept.name)
+        with translate_errors():
+            with os.fdopen(os.open(aside / _DATA, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+                file.write(data)
+            for entry in removed:
+                kept = originals.get_path(entry.document.id)
+                if kept.is_file():
+                    shutil.copy2(kept, aside / kept.name)
 
     return {"removed": context.collection.take_out(request["ids"], keep_aside)}
 
@@ -33,10 +36,11 @@ def remove_documents(context: JobContext, request: dict[str, Any], blob: bytes) 
 def restore_documents(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Put documents back as they were."""
     aside, originals = Path(request["aside"]), Originals(context.collection.path)
-    removed = [Removed.from_dict(entry) for entry in json.loads((aside / _DATA).read_bytes())]
-    context.collection.put_back(removed)
-    for entry in removed:
-        kept = aside / originals.get_path(entry.document.id).name
-        if kept.is_file():
-            originals.keep(entry.document.id, kept)
+    with translate_errors(), ExitStack() as keeping:
+        removed = [Removed.from_dict(entry) for entry in json.loads((aside / _DATA).read_bytes())]
+        for entry in removed:
+            kept = aside / originals.get_path(entry.document.id).name
+            if kept.is_file():
+                keeping.enter_context(originals.keep(entry.document.id, kept.read_bytes()))
+        context.collection.put_back(removed)
     return {"restored": len(removed)}

@@ -6,7 +6,6 @@ Uploads are files of the spool; what is read of them goes into a file beside, so
 from __future__ import annotations
 
 import json
-import os
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from epitome.readers import read_bytes
 from epitome.safe import one_line
 from epitome.service.jobs import handlers
 from epitome.service.jobs.context import JobContext
+from epitome.service.jobs.files import read_whole, write_whole
 from epitome.service.jobs.removing import remove_documents, restore_documents
 from epitome.service.jobs.views import list_links
 from epitome.service.schemas.requests import DocumentBody, describe_errors
@@ -29,7 +29,7 @@ _TITLE_CHARACTERS = 200
 
 def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Read an upload; its document is written as JSON."""
-    data = Path(request["data"]).read_bytes()
+    data = read_whole(Path(request["data"]))
     keep = request["keep"]
     if request["is_body"]:
         document, keep = _read_body(data, request["name"])
@@ -47,7 +47,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
     )
     if len(result) > request["held_bytes"]:
         raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
-    _write_whole(Path(request["result"]), result)
+    write_whole(Path(request["result"]), result)
     links = list_links(document) if request["kind"] == "site" else []
     title = one_line(document.title)[:_TITLE_CHARACTERS]
     return {"id": document.id, "title": title, "keep": keep, "bytes": len(result), "links": links}
@@ -55,7 +55,7 @@ def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> di
 
 def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
     """Put the document of an upload into the collection."""
-    document = Document.from_dict(json.loads(Path(request["result"]).read_bytes()))
+    document = Document.from_dict(json.loads(read_whole(Path(request["result"]))))
     context.collection.add(document, original=None if request["data"] is None else Path(request["data"]))
     return {"id": document.id}
 
@@ -81,16 +81,6 @@ def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
 def _build_id(data: bytes, label: str) -> str:
     """An id that other bytes never have, so that no upload replaces another of its name."""
     return f"uploads/{sha256(data).hexdigest()[:16]}/{label}"
-
-
-def _write_whole(path: Path, data: bytes) -> None:
-    """Write a private file in one step: where it is, it is whole."""
-    temporary = path.with_name(f".{path.name}")
-    with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    temporary.replace(path)
 
 
 start = handlers.start

@@ -94,8 +94,12 @@ class UploadBoard:
             pages=pages,
             site=[[first, 0]],
         )
+        try:
+            self.spool.save(job)
+        except BaseException:
+            self.spool.remove(job)
+            raise
         self._jobs[job.id] = job
-        self.spool.save(job)
         self._runner.spawn(self._walker.walk(job))
         return job
 
@@ -105,9 +109,13 @@ class UploadBoard:
         self.spool.save(job, durable=False)
 
     async def acknowledge(self, job: UploadJob, file: BinaryIO) -> None:
-        """Bring a whole upload to the disk, then queue it."""
+        """Bring a whole upload to the disk, then queue it; where that fails, it is as before."""
         job.status = "queued"
-        await asyncio.to_thread(self.spool.seal, job, file)
+        try:
+            await asyncio.to_thread(self.spool.seal, job, file)
+        except BaseException:
+            job.status = "receiving"
+            raise
         self._runner.enqueue(job)
 
     def discard(self, job: UploadJob) -> None:
@@ -140,9 +148,14 @@ class UploadBoard:
     def keep(self, job: UploadJob) -> None:
         """Put the document that a finished job holds into the collection, after those that wait."""
         if not job.keep:
-            job.keep, job.finished = True, None
+            before = job.status, job.keep, job.finished
+            job.status, job.keep, job.finished = "queued", True, None
+            try:
+                self.spool.save(job)
+            except BaseException:
+                job.status, job.keep, job.finished = before
+                raise
             self._runner.enqueue(job)
-            self.spool.save(job)
 
     def end_login(self, owner: str) -> None:
         """Forget what was held for a login that is over, and stop what it no longer can get; its streams end."""
@@ -169,9 +182,9 @@ class UploadBoard:
             self.spool.remove(job)
         else:
             unwanted = [".data", ".result"] if not is_held else [".data"] if job.is_body else []
-            self.spool.remove(job, ".part", *unwanted)
-            with suppress(OSError):  # where that is lost, the work is done again, with the same result
+            with suppress(OSError):  # then the files stay, and a restart does the work again, with the same result
                 self.spool.save(job, durable=False)
+                self.spool.remove(job, ".part", *unwanted)
         self.watchers.publish(job)
         if is_held:
             self._drop_oldest()

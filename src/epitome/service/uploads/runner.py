@@ -17,6 +17,7 @@ from typing import Any, Protocol
 from epitome.errors import EpitomeError, StoreError
 from epitome.runtime.faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
 from epitome.service.limits import ServiceLimits
+from epitome.service.log import log_failure
 from epitome.service.uploads.job import Status, UploadJob
 from epitome.service.uploads.spool import Spool
 
@@ -108,10 +109,10 @@ class Runner:
             self._owner.change(job, "running")
             try:
                 await self._read_and_store(job)
-            except (EpitomeError, PoolFault) as error:
-                self._handle(job, error)
             except OSError as error:
                 self._handle(job, StoreError(f"its files cannot be written ({error.strerror})", "free some space"))
+            except Exception as error:  # whatever it is, the jobs behind this one go on
+                self._handle(job, error)
 
     async def _read_and_store(self, job: UploadJob) -> None:
         result = self._owner.spool.get_result_path(job)
@@ -142,14 +143,16 @@ class Runner:
         finally:
             job.kill = None
 
-    def _handle(self, job: UploadJob, error: EpitomeError | PoolFault) -> None:
+    def _handle(self, job: UploadJob, error: Exception) -> None:
         """Give up what will never succeed; the rest is tried again after a moment."""
+        if not isinstance(error, EpitomeError | PoolFault):
+            log_failure(f"upload {job.id}", error)
         job.crashes += isinstance(error, WorkerLost)
         is_young = job.is_younger_than(self._limits.held_seconds)
         if job.is_cancelled:
             self._owner.finish(job, "cancelled")
         elif (
-            isinstance(error, Overloaded | StartFailed)
+            isinstance(error, Overloaded | StartFailed | MemoryError)
             or (isinstance(error, WorkerLost) and job.crashes < _allow_crashes(error))
             or (isinstance(error, StoreError) and is_young)
         ):

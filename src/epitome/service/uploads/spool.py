@@ -28,7 +28,7 @@ _MODE = 0o600
 _FOLDER = "uploads"
 _LOCK = "lock"
 REMOVED = "removed"
-_SUFFIXES = (".part", ".data", ".result", ".json")
+_SUFFIXES = (".json", ".part", ".data", ".result")  # a record goes first: it never speaks of files that are gone
 
 
 class Spool:
@@ -119,12 +119,17 @@ class Spool:
     def save(self, job: UploadJob, *, durable: bool = True) -> None:
         """Write the record of a job in one step."""
         temporary = self.folder / f".{job.id}.{secrets.token_hex(4)}"
-        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE), "wb") as file:
-            file.write(json.dumps(job.to_dict()).encode())
-            if durable:
-                file.flush()
-                os.fsync(file.fileno())
-        temporary.replace(self.folder / f"{job.id}.json")
+        try:
+            with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _MODE), "wb") as file:
+                file.write(json.dumps(job.to_dict()).encode())
+                if durable:
+                    file.flush()
+                    os.fsync(file.fileno())
+            temporary.replace(self.folder / f"{job.id}.json")
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
         if durable and sys.platform != "win32":
             folder = os.open(self.folder, os.O_RDONLY)
             try:
