@@ -68,6 +68,7 @@ def kill(child: int, found: Count) -> None:
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     found["kills"] += 1
+    print(dict(found), file=sys.stderr, flush=True)
 
 
 def finish(child: int) -> None:
@@ -291,7 +292,7 @@ def main() -> None:
         sys.exit(f"usage: python benchmarks/kills.py {'|'.join(PARTS)} [KILLS]")
     part = sys.argv[1]
     found: Count = dict.fromkeys(COLUMNS, 0)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
         PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part), found)
     told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     told[part] = found
