@@ -291,6 +291,7 @@ def main() -> None:
     if len(sys.argv) not in (2, 3) or sys.argv[1] not in PARTS:
         sys.exit(f"usage: python benchmarks/kills.py {'|'.join(PARTS)} [KILLS]")
     part = sys.argv[1]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells turn off for what runs in the background
     found: Count = dict.fromkeys(COLUMNS, 0)
     with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
         PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part), found)
