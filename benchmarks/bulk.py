@@ -1,16 +1,14 @@
-"""Bulk runs: what the parent costs beside its workers, rates, memory, kills, and articles beside earlier versions.
+"""Bulk runs: what the parent costs beside its workers, rates, memory, and articles beside earlier versions.
 
     python benchmarks/bulk.py workers
     python benchmarks/bulk.py rates
     python benchmarks/bulk.py memory
-    python benchmarks/bulk.py kills-jsonl
-    python benchmarks/bulk.py kills-parquet
     python benchmarks/bulk.py articles ARTICLES     a folder of articles in JATS
     python benchmarks/bulk.py --cell NAME SIZE      one cell in this process, as JSON (the parent calls this)
 
 Each command takes a few minutes, and puts its part into benchmarks/results/bulk/. Rates a core are of processor time,
-so that other work on the machine counts little; two workers beside one need two free cores. Needs Linux, and the extra
-`bulk` for the kills (`bulk_runs.py`, `bulk_articles.py`).
+so that other work on the machine counts little; two workers beside one need two free cores. Needs Linux
+(`bulk_runs.py`, `bulk_articles.py`). Runs that are killed: `kills.py`.
 """
 
 import json
@@ -21,12 +19,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bulk_articles import time_versions
-from bulk_runs import measure_kills, measure_run, write_rows
+from bulk_runs import measure_run, write_rows
 from cells import Row, run_cell, run_program, time_in_turn
 from corpus import QUERY, make_plain
 
@@ -35,7 +32,6 @@ SHORT, LONG = 40, 5_000
 CALLS = {SHORT: 200, LONG: 9}
 TURNS, TURN_ROWS = 3, 6_000
 MEMORY_ROWS, MEMORY_SENTENCES = (1_000, 10_000, 100_000), 8
-KILLS = 50  # of each kind of output
 
 
 def measure_rate(sentences: int) -> Row:
@@ -60,7 +56,7 @@ def measure(cell: str, size: int) -> Row:
     name, *rest = cell.split(" ", 2)
     if name == "run":
         return measure_run(Path(rest[1]), int(rest[0]))
-    return measure_rate(size) if name == "rate" else measure_kills(Path(rest[1]), rest[0], size)
+    return measure_rate(size)
 
 
 def _run(cell: str, size: int) -> Row:
@@ -89,12 +85,6 @@ def compare_memory() -> object:
         }
 
 
-def kill_runs(kind: str) -> object:
-    """Runs with one kind of output."""
-    with tempfile.TemporaryDirectory() as place:
-        return _run(f"kills {kind} {place}", KILLS)
-
-
 def compare_versions() -> object:
     """The default on the articles of the folder that the command line names."""
     if len(sys.argv) != 3 or not Path(sys.argv[2]).is_dir():
@@ -106,8 +96,6 @@ PARTS: Mapping[str, Callable[[], object]] = {
     "workers": compare_workers,
     "rates": lambda: {size: _run("rate", size) for size in (SHORT, LONG)},
     "memory": compare_memory,
-    "kills-jsonl": partial(kill_runs, "jsonl"),
-    "kills-parquet": partial(kill_runs, "parquet"),
     "articles": compare_versions,
 }
 

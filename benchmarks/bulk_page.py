@@ -91,18 +91,6 @@ def _tell_memory(found: dict[str, Row]) -> Told:
     return lines, {"100,000 rows take at most 1.1 times the memory of 1,000": max(grown.values()) <= 1.1}
 
 
-def _tell_kills(found: Row) -> Told:
-    lines = [
-        "`epitome bulk --resume` with two workers, killed with all its processes (SIGKILL) at a random moment, and",
-        "resumed to the end. `with rows kept`: kills before which rows had become durable. The end is compared with",
-        "an undisturbed run.",
-        "",
-        *format_table(list(found), [[f"{number:.0f}" for number in found.values()]]),
-    ]
-    harmed = found["lost"] + found["doubled"] + found["changed"]
-    return lines, {"50 kills: nothing lost, doubled or changed": found["kills"] >= 50 and harmed == 0}
-
-
 def _tell_articles(found: dict[str, list[float]]) -> Told:
     total = {name: sum(seconds) for name, seconds in found.items()}
     rows = [
@@ -128,15 +116,11 @@ TITLES = {
     "workers": "Parent and workers",
     "rates": "Texts by bm25",
     "memory": "Memory",
-    "kills-jsonl": "Kills, JSONL",
-    "kills-parquet": "Kills, Parquet",
     "articles": "Articles beside earlier versions",
 }
 TABLES: Mapping[str, Callable[[Any], Told]] = {
     "workers": _tell_workers,
     "rates": _tell_rates,
     "memory": _tell_memory,
-    "kills-jsonl": _tell_kills,
-    "kills-parquet": _tell_kills,
     "articles": _tell_articles,
 }

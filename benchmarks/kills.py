@@ -5,9 +5,10 @@
     python benchmarks/kills.py jsonl [KILLS]       `epitome bulk --resume` into JSONL; its worker now and then
     python benchmarks/kills.py parquet [KILLS]     the same into Parquet
 
-Each puts its part into benchmarks/results/kills/. Commands of `index` and `bulk` are begun in processes that are forked
+Each adds to its part of benchmarks/results/kills/. Commands of `index` and `bulk` are begun in processes that are forked
 with all modules loaded, so that kills come while they work, and not while Python starts; their workers are started as
-always. Needs Linux, and the extras `bulk` and `serve`.
+always, which takes far longer than such a run: of bulk runs three of four do their rows themselves (`workers=0`).
+Needs Linux, and the extras `bulk` and `serve`.
 """
 
 import json
@@ -44,14 +45,18 @@ CLIENTS, LIFETIMES, WORKER_KILLS = 2, 7, 3  # of the uploads: seven services, th
 Count = dict[str, int]
 
 
-def begin(arguments: list[str], told: Path) -> int:
-    """The command in a forked process, with a group of its own; what it prints goes into a file."""
+def begin(work: Callable[[], object], told: Path) -> int:
+    """Work in a forked process, with a group of its own; what it prints goes into a file."""
     if (child := os.fork()) == 0:
         os.setpgid(0, 0)
         sys.modules["__main__"] = command_module  # which workers do not load, as they would this program
         os.dup2(os.open(told, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 1)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-        os._exit(run_command(arguments))
+        code = 70
+        try:
+            code = bool(work())
+        finally:
+            os._exit(code)  # whatever came, nothing of this program goes on in it
     os.setpgid(child, child)  # whoever is first
     return child
 
@@ -115,12 +120,12 @@ def index_with_kills(
     path: Path, pages: Path, draw: random.Random, kills: int, before: dict[str, str], found: Count
 ) -> dict[str, str]:
     """Bring a collection up to date under kills; the texts that it holds in the end."""
-    command = ["index", str(path), str(pages), "--verbose"]
+    command = partial(run_command, ["index", str(path), str(pages), "--verbose"])
     undisturbed = path.with_name("undisturbed")
     for left in path.parent.glob("undisturbed*"):
         left.unlink()
     start = time.monotonic()
-    finish(begin(["index", str(undisturbed), str(pages)], path.with_name("told")))
+    finish(begin(partial(run_command, ["index", str(undisturbed), str(pages)]), path.with_name("told")))
     longest = time.monotonic() - start
     after = read_texts(undisturbed)
     told: list[str] = []
@@ -167,34 +172,38 @@ def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
     running.ParquetOut = partial(ParquetOut, part_rows=PART_ROWS)  # type: ignore[assignment,misc]
     draw, source = random.Random(kind), write_rows(folder / "in.jsonl", ROWS, 0)
     whole, output = folder / f"whole.{kind}", folder / f"out.{kind}"
-    command = ["bulk", str(source), "--resume", "--system", "lead", "--workers", "1", "-o"]
+    words = ["bulk", str(source), "--resume", "--system", "lead", "--workers", "1", "-o", str(output)]
+    alone = partial(running.run, source, output, resume=True, workers=0, system="lead")
     running.run(source, whole, workers=0, system="lead")
     expected = read_output(whole)
     while found["kills"] < kills:
-        child = begin([*command, str(output)], folder / "told")
-        is_over = wait_for_moment(child, output, draw)
+        work = (lambda: alone() and None) if draw.random() < 0.75 else partial(run_command, words)
+        child = begin(work, folder / "told")
+        is_over = wait_for_moment(child, output, count_bytes(whole), draw)
         if not is_over and draw.random() < 0.3 and kill_worker(child, found):
             is_over = wait_until(child, time.monotonic() + draw.uniform(0, 4))
         if not is_over:
             kill(child, found)
             if found["kills"] < kills:
                 continue
-            finish(begin([*command, str(output)], folder / "told"))
+            finish(begin(partial(run_command, words), folder / "told"))
         compare(expected, read_output(output), found)
         for path in folder.glob(f"out.{kind}*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
 
 
-def wait_for_moment(child: int, output: Path, draw: random.Random) -> bool:
-    """Wait for the moment of a kill: one of five while the run starts, the others while it writes; or for its end."""
+def wait_for_moment(child: int, output: Path, size: int, draw: random.Random) -> bool:
+    """Wait for the moment of a kill: one of five while the run starts, the others while it writes up to a half of what it
+    is to write in all; or for its end.
+    """
     if draw.random() < 0.2:
         return wait_until(child, time.monotonic() + draw.uniform(0, 1))
-    before = count_bytes(output)
-    while count_bytes(output) <= before:
+    enough = count_bytes(output) + draw.uniform(0, 0.5) * size
+    while count_bytes(output) <= enough:
         if has_ended(child):
             return True
-        time.sleep(0.002)
-    return wait_until(child, time.monotonic() + draw.uniform(0, 0.5))
+        time.sleep(0.001)
+    return wait_until(child, time.monotonic() + draw.uniform(0, 0.02))
 
 
 def kill_worker(child: int, found: Count) -> bool:
@@ -292,11 +301,11 @@ def main() -> None:
         sys.exit(f"usage: python benchmarks/kills.py {'|'.join(PARTS)} [KILLS]")
     part = sys.argv[1]
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells turn off for what runs in the background
-    found: Count = dict.fromkeys(COLUMNS, 0)
-    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
-        PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part), found)
     told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    told[part] = found
+    found: Count = told.get(part) or dict.fromkeys(COLUMNS, 0)
+    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
+        PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found)
+    told = {**(json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}), part: found}
     parts = {name: told[name] for name in PARTS if name in told}
     rows = [(name, *(f"{row[column]:,}" for column in COLUMNS)) for name, row in parts.items()]
     harmed = sum(row[column] for row in parts.values() for column in ("lost", "doubled", "changed"))

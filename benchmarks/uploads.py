@@ -1,13 +1,11 @@
-"""Uploads under load and under fire: what was acknowledged is read, whatever is killed meanwhile.
+"""Uploads under load: what was acknowledged is read.
 
     python benchmarks/uploads.py [short]     writes benchmarks/results/uploads/ (a short run only prints)
 
 1. 100 uploads at once (PDF, HTML, text; half of them kept): the statuses of their jobs, and the memory meanwhile.
-2. Uploads by four clients while 25 times a worker and 25 times the service itself is killed with SIGKILL, and the
-   service started again: each upload that was acknowledged must end in the collection, or be given back.
-3. An upload of 49 MiB: the memory of the server while it arrives.
+2. An upload of 49 MiB: the memory of the server while it arrives.
 
-Needs the extras `serve` and `pdf`, and Linux.
+Uploads while workers and the service are killed: `kills.py`, with the parts of this program. Needs the extras `serve` and `pdf`, and Linux.
 """
 
 import json
@@ -35,8 +33,6 @@ from service_client import Running, run_threads
 API = "/api/v1"
 SHORT = sys.argv[1:] == ["short"]
 UPLOADS = 20 if SHORT else 100
-KILLS = 4 if SHORT else 50
-CLIENTS = 4
 SECONDS = 600.0
 FINISHED = ("done", "failed", "cancelled", "expired")
 
@@ -237,43 +233,6 @@ def run_at_once(place: Place) -> dict[str, float]:
     }
 
 
-def run_under_fire(place: Place) -> dict[str, float]:
-    """Uploads while workers and the service are killed."""
-    sent, chance, over = Acknowledged(place), random.Random(7), threading.Event()
-    refused = Counter[str]()
-    numbers = iter(range(1_000, 10**6))
-
-    def send_on() -> None:
-        for number in numbers:
-            if over.is_set():
-                return
-            is_taken = sent.send(number)
-            refused["unanswered"] += not is_taken
-            time.sleep(0.15 if is_taken else 0.5)  # the service may be starting
-
-    def shoot() -> None:
-        for shot in range(KILLS):
-            time.sleep(chance.uniform(0.2, 1.5))
-            if shot % 2:
-                place.kill()
-            else:
-                while not place.kill_worker(chance):
-                    time.sleep(0.05)
-        over.set()
-
-    run_threads([shoot, *[send_on] * CLIENTS])
-    statuses = sent.wait()
-    title = f"{KILLS} kills"
-    return {
-        f"{title}, of workers": KILLS - KILLS // 2,
-        f"{title}, of the service": KILLS // 2,
-        f"{title}, uploads acknowledged": len(sent.jobs),
-        f"{title}, uploads without an answer, as the service was down": refused["unanswered"],
-        **{f"{title}, {status}": n for status, n in statuses.items()},
-        f"{title}, lost": sent.count_lost(),
-    }
-
-
 def run_large(place: Place) -> dict[str, float]:
     """One upload that is nearly as large as may be."""
     before, _ = place.service.memory()
@@ -288,14 +247,14 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         place = Place(Path(folder))
         try:
-            figures = run_at_once(place) | run_under_fire(place) | run_large(place)
+            figures = run_at_once(place) | run_large(place)
         finally:
             place.stop()
     lines = format_figures(figures)
     if SHORT:
         return print("\n".join(lines))
     about = f"; {os.cpu_count()} cores, shared with other work and with the clients"
-    title = "Uploads at once, and while workers and the service are killed"
+    title = "Uploads at once, and a large one"
     write_page("uploads.py", title, "fastapi uvicorn pypdfium2", lines, figures, about=about)
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from epitome.cli.main import main
+from epitome.errors import LimitError, StoreError
 from epitome.render.text import style
 from support.samples.terminal import on_a_terminal
 
@@ -162,3 +163,25 @@ def test_output_in_a_narrow_encoding_is_no_internal_error() -> None:
     done = run("summarise", "signs.txt", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"sails" in done.stdout and b"every day." in done.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="NOT TRIED: a full disk, since there is no /dev/full")
+@pytest.mark.parametrize("command", [["summarise", "a.txt"], ["systems"], ["--help"]])
+def test_a_full_disk_is_told_in_one_line(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run([*COMMAND, *command], stdout=full, stderr=subprocess.PIPE, timeout=300, check=False)
+    assert done.returncode == StoreError.exit_code
+    assert done.stderr == b"error: the output cannot be written (No space left on device); free some space (store)\n"
+
+
+def test_memory_that_runs_out_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def use_up(*given: object, **more: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("epitome.cli.main.app", use_up)
+    assert main(["systems"]) == LimitError.exit_code
+    assert capsys.readouterr().err == (
+        "error: there is not enough memory; split the input; what was finished stays (limit)\n"
+    )

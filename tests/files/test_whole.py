@@ -13,9 +13,13 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import UsageError
+import epitome
+from epitome.cli.main import main
+from epitome.errors import InputError, UsageError
 from epitome.files import write_atomically
+from support.faults import BROKEN, FULL, SHORT, each_fault
 
+TEXT = Path(__file__).parents[2] / "examples" / "canal.txt"
 CHILD = """
 import resource, signal, sys
 from pathlib import Path
@@ -112,3 +116,38 @@ def test_a_place_that_cannot_be_a_file_is_refused(name: str, tmp_path: Path) -> 
         write_atomically(tmp_path / name, b"new")
     assert names(tmp_path) == ["file", "folder"]
     assert names(tmp_path / "folder") == []
+
+
+@pytest.mark.parametrize("lasting", [False, True], ids=["once", "lasting"])
+@pytest.mark.parametrize("kind", [FULL, BROKEN, SHORT])
+def test_a_model_is_saved_or_the_old_one_stays(kind: str, lasting: bool, tmp_path: Path) -> None:
+    model, place = epitome.load("structured.paper"), tmp_path / "a.model"
+    for fault in each_fault(kind, lasting=lasting):
+        place.write_bytes(b"old")
+        try:
+            with fault:
+                model.save(place)
+        except UsageError as error:
+            assert kind != SHORT and os.strerror(fault.errno) in str(error)
+            assert place.read_bytes() == b"old"
+        else:
+            assert place.read_bytes() == model.to_bytes(), fault
+        assert names(tmp_path) == ["a.model"]
+
+
+@pytest.mark.parametrize("lasting", [False, True], ids=["once", "lasting"])
+@pytest.mark.parametrize("kind", [FULL, BROKEN, SHORT])
+def test_what_a_command_prints_into_a_file_is_whole_or_not_there(
+    kind: str, lasting: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "a.txt"
+    command = ["summarise", str(TEXT), "--system", "lead", "-o", str(place)]
+    assert main(command) == 0
+    whole = place.read_bytes()
+    for fault in each_fault(kind, lasting=lasting):
+        place.write_bytes(b"old")
+        with fault:
+            code = main(command)
+        assert (code, place.read_bytes()) in ((0, whole), (InputError.exit_code, b"old")), fault
+        assert (code == 0) == (kind == SHORT or not fault.was_reached), capsys.readouterr().err
+        assert names(tmp_path) == ["a.txt"]

@@ -35,6 +35,7 @@ class Fault:
 
     def __init__(self, kind: str, number: int, *, lasting: bool = False) -> None:
         self.kind, self.number, self.lasting = kind, number, lasting
+        self.errno = _NUMBERS.get(kind, 0)
         self.calls: list[str] = []
         self._patches: list[Any] = []
 
@@ -71,11 +72,11 @@ class Fault:
         return len(self.calls) == self.number or (self.lasting and len(self.calls) > self.number)
 
     def raise_error(self) -> None:
-        if self.kind != SHORT:
-            raise OSError(_NUMBERS[self.kind], os.strerror(_NUMBERS[self.kind]))
+        if self.errno:
+            raise OSError(self.errno, os.strerror(self.errno))
 
     def _strike_sqlite(self, name: str) -> int:
-        return _NUMBERS.get(self.kind, 0) if self.strikes(f"sqlite {name}") else 0
+        return self.errno if self.strikes(f"sqlite {name}") else 0
 
     def _wrap(self, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
         def failing(*arguments: Any, **more: Any) -> Any:
