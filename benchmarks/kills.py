@@ -5,10 +5,10 @@
     python benchmarks/kills.py jsonl [KILLS]       `epitome bulk --resume` into JSONL; its worker now and then
     python benchmarks/kills.py parquet [KILLS]     the same into Parquet
 
-Each adds to its part of benchmarks/results/kills/. Commands of `index` and `bulk` are begun in processes that are forked
-with all modules loaded, so that kills come while they work, and not while Python starts; their workers are started as
-always, which takes far longer than such a run: of bulk runs three of four do their rows themselves (`workers=0`).
-Needs Linux, and the extras `bulk` and `serve`.
+Each adds to its part of benchmarks/results/kills/; remove that to begin anew. Commands of `index` and `bulk` are begun
+in processes that are forked with all modules loaded, so that kills come while they work, and not while Python starts;
+their workers are started as always, which takes far longer than such a run: of bulk runs three of four do their rows
+themselves (`workers=0`). Needs Linux, and the extras `bulk`, `pdf` and `serve`.
 """
 
 import json
@@ -193,9 +193,7 @@ def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
 
 
 def wait_for_moment(child: int, output: Path, size: int, draw: random.Random) -> bool:
-    """Wait for the moment of a kill: one of five while the run starts, the others while it writes up to a half of what it
-    is to write in all; or for its end.
-    """
+    """Wait for the moment of a kill, one of five while the run starts, the others while it writes; or for its end."""
     if draw.random() < 0.2:
         return wait_until(child, time.monotonic() + draw.uniform(0, 1))
     enough = count_bytes(output) + draw.uniform(0, 0.5) * size
@@ -287,10 +285,12 @@ PARTS: Mapping[str, Callable[[Path, int, Count], None]] = {
     "jsonl": partial(kill_bulk, "jsonl"),
     "parquet": partial(kill_bulk, "parquet"),
 }
-COLUMNS = "kills, of them of a worker, acknowledged, compared with an undisturbed run, lost, doubled, changed".split(", ")
+COLUMNS = "kills, of them of a worker, acknowledged, compared with an undisturbed run, lost, doubled, changed".split(
+    ", "
+)
 SAID = (
     "`kills`: SIGKILL to a command with all its processes, to the service, or, as counted apart, to one worker alone.",
-    "`lost`: told as committed, acknowledged or durable, and not there afterwards. `doubled`: there, or told, twice, or",
+    "`lost`: told as committed, acknowledged or durable, and not there afterwards. `doubled`: told or there twice, or",
     "told as removed and there. `changed`: a document, row or collection that is not that of an undisturbed run, or an",
     "upload whose job did not end as done. Documents are looked at after each kill, the whole when a run has ended.",
 )
@@ -304,7 +304,9 @@ def main() -> None:
     told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     found: Count = told.get(part) or dict.fromkeys(COLUMNS, 0)
     with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
-        PARTS[part](Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found)
+        PARTS[part](
+            Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found
+        )
     told = {**(json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}), part: found}
     parts = {name: told[name] for name in PARTS if name in told}
     rows = [(name, *(f"{row[column]:,}" for column in COLUMNS)) for name, row in parts.items()]

@@ -5,7 +5,8 @@
 1. 100 uploads at once (PDF, HTML, text; half of them kept): the statuses of their jobs, and the memory meanwhile.
 2. An upload of 49 MiB: the memory of the server while it arrives.
 
-Uploads while workers and the service are killed: `kills.py`, with the parts of this program. Needs the extras `serve` and `pdf`, and Linux.
+Uploads while workers and the service are killed: `kills.py`, with the parts of this program. Needs the extras `serve`
+and `pdf`, and Linux.
 """
 
 import json

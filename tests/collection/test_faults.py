@@ -88,7 +88,7 @@ def test_indexing_without_memory(step: int, tmp_path: Path) -> None:
     seen: set[str] = set()
     for number in list_allocations(step):
         with changing.before_the_change() as tell:
-            found = out_of_memory(lambda: changing.bring_up_to_date(tell), number)  # noqa: B023
+            found = out_of_memory(lambda: changing.bring_up_to_date(tell), number)
         seen.add(found)
         if found == "done" and number > 100_000:
             break

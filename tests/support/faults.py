@@ -5,9 +5,9 @@
             work()
         check()
 
-This is how SQLite tests itself. What is counted: whatever opens for writing, writes, syncs, cuts, renames, makes a folder
-or changes rights, by Python's files and by SQLite's own system calls (where its library is shared). Removing never
-fails, since nobody could clean up then. `out_of_memory` does the same with Python's allocations, in a child.
+This is how SQLite tests itself. What is counted: whatever opens for writing, writes, syncs, cuts, renames, makes a
+folder or changes rights, by Python's files and by SQLite's own system calls (where its library is shared). Removing
+never fails, since nobody could clean up then. `out_of_memory` does the same with Python's allocations, in a child.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SQLITE_CALLS = ("write", "pwrite", "pwrite64", "ftruncate", "fallocate")
 
 
 class Fault:
-    """The n-th call fails, as on a full disk (half of a write arrives), as on a broken one (nothing does), or a write is
+    """The n-th call fails, as on a full disk (half of a write arrives) or on a broken one (nothing does), or a write is
     short without any error, which is no failure; `was_reached` says whether there were so many calls.
     """
 

@@ -1,5 +1,5 @@
-"""Uploads on disks that fail at every call in turn: an upload is refused with the documented problem and leaves nothing,
-or it is acknowledged and ends in the collection, if need be after a restart.
+"""Uploads on disks that fail at every call in turn: an upload is refused with the documented problem and leaves
+nothing, or it is acknowledged and ends in the collection, if need be after a restart.
 """
 
 from __future__ import annotations
