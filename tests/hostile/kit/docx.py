@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hostile.kit.words import GOOD, LURE, many, write_sentence, write_text
-from support.office import W, write_docx, write_paragraph, write_relations
+from support.office import Parts, W, write_docx, write_paragraph, write_relations
 
 SUFFIX = "docx"
 _GOOD = write_paragraph(GOOD)
@@ -34,14 +34,14 @@ def reference_cycle() -> bytes:
         f'<w:numbering {W}><w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="s1"/>'
         f'</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num></w:numbering>'
     )
-    parts = {
+    parts: Parts = {
         "word/styles.xml": f"<w:styles {W}>{styles}</w:styles>",
         "word/numbering.xml": numbering,
         "word/footnotes.xml": _notes(_NOTED),
     }
     return write_docx(
         "".join(write_paragraph(write_sentence(n), f"s{n}") for n in range(many(2_000))) + _NOTED, parts=parts
-    )  # type: ignore[arg-type]
+    )
 
 
 def huge_number() -> bytes:
