@@ -51,6 +51,20 @@ def test_a_second_hang_is_a_failure_and_other_faults_replace_nothing(tmp_path: P
     keeper.close()
 
 
+def test_a_browser_that_does_not_start_is_replaced(tmp_path: Path) -> None:
+    @contextlib.contextmanager
+    def start_second(folder: Path) -> Iterator[Browser]:
+        if folder.name == "browser":
+            raise BrowserHung("waited in vain for Chromium's first page")
+        with start(folder) as browser:
+            yield browser
+
+    with pytest.warns(BrowserReplacedWarning, match="in vain for Chromium's first page"):
+        keeper = BrowserKeeper(start_second, tmp_path)
+    assert (tmp_path / "replacement" / LOG).exists()
+    keeper.close()
+
+
 @pytest.mark.browser
 def test_a_chromium_that_crashes_is_replaced_by_one_that_works(tmp_path: Path) -> None:
     with keep_browser("chromium", None, tmp_path) as keeper:

@@ -1,4 +1,4 @@
-"""A browser that a session shares. Where it hangs as a test begins it is replaced: once, loudly; its log is kept."""
+"""A browser that tests share. Where it hangs as it starts, or as a test begins, it is replaced: once, and loudly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ class BrowserKeeper:
         self._start, self._folder = start, folder
         self._running = contextlib.ExitStack()
         self._is_replaced = False
-        self.browser = self._open("browser")
+        try:
+            self.browser = self._open("browser")
+        except BrowserHung as error:
+            self.browser = self._replace(error)
 
     def begin(self, step: Callable[[], None]) -> None:
         """Do what a test begins with; a browser that hangs in it is replaced, and it is done again."""
@@ -34,7 +37,7 @@ class BrowserKeeper:
         except BrowserHung as error:
             if self._is_replaced:
                 raise
-            self._replace(error)
+            self.browser.wire = self._replace(error).wire
             step()
 
     def close(self) -> None:
@@ -45,13 +48,13 @@ class BrowserKeeper:
         folder.mkdir()
         return self._running.enter_context(self._start(folder))
 
-    def _replace(self, error: BrowserHung) -> None:
+    def _replace(self, error: BrowserHung) -> Browser:
         log = self._folder / "browser" / LOG
         told = f"A BROWSER WAS REPLACED, since it hung ({error}); its log is {log}"
-        warnings.warn(BrowserReplacedWarning(told), stacklevel=2)
+        warnings.warn(BrowserReplacedWarning(told), stacklevel=3)
         self._is_replaced = True
         self.close()
-        self.browser.wire = self._open("replacement").wire
+        return self._open("replacement")
 
 
 @contextlib.contextmanager

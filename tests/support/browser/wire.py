@@ -12,21 +12,22 @@ import re
 import shutil
 import socket
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from support.waiting import LONG, wait_until
 
 _TIMEOUTS = {"timeouts": {"script": 240_000, "pageLoad": 240_000}}
-_HUNG = ("timeout", "invalid session id")
+_HUNG = ("timeout", "invalid session id", "session not created")
 _GONE = ("tab crashed", "disconnected", "session deleted")
 # Chromium's first page. Debian's is one of the internet, and a driver that comes while it is asked for may wait forever
 # for its end; this one says by its title that it is there.
 _FIRST_TITLE = "ready"
 _FIRST_PAGE = f"data:text/html,<title>{_FIRST_TITLE}</title>"
 _CHROMIUM_PREFERENCES = {"session": {"restore_on_startup": 4, "startup_urls": [_FIRST_PAGE]}}
+T = TypeVar("T")
 
 
 class WireError(Exception):
@@ -68,11 +69,13 @@ class ChromiumWire:
         answer = self._send("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"/session/{answer['sessionId']}"
         self.debugger: str = answer["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
-        wait_until(lambda: _FIRST_TITLE in self._list_titles(), "Chromium's first page", shown=self._list_titles)
 
     def call(self, command: str, **parameters: Any) -> Any:
         method, path = self._PATHS[command]
         return self._send(method, self._session + path, parameters)
+
+    def wait_for_first_page(self) -> None:
+        _wait_for(lambda: _FIRST_TITLE in self._list_titles(), "Chromium's first page", shown=self._list_titles)
 
     def quit(self) -> None:
         self._send("DELETE", self._session, {})
@@ -132,10 +135,10 @@ def open_chromium_wire(driver: str, program: str, flags: Sequence[str], log: Pat
     """Chromium under chromedriver, until the block ends; what both say goes to the log."""
     options = {"binary": program, "args": list(flags), "prefs": _CHROMIUM_PREFERENCES}
     with _run_process([driver, "--port=0", "--log-level=INFO"], log):
-        wire = ChromiumWire(
-            wait_until(lambda: _read_driver_port(log), "chromedriver"), {**_TIMEOUTS, "goog:chromeOptions": options}
-        )
+        port = _wait_for(lambda: _read_driver_port(log), "chromedriver")
+        wire = ChromiumWire(port, {**_TIMEOUTS, "goog:chromeOptions": options})
         try:
+            wire.wait_for_first_page()
             yield wire
         finally:
             with contextlib.suppress(BrowserHung):
@@ -158,7 +161,7 @@ def open_firefox_wire(program: str, profile: Path, preferences: Mapping[str, Any
         str(profile),
     ]
     with _run_process(command, log):
-        wire = FirefoxWire(wait_until(lambda: _read_marionette_port(profile), "Firefox's Marionette"))
+        wire = FirefoxWire(_wait_for(lambda: _read_marionette_port(profile), "Firefox's Marionette"))
         try:
             yield wire
         finally:
@@ -183,6 +186,14 @@ def _fail(command: str, error: Mapping[str, str]) -> NoReturn:
     is_hung = error["error"] in _HUNG or any(sign in error["message"] for sign in _GONE)
     kind = BrowserHung if is_hung else WireError
     raise kind(f"{command}: {error['error']}: {error['message'][:500]}")
+
+
+def _wait_for(condition: Callable[[], T], what: str, *, shown: Callable[[], object] | None = None) -> T:
+    """Wait for a browser to start."""
+    try:
+        return wait_until(condition, what, shown=shown)
+    except AssertionError as error:
+        raise BrowserHung(str(error)) from None
 
 
 def _read_driver_port(log: Path) -> int:
