@@ -10,8 +10,8 @@ _HEAD = """\
 # What fuzzing came to
 
 Made by `{command}`; {total:,} executions in {minutes:,.0f} minutes of processor time. Lines are those of the package's
-functions in blocks that were entered: by the seeds alone, by these and what was kept before, and at the end. An input is
-kept where it reaches something new.
+functions in blocks that were entered: by the seeds alone, by these and what was kept before, and at the end. An input
+is kept where it reaches something new.
 
 | target | executions | a second | lines, seeds | lines, start | lines, end | inputs | slowest, s | findings |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|
