@@ -37,6 +37,7 @@ CLIENTS = 16
 REQUESTS = 1_000
 QUERIES = 400
 PAUSE = 0.1
+LOOP = "import time; end = time.time() + 1800\nwhile time.time() < end: pass"  # ends, whatever becomes of its parent
 
 
 def make_pages(folder: Path) -> None:
@@ -125,9 +126,7 @@ def format_figure(figure: Any) -> str:
 @contextlib.contextmanager
 def keep_busy(loops: int) -> Iterator[None]:
     """So many programs that do nothing but run, each in a session of its own, as other users' programs are."""
-    others = [
-        subprocess.Popen([sys.executable, "-c", "while True: pass"], start_new_session=True) for _ in range(loops)
-    ]
+    others = [subprocess.Popen([sys.executable, "-c", LOOP], start_new_session=True) for _ in range(loops)]
     try:
         yield
     finally:
