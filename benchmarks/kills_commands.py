@@ -147,8 +147,8 @@ def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
     from epitome.bulk.jsonl_out import JsonlOut
     from epitome.bulk.parquet_out import ParquetOut
 
-    running.JsonlOut = partial(JsonlOut, sync_rows=SYNC_ROWS)  # type: ignore[assignment,misc]
-    running.ParquetOut = partial(ParquetOut, part_rows=PART_ROWS)  # type: ignore[assignment,misc]
+    setattr(running, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
+    setattr(running, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010
     draw, source = random.Random(kind), write_rows(folder / "in.jsonl", ROWS, 0)
     whole, output = folder / f"whole.{kind}", folder / f"out.{kind}"
     words = ["bulk", str(source), "--resume", "--system", "lead", "--workers", "1", "-o", str(output)]

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from epitome.bulk import running
+from epitome.bulk.inputs import MANIFEST
 from epitome.bulk.jsonl_out import JsonlOut
-from epitome.bulk.parquet_out import MANIFEST
 from epitome.bulk.rows import refuse
 from epitome.errors import InputError, StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows

@@ -50,7 +50,11 @@ class Site:
             (self.folder / name).unlink(missing_ok=True)
         shutil.copy(self._copy, self.path)
         with (self.folder / "told").open("wb", buffering=0) as told:
-            yield lambda what, id: os.writev(told.fileno(), [f"{what} {id}\n".encode()]) and None
+
+            def note(what: str, id: str) -> None:
+                os.writev(told.fileno(), [f"{what} {id}\n".encode()])
+
+            yield note
         with Collection(self.path) as collection:
             held = {entry.id: collection.document(entry.id).text for entry in collection.documents}
         for line in (self.folder / "told").read_text().splitlines():
