@@ -129,5 +129,18 @@ PDFS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "forms inside forms": ("limit", lambda: _write_forms(9, 10)),
     "one form drawn often": ("limit", _write_one_form_often),
     "forms named in packed objects": ("limit", _write_packed_names),
+    **{
+        f"a flood of {sign!r}": ("limit", lambda sign=sign: b"%PDF-1.7\n" + sign * (4_000_000 // len(sign)))  # type: ignore[misc]
+        for sign in (
+            b"1 0 obj<<(",
+            b"1 0 obj%",
+            b"1 0 obj<<<",
+            b"1 0 obj<</Filter/Fl>>stream\n",
+            b"1 0 obj<</Filter 9 0 R>>stream\n",
+            b"1 0 obj<</Filter/AHx/Length 9 0 R>>stream\n",
+            b"1 0 obj<</Subtype/Form>>stream\n/a Do ",
+            b"1 0 obj<</Filter/Fl>>stream\n\x78\x9c\0\0\0\xff\xff",
+        )
+    },
     "few forms inside forms": ("whole", lambda: _write_forms(3, 10)),
 }

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from epitome.limits import LIMITS
-from epitome.readers.allowance import Decoding
 from epitome.readers.pdf.forms import check_forms
-from epitome.readers.pdf.streams import Stream, find_streams, unpack
+from epitome.readers.pdf.streams import Stream, list_streams
+from epitome.readers.pdf.unpack import Unpacker
 
 
 def check_streams(data: bytes, id: str, *, reads_text: bool) -> bytes:
@@ -15,9 +15,9 @@ def check_streams(data: bytes, id: str, *, reads_text: bool) -> bytes:
     pictures and attached files that may be large lose their filters instead: nothing of them is needed, and whatever
     else the file makes of them, they no longer swell.
     """
-    allowance = Decoding(id, bytes_in_all=LIMITS.pdf_stream_bytes_in_all)
+    unpacker = Unpacker(data, id)
     changed: bytearray | None = None
-    streams = list(find_streams(data))
+    streams = list_streams(data, id)
     packed = [stream for stream in streams if any(stream.chains)]
     is_small = sum(_bound(s) for s in packed if not s.is_unread) <= LIMITS.pdf_stream_bytes_in_all
     for stream in packed:
@@ -27,8 +27,8 @@ def check_streams(data: bytes, id: str, *, reads_text: bool) -> bytes:
                 changed = changed if changed is not None else bytearray(data)
                 _drop_filters(changed, stream)
         elif bound > LIMITS.pdf_stream_bytes or (not is_small and not stream.is_unread):
-            unpack(data, stream, allowance)
-    check_forms(data, streams, allowance)
+            unpacker.check_size(stream)
+    check_forms(data, streams, id)
     return data if changed is None else bytes(changed)
 
 

@@ -121,6 +121,7 @@ def decode_85(pieces: Iterable[bytes]) -> Pieces:
         rest = data[whole:]
 
 
+MAX_FILTERS = 8
 FILTERS: dict[bytes, tuple[Callable[[Iterable[bytes]], Pieces], int]] = {
     **dict.fromkeys((b"FlateDecode", b"Fl"), (inflate, 1_032)),
     **dict.fromkeys((b"LZWDecode", b"LZW"), (decode_lzw, 2_600)),

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from epitome.errors import LimitError
 from epitome.limits import LIMITS
-from epitome.readers.allowance import Decoding
-from epitome.readers.pdf.streams import Stream, iterate_pieces
+from epitome.readers.pdf.streams import Stream
+from epitome.readers.pdf.unpack import Unpacker
 
 _SIGN = rb"[^\s\0/<>\[\](){}%]"
 _DRAWN = re.compile(rb"/(" + _SIGN + rb"{1,127})[\s\0]+Do(?!" + _SIGN + rb")")
@@ -22,25 +22,28 @@ _OWN = re.compile(rb"/Resources[\s\0]*<<")
 _LISTED = re.compile(rb"/XObject[\s\0]*<<")
 _LONGEST_CALL = 300
 _LEAST = 256  # what the engine makes of an empty form is no less than that
+_LOOKS = 3  # at a stream: for names, for what it draws, and once more where it is a form
 _DEEPEST = 40  # the engine goes no deeper
 _Names = Mapping[bytes, set[int]]
 
 
-def check_forms(data: bytes, streams: Sequence[Stream], allowance: Decoding) -> None:
+def check_forms(data: bytes, streams: Sequence[Stream], id: str) -> None:
     """Refuse a stream that would be too long with all that it draws written out."""
     forms = {stream.number: stream for stream in streams if stream.is_form and not stream.is_unread}
     if not forms:
         return
-    drawings = _Drawings(data, forms, _list_names(data, streams, forms), allowance)
+    unpacker = Unpacker(data, id, times=_LOOKS)
+    drawings = _Drawings(forms, _list_names(data, streams, forms, unpacker), unpacker)
     for stream in streams:
-        if not stream.is_unread and drawings.measure(stream) > LIMITS.pdf_stream_bytes:
+        most = max(LIMITS.pdf_stream_bytes, stream.length or 0)  # what is not packed may be as long as it is
+        if not stream.is_unread and drawings.measure(stream) > most:
             raise LimitError(
-                f"{allowance.id} draws more than {LIMITS.pdf_stream_bytes:,} bytes in one place",
+                f"{id} draws more than {LIMITS.pdf_stream_bytes:,} bytes in one place",
                 "split it (docs/limits.md)",
             )
 
 
-def _list_names(data: bytes, streams: Iterable[Stream], forms: Mapping[int, Stream]) -> _Names:
+def _list_names(data: bytes, streams: Iterable[Stream], forms: Mapping[int, Stream], unpacker: Unpacker) -> _Names:
     """The forms by the names that the file gives them anywhere: in its own bytes, and in packed objects."""
     names: defaultdict[bytes, set[int]] = defaultdict(set)
 
@@ -53,7 +56,7 @@ def _list_names(data: bytes, streams: Iterable[Stream], forms: Mapping[int, Stre
     for stream in streams:
         if stream.is_packed_objects and not stream.is_unread:
             before = b""
-            for piece in iterate_pieces(data, stream):
+            for piece in unpacker.iterate_pieces(stream):
                 add(before + piece)
                 before = piece[-_LONGEST_CALL:]
     return names
@@ -62,8 +65,8 @@ def _list_names(data: bytes, streams: Iterable[Stream], forms: Mapping[int, Stre
 class _Drawings:
     """What is drawn by the streams of a file; that of each form is measured once."""
 
-    def __init__(self, data: bytes, forms: Mapping[int, Stream], names: _Names, allowance: Decoding) -> None:
-        self._data, self._forms, self._names, self._allowance = data, forms, names, allowance
+    def __init__(self, forms: Mapping[int, Stream], names: _Names, unpacker: Unpacker) -> None:
+        self._forms, self._names, self._unpacker = forms, names, unpacker
         self._known: dict[int, int] = {}
 
     def measure(self, stream: Stream, depth: int = 0) -> int:
@@ -91,7 +94,7 @@ class _Drawings:
     def _count(self, stream: Stream) -> tuple[int, Counter[bytes]]:
         """How long a stream is, and how often it draws each name."""
         size, drawn, before = 0, Counter[bytes](), b""
-        for piece in iterate_pieces(self._data, stream):
+        for piece in self._unpacker.iterate_pieces(stream):
             size += len(piece)
             text = before + piece
             end = 0
