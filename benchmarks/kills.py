@@ -94,7 +94,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which shells turn off for what runs in the background
     told: dict[str, Any] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
     found: Count = told.get(part) or dict.fromkeys(COLUMNS, 0)
-    with tempfile.TemporaryDirectory() as folder, suppress(KeyboardInterrupt):  # what was counted so far is told
+    # what was counted before an interruption is told; a run that was begun may still write into the folder
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, suppress(KeyboardInterrupt):
         PARTS[part](
             Path(folder) / "place" if part == "index" else Path(folder), _get_kills(part) + found["kills"], found
         )
