@@ -20,7 +20,10 @@ from epitome.errors import NotFound, UsageError
 from epitome.limits import LIMITS
 from epitome.table import Queries, Rows, Themes
 from epitome.themes import OneTheme, Passages
+from support.archives import pack_zip
 from support.bulk import list_texts, read_lines, write_rows
+from support.office import write_docx, write_paragraph
+from support.pdf_writer import PdfWriter
 
 COLUMNS = ["id", "summary", "extracts", "system", "recipe", "truncated", "error"]
 ALIKE = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -204,3 +207,21 @@ def test_inputs_that_are_none_are_refused(tmp_path: Path) -> None:
         run(tmp_path / "a.txt", tmp_path / "out.jsonl", workers=0, query_column="q")
     with pytest.raises(UsageError, match="neither"):
         run(tmp_path / "a.txt", tmp_path / "out.csv", workers=0)
+
+
+@pytest.mark.slow
+def test_workers_read_files_of_every_kind_as_this_process_does(tmp_path: Path) -> None:
+    docx = write_docx(write_paragraph("The boats carried coal along the canal."))
+    (tmp_path / "in").mkdir()
+    for name, data in {
+        "a.docx": docx,
+        "b.pdf": PdfWriter().add_page().write_lines(72, 100, ["The boats carried coal along the canal."]).build(),
+        "c.txt": b"The boats carried coal along the canal.",
+        "d.zip": pack_zip({"e.docx": docx}),
+    }.items():
+        (tmp_path / "in" / name).write_bytes(data)
+    for workers in (0, 1):
+        assert run(tmp_path / "in", tmp_path / f"{workers}.jsonl", workers=workers) == BulkReport(4, 0)
+    rows = read_lines(tmp_path / "0.jsonl")
+    assert rows == read_lines(tmp_path / "1.jsonl")
+    assert {row["summary"] for row in rows} == {"The boats carried coal along the canal."}

@@ -62,10 +62,10 @@ class IsolatedReader:
         charset: str | None = None,
     ) -> Document:
         """As `read_bytes`."""
-        media = media or _tell_unopened(data, name)
-        if not _is_isolated(data, media):
-            return read_bytes(data, id=id, language=language, name=name, media=media, charset=charset)
-        known = None if media in CONTAINERS else media  # what a zip is, the process tells
+        told = media or _tell_unopened(data, name)
+        known = media or (None if told in CONTAINERS else told)  # what a zip is, tells who opens it
+        if not _is_isolated(data, told):
+            return read_bytes(data, id=id, language=language, name=name, media=known, charset=charset)
         request = {"id": id, "language": language, "name": name, "media": known, "charset": charset}
         with self._borrow() as child:
             _launch(child, id)
