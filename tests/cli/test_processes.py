@@ -182,6 +182,4 @@ def test_memory_that_runs_out_is_told_in_one_line(
 
     monkeypatch.setattr("epitome.cli.main.app", use_up)
     assert main(["systems"]) == LimitError.exit_code
-    assert capsys.readouterr().err == (
-        "error: there is not enough memory; split the input; what was finished stays (limit)\n"
-    )
+    assert capsys.readouterr().err == "error: the input needs too much memory; split it (limit)\n"
