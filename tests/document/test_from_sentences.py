@@ -11,23 +11,27 @@ from hypothesis import strategies as st
 import epitome
 from epitome.document import Document
 from epitome.errors import UsageError
+from epitome.safe import clean_text
 
 STRINGS = st.lists(st.text(max_size=12), max_size=8)
 PATHS = st.one_of(st.none(), st.lists(st.sampled_from(["A", "B", "C d"]), max_size=3))
 
 
 @given(STRINGS, st.data())
-def test_there_is_exactly_one_sentence_a_string_and_none_is_changed(strings: list[str], data: st.DataObject) -> None:
+def test_there_is_one_sentence_a_string_and_only_control_characters_are_changed(
+    strings: list[str], data: st.DataObject
+) -> None:
     n = len(strings)
     sections = data.draw(st.one_of(st.none(), st.lists(PATHS, min_size=n, max_size=n)))
     paragraphs = data.draw(
         st.one_of(st.none(), st.lists(st.one_of(st.none(), st.integers(0, 3)), min_size=n, max_size=n))
     )
     document = Document.from_sentences(strings, title="T", sections=sections, paragraphs=paragraphs, date="2001-02-03")
-    assert [s.text for s in document.sentences] == strings
+    texts = [clean_text(string) for string in strings]
+    assert [s.text for s in document.sentences] == texts
     for i, sentence in enumerate(document.sentences):
         assert sentence.index == i
-        assert document.text[sentence.start : sentence.end] == strings[i]
+        assert document.text[sentence.start : sentence.end] == texts[i]
         assert sentence.section == tuple((sections[i] if sections else None) or ())
         assert sentence.paragraph == (paragraphs[i] if paragraphs else None)
         assert document.sections[sentence.section_index].titles == sentence.section
