@@ -10,6 +10,7 @@ import pytest
 import epitome
 from epitome import Document
 from epitome.limits import LIMITS
+from epitome.safe import clean_text
 
 PAGE = Document.from_sentences(
     ["Boats carry coal along the canal.", "A horse can pull a heavy boat."], title="Canal boats", id="canal.html"
