@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.document import Document
 from epitome.errors import EpitomeError, InputError
-from epitome.safe import replace_controls
+from epitome.safe import clean_text, replace_controls
 from epitome.selection import BestFirst
 from epitome.summary import Ranking, Summary
 from epitome.systems import LEARNT, SYSTEMS
@@ -284,7 +284,7 @@ def test_with_links_each_extract_is_verbatim_where_it_says_that_it_stands(
         return
     assert 0 < len(str(summary).split()) <= size
     for extract in summary:
-        source = document.text if extract.origin == "content" else links[extract.index][1]
+        source = document.text if extract.origin == "content" else clean_text(links[extract.index][1])
         assert extract.text == source[extract.start : extract.end]
         assert (extract.said_by == "page") == (extract.origin == "link")
     own = [replace_controls(e.text) for e in summary if e.origin == "content"]

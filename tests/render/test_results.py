@@ -14,7 +14,8 @@ from markdown_it import MarkdownIt
 import epitome
 from epitome.document import Document
 from epitome.operations.search import Result
-from epitome.render import one_line, replace_controls, results_markdown, results_page, split_query_words
+from epitome.render import one_line, results_markdown, results_page, split_query_words
+from epitome.safe import clean_text
 from epitome.text import extract_terms
 from epitome.text.words import count_run_letters
 
@@ -179,7 +180,7 @@ def test_no_text_adds_an_element_or_a_control_character(word: str, query: str) -
     tags = [e.tag for e in root.iter() if e.tag != "mark"]
     assert tags == [e.tag for e in parsed(results_page([hit("x", place="all")], query=QUERY)).iter() if e.tag != "mark"]
     shown = [one_line(b.text_content()) for b in root.findall(".//li/p/bdi")]
-    assert shown[0] == one_line(replace_controls(f"Boats carry coal. {word} boats"))
+    assert shown[0] == one_line(clean_text(f"Boats carry coal. {word} boats"))
 
 
 def inlines(written: str) -> list[tuple[str, list[str]]]:
@@ -215,7 +216,7 @@ def test_hostile_words_never_become_markdown(place: str) -> None:
         shown = inlines(written)
         assert len(shown) == 6, bad
         assert {kind for _, kinds in shown for kind in kinds} <= {"strong_open", "strong_close"}, bad
-        assert any(one_line(bad) in text for text, _ in shown), bad
+        assert any(form in text for text, _ in shown for form in (one_line(bad), one_line(clean_text(bad)))), bad
 
 
 def test_nothing_found_is_a_page_and_a_heading() -> None:
