@@ -69,7 +69,7 @@ def test_a_site_sees_a_plain_request_of_a_stranger(reader: Reader) -> None:
 
 def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reader) -> None:
     browser, site = reader.browser, reader.site
-    reader.change_settings(delay=4_000)  # a sweep is over before, however busy this machine is
+    reader.change_settings(delay=15_000)  # a sweep is over before, however busy this machine is
     reader.open_page("index.html")
     reader.hover_until_card(link_selector("sundials"))
     browser.move_pointer_away()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from re import _constants as codes
-from re import _parser as parser
+from importlib import import_module
 from typing import Any
+
+codes: Any = import_module("re._constants")  # no part of its public face
+parser: Any = import_module("re._parser")
 
 GENERAL = (*" aA0.\"'([<\n-é字\u0301", "a ", "a.", " .", "a\n", " \n")
 _LONG = 12  # times that something may repeat and count as any number of times
