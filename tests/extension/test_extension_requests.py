@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -69,14 +70,20 @@ def test_a_site_sees_a_plain_request_of_a_stranger(reader: Reader) -> None:
 
 def test_a_storm_of_hovers_asks_once_and_stale_answers_are_dropped(reader: Reader) -> None:
     browser, site = reader.browser, reader.site
-    reader.change_settings(delay=15_000)  # a sweep is over before, however busy this machine is
-    reader.open_page("index.html")
-    reader.hover_until_card(link_selector("sundials"))
-    browser.move_pointer_away()
-    browser.wait_until_closed()
-    site.fetched.clear()
-    browser.sweep_pointer(*map(link_selector, ("water-clocks", "sundials", "verge") * 3))
-    browser.wait_for_card(lambda card: card["title"] == "The verge escapement")
+    reader.change_settings(delay=5_000)
+    for _ in range(5):
+        reader.open_page("index.html")
+        reader.hover_until_card(link_selector("sundials"))
+        browser.move_pointer_away()
+        browser.wait_until_closed()
+        site.fetched.clear()
+        begun = time.monotonic()
+        browser.sweep_pointer(*map(link_selector, ("water-clocks", "sundials", "verge") * 3))
+        is_quick = time.monotonic() - begun < 4
+        browser.wait_for_card(lambda card: card["title"] == "The verge escapement")
+        if is_quick:  # a sweep that rests on a link for the delay, since the machine is busy, says nothing
+            break
+    assert is_quick
     assert site.fetched_names == ["verge.html"]
     reader.begin()
     reader.open_page("index.html")

@@ -231,7 +231,7 @@ def test_rtf_has_headings_notes_and_rows() -> None:
 def test_without_the_extra_rtf_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "striprtf.striprtf", None)
     with pytest.raises(epitome.MissingExtra, match="formats"):
-        epitome.read(RTF)
+        epitome.read(RTF, isolated=False)
 
 
 @pytest.mark.parametrize(
