@@ -261,6 +261,32 @@ def test_members_come_out_of_the_process_one_by_one(tmp_path: Path) -> None:
         assert file.read() == DOCX
 
 
+def test_an_archive_of_more_members_than_a_process_serves_comes_whole_or_is_refused() -> None:
+    data = pack_zip({f"{number}.txt": b"A boat." for number in range(30)})
+    reader = IsolatedReader(limits=replace(LIMITS, requests=5))
+    members = reader.find_members(io.BytesIO(data), id="a", name="a.zip")
+    assert members is not None
+    assert len(list(members)) == 30
+    assert list_pids(reader) == [None]  # it has served enough
+    members = READER.find_members(io.BytesIO(data), id="a", name="a.zip")
+    assert members is not None
+    before = {child.pid for child in READER._idle}
+    next(members)
+    (pid,) = {int(p.parent.name) for p in Path("/proc").glob("[0-9]*/cmdline") if is_reader(p)} - before
+    os.kill(pid, signal.SIGKILL)
+    with pytest.raises(epitome.InputError):
+        list(members)
+
+
+def is_reader(cmdline: Path) -> bool:
+    """Whether a process reads for this one and is alive."""
+    try:
+        words = cmdline.read_bytes().split(b"\0")
+    except OSError:
+        return False
+    return b"epitome.runtime.main" in words and str(os.getpid()).encode() in words
+
+
 def test_the_command_line_and_the_index_read_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "lake.pdf").write_bytes(PDF)
     assert main(["summarise", str(tmp_path / "lake.pdf"), "-n", "1"]) == 0

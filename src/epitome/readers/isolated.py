@@ -132,6 +132,8 @@ class IsolatedReader:
         try:
             yield child
         finally:
+            if child.is_exhausted:
+                child.close()
             if len(self._idle) < count_cores():
                 self._idle.append(child)
             else:

@@ -8,6 +8,7 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, cast
 
+from epitome.errors import InputError
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members
 from epitome.runtime.messages import describe_error
@@ -52,7 +53,7 @@ class Opened:
 
     def __init__(self) -> None:
         self.file: BinaryIO = io.BytesIO()
-        self.members: Iterator[Member] = iter(())
+        self.members: Iterator[Member] | None = None
 
     def open(self, file: BinaryIO, *, id: str, name: str | None) -> bool:
         """Whether a file is a container."""
@@ -64,7 +65,7 @@ class Opened:
 
     def close(self) -> None:
         """Forget the file."""
-        self.members = iter(())
+        self.members = None
         self.file.close()
 
 
@@ -96,6 +97,8 @@ def open_container(opened: Opened, request: dict[str, Any], blob: bytes) -> Give
 
 def take_member(opened: Opened, request: dict[str, Any], blob: bytes) -> Given:
     """The next member: its names, and its bytes or why it cannot be had; null after the last one."""
+    if opened.members is None:  # this process took the place of one that was lost
+        raise InputError("the process that took the archive apart was lost", "read it again")
     member = next(opened.members, None)
     if member is None:
         return {"member": None}

@@ -59,6 +59,11 @@ class Child:
         """The process id; None while there is none."""
         return None if self._connection is None else self._connection.process.pid
 
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether it has served as many requests as it should; who borrowed it ends it when all is asked."""
+        return self._served >= self._limits.requests
+
     def ask(self, job: str, request: dict[str, Any], blob: bytes = b"", *, files: Sequence[int] = ()) -> Answer:
         """The answer of a job; raises the `EpitomeError` that the job raised, `ChildLost`, or OSError where no process
         can be started. `files` is the descriptor of an open file that the job may read.
@@ -79,8 +84,6 @@ class Child:
             if isinstance(fault, (EOFError, BadFrame, OSError)):
                 raise ChildLost(reason) from None
             raise
-        if self._served >= self._limits.requests:
-            self.close()
         if kind == FrameKind.ERROR:
             raise unpack_error(answer.json)
         return answer
