@@ -73,8 +73,8 @@ def test_licences_are_expressions_and_those_that_the_releases_declare() -> None:
     checked = 0
     for component in LIBRARIES:
         for found in importlib.metadata.distributions(name=component["name"]):
-            declared = found.metadata.get("License-Expression")
-            if declared and found.version == component["version"]:
+            if "License-Expression" in found.metadata and found.version == component["version"]:
+                declared = found.metadata["License-Expression"]
                 assert component["licenses"] == [{"expression": declared}], component["name"]
                 checked += 1
     assert checked > 10
