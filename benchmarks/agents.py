@@ -23,8 +23,8 @@ from page import write_page  # isort: skip  (it makes the rooms below importable
 
 from agents_contexts import find_answer, list_quotes, rank_by_bm25, rank_by_vectors, split, take_chunks
 from agents_models import forget
-from epitome.datasets import find_data_folder
-from epitome.measures import bootstrap_interval, paired_bootstrap_test
+from epitome.learning.datasets import find_data_folder
+from epitome.learning.measures import bootstrap_interval, paired_bootstrap_test
 from rag_passages import LONG, Question, is_kept, read_questions
 from report.command import watch
 from report.markdown import format_table

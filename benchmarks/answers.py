@@ -27,8 +27,8 @@ from pathlib import Path
 
 import epitome
 from answers_passages import Page, Question, list_words, read_questions
+from epitome.api.search import search_results
 from epitome.collection import Collection, index
-from epitome.operations.search import search_results
 from page import write_page
 from report.command import show_progress
 from report.markdown import format_table

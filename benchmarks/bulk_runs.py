@@ -33,7 +33,7 @@ def count_busy_seconds() -> float:
 
 def measure_run(source: Path, workers: int) -> Row:
     """One run in this process, which does nothing else; `others` is how many cores were busy with other work."""
-    from epitome.bulk import run
+    from epitome.doors.bulk import run
 
     asked: dict[str, Any] = {"system": "bm25", "query": QUERY, "workers": workers}
     busy = count_busy_seconds()

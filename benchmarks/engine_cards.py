@@ -24,9 +24,9 @@ import epitome
 from browser_engine.node import call_each
 from browser_engine.weights import build_recipe
 from engine_links import Task, list_described, list_links, read_page
+from epitome.api.elaborate import elaborate_link
 from epitome.document import Budget, Reading
 from epitome.document import Task as LinkTask
-from epitome.operations.elaborate import elaborate_link
 from epitome.readers.decode import decode
 from page import write_page
 from report.markdown import format_table

@@ -30,9 +30,9 @@ from browser_engine.fitting import (
 )
 from browser_engine.node import call_each
 from browser_engine.terms import describe_page
-from epitome.datasets import find_data_folder
-from epitome.measures import bootstrap_interval
-from epitome.rankers import Learnt
+from epitome.learning.datasets import find_data_folder
+from epitome.learning.measures import bootstrap_interval
+from epitome.walk.rankers import Learnt
 from page import write_page
 from report.markdown import format_table
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from urllib.parse import unquote, urldefrag
 
 from epitome.document import Document
-from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
+from epitome.runtime.errors import EpitomeError
 
 FEWEST_WORDS = 8  # of a linking sentence
 LARGEST = 400_000  # bytes of a page

@@ -23,9 +23,9 @@ from statistics import mean
 sys.path.append(str(Path(__file__).resolve().parents[1] / "scripts"))
 
 from browser_engine.node import call_each
-from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
 from epitome.readers.decode import decode
+from epitome.runtime.errors import EpitomeError
 from page import write_page
 from report.markdown import format_table
 

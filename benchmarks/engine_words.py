@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 
-from epitome.text import split_words
+from epitome.language import split_words
 from page import write_page
 from report.markdown import format_table
 from support.engine import ask_engine_for_words, ask_python_for_words

@@ -22,11 +22,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import epitome
+from epitome.api.choice import Choice, choose_summariser
 from epitome.document import Document, Sentence, Task
 from epitome.maths.arrays import Floats
-from epitome.operations.choice import Choice, choose_summariser
-from epitome.rankers import Beside
 from epitome.systems.answering import WEIGHTS
+from epitome.walk.rankers import Beside
 from page import write_page
 from report.markdown import format_table
 

@@ -17,10 +17,10 @@ from itertools import cycle, islice
 from pathlib import Path
 
 from epitome.document import Document
-from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
 from epitome.readers.isolated import IsolatedReader
-from epitome.runtime.confinement import read_processor_time
+from epitome.runtime.errors import EpitomeError
+from epitome.runtime.workers.confinement import read_processor_time
 from page import write_page
 from report.markdown import format_row
 

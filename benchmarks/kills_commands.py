@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bulk_runs import write_rows
 from epitome import __main__ as command_module
-from epitome.cli.main import main as run_command
+from epitome.doors.cli.main import main as run_command
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests"))
 from support.collections.pages import contents, is_sound, page, site
@@ -143,9 +143,9 @@ def check_told(told: list[str], held: dict[str, str], found: Count) -> None:
 
 def kill_bulk(kind: str, folder: Path, kills: int, found: Count) -> None:
     """Bulk runs that are killed and resumed until they are done, then compared, and begun anew."""
-    from epitome.bulk import running
-    from epitome.bulk.jsonl_out import JsonlOut
-    from epitome.bulk.parquet_out import ParquetOut
+    from epitome.doors.bulk import running
+    from epitome.doors.bulk.jsonl_out import JsonlOut
+    from epitome.doors.bulk.parquet_out import ParquetOut
 
     setattr(running, "JsonlOut", partial(JsonlOut, sync_rows=SYNC_ROWS))  # noqa: B010
     setattr(running, "ParquetOut", partial(ParquetOut, part_rows=PART_ROWS))  # noqa: B010

@@ -18,8 +18,8 @@ from pathlib import Path
 
 from lxml import html
 
-from epitome.text import detect_language, parse_language
-from epitome.text.detection import list_languages
+from epitome.language import detect_language, parse_language
+from epitome.language.detection import list_languages
 from page import write_page
 from report.markdown import format_table
 

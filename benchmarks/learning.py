@@ -27,7 +27,7 @@ _time = partial(time_call, clock=time.process_time)
 
 def time_linear_rank(rows: int) -> Row:
     """LinearRank: a fixed number of rounds, and until settled."""
-    from epitome.maths.linear_rank import fit_linear_rank
+    from epitome.maths.learners.linear_rank import fit_linear_rank
 
     x, y, group = make_sentences(rows)
     calls = 7 if rows <= 100_000 else 3
@@ -42,10 +42,10 @@ def time_linear_rank(rows: int) -> Row:
 
 def time_other(name: str, rows: int) -> Row:
     """Another learner with its default settings."""
-    from epitome.maths.iterative_scaling import fit_iterative_scaling
-    from epitome.maths.rank_boost import fit_rank_boost
-    from epitome.maths.ranknet import fit_ranknet
-    from epitome.maths.svm import fit_ranking_svm
+    from epitome.maths.learners.iterative_scaling import fit_iterative_scaling
+    from epitome.maths.learners.rank_boost import fit_rank_boost
+    from epitome.maths.learners.ranknet import fit_ranknet
+    from epitome.maths.learners.svm import fit_ranking_svm
 
     x, y, group = make_sentences(rows)
     calls: dict[str, Callable[[], object]] = {
@@ -62,7 +62,7 @@ def compare_with_pairs(percent: int, *, even: bool = False) -> Row:
     from scipy.special import log_expit
     from sklearn.linear_model import LogisticRegression
 
-    from epitome.maths.linear_rank import fit_linear_rank
+    from epitome.maths.learners.linear_rank import fit_linear_rank
 
     x, y, group = make_sentences(100_000, percent / 100, even=even)
     built = _time(lambda: make_differences(x, y, group))

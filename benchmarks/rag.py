@@ -21,13 +21,13 @@ import numpy as np
 
 from page import write_page  # isort: skip  (it makes the rooms below importable)
 
-from epitome.datasets import find_data_folder
-from epitome.integrations.langchain import EpitomeCompressor
-from epitome.integrations.options import find_for_passages
-from epitome.measures import bootstrap_interval, paired_bootstrap_test
-from epitome.rankers import Learnt
-from epitome.summariser import Summariser
+from epitome.doors.integrations.langchain import EpitomeCompressor
+from epitome.doors.integrations.options import find_for_passages
+from epitome.learning.datasets import find_data_folder
+from epitome.learning.measures import bootstrap_interval, paired_bootstrap_test
 from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.walk.rankers import Learnt
+from epitome.walk.summariser import Summariser
 from rag_passages import LONG, POOLED, Question, count_tokens, is_kept, read_questions
 from rag_peers import PEERS, Peer
 from report.command import watch

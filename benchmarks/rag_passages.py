@@ -18,9 +18,9 @@ from langchain_core.documents import Document
 from langchain_text_splitters import RecursiveCharacterTextSplitter
 
 from build_models.lessons import read_tasks
-from epitome.datasets import Judged
 from epitome.document import Document as OurDocument
-from epitome.measures import Key
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Key
 
 LONG, POOLED = ("covidqa", "evinf"), ("clapnq", "selqa")
 PAGES = 10

@@ -22,14 +22,14 @@ from page import write_page  # isort: skip  (it makes the rooms below importable
 
 from build_models.relevance import learn_rows
 from build_models.relevance_data import Case, choose_default, read_questions
-from epitome.datasets import find_data_folder
 from epitome.document import Task
 from epitome.document.budget import MOST_ANSWERS
+from epitome.document.summary import ANSWERS
+from epitome.learning.datasets import find_data_folder
 from epitome.maths.arrays import Floats
-from epitome.rankers import Learnt as LearntRanker
-from epitome.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers
-from epitome.summariser import Summariser
-from epitome.summary import ANSWERS
+from epitome.walk.rankers import Learnt as LearntRanker
+from epitome.walk.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers
+from epitome.walk.summariser import Summariser
 from report.markdown import format_table
 from report.plots import load_pyplot, save_figure
 from transfer import put_in

@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import Any
 
 from corpus import make_plain
-from epitome.collection.asked_words import AskedWords
-from epitome.collection.search import build_expression
+from epitome.collection.finding.asked_words import AskedWords
+from epitome.collection.finding.search import build_expression
 from page import write_page
 from report.markdown import format_row
 from service_client import Client, Running, serve

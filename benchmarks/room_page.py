@@ -20,8 +20,8 @@ from typing import Any
 sys.path.extend(str(Path(__file__).resolve().parents[1] / room) for room in ("experiments", "tests"))
 
 from epitome.collection import Collection
+from epitome.doors.service.http.routes import STATIC_FILES, read_web_file
 from epitome.readers import read_bytes
-from epitome.service.http.routes import STATIC_FILES, read_web_file
 from page import write_page
 from report.markdown import format_figures
 from support.browser.room import Room, open_room

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from cells import time_both
+from epitome.api.search import search_results
 from epitome.collection import Collection, index
-from epitome.operations.search import search_results
-from epitome.text.terms import is_stop_word, mark_terms
+from epitome.language.words.terms import is_stop_word, mark_terms
 from page import run_on_folder
 
 QUERIES = (

@@ -28,7 +28,7 @@ import pyarrow.parquet as pq
 
 import epitome
 from corpus import QUERY, make_paragraphs
-from epitome.bulk import spark as on_spark
+from epitome.doors.bulk import spark as on_spark
 from page import write_page
 
 RESULTS = Path(__file__).resolve().parent / "results" / "spark" / "results.json"

@@ -21,7 +21,7 @@ import pysbd
 import sentencex
 
 from cells import time_call
-from epitome.text import split_sentences
+from epitome.language import split_sentences
 from page import write_page
 from paragraphs import read_paragraphs
 from report.command import ROOT, read_arguments

@@ -16,7 +16,7 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from cells import time_call
-from epitome.text.tagging import TAGS, WORD, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
+from epitome.language.tagging import TAGS, WORD, find_adjectives_and_verbs, load_tagger, tag_sentences, tokenise
 from page import write_page
 from report.command import read_arguments
 from report.markdown import format_table

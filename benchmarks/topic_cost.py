@@ -49,7 +49,7 @@ def prepare(cell: str, texts: list[bytes]) -> Callable[[], Callable[[], object]]
         return lambda: lambda: call(whole)
     import epitome
     from epitome import Document
-    from epitome.models import summariser_for
+    from epitome.learning.models import summariser_for
 
     ready = summariser_for("topic", recipe=cell.partition(",")[0])
 
@@ -107,7 +107,7 @@ def check_aims(table: Table) -> dict[str, bool]:
 
 
 def main() -> None:
-    from epitome.themes.topics import MAX_EXTENDED
+    from epitome.walk.themes.topics import MAX_EXTENDED
     from page import write_page
     from report.command import make_folder
     from report.markdown import format_numbers, format_table, mark

@@ -23,14 +23,14 @@ import numpy as np
 from page import write_page  # isort: skip  (it makes the rooms below importable)
 
 from build_models.lessons import read_tasks
-from epitome.datasets import Judged, find_data_folder
+from epitome.api.choice import DEFAULT_CHOICE
 from epitome.document import Budget
-from epitome.models import shipped_model, summariser_for
-from epitome.operations.choice import DEFAULT_CHOICE
-from epitome.rankers import Beside, Learnt, Ranker
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Judged, find_data_folder
+from epitome.learning.models import shipped_model, summariser_for
 from epitome.systems.plain import PLAIN
 from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.walk.rankers import Beside, Learnt, Ranker
+from epitome.walk.summariser import Summariser
 from quality.peers import PEERS, select_sentences
 from quality.rows import FEWEST, ROWS, Choice, Row, find_budget, prepare_for_ours, score_choice
 from quality.runs import Method, make_method, paired_p

@@ -5,12 +5,12 @@ from pathlib import Path
 
 from build_models.__main__ import GROUPED, learn_transfer, read_background
 from build_models.lessons import CARRIED, LESSONS, choose_learner, count_times, hash_fold, read_lessons
-from epitome.datasets import Example, Judged
-from epitome.models import load
-from epitome.rankers import Ranker
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Example, Judged
+from epitome.learning.models import load
+from epitome.learning.training import train
 from epitome.systems.transfer import MODEL_OF, TRANSFER
-from epitome.training import train
+from epitome.walk.rankers import Ranker
+from epitome.walk.summariser import Summariser
 
 FAMILIES = {  # sets that share documents, questions or annotators
     "elife": ("elife", "elife_links", "elife_short"),

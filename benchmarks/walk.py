@@ -42,7 +42,7 @@ def make_call(cell: str, data: bytes) -> Callable[[], object]:
 def time_ranking(size: int) -> Row:
     """Median seconds to rank and choose alone, each time in a document that was read and never ranked before."""
     import epitome
-    from epitome.models import summariser_for
+    from epitome.learning.models import summariser_for
 
     data = make_xml(size)
     found: Row = {}

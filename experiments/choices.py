@@ -17,10 +17,10 @@ import numpy as np
 
 from build_models.lessons import ARTICLES, read_judged
 from epitome import __version__
-from epitome.evaluation import Experiment
+from epitome.learning.evaluation import Experiment
+from epitome.learning.training.learning import TrainingTable, cross_validate, learn, measure_example
+from epitome.learning.training.train import QUERY_WEIGHT, add_query_weights
 from epitome.systems.structured import best
-from epitome.training.learning import TrainingTable, cross_validate, learn, measure_example
-from epitome.training.train import QUERY_WEIGHT, add_query_weights
 from report.command import read_arguments, show_progress, write_results
 from report.markdown import format_numbers, format_table
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import epitome
 from epitome.document import Document
+from epitome.language import extract_terms
 from epitome.systems import LEARNT, SYSTEMS
-from epitome.text import extract_terms
 from report.command import write_results
 from report.markdown import format_table
 

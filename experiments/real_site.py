@@ -15,10 +15,10 @@ import tempfile
 from pathlib import Path
 
 from epitome import __version__
+from epitome.api.search import search_results
 from epitome.collection import Collection, index
-from epitome.operations.search import search_results
-from epitome.render import results_markdown, results_page
-from epitome.text import extract_terms
+from epitome.document.render import results_markdown, results_page
+from epitome.language import extract_terms
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "results" / "real_site"

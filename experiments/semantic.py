@@ -25,15 +25,15 @@ import numpy as np
 
 from build_models.lessons import LESSONS, choose_learner, count_times, read_lessons
 from epitome import __version__
-from epitome.background import shipped_background
-from epitome.datasets import Judged
 from epitome.document import Task
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import F1, BreakEven, Measure, Outcome, R, Rouge, paired_bootstrap_test
+from epitome.learning.training.learning import TrainingTable, learn
 from epitome.maths.arrays import Floats
-from epitome.measures import F1, BreakEven, Measure, Outcome, R, Rouge, paired_bootstrap_test
-from epitome.summariser import Summariser
 from epitome.systems import LEARNT, SEMANTIC
-from epitome.table import FeatureTable
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.background import shipped_background
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import FeatureTable
 from report.command import ROOT, read_arguments, show_progress, watch, write_results
 from report.markdown import format_numbers, format_table
 from report.tasks import PROTOCOLS, SPLITS, deal_folds, list_labels, measure_text, rank_rows, select_text, split_items

@@ -37,7 +37,7 @@ def read_rows(title: str) -> Iterator[tuple[list[str], str, str, str]]:
 def write_bill() -> str:
     """The bill: a component a line."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    version = re.findall(r'__version__ = "(.+)"', (PACKAGE / "_version.py").read_text(encoding="utf-8"))[0]
+    version = re.findall(r'__version__ = "(.+)"', (PACKAGE / "runtime" / "version.py").read_text(encoding="utf-8"))[0]
     own = _describe("library", project["name"], version) | {"licenses": [{"expression": project["license"]}]}
     components = [*_list_pins(), *_list_data()]
     direct = {re.split(r"[^\w.-]", r)[0].lower() for r in _list_requirements(project)}

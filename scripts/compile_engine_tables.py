@@ -1,8 +1,8 @@
-"""Compile the word lists of epitome.text into the modules that the extension's engine imports: extension/engine/tables.
+"""Compile the word lists of epitome.language into the modules that the extension's engine imports: engine/tables.
 
-One source for both languages: the stop words of `src/epitome/text/stopwords`, the words of `abbreviations.py` and the
-phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are
-read from its source package. Entries with a blank are left out: sentencex never looks for one.
+One source for both languages: the stop words of `src/epitome/language/stopwords`, the words of `abbreviations.py` and
+the phrases of other tables beside them, and the lists of sentencex, which are compiled into its library and so are read
+from its source package. Entries with a blank are left out: sentencex never looks for one.
 """
 
 import argparse
@@ -13,7 +13,8 @@ from pathlib import Path
 
 from browser_engine.genres import list_genre_words
 from browser_engine.phrases import list_clause_words, list_phrases
-from epitome.text import abbreviations, load_stop_words
+from epitome.language import load_stop_words
+from epitome.language.splitting import abbreviations
 
 TABLES = Path(__file__).resolve().parent.parent / "extension" / "engine" / "tables"
 EXAMPLE = """example:

@@ -1,4 +1,4 @@
-"""Compile the n-gram models of lingua and langdetect into the table that epitome ships: src/epitome/text/languages.gz.
+"""Compile the n-gram models of lingua and langdetect into the table that epitome ships: language/languages.gz.
 
 For each script that several languages share, the table holds n-grams of one to three characters (a blank is the edge of
 a word) and, for each of its languages l, how much likelier than nothing a gram is there:
@@ -19,13 +19,13 @@ import zipfile
 from collections import defaultdict
 from pathlib import Path
 
-TABLE = Path(__file__).resolve().parent.parent / "src" / "epitome" / "text" / "languages.gz"
+TABLE = Path(__file__).resolve().parent.parent / "src" / "epitome" / "language" / "languages.gz"
 EXAMPLE = """example (beside epitome: pip install brotli):
   pip download --no-deps lingua-language-detector==1.3.5 langdetect==1.0.9
   tar xzf langdetect-1.0.9.tar.gz
   python scripts/compile_languages.py lingua*.whl langdetect-1.0.9/langdetect/profiles
 
-Both are under the Apache License 2.0: src/epitome/text/LANGUAGES-LICENSE.
+Both are under the Apache License 2.0: src/epitome/language/LANGUAGES-LICENSE.
 
 When the table changes, run benchmarks/languages.py.
 """

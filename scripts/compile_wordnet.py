@@ -1,4 +1,4 @@
-"""Compile WordNet's dict files into the tables that epitome ships: src/epitome/text/wordnet.xz, wordnet-classes.xz.
+"""Compile WordNet's dict files into the tables that epitome ships: src/epitome/language/wordnet.xz, wordnet-classes.xz.
 
 Synonyms, one line a word, sorted: `word<TAB>synonym synonym ...`. The synonyms are the other single words of all
 synsets of the word: nouns' first, then verbs', adjectives' and adverbs', each by sense number and in the synset's own
@@ -15,9 +15,9 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-TABLES = Path(__file__).resolve().parent.parent / "src" / "epitome" / "text"
+TABLES = Path(__file__).resolve().parent.parent / "src" / "epitome" / "language"
 EXAMPLE = """example:
-  apt-get install wordnet-base      (Debian's WordNet 3.0; its licence is src/epitome/text/WORDNET-LICENSE)
+  apt-get install wordnet-base      (Debian's WordNet 3.0; its licence is src/epitome/language/WORDNET-LICENSE)
   python scripts/compile_wordnet.py /usr/share/wordnet
 
 The folder must hold data.POS and index.POS for POS = noun, verb, adj, adv (format: man 5 wndb), and POS.exc but for

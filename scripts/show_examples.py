@@ -4,8 +4,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from epitome.cli.main import main
 from epitome.collection import Collection, index
+from epitome.doors.cli.main import main
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 

@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.document import Document
-from epitome.errors import FetchError, InputError, LimitError, NotFound, UsageError
+from epitome.runtime.errors import FetchError, InputError, LimitError, NotFound, UsageError
 
 TEXT = b"Lakes\n\nAcid rain fell on the lake. The fish died.\n"
 MARKDOWN = b"""# Lakes
@@ -164,8 +164,8 @@ def test_contradictory_budgets_are_refused() -> None:
 @pytest.fixture
 def every_section_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small sections are worth a summary here."""
-    monkeypatch.setattr("epitome.operations.outline.FEWEST_WORDS", 1)
-    monkeypatch.setattr("epitome.operations.outline.FEWEST_TERMS", 0)
+    monkeypatch.setattr("epitome.api.outline.FEWEST_WORDS", 1)
+    monkeypatch.setattr("epitome.api.outline.FEWEST_TERMS", 0)
 
 
 def test_an_outline_tells_sections_of_ten_words_and_five_terms() -> None:

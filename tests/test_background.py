@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.background import Background, choose_background, shipped_background
 from epitome.document import Document
-from epitome.errors import InputError, ModelError
-from epitome.files import pack
+from epitome.runtime.errors import InputError, ModelError
+from epitome.runtime.files import pack
+from epitome.walk.background import Background, choose_background, shipped_background
 
 FISH = ["Trout swim in lakes.", "Trout and salmon eat in lakes."]
 BREAD = ["Yeast makes dough rise.", "Bakers fold dough and yeast."]

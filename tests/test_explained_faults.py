@@ -12,13 +12,21 @@ import pytest
 
 import epitome
 from epitome import readers
-from epitome.bulk import run
-from epitome.cli.main import main
-from epitome.errors import EpitomeError, InputError, LimitError, ModelError, explain, explaining, ran_out_of_memory
-from epitome.integrations.passages import keep_sentences
-from epitome.integrations.stretches import Passage
-from epitome.models import shipped
-from epitome.summariser import Summariser
+from epitome.doors.bulk import run
+from epitome.doors.cli.main import main
+from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.stretches import Passage
+from epitome.learning.models import shipped
+from epitome.runtime.errors import (
+    EpitomeError,
+    InputError,
+    LimitError,
+    ModelError,
+    explain,
+    explaining,
+    ran_out_of_memory,
+)
+from epitome.walk.summariser import Summariser
 
 TEXT = "Boats carried coal along the canal. The locks were narrow. It froze in the winter of 1895."
 FAULTS: list[tuple[BaseException, type[EpitomeError], str]] = [
@@ -175,7 +183,7 @@ def test_faults_on_the_command_line(
 ) -> None:
     file = tmp_path / "a.txt"
     file.write_text(TEXT, encoding="ascii")
-    for target, name in ((Summariser, "measure"), (epitome.api, "summarise")):
+    for target, name in ((Summariser, "measure"), (epitome.api.one, "summarise")):
         with monkeypatch.context() as patched:
             patched.setattr(target, name, fail_with(fault))
             assert main(["summarise", str(file)]) == kind.exit_code
@@ -211,7 +219,7 @@ class Broken:
 
 @each_fault
 @pytest.mark.parametrize(
-    "module", ["epitome.service.jobs.handlers", "epitome.service.jobs.uploads", "epitome.mcp.jobs"]
+    "module", ["epitome.doors.service.jobs.handlers", "epitome.doors.service.jobs.uploads", "epitome.doors.mcp.jobs"]
 )
 def test_faults_in_the_jobs_of_workers(module: str, fault: BaseException, kind: type[EpitomeError], says: str) -> None:
     jobs = pytest.importorskip(module).JOBS

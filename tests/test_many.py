@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.errors import InputError, NotFound, UsageError
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import InputError, NotFound, UsageError
 from support.collections.pages import page, quick_folder
 from support.many import count_words, end_process
 

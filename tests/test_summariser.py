@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
-from epitome.errors import InputError, UsageError
-from epitome.features import Bm25, Normalised, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
-from epitome.queries import Anchors
-from epitome.rankers import Weighted
-from epitome.selection import BestFirst, RoundRobin
-from epitome.summariser import Summariser
+from epitome.runtime.errors import InputError, UsageError
 from epitome.systems import SYSTEMS
+from epitome.walk.candidates import Body
+from epitome.walk.features import Bm25, Normalised, PerWord, Position, QueryTermFrequency, QueryTermOrder, TfIdf
+from epitome.walk.queries import Anchors
+from epitome.walk.rankers import Weighted
+from epitome.walk.selection import BestFirst, RoundRobin
+from epitome.walk.summariser import Summariser
 
 POOL = "the of acid rain rains fish lake lakes river trout angler spring water cold deep and kills grows".split()
 SENTENCES = st.lists(st.lists(st.sampled_from(POOL), max_size=14).map(" ".join), min_size=1, max_size=10)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.errors import UsageError
-from epitome.features import Bm25, Normalised, Position, Similarity, TfIdf
-from epitome.queries import Need, QueryMaker, RelatedTerms, Title, TitleFrequent
-from epitome.rankers import Unlearnt
-from epitome.summariser import Summariser
+from epitome.runtime.errors import UsageError
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
+from epitome.walk.features import Bm25, Normalised, Position, Similarity, TfIdf
+from epitome.walk.queries import Need, QueryMaker, RelatedTerms, Title, TitleFrequent
+from epitome.walk.rankers import Unlearnt
+from epitome.walk.summariser import Summariser
 
 
 def built(*features: object, queries: tuple[QueryMaker, ...] = (Need(),)) -> Summariser:

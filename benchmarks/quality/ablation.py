@@ -14,8 +14,8 @@ from itertools import chain
 
 import numpy as np
 
-from epitome.datasets import Judged
-from epitome.features import Feature
+from epitome.learning.datasets import Judged
+from epitome.walk.features import Feature
 from quality.folds import Trainer, cross_validate
 from quality.runs import Values, paired_p
 from report.command import show_progress

@@ -14,16 +14,16 @@ import numpy as np
 
 from build_models.articles import read_articles
 from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times, read_lessons
-from epitome.background import shipped_background
-from epitome.datasets import Judged
 from epitome.document import Task
-from epitome.features import Feature
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Judged
+from epitome.learning.training.examples import ExampleCollector
+from epitome.learning.training.learning import TrainingTable, learn, measure_example
+from epitome.learning.training.train import add_query_weights
 from epitome.systems import LEARNT
-from epitome.table import FeatureTable
-from epitome.training.examples import ExampleCollector
-from epitome.training.learning import TrainingTable, learn, measure_example
-from epitome.training.train import add_query_weights
+from epitome.walk.background import shipped_background
+from epitome.walk.features import Feature
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import FeatureTable
 from quality.rows import find_budget, prepare_for_ours, score_choice
 from quality.runs import Values, make_method
 from report.command import show_progress, watch

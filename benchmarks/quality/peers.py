@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 from sklearn.feature_extraction.text import CountVectorizer, TfidfVectorizer
 
-from epitome.datasets import Judged
 from epitome.document import Budget, rank_by_date
+from epitome.learning.datasets import Judged
 from epitome.maths.arrays import Floats
 from quality.rows import Choice
 

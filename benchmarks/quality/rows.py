@@ -15,9 +15,9 @@ from dataclasses import dataclass
 import Stemmer
 
 from build_models.lessons import LESSONS, drop_query
-from epitome.datasets import Judged
 from epitome.document import Budget
-from epitome.measures import Key
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Key
 
 FEWEST = 60  # with fewer tasks in dev, folds over train and dev decide
 MOST = 120

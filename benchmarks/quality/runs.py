@@ -7,11 +7,11 @@ from functools import partial
 
 import numpy as np
 
-from epitome.datasets import Judged
 from epitome.document import Budget, Task
-from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test
-from epitome.summariser import Summariser
-from epitome.table import FeatureTable
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Interval, bootstrap_interval, paired_bootstrap_test
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import FeatureTable
 from quality.peers import find_peers, select_sentences
 from quality.rows import Choice, find_budget, prepare_for_ours, score_choice
 from report.command import watch

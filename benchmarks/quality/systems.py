@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from build_models.lessons import read_tasks
-from epitome.datasets import Judged
-from epitome.models import summariser_for
+from epitome.learning.datasets import Judged
+from epitome.learning.models import summariser_for
 from quality import folds
 from quality.ablation import Worth, ablate
 from quality.rows import FEWEST, SYSTEMS, Row

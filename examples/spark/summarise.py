@@ -10,7 +10,7 @@ import argparse
 
 from pyspark.sql import SparkSession
 
-from epitome.bulk.spark import summarise
+from epitome.doors.bulk.spark import summarise
 
 
 def main() -> None:

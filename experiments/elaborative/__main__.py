@@ -23,7 +23,7 @@ from build_models.lessons import hash_fold
 from elaborative.findings import compare_best, rate_findings
 from elaborative.pages import format_page, plot_all
 from elaborative.tasks import MEASURES, VIEWS, Orders, Values, judge_orders, rank_learnt, rank_unlearnt
-from epitome.measures import bootstrap_interval
+from epitome.learning.measures import bootstrap_interval
 from epitome.systems import SYSTEMS
 from epitome.systems.elaborative import best
 from report.command import MOST, describe_versions, make_folder, read_arguments, show_progress, write_results

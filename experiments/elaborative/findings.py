@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from elaborative.tasks import Values
-from epitome.measures import paired_bootstrap_test
+from epitome.learning.measures import paired_bootstrap_test
 from report.comparison import compare, rate_claim
 
 CONTEXT = ("simple-link", "SVD-link", "SVD-topic")

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from epitome.datasets import Judged
-from epitome.measures import Key, Measure, NearP, NearR, Outcome, P, R
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Key, Measure, NearP, NearR, Outcome, P, R
+from epitome.learning.training.learning import TrainingTable, learn
 from epitome.systems.kinds import LINKED_PAGES
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.summariser import Summariser
 from report.tasks import PROTOCOLS, SplitTask, rank_rows, split_items
 
 TOP = 5

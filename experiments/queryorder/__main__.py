@@ -20,12 +20,12 @@ sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("ex
 
 import numpy as np
 
-from epitome.datasets import Judged, read_open_set
+from epitome.language import find_most_frequent_words
+from epitome.learning.datasets import Judged, read_open_set
+from epitome.learning.measures import Outcome, Rouge, bootstrap_interval
 from epitome.maths.arrays import Floats
-from epitome.measures import Outcome, Rouge, bootstrap_interval
 from epitome.systems import queryorder
-from epitome.table import FeatureTable
-from epitome.text import find_most_frequent_words
+from epitome.walk.table import FeatureTable
 from queryorder.findings import PAPER_SHARES, PAPER_THRESHOLD, SHARES, THRESHOLDS, Scores, rate_findings
 from report.command import MOST, describe_versions, make_folder, read_arguments, watch, write_results
 from report.markdown import format_numbers, format_span, format_table

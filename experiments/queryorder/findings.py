@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from epitome.measures import randomisation_test
+from epitome.learning.measures import randomisation_test
 from report.comparison import SURE, judge
 
 THRESHOLDS = range(4, 11)

@@ -8,7 +8,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeVar
 
-from epitome.datasets import find_data_folder
+from epitome.learning.datasets import find_data_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 MOST: dict[str, Any] = {"type": int, "help": "at most so many tasks a set and split"}

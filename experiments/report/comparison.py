@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from epitome.measures import bootstrap_interval, randomisation_test
+from epitome.learning.measures import bootstrap_interval, randomisation_test
 
 SURE = 0.05
 _DRAWS = 10_000

@@ -8,12 +8,12 @@ from typing import Protocol, TypeVar
 import numpy as np
 
 from build_models.lessons import read_tasks
-from epitome.datasets import Judged
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Outcome, Rouge
 from epitome.maths.arrays import Floats, Integers
-from epitome.measures import Outcome, Rouge
-from epitome.selection import Pick
-from epitome.summariser import Summariser
-from epitome.table import FeatureTable, Rows
+from epitome.walk.selection import Pick
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import FeatureTable, Rows
 
 SPLITS = ("train", "dev")
 PROTOCOLS = ("dev", "folds")

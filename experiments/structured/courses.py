@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from epitome.learning.training.learning import FOLDS
 from epitome.maths.arrays import Floats
-from epitome.maths.scoring import feature_weights, minmax_scale
-from epitome.rankers import Learnt
-from epitome.rankers.learners import LEARNERS
-from epitome.training.learning import FOLDS
+from epitome.maths.learners.scoring import feature_weights, minmax_scale
+from epitome.walk.rankers import Learnt
+from epitome.walk.rankers.learners import LEARNERS
 from structured.data import QUERIES, Table
 from structured.runs import Judgement, deal_folds, fit, judge_articles, score
 

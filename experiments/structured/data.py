@@ -16,17 +16,17 @@ import numpy as np
 
 from build_models.articles import SPLITS, read_article, read_xml
 from build_models.lessons import ARTICLES, drop_query, read_judged, read_tasks
-from epitome.background import Background, shipped_background
-from epitome.datasets import Example, Judged
-from epitome.features import Feature, ProjectedConcepts, Similarity
+from epitome.learning.datasets import Example, Judged
+from epitome.learning.training.examples import ExampleCollector
+from epitome.learning.training.learning import evaluate_order, measure_example
 from epitome.maths.arrays import Floats
-from epitome.queries import ExtendedConcepts, Need, QueryMaker, Title
-from epitome.rankers import Weighted
-from epitome.summariser import Summariser
 from epitome.systems import SYSTEMS
 from epitome.systems.structured import STRUCTURE, best, paper
-from epitome.training.examples import ExampleCollector
-from epitome.training.learning import evaluate_order, measure_example
+from epitome.walk.background import Background, shipped_background
+from epitome.walk.features import Feature, ProjectedConcepts, Similarity
+from epitome.walk.queries import ExtendedConcepts, Need, QueryMaker, Title
+from epitome.walk.rankers import Weighted
+from epitome.walk.summariser import Summariser
 from report.command import show_progress
 from report.tasks import rank_rows
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import numpy as np
 
+from epitome.learning.measures import randomisation_test
 from epitome.maths.arrays import Floats
-from epitome.measures import randomisation_test
 from report.comparison import SURE, judge
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Table

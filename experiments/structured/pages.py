@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from epitome.measures import bootstrap_interval
+from epitome.learning.measures import bootstrap_interval
 from report.markdown import format_numbers, format_span, format_table
 from structured.courses import Course, Weights
 from structured.data import QUERIES, STRUCTURAL, Clusters, Collection

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from epitome.training.learning import FOLDS
+from epitome.learning.training.learning import FOLDS
 from report.command import show_progress
 from structured import findings
 from structured.courses import ROUNDS, Course, Weights, find_structural_weights, trace_rounds

@@ -7,12 +7,12 @@ from typing import Self
 
 import numpy as np
 
+from epitome.learning.measures import BreakEven, Key, Outcome, P, R, eleven_points
+from epitome.learning.training.learning import FOLDS, TrainingTable, learn
 from epitome.maths.arrays import Floats
-from epitome.maths.scoring import Scorer
-from epitome.measures import BreakEven, Key, Outcome, P, R, eleven_points
-from epitome.rankers import Learnt
+from epitome.maths.learners.scoring import Scorer
 from epitome.systems.structured import best
-from epitome.training.learning import FOLDS, TrainingTable, learn
+from epitome.walk.rankers import Learnt
 from report.tasks import rank_rows
 from structured.data import Table
 

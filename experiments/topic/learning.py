@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from epitome.datasets import Judged
-from epitome.maths.scoring import Scorer
-from epitome.measures import paired_bootstrap_test
-from epitome.selection import BestFirst, RoundRobin
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import paired_bootstrap_test
+from epitome.learning.training.learning import TrainingTable, learn
+from epitome.maths.learners.scoring import Scorer
 from epitome.systems.topic import best
-from epitome.table import FeatureTable
-from epitome.themes import OneTheme
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.selection import BestFirst, RoundRobin
+from epitome.walk.table import FeatureTable
+from epitome.walk.themes import OneTheme
 from report.command import show_progress
 from report.tasks import FOLDS, deal_folds, list_labels, measure_text, select_text
 from topic.tasks import MAIN, MEASURES, OURS, RememberedThemes, Scores

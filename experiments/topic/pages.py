@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from epitome.measures import paired_bootstrap_test
+from epitome.learning.measures import paired_bootstrap_test
 from report.comparison import SURE, compare, format_finding, judge, summarise_values
 from report.markdown import format_numbers, format_span, format_table, mark
 from report.plots import load_pyplot, save_figure

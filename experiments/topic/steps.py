@@ -11,18 +11,18 @@ from typing import Any
 import numpy as np
 from scipy.sparse import csr_array
 
-from epitome.datasets import Judged
+from epitome.language import extract_terms
+from epitome.language.tagging import find_adjectives_and_verbs
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import paired_bootstrap_test
 from epitome.maths.decomposition import sentence_coordinates
+from epitome.maths.learners.transductive import TransductiveRanking, transduce
 from epitome.maths.mixture import fit_word_clusters
-from epitome.maths.transductive import TransductiveRanking, transduce
 from epitome.maths.xmeans import x_means
-from epitome.measures import paired_bootstrap_test
-from epitome.rankers import Transductive
 from epitome.systems.topic import PAPER, STEP_1
-from epitome.table import FeatureTable, Queries, Rows, Themes
-from epitome.text import extract_terms
-from epitome.text.tagging import find_adjectives_and_verbs
-from epitome.themes import OneTheme, Topics
+from epitome.walk.rankers import Transductive
+from epitome.walk.table import FeatureTable, Queries, Rows, Themes
+from epitome.walk.themes import OneTheme, Topics
 from report.tasks import measure_text, select_text
 from topic.tasks import MAIN, MEASURES, FindThemes, RememberedThemes, score_systems
 

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from build_models.lessons import read_tasks, read_topics
-from epitome.datasets import Judged
-from epitome.measures import Rouge
-from epitome.models import summariser_for
-from epitome.summariser import Summariser
-from epitome.table import Queries, Rows, Themes
-from epitome.themes import Topics
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Rouge
+from epitome.learning.models import summariser_for
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import Queries, Rows, Themes
+from epitome.walk.themes import Topics
 from report.command import watch
 from report.tasks import SPLITS, measure_text, select_text, share_documents
 

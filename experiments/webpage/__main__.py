@@ -26,11 +26,11 @@ sys.path.extend(str(Path(__file__).resolve().parents[2] / room) for room in ("ex
 import numpy as np
 
 from build_models.lessons import TIMES
-from epitome.features import Bm25
-from epitome.queries import Linking, Need
-from epitome.rankers import Weighted
 from epitome.systems import SYSTEMS
 from epitome.systems.webpage import VARIANTS, best, paper
+from epitome.walk.features import Bm25
+from epitome.walk.queries import Linking, Need
+from epitome.walk.rankers import Weighted
 from report.command import describe_versions, make_folder, read_arguments, show_progress, write_results
 from report.comparison import summarise_values
 from report.tasks import PROTOCOLS, SplitTask

@@ -21,11 +21,11 @@ import numpy as np
 
 from epitome import __version__
 from epitome.document import Task
+from epitome.learning.training.learning import TrainingTable, learn
 from epitome.maths.arrays import Floats
-from epitome.maths.scoring import Scorer
-from epitome.summariser import Summariser
+from epitome.maths.learners.scoring import Scorer
 from epitome.systems.webpage import FIVE, paper
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.summariser import Summariser
 from query_words import has_query_word, read_example, read_queries
 from report.command import read_arguments, write_results
 from report.markdown import format_numbers, format_table

@@ -8,9 +8,9 @@ and context together.
 
 from collections.abc import Mapping, Sequence
 
-from epitome.summariser import Summariser
+from epitome.learning.training.learning import TrainingTable, learn
 from epitome.systems.webpage import VARIANTS, best, paper
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.summariser import Summariser
 from report.tasks import PROTOCOLS, SplitTask, split_items
 from webpage.findings import BALANCED, CLASSIFIER, RANKING
 from webpage.tasks import Case, Scores, Settings, learn_and_test, measure_case, run_unlearnt, score_cases, with_sources

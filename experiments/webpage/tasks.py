@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from build_models.lessons import LESSONS
-from epitome.datasets import Judged
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import F1, Key, Outcome, P, R
+from epitome.learning.training.learning import TrainingTable, learn
 from epitome.maths.arrays import Floats
-from epitome.measures import F1, Key, Outcome, P, R
-from epitome.rankers import Learnt
-from epitome.summariser import Summariser
-from epitome.training.learning import TrainingTable, learn
+from epitome.walk.rankers import Learnt
+from epitome.walk.summariser import Summariser
 from report.tasks import FOLDS, SplitTask, rank_rows, read_split_tasks, split_items
 
 PLACE = "experiments/results/webpage"

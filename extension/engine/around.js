@@ -1,4 +1,4 @@
-// The words of a query, and the telling words of the rows most like it (as epitome.queries.expansion does it).
+// The words of a query, and the telling words of the rows most like it (as epitome.walk.queries.expansion does it).
 import { countQuery, scoreBm25 } from "./likeness.js";
 import { orderByValue, settle } from "./rounding.js";
 import { findLargest } from "./table.js";

@@ -1,4 +1,4 @@
-// Measures of a page's boxes that hold text of their own: what the model of main text judges them by (as epitome.readers.page_features does it).
+// Measures of a page's boxes that hold text of their own: what the model of main text judges them by (as epitome.readers.html.main_text.box_features does it).
 import { listWords, measureText, weighElement } from "./signs.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */

@@ -1,4 +1,4 @@
-// Builds blocks of text, elements and sections from what a walk over a page reports (as epitome.readers.build does it).
+// Builds blocks of text, elements and sections from what a walk over a page reports (as epitome.readers.build.builder does it).
 import { makeFrame, splitRow, takeContent } from "./frames.js";
 import { readsAsProse } from "./preformatted/lines.js";
 import { addLaidOut } from "./preformatted/read.js";

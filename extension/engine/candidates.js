@@ -1,4 +1,4 @@
-// Which sentences of a page may be chosen, and the page in terms (as epitome.candidates and text.counts do it).
+// Which sentences of a page may be chosen, and the page in terms (as epitome.walk.candidates and text.counts do it).
 import { readBefore, readLinking } from "./context.js";
 import { cutText } from "./table.js";
 import { extractTerms, makeTerm } from "./terms.js";

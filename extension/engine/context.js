@@ -1,4 +1,4 @@
-// What is being read: the linking sentence, and the sentences around it (as epitome.table.context and queries.reading do it).
+// What is being read: the linking sentence, and the sentences around it (as epitome.walk.table.context and queries.reading do it).
 import { layOut } from "./layout.js";
 import { MARKS } from "./letters.js";
 import { cutText } from "./table.js";

@@ -1,4 +1,4 @@
-// Which share of a query's words a row has: counted, by weight, with its neighbours, in pairs (as epitome.features.coverage does it).
+// Which share of a query's words a row has: counted, by weight, with its neighbours, in pairs (as epitome.walk.features.of_query.coverage does it).
 import { sumRows } from "./likeness.js";
 import { findLargest, makeVector, sum } from "./table.js";
 import { weighLocally } from "./weights.js";

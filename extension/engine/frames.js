@@ -1,4 +1,4 @@
-// Open elements with the text that they hold so far, and the blocks of a table's row (as epitome.readers.frames and block_drafts do it).
+// Open elements with the text that they hold so far, and the blocks of a table's row (as epitome.readers.build.frames and block_drafts do it).
 
 /** @typedef {import("./roles.js").Role} Role */
 /** Where a part of a text begins and ends, in UTF-16 units. @typedef {[number, number]} Span */

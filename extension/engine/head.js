@@ -1,4 +1,4 @@
-// What the head of a page says about it: title, name for others, site, description, date, language (as epitome.readers.page_head does it).
+// What the head of a page says about it: title, name for others, site, description, date, language (as epitome.readers.html.page_head does it).
 import { findDate } from "./dates.js";
 
 const SITES = ["og:site_name", "application-name", "apple-mobile-web-app-title"];

@@ -1,4 +1,4 @@
-// The kinds of part that headings announce, in English (as epitome.text.cues does it).
+// The kinds of part that headings announce, in English (as epitome.language.signs.cues does it).
 
 const LONGEST_PATH = 500;
 /** @type {Record<string, RegExp>} */

@@ -1,5 +1,5 @@
 // Heads: what stands over a sentence without being part of it: lead-ins of lists, terms of definitions, captions and heads of tables (as
-// epitome.readers.heads does it).
+// epitome.readers.build.heads does it).
 import { cutText } from "./table.js";
 
 /** @typedef {import("./frames.js").PageBlock} PageBlock */

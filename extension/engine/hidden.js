@@ -1,4 +1,4 @@
-// What a page hides, by attributes, style attributes and the simple rules of its <style> sheets (as far as epitome.readers.style_sheets tells it).
+// What a page hides, by attributes, style attributes and the simple rules of its <style> sheets (as far as epitome.readers.html.style_sheets tells it).
 
 const HIDDEN_CLASSES = new Set(["visually-hidden", "sr-only", "screen-reader-text", "visuallyhidden"]);
 const HIDES = /(?:^|[;{\s])(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)(?![\w-])/i;

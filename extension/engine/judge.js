@@ -1,4 +1,4 @@
-// Which boxes of a page are its main text, by learnt trees and by what HTML itself says (as epitome.readers.main_text does it).
+// Which boxes of a page are its main text, by learnt trees and by what HTML itself says (as epitome.readers.html.main_text.model does it).
 import { measureBoxes } from "./boxes.js";
 import { CONTEXT, OWN } from "./data/maintext.js";
 import { listWords } from "./signs.js";

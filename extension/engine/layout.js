@@ -1,4 +1,4 @@
-// A page laid out: its text as numbered sentences under sections and heads, by places in the text (as epitome.readers.assemble does it).
+// A page laid out: its text as numbered sentences under sections and heads, by places in the text (as epitome.readers.build.assemble does it).
 import { hasPairs, listPoints, sliceSpans } from "./characters.js";
 import { PROSE } from "./build.js";
 import { findHeads } from "./heads.js";

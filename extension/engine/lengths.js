@@ -1,4 +1,4 @@
-// How long a text is, in characters that mean the same in every script (as epitome.text.lengths does it).
+// How long a text is, in characters that mean the same in every script (as epitome.language.words.lengths does it).
 import { roundTo } from "./rounding.js";
 import { countCharacters } from "./table.js";
 

@@ -1,4 +1,4 @@
-// How much the words of each row are those of a query: cosines and BM25 (as epitome.features.likeness does it).
+// How much the words of each row are those of a query: cosines and BM25 (as epitome.walk.features.of_query.likeness does it).
 import { countEach, makeVector, sum } from "./table.js";
 import { bm25Idf, smoothIdf } from "./weights.js";
 

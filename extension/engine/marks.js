@@ -1,4 +1,4 @@
-// What of a page is no main text: elements with all they hold, and elements whose own text alone is meant (as epitome.readers.boilerplate does it).
+// What of a page is no main text: elements with all they hold, and elements whose own text alone is meant (as epitome.readers.html.main_text.boilerplate does it).
 import { NOTES } from "./roles.js";
 
 /** @typedef {import("./survey.js").Survey} Survey */

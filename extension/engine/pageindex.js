@@ -1,4 +1,4 @@
-// Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere (as epitome.readers.page_index does it).
+// Whether a page is an index or a table of contents: next to nothing but names that lead elsewhere (as epitome.readers.html.page_index does it).
 import { PROSE } from "./build.js";
 import { hasEnd } from "./phrases/faults.js";
 

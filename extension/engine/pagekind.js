@@ -1,4 +1,4 @@
-// The kind of a page: article, documentation, forum, product, list, home or other (as epitome.readers.page_kind does it).
+// The kind of a page: article, documentation, forum, product, list, home or other (as epitome.readers.html.page_kind does it).
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./head.js").PageHead} PageHead */

@@ -1,4 +1,4 @@
-// Where a row stands: in its document, part, section and paragraph, and in the tree of elements (as epitome.features.place and structure do it).
+// Where a row stands: in its document, part, section and paragraph, and in the tree of elements (as epitome.walk.features.of_sentence.place and structure do it).
 
 /** @typedef {import("./table.js").TermPage} TermPage */
 /** Rows that stand together: the number of a row's run, its place in it, and its size. @typedef {{ run: Int32Array, at: Int32Array, size: Int32Array }} Runs */

@@ -1,4 +1,4 @@
-// A page as blocks of main text under sections: from the elements of an HTML document (as epitome.readers.html does it).
+// A page as blocks of main text under sections: from the elements of an HTML document (as epitome.readers.html.html_page does it).
 import { Builder } from "./build.js";
 import { chooseTitle, readHead, squeeze } from "./head.js";
 import { judgeBoxes } from "./judge.js";

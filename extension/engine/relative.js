@@ -1,4 +1,4 @@
-// A column relative to the other rows, or of the rows around each (as epitome.features.normalised and neighbours do it).
+// A column relative to the other rows, or of the rows around each (as epitome.walk.features.normalised and neighbours do it).
 import { roundTo, settle } from "./rounding.js";
 import { findLargest } from "./table.js";
 

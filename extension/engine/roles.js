@@ -1,4 +1,4 @@
-// What an element means to a reader, by its tag and by the class names that publishing tools give (as epitome.readers.html_elements and html_labels do it).
+// What an element means to a reader, by its tag and by the class names that publishing tools give (as epitome.readers.html.elements and html_labels do it).
 import { UNREAD } from "./survey.js";
 
 /** `display`: how it is set; `kind`: its name; `section`: the kind of section that it opens. @typedef {{ display: string, kind: string, section: string }} Role */

@@ -1,4 +1,4 @@
-// Which rows are chosen: best first, near repeats last, those that lean on another with it or after others (as epitome.selection.company does it where
+// Which rows are chosen: best first, near repeats last, those that lean on another with it or after others (as epitome.walk.selection.company does it where
 // something is asked).
 import { Leaning, STANDS } from "./phrases/leans.js";
 import { settle } from "./rounding.js";

@@ -1,5 +1,5 @@
 // Sentence boundaries: sentencex's rules propose (proposals/), boundaries.js corrects, missed.js adds. A sentence over the
-// limit is cut into pieces at blanks. As in Python's epitome.text.sentences; no Intl.Segmenter, which changes with the
+// limit is cut into pieces at blanks. As in Python's epitome.language.splitting.sentences; no Intl.Segmenter, which changes with the
 // browser.
 
 import { correctBoundary } from "./boundaries.js";

@@ -1,4 +1,4 @@
-// Runs of letters that a row has in common with a text: where stems fail, letters still agree (as epitome.features.sequences does it).
+// Runs of letters that a row has in common with a text: where stems fail, letters still agree (as epitome.walk.features.of_query.sequences does it).
 import { HAN, HANGUL, KANA, measureCharacters } from "./lengths.js";
 import { countCharacters, cutText, sum } from "./table.js";
 import { bm25Idf } from "./weights.js";

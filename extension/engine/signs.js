@@ -1,4 +1,4 @@
-// Measures of the texts of a page's boxes, and signs: words of texts and names that tell text from boilerplate (as epitome.readers.page_texts does it).
+// Measures of the texts of a page's boxes, and signs: words of texts and names that tell text from boilerplate (as epitome.readers.html.main_text.box_texts does it).
 import { SIGNS } from "./data/maintext.js";
 
 const NAME_WORD = /[A-Z]?[a-z]{2,30}|[A-Z]{2,30}/g;

@@ -1,4 +1,4 @@
-// The style of an English sentence: words that report or propose, how it opens, figures, citations (as epitome.text.style does it).
+// The style of an English sentence: words that report or propose, how it opens, figures, citations (as epitome.language.signs.style does it).
 import { measureCharacters } from "./lengths.js";
 import { cutText } from "./table.js";
 

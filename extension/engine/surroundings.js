@@ -1,4 +1,4 @@
-// What stands around each box of a page: the judgements of its neighbours and of the boxes that hold it (as epitome.readers.page_context does it).
+// What stands around each box of a page: the judgements of its neighbours and of the boxes that hold it (as epitome.readers.html.main_text.box_context does it).
 
 /** @typedef {import("./survey.js").Survey} Survey */
 /** @typedef {import("./boxes.js").MeasuredBoxes} MeasuredBoxes */

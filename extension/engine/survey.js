@@ -1,4 +1,4 @@
-// The boxes of a page and the text that each holds, in one pass over its elements (as epitome.readers.survey does it).
+// The boxes of a page and the text that each holds, in one pass over its elements (as epitome.readers.html.main_text.survey does it).
 import { StyleSheets } from "./hidden.js";
 
 /**

@@ -1,4 +1,4 @@
-// The candidate sentences of a page as counted terms, once for all features (as epitome.text.counts does it).
+// The candidate sentences of a page as counted terms, once for all features (as epitome.language.words.counts does it).
 
 export const SENTENCE_CHARACTERS = 2_000;
 

@@ -1,4 +1,4 @@
-// Whether an HTML table holds data, whose rows are sentences, or arranges prose on the page (as epitome.readers.html_tables does it).
+// Whether an HTML table holds data, whose rows are sentences, or arranges prose on the page (as epitome.readers.html.data_tables does it).
 
 const HEADINGS = new Set("h1 h2 h3 h4 h5 h6".split(" "));
 const ARRANGED = new Set("table article section main nav form".split(" "));

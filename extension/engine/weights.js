@@ -1,4 +1,4 @@
-// How much a term weighs: by the candidates (local), or by a background of many documents (as epitome.features.weights does it).
+// How much a term weighs: by the candidates (local), or by a background of many documents (as epitome.walk.features.weights does it).
 
 /** @typedef {import("./table.js").Table} Table */
 /** In how many of `documents` documents each term stands. @typedef {{ documents: number, frequency: Map<string, number> }} Background */

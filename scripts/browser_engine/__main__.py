@@ -17,9 +17,9 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from browser_engine.data_files import write_background, write_main_text, write_model
 from browser_engine.fitting import SETS, learn_weights, measure_tasks, read_tasks
 from browser_engine.node import ENGINE
-from epitome.background import shipped_background
-from epitome.datasets import find_data_folder
-from epitome.readers.main_text import load_main_text_model
+from epitome.learning.datasets import find_data_folder
+from epitome.readers.html.main_text.model import load_main_text_model
+from epitome.walk.background import shipped_background
 
 
 def main() -> None:

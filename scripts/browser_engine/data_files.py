@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from epitome.background import Background
 from epitome.maths.arrays import Floats
-from epitome.maths.trees import Trees
-from epitome.rankers import Learnt
-from epitome.readers.main_text import MainTextModel
+from epitome.maths.learners.trees import Trees
+from epitome.readers.html.main_text.model import MainTextModel
+from epitome.walk.background import Background
+from epitome.walk.rankers import Learnt
 
 
 def write_model(learnt: Learnt) -> str:

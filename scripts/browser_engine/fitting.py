@@ -9,14 +9,14 @@ from pathlib import Path
 import numpy as np
 
 from build_models.lessons import LESSONS, read_lessons
-from epitome.background import shipped_background
-from epitome.datasets import Judged
+from epitome.learning.datasets import Judged
+from epitome.learning.training.learning import TrainingTable, learn, measure_example
+from epitome.learning.training.settings import resolve_settings
 from epitome.maths.arrays import Floats
-from epitome.rankers import Learnt
-from epitome.summariser import Summariser
 from epitome.systems.elaborative import best
-from epitome.training.learning import TrainingTable, learn, measure_example
-from epitome.training.settings import resolve_settings
+from epitome.walk.background import shipped_background
+from epitome.walk.rankers import Learnt
+from epitome.walk.summariser import Summariser
 
 SETS = LESSONS["elaborative"][1]
 THEMES = ("svd_link", "svd_topic")

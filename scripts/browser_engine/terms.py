@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from epitome.candidates.body import Body, count_document
 from epitome.document import Document, Reading, Task
-from epitome.queries import LinkingSentence, Names, Numbers, PrecedingContext, Title
-from epitome.table import Query, Rows, count_sentence_words
+from epitome.walk.candidates.body import Body, count_document
+from epitome.walk.queries import LinkingSentence, Names, Numbers, PrecedingContext, Title
+from epitome.walk.table import Query, Rows, count_sentence_words
 
 
 def build_task(linked: Document, reading: Document | None, linking: str) -> Task:

@@ -11,10 +11,10 @@ import numpy as np
 
 from browser_engine.fitting import THEMES, get_recipe
 from browser_engine.node import ENGINE
-from epitome.operations.choice import tell_relevance
-from epitome.rankers import Learnt
-from epitome.summariser import Summariser
+from epitome.api.choice import tell_relevance
 from epitome.systems.choosing import choose_as_a_person
+from epitome.walk.rankers import Learnt
+from epitome.walk.summariser import Summariser
 
 
 def read_model() -> dict[str, Any]:

@@ -34,16 +34,16 @@ from build_models.lessons import ARTICLES, LESSONS, choose_learner, count_times,
 from build_models.page_data import read_gold_pages
 from build_models.relevance import build_relevance
 from build_models.tagger import learn_tagger, read_treebank
-from epitome.background import Background
-from epitome.datasets import Example, Judged, find_data_folder, read_open_set
 from epitome.document import Document
-from epitome.readers.main_text import MainTextModel
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Example, Judged, find_data_folder, read_open_set
+from epitome.learning.training import train
+from epitome.readers.html.main_text.model import MainTextModel
 from epitome.systems import LEARNT
 from epitome.systems.transfer import MODEL_OF, TRANSFER
-from epitome.training import train
+from epitome.walk.background import Background
+from epitome.walk.summariser import Summariser
 
-SHIPPED = Path(__file__).resolve().parents[2] / "src" / "epitome" / "shipped"
+SHIPPED = Path(__file__).resolve().parents[2] / "src" / "epitome" / "maths" / "shipped"
 BACKGROUND = (*ARTICLES, "clscisumm", "medquad_mds", "mediqa_mas", "qmsum", "squality", "selqa")
 GROUPED = ("elaborative", "queryorder")  # tasks on one document are tested together
 

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from epitome.datasets.open_sets import CLEANED, remove_abstract
 from epitome.document import Document, Sentence
-from epitome.errors import InputError
+from epitome.language import classify_headings, extract_terms
+from epitome.learning.datasets.open_sets import CLEANED, remove_abstract
 from epitome.readers import read_bytes
-from epitome.text import classify_headings, extract_terms
+from epitome.runtime.errors import InputError
 
 SPLITS = ("train", "dev")
 _WORD = re.compile(r"[^\W\d_]+")

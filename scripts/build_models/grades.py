@@ -1,9 +1,9 @@
 """Grades of sentences by how much of a reference they say.
 
 By beginning, for snippets that show no more of a sentence: v(s) = max over references of sum_w min(c_w(b), c_w(r)) /
-sum_w c_w(r), the ROUGE-1 recall of the beginning b of s (`epitome.text.clip_sentence`). The best sentences get grade 4,
-those with at least 85 %, 70 % and half of the best value 3, 2 and 1, the others 0; where no beginning has a word of a
-reference all get 0.
+sum_w c_w(r), the ROUGE-1 recall of the beginning b of s (`epitome.language.clip_sentence`). The best sentences get
+grade 4, those with at least 85 %, 70 % and half of the best value 3, 2 and 1, the others 0; where no beginning has a
+word of a reference all get 0.
 
 Per word, for summaries with a budget in words: v(s) = max over references of sum_g min(c_g(s), c_g(r)) / (words of s +
 3), g the bigrams as ROUGE reads them. The best 4 % of the sentences get grade 3, of the best 10 % grade 2, of the best
@@ -18,8 +18,8 @@ from itertools import pairwise
 
 import numpy as np
 
-from epitome.measures.rouge import tokenise
-from epitome.text import clip_sentence
+from epitome.language import clip_sentence
+from epitome.learning.measures.rouge import tokenise
 
 # chosen for the learnt recipes of queryorder (by beginning) and topic (per word); no tuning run is on record
 _SHARES_OF_BEST = (0.5, 0.7, 0.85, 1.0)

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 
 from build_models.grades import grade_by_beginning, grade_per_word
-from epitome.datasets import Example, Judged, read_open_set
-from epitome.labels import greedy_extract
+from epitome.learning.datasets import Example, Judged, read_open_set
+from epitome.learning.labels import greedy_extract
 from epitome.systems import LEARNT
 
 KINDS = {"S0": "article", "S1": "topic", "S2": "page", "S3": "linked", "S4": "snippet"}

@@ -19,10 +19,10 @@ from lxml import html
 
 from build_models.manuals import sample_manuals
 from build_models.small_pages import make_small_pages
-from epitome.errors import EpitomeError
-from epitome.readers.html_page import open_page
-from epitome.readers.page_head import PageHead
-from epitome.readers.survey import Survey
+from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.html.page_head import PageHead
+from epitome.readers.html.surveyed_page import open_page
+from epitome.runtime.errors import EpitomeError
 
 _SECOND_LEVEL = frozenset("ac co com edu gov net or org".split())
 

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 
 from build_models.page_data import GoldPage, squeeze, survey_page
 from epitome.maths.arrays import Floats
-from epitome.readers.page_judgement import list_page_words
-from epitome.readers.page_texts import PageWords
-from epitome.readers.survey import Survey
+from epitome.readers.html.main_text.box_texts import PageWords
+from epitome.readers.html.main_text.judgement import list_page_words
+from epitome.readers.html.main_text.survey import Survey
 
 _WORD = re.compile(r"\w+")
 _RUN = 4

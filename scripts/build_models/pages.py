@@ -19,12 +19,12 @@ import numpy as np
 
 from build_models.page_labels import LabelledPage
 from epitome.maths.arrays import Floats
-from epitome.maths.trees import Trees
-from epitome.rankers.learners.linear_trees import build_heap
-from epitome.readers.main_text import MainTextModel, sum_trees
-from epitome.readers.page_context import measure_context
-from epitome.readers.page_features import MeasuredBoxes, measure_boxes
-from epitome.readers.page_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
+from epitome.maths.learners.trees import Trees
+from epitome.readers.html.main_text.box_context import measure_context
+from epitome.readers.html.main_text.box_features import MeasuredBoxes, measure_boxes
+from epitome.readers.html.main_text.box_signs import SignWeights, list_element_signs, list_text_signs, list_text_words
+from epitome.readers.html.main_text.model import MainTextModel, sum_trees
+from epitome.walk.rankers.learners.linear_trees import build_heap
 
 FOLDS = 5
 TREES = 150

@@ -14,7 +14,7 @@ from sklearn.linear_model import LogisticRegression
 
 from build_models.relevance_data import Case, read_claims, read_questions
 from epitome.maths.arrays import Floats
-from epitome.relevance import MEASURES, Learnt, Odds
+from epitome.walk.relevance import MEASURES, Learnt, Odds
 
 _DIGITS = 4
 _ASKED_ONLY = ("asks", "gives")

@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from build_models.foreign import find_nearest
 from build_models.lessons import hash_fold, read_tasks
-from epitome.datasets import Judged
+from epitome.api.choice import DEFAULT_CHOICE, Choice
 from epitome.document import Document, Task
+from epitome.language import extract_terms
+from epitome.learning.datasets import Judged
 from epitome.maths.arrays import Floats, Integers
-from epitome.operations.choice import DEFAULT_CHOICE, Choice
-from epitome.relevance import MEASURES, Relevance, measure_rows
-from epitome.summariser import Summariser
-from epitome.text import extract_terms
+from epitome.walk.relevance import MEASURES, Relevance, measure_rows
+from epitome.walk.summariser import Summariser
 
 QUESTIONS = {  # the split, and tasks at most
     **dict.fromkeys(("clapnq", "covidqa", "policyqa", "multirc", "evinf"), ("dev", 150)),

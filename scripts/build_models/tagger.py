@@ -14,11 +14,11 @@ from pathlib import Path
 
 import numpy as np
 
-from epitome.errors import InputError, NotFound
-from epitome.maths.perceptron import fit_perceptron
+from epitome.language.tagger_features import SLOTS
+from epitome.language.tagging import TAGS, Tagger, hash_sentence
+from epitome.maths.learners.perceptron import fit_perceptron
+from epitome.runtime.errors import InputError, NotFound
 from epitome.sources import open_regular
-from epitome.text.tagger_features import SLOTS
-from epitome.text.tagging import TAGS, Tagger, hash_sentence
 
 MAX_ITER = 10  # tuned on held-out fifths of the training half: 5, 8 and 12 differ by half a point at most
 RANDOM_STATE = 2002

@@ -12,15 +12,28 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from epitome._version import __version__ as __version__
+from epitome.runtime.public_names import PUBLIC_NAMES, find_by_public_names
+from epitome.runtime.version import __version__ as __version__
+
+find_by_public_names()
 
 if TYPE_CHECKING:
-    from epitome.api import elaborate, load, outline, rank, summarise, train
-    from epitome.api import summarise as summarize
+    from epitome import collection as collection
+    from epitome import language as language
+    from epitome import systems as systems
+    from epitome.api.many import brief, index, search, summarise_many
+    from epitome.api.one import elaborate, load, outline, rank, summarise, train
+    from epitome.api.one import summarise as summarize
+    from epitome.api.read import read, read_many
+    from epitome.api.results import Results
+    from epitome.api.search import Result
     from epitome.collection import Collection
-    from epitome.datasets import Example
     from epitome.document import Budget, Document, Link, Section, Sentence, Task
-    from epitome.errors import (
+    from epitome.document.summary import Extract, Outline, Ranking, Summary
+    from epitome.doors import bulk as bulk
+    from epitome.doors import integrations as integrations
+    from epitome.learning.datasets import Example
+    from epitome.runtime.errors import (
         EpitomeError,
         FetchError,
         InputError,
@@ -31,25 +44,20 @@ if TYPE_CHECKING:
         StoreError,
         UsageError,
     )
-    from epitome.many import brief, index, search, summarise_many
-    from epitome.operations.read import read, read_many
-    from epitome.operations.results import Results
-    from epitome.operations.search import Result
-    from epitome.summariser import Summariser
-    from epitome.summary import Extract, Outline, Ranking, Summary
+    from epitome.walk.summariser import Summariser
 
 _HOMES = {
-    "epitome.operations.read": ("read", "read_many"),  # without what ranks
-    "epitome.api": ("elaborate", "load", "outline", "rank", "summarise", "train"),
-    "epitome.many": ("brief", "index", "search", "summarise_many"),
-    "epitome.operations.results": ("Results",),
-    "epitome.operations.search": ("Result",),
-    "epitome.summariser": ("Summariser",),
+    "epitome.api.read": ("read", "read_many"),  # without what ranks
+    "epitome.api.one": ("elaborate", "load", "outline", "rank", "summarise", "train"),
+    "epitome.api.many": ("brief", "index", "search", "summarise_many"),
+    "epitome.api.results": ("Results",),
+    "epitome.api.search": ("Result",),
+    "epitome.walk.summariser": ("Summariser",),
     "epitome.collection": ("Collection",),
-    "epitome.datasets": ("Example",),
+    "epitome.learning.datasets": ("Example",),
     "epitome.document": ("Budget", "Document", "Link", "Section", "Sentence", "Task"),
-    "epitome.summary": ("Extract", "Outline", "Ranking", "Summary"),
-    "epitome.errors": (
+    "epitome.document.summary": ("Extract", "Outline", "Ranking", "Summary"),
+    "epitome.runtime.errors": (
         "EpitomeError",
         "FetchError",
         "InputError",
@@ -62,7 +70,7 @@ _HOMES = {
     ),
 }
 _HOME = {name: home for home, names in _HOMES.items() for name in names}
-_ROOMS = ("bulk",)
+_ROOMS = {name.removeprefix("epitome.") for name in PUBLIC_NAMES} | {"collection", "language", "systems"}
 _SPELLINGS = {"summarize": "summarise"}
 
 __all__ = [

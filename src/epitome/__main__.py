@@ -1,6 +1,6 @@
 """`python -m epitome` is the command line."""
 
-from epitome.cli.main import run
+from epitome.doors.cli.main import run
 
 if __name__ == "__main__":
     run()

@@ -12,14 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from build_models.lessons import LESSONS
-from epitome.datasets import Judged
 from epitome.document import Document, Task
-from epitome.features import Bm25, Feature, Length, NeighbourMean, Normalised, Place, Similarity, TfIdf
-from epitome.queries import Linking, LinkingSentence, LocalContext, Need, Title, TitleLocal, UserQuery
-from epitome.rankers import Unlearnt
-from epitome.summariser import Summariser
+from epitome.learning.datasets import Judged
+from epitome.learning.training.learning import measure_example
 from epitome.systems import LEARNT
-from epitome.training.learning import measure_example
+from epitome.walk.features import Bm25, Feature, Length, NeighbourMean, Normalised, Place, Similarity, TfIdf
+from epitome.walk.queries import Linking, LinkingSentence, LocalContext, Need, Title, TitleLocal, UserQuery
+from epitome.walk.rankers import Unlearnt
+from epitome.walk.summariser import Summariser
 from quality.ablation import FAMILIES, list_choices
 from quality.folds import Lesson, Trainer, cross_validate, hash_folds
 from quality.results import PLACE, check_floors

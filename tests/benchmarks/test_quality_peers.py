@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.datasets import Judged
 from epitome.document import Budget, Document, LinkSentence, Task
+from epitome.learning.datasets import Judged
 from quality.peers import PEERS, bm25, lead, lexrank, link_bm25, newest_lead, select_sentences, tfidf
 from quality.rows import Choice, cut_text, find_budget, rouge_recall, score_choice
 from quality.runs import make_peer_methods

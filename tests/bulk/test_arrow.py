@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from epitome.bulk import BulkReport, batches, run
-from epitome.errors import InputError, UsageError
+from epitome.doors.bulk import BulkReport, batches, run
+from epitome.runtime.errors import InputError, UsageError
 from support.bulk import list_texts, open_often, read_lines, write_rows
 
 pa = pytest.importorskip("pyarrow", reason="NOT TRIED: Arrow, since pyarrow (extra bulk) is not installed")

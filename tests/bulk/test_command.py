@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from support.bulk import list_texts, read_lines, write_rows
 from support.samples.terminal import on_a_terminal
 from support.waiting import LONG

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from epitome.bulk import running
-from epitome.bulk.inputs import MANIFEST
-from epitome.bulk.jsonl_out import JsonlOut
-from epitome.bulk.rows import refuse
-from epitome.errors import InputError, StoreError, UsageError
+from epitome.doors.bulk import running
+from epitome.doors.bulk.inputs import MANIFEST
+from epitome.doors.bulk.jsonl_out import JsonlOut
+from epitome.doors.bulk.rows import refuse
+from epitome.runtime.errors import InputError, StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.faults import BROKEN, FULL, SHORT, Fault, each_fault
 

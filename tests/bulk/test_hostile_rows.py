@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.bulk import run
+from epitome.doors.bulk import run
 from support.bulk import HostileWork, read_lines, write_rows
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.bulk import BulkReport, batches, run
+from epitome.doors.bulk import BulkReport, batches, run
 
 TEXT = "The canal was dug in 1800. It carries coal."
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.bulk import BulkReport, run
-from epitome.bulk.running import Progress
-from epitome.errors import StoreError, UsageError
+from epitome.doors.bulk import BulkReport, run
+from epitome.doors.bulk.running import Progress
+from epitome.runtime.errors import StoreError, UsageError
 from support.bulk import list_texts, open_often, write_rows
 from support.waiting import LONG
 

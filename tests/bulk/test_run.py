@@ -14,12 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.bulk import BulkReport, run
-from epitome.bulk.running import Progress
-from epitome.errors import NotFound, UsageError
-from epitome.limits import LIMITS
-from epitome.table import Queries, Rows, Themes
-from epitome.themes import OneTheme, Passages
+from epitome.doors.bulk import BulkReport, run
+from epitome.doors.bulk.running import Progress
+from epitome.runtime.errors import NotFound, UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.walk.table import Queries, Rows, Themes
+from epitome.walk.themes import OneTheme, Passages
 from support.archives import pack_zip
 from support.bulk import list_texts, read_lines, write_rows
 from support.office import write_docx, write_paragraph

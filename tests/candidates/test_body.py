@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
-from epitome.errors import InputError, UsageError
-from epitome.text import count_terms
+from epitome.language import count_terms
+from epitome.runtime.errors import InputError, UsageError
+from epitome.walk.candidates import Body
 
 ARTICLE = b"""<?xml version="1.0"?>
 <article><front><article-meta><title-group><article-title>Acid rain</article-title></title-group>

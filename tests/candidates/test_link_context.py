@@ -12,8 +12,8 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome import Document
-from epitome.render import summary_markdown, to_json
-from epitome.render.text import summary_text
+from epitome.document.render import summary_markdown, to_json
+from epitome.document.render.text import summary_text
 
 PAGE = Document.from_sentences(
     ["The canal was dug by hand.", "Boats carry coal along the canal to the town.", "Nobody knows its price."],

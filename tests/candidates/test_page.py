@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body, Page
-from epitome.candidates.page import distinct_links
 from epitome.document import Document, LinkSentence, Scope, Task
-from epitome.errors import InputError
-from epitome.table import Rows
-from epitome.text import extract_terms
+from epitome.language import extract_terms
+from epitome.runtime.errors import InputError
+from epitome.walk.candidates import Body, Page
+from epitome.walk.candidates.page import distinct_links
+from epitome.walk.table import Rows
 
 PAGE = Document.from_sentences(["Boats carry coal.", "Horses pull the boats."], title="Canal", id="canal.html")
 EMPTY = Document.from_sentences(["", " "], title="Canal", id="canal.html")

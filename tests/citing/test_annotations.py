@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome import Document, InputError
-from epitome.citing import Quote, read_annotations, write_annotation
-from epitome.citing.quotes import find_place, read_quotes
+from epitome.document.citing import Quote, read_annotations, write_annotation
+from epitome.document.citing.quotes import find_place, read_quotes
 
 TEXT = st.text(st.characters(codec="utf-8"), max_size=60)
 QUOTES = st.builds(

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome import Document
-from epitome.citing import Quote
-from epitome.citing.alignment import Alignment, align
-from epitome.citing.standing import Standing, Standings
+from epitome.document.citing import Quote
+from epitome.document.citing.alignment import Alignment, align
+from epitome.document.citing.standing import Standing, Standings
 
 OLD = "The duke dug a canal between his mines and the growing town."
 FILLER = "Nothing of this speaks about water. Salt is dear in winter, and roads are bad."

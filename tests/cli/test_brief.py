@@ -12,11 +12,11 @@ import pytest
 from lxml import html as lxml_html
 
 import epitome
-from epitome.cli.main import main
+from epitome.api.brief import brief
+from epitome.api.choice import Choice
 from epitome.document import Document
-from epitome.operations.brief import brief
-from epitome.operations.choice import Choice
-from epitome.render import source_line, sourced_markdown, sourced_page
+from epitome.document.render import source_line, sourced_markdown, sourced_page
+from epitome.doors.cli.main import main
 from support.collections.pages import quick_folder
 
 Run = Callable[..., tuple[int, str, str]]

@@ -16,10 +16,10 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
-from epitome.cli.main import main
-from epitome.features import FEATURES
+from epitome.doors.cli.main import main
 from epitome.readers import READERS
 from epitome.systems import LEARNT, SYSTEMS
+from epitome.walk.features import FEATURES
 
 Run = Callable[..., "Told"]
 XML = """<?xml version="1.0"?>

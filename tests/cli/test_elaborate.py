@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 
 TIDES = str(Path(__file__).parents[2] / "examples" / "tides.html")
 LINKING = "Near the full moon the spring tides run high."

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from epitome import api
-from epitome.cli.main import main
+from epitome.api import one as api
+from epitome.doors.cli.main import main
 
 Told = tuple[int, str, str]
 Run = Callable[..., Told]
@@ -143,7 +143,7 @@ def test_an_element_path_that_is_too_long_is_refused(run: Run) -> None:
 def test_a_file_that_is_too_large_is_refused(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     import dataclasses
 
-    from epitome.limits import LIMITS
+    from epitome.runtime.limits import LIMITS
     from epitome.sources import files
 
     monkeypatch.setattr(files, "LIMITS", dataclasses.replace(LIMITS, file_bytes=50))

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from epitome.cli.main import main
-from epitome.datasets import read_open_set
-from epitome.evaluation import Experiment
-from epitome.models import summariser_for
-from epitome.summariser import Summariser
+from epitome.doors.cli.main import main
+from epitome.learning.datasets import read_open_set
+from epitome.learning.evaluation import Experiment
+from epitome.learning.models import summariser_for
 from epitome.systems import queryorder
+from epitome.walk.summariser import Summariser
 from support.samples.terminal import on_a_terminal
 
 TEXTS = ["Rain fell on hills.", "The trout died.", "Trout and more trout swim.", "Nobody came.", "Hills are high."]

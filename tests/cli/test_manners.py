@@ -15,8 +15,8 @@ import pytest
 import typer.main
 
 import epitome
-from epitome.cli.main import app, main
-from epitome.render import list_notes
+from epitome.document.render import list_notes
+from epitome.doors.cli.main import app, main
 from support.collections.pages import page, quick_folder
 
 TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"
@@ -124,7 +124,7 @@ def test_no_reason_is_said_twice(query: str, capsys: pytest.CaptureFixture[str])
 
 
 def test_equal_reasons_add_up() -> None:
-    from epitome.render import list_reasons
+    from epitome.document.render import list_reasons
 
     (extract,) = epitome.summarise(TIDES, query="spring tides", sentences=1)
     told = list_reasons(extract)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
 from epitome.collection import Collection
+from epitome.doors.cli.main import main
 from epitome.readers.pdf.engine import INSTALL
 from support.pdf_writer import PdfWriter
 
@@ -86,7 +86,7 @@ def test_train_takes_all_formats(
         seen.extend(document.id for document in examples)  # type: ignore[attr-defined]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("epitome.training.train", learn)
+    monkeypatch.setattr("epitome.learning.training.train", learn)
     assert main(["train", "structured", str(folder), "-o", str(tmp_path / "m.model")]) == 130
     assert set(seen) == {str(folder / name) for name in GOOD}
     check_refusals(capsys.readouterr().err)
@@ -106,7 +106,7 @@ def test_pdf_without_its_extra_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "a.pdf").write_bytes(PDF)
     (tmp_path / "b.txt").write_text("Boats carry coal.")
     start = "import sys; sys.path.insert(0, sys.argv.pop(1)); "
-    program = start + "from epitome.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    program = start + "from epitome.doors.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
     def run(*words: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-c", program, str(tmp_path / "hide"), *words]

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
-from epitome.errors import LimitError, StoreError
-from epitome.render.text import style
+from epitome.document.render.text import style
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import LimitError, StoreError
 from support.samples.terminal import on_a_terminal
 
 COMMAND = [sys.executable, "-m", "epitome"]
@@ -55,7 +55,7 @@ def test_the_console_script_is_installed() -> None:
     from importlib.metadata import entry_points
 
     (script,) = entry_points(group="console_scripts", name="epitome")
-    assert script.value == "epitome.cli.main:run"
+    assert script.value == "epitome.doors.cli.main:run"
     assert callable(script.load())
 
 
@@ -80,7 +80,7 @@ def test_exit_codes_reach_the_shell(arguments: list[str], code: int) -> None:
 
 def test_debug_prints_a_traceback() -> None:
     broken = (
-        "from epitome import api\nfrom epitome.cli.main import run\n"
+        "from epitome import api\nfrom epitome.doors.cli.main import run\n"
         "def broken(*a, **k): raise RuntimeError('on purpose')\n"
         "api.summarise = broken\nrun()"
     )
@@ -92,7 +92,7 @@ def test_debug_prints_a_traceback() -> None:
 
 def test_a_real_interruption_is_exit_130_without_a_traceback() -> None:
     code = (
-        "import os, signal\nfrom epitome import api\nfrom epitome.cli.main import run\n"
+        "import os, signal\nfrom epitome import api\nfrom epitome.doors.cli.main import run\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # a shell's background jobs inherit none
         "def stop(*a, **k):\n    os.kill(os.getpid(), signal.SIGINT)\n    signal.pause()\n"
         "api.summarise = stop\nrun()"
@@ -180,6 +180,6 @@ def test_memory_that_runs_out_is_told_in_one_line(
     def use_up(*given: object, **more: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("epitome.cli.main.app", use_up)
+    monkeypatch.setattr("epitome.doors.cli.main.app", use_up)
     assert main(["systems"]) == LimitError.exit_code
     assert capsys.readouterr().err == "error: the input needs too much memory; split it (limit)\n"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PAGE = str(EXAMPLES / "acid-rain.xml")

@@ -13,9 +13,9 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
-from epitome.cli.main import main
 from epitome.document import Document
-from epitome.safe import clean_text
+from epitome.doors.cli.main import main
+from epitome.runtime.safe import clean_text
 from support.collections.pages import page, quick_folder
 
 Run = Callable[..., tuple[int, str, str]]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from epitome.systems import queryorder, structured
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

@@ -10,8 +10,8 @@ import pytest
 from lxml import html as lxml_html
 
 import epitome
-from epitome.cli.main import main
-from epitome.render import source_line, sourced_markdown, sourced_page
+from epitome.document.render import source_line, sourced_markdown, sourced_page
+from epitome.doors.cli.main import main
 
 Run = Callable[..., tuple[int, str, str]]
 PAGES = {

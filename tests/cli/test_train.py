@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.background import shipped_background
-from epitome.cli.main import main
-from epitome.files import pack, unpack
-from epitome.models import describe_model, shipped_models
+from epitome.doors.cli.main import main
+from epitome.learning.models import describe_model, shipped_models
+from epitome.runtime.files import pack, unpack
+from epitome.walk.background import shipped_background
 from support.samples.terminal import on_a_terminal
 from training.articles import article
 

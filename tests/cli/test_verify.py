@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from support.collections.pages import page
 from support.pdf_writer import PdfWriter
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.collection import Collection
-from epitome.collection.asked_words import AskedWords, WeighedWords, find_given_forms, join_bits
+from epitome.collection.finding.asked_words import AskedWords, WeighedWords, find_given_forms, join_bits
 from epitome.document import Document
 from support.collections.pages import quick_place
 

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.collection.schema import APPLICATION_ID
+from epitome.collection.store.schema import APPLICATION_ID
 from epitome.document import Document
-from epitome.errors import StoreError
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import StoreError
 from support.collections.pages import contents, is_sound, site
 
 LIMITED = """

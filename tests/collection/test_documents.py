@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.collection.packing import pack_tree, unpack_tree
+from epitome.collection.store.packing import pack_tree, unpack_tree
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError, NotFound, UsageError
-from epitome.limits import LIMITS
 from epitome.readers import read_bytes
+from epitome.runtime.errors import EpitomeError, InputError, NotFound, UsageError
+from epitome.runtime.limits import LIMITS
 from support.collections.pages import is_sound, linking, quick_place
 from support.strategies import BYTES_OF, documents, odd_sentence_lists
 
@@ -173,7 +173,7 @@ def test_other_things_are_no_documents(tmp_path: Path) -> None:
 
 def test_links_beyond_the_limit_are_cut_and_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     small = replace(LIMITS, links=3_000)
-    monkeypatch.setattr("epitome.collection.prepare.LIMITS", small)
+    monkeypatch.setattr("epitome.collection.store.prepare.LIMITS", small)
     page = b"<p>Words. " + b"<a href='b.html'>x</a> " * (small.links + 5) + b"</p>"
     document = read_bytes(page, id="a.html")
     assert len(document.links) == small.links + 5

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
-from epitome.errors import StoreError
 from epitome.readers import read_bytes
+from epitome.runtime.errors import StoreError
 from support.collections.pages import contents, is_sound, page, site
 from support.faults import BROKEN, FULL, SHORT, each_fault, out_of_memory
 

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
+from epitome.api.brief import brief
+from epitome.api.choice import Choice
+from epitome.api.search import search_results
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.errors import NotFound, StoreError
-from epitome.operations.brief import brief
-from epitome.operations.choice import Choice
-from epitome.operations.search import search_results
-from epitome.runtime.messages import encode_json
-from epitome.service.jobs.context import JobContext
-from epitome.service.jobs.handlers import JOBS
+from epitome.doors.cli.main import main
+from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.handlers import JOBS
+from epitome.runtime.errors import NotFound, StoreError
+from epitome.runtime.workers.messages import encode_json
 from support.collections.corrupting import COLUMNS, VALUES, corrupt, whole_collection
 from support.collections.pages import quick_folder
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.collection.folders import Place, resolve_source
+from epitome.doors.cli.main import main
 from support.collections.pages import contents, is_sound, page, site
 
 

@@ -10,7 +10,7 @@ import pytest
 from epitome.collection import Collection, Filter
 from epitome.collection.listing import find_folder, list_documents
 from epitome.document import Document, genre_of
-from epitome.errors import UsageError
+from epitome.runtime.errors import UsageError
 
 PAGES = {
     "https://a.example/": ("Start", "en", "2020-01-05"),

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.errors import StoreError
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import StoreError
 from support.collections.pages import site
 
 HOLD = """
@@ -78,7 +78,7 @@ def test_after_a_writer_that_did_not_finish_the_file_is_looked_through(
     with Collection(path) as collection:
         collection.add(Document.from_sentences(["Trout."], id="a"))
     looked: list[Path] = []
-    monkeypatch.setattr("epitome.collection.connect.check_integrity", lambda c, p: looked.append(p))
+    monkeypatch.setattr("epitome.collection.store.connect.check_integrity", lambda c, p: looked.append(p))
     ended(holder(path))
     for _ in range(2):
         with Collection(path) as collection:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 import epitome
-from epitome.collection.links import resolve_link
+from epitome.collection.store.links import resolve_link
 from epitome.document import Document
+from epitome.language import extract_terms
 from epitome.readers import read_bytes
-from epitome.text import extract_terms
 from support.collections.pages import DEAD_TARGETS, WORDS, is_sound, page, quick_place
 
 IDS = ("a.html", "b.html", "x/a.html", "x/b.html")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, Originals
-from epitome.errors import StoreError
 from epitome.readers import read_bytes
+from epitome.runtime.errors import StoreError
 
 
 def test_a_document_that_replaces_another_without_a_file_leaves_none(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 import epitome
 from epitome.collection import Collection, index
 from epitome.document import Document
-from epitome.errors import InputError
+from epitome.runtime.errors import InputError
 
 pa = pytest.importorskip("pyarrow", reason="NOT TRIED: parts of documents, since pyarrow (extra bulk) is not installed")
 pq = pytest.importorskip("pyarrow.parquet")

@@ -10,7 +10,7 @@ import pytest
 import epitome
 from epitome import Collection, Document
 from epitome.collection import index, recent
-from epitome.collection.search import search
+from epitome.collection.finding.search import search
 
 
 def page(id: str, text: str) -> Document:

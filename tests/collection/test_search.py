@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import epitome
 from epitome.collection import Hit
 from epitome.document import Document
-from epitome.errors import LimitError, UsageError
+from epitome.runtime.errors import LimitError, UsageError
 from support.collections.pages import WORDS, quick_place
 
 LAKES = Document.from_sentences(

@@ -4,8 +4,8 @@ import sqlite3
 from pathlib import Path
 
 import epitome
-from epitome.background import Background
 from epitome.document import Document
+from epitome.walk.background import Background
 
 FISH = ["Trout swim in lakes.", "Trout and salmon eat in lakes."]
 BREAD = ["Yeast makes dough rise.", "Bakers fold dough and yeast."]

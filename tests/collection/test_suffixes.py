@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.collection.folders import resolve_source
+from epitome.doors.cli.main import main
 
 XML = b"<?xml version='1.0'?><article><front/><body><p>Frogs sing at night.</p></body></article>"
 HTML = b"<!DOCTYPE html><title>Frogs</title><p>Frogs sing at night."

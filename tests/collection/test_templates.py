@@ -9,8 +9,8 @@ import pytest
 
 import epitome
 from epitome.collection import Collection, index
-from epitome.collection.marking import unmark_document
-from epitome.collection.templates import name_site
+from epitome.collection.store.marking import unmark_document
+from epitome.collection.store.templates import name_site
 from epitome.document import Document
 from epitome.readers import read_bytes
 from support.collections.pages import contents, is_sound, page

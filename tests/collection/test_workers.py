@@ -6,8 +6,8 @@ import pytest
 
 from epitome.collection import Collection, index
 from epitome.collection.workers import Task, prepare_file, run_tasks
-from epitome.errors import InputError, LimitError
-from epitome.runtime.limits import Deadline
+from epitome.runtime.errors import InputError, LimitError
+from epitome.runtime.workers.worker_limits import Deadline
 from support.collections.breaking import break_on_some
 from support.collections.pages import contents, page, site
 from support.waiting import wait_until

@@ -10,11 +10,11 @@ from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.metrics.pairwise import linear_kernel
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Bm25, Feature, TfIdf
-from epitome.queries import Need
-from epitome.text import extract_terms
+from epitome.language import extract_terms
+from epitome.walk.candidates import Body
+from epitome.walk.features import Bm25, Feature, TfIdf
+from epitome.walk.queries import Need
 from support.samples.columns import build_sheet
 
 COMMON = (

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from sklearn.metrics import average_precision_score, precision_score, recall_score
 
-from epitome.measures import AP, F1, Outcome, P, R, eleven_points
+from epitome.learning.measures import AP, F1, Outcome, P, R, eleven_points
 
 
 def drawn(seed: int) -> tuple[list[int], set[int]]:

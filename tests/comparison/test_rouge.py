@@ -14,9 +14,9 @@ from nltk.stem.porter import PorterStemmer
 from rouge_score.rouge_scorer import RougeScorer
 
 import epitome
-from epitome.measures import Outcome, Rouge
-from epitome.measures.porter import porter_stem
-from epitome.measures.rouge import tokenise
+from epitome.learning.measures import Outcome, Rouge
+from epitome.learning.measures.porter import porter_stem
+from epitome.learning.measures.rouge import tokenise
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 NAMES = ("acid-rain.xml", "backups.dbk.xml", "bread.codex.xml", "canal.txt", "lighthouses.tei.xml", "tides.html")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
 from epitome.document import Document
-from epitome.errors import UsageError
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import UsageError
 
 TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"
 LAKES = Document.from_sentences(["Acid rain fell.", "Fish died.", "Lakes cleared."], title="Acid rain")

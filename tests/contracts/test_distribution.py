@@ -49,7 +49,7 @@ def test_the_right_form_is_left_alone(text: str) -> None:
 
 def test_the_distribution_and_its_extras_have_that_name() -> None:
     assert PROJECT["name"] == NAME
-    assert PROJECT["scripts"] == {"epitome": "epitome.cli.main:run"}
+    assert PROJECT["scripts"] == {"epitome": "epitome.doors.cli.main:run"}
     own = [r for extra in PROJECT["optional-dependencies"].values() for r in extra if r.startswith("epitome")]
     assert own and all(r.startswith(f"{NAME}[") for r in own)
     named = {e for r in own for e in r.partition("[")[2].rstrip("]").split(",")}

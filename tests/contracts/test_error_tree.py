@@ -8,8 +8,8 @@ import re
 import pytest
 
 import epitome
-from epitome import errors
-from epitome.errors import EpitomeError
+from epitome.runtime import errors
+from epitome.runtime.errors import EpitomeError
 
 # CONTRACT.md: exit codes, and the codes that the shell, Python and HTTP share
 PROMISED = {

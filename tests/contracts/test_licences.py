@@ -10,7 +10,7 @@ from pathlib import PurePath
 import pytest
 
 from bill_of_materials import DATA, PACKAGE, ROOT, read_rows
-from epitome.models import load, shipped_models
+from epitome.learning.models import load, shipped_models
 
 CODE = {".py", ".pyc", ".js", ".css", ".html"}
 EXTENSION = "In the browser extension"
@@ -65,7 +65,7 @@ def test_it_is_in_the_wheel_itself() -> None:
 @pytest.mark.parametrize("name", shipped_models())
 def test_the_data_that_a_model_learnt_from_are_told(name: str) -> None:
     (origin,) = [
-        told for files, told, *_ in read_rows("Learnt numbers in the wheel") if f"shipped/{name}.model" in files
+        told for files, told, *_ in read_rows("Learnt numbers in the wheel") if f"maths/shipped/{name}.model" in files
     ]
     learnt = {line.partition(",")[0] for line in load(name).card["data"]}
     assert learnt and all(re.search(rf"\b{data}\b", origin) for data in learnt), learnt

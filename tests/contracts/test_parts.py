@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.candidates import CANDIDATES, Body
 from epitome.document import Budget, Document, LinkSentence, Task
-from epitome.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
 from epitome.maths.arrays import Floats
-from epitome.queries import (
+from epitome.readers import READERS, SUFFIXES
+from epitome.walk.candidates import CANDIDATES, Body
+from epitome.walk.features import FEATURES, Coverage, Feature, QueryTermFrequency, Similarity, WindowCoverage
+from epitome.walk.queries import (
     QUERIES,
     Anchors,
     Aspect,
@@ -26,11 +27,10 @@ from epitome.queries import (
     ReadingContext,
     UserQuery,
 )
-from epitome.rankers import RANKERS, Ranker, Weighted
-from epitome.readers import READERS, SUFFIXES
-from epitome.selection import SELECTIONS, BestFirst
-from epitome.table import FeatureTable, Queries, Rows, Sheet, query_vector
-from epitome.themes import THEMES, OneTheme
+from epitome.walk.rankers import RANKERS, Ranker, Weighted
+from epitome.walk.selection import SELECTIONS, BestFirst
+from epitome.walk.table import FeatureTable, Queries, Rows, Sheet, query_vector
+from epitome.walk.themes import THEMES, OneTheme
 from support.samples.columns import build_sheet
 
 KINDS: dict[str, Mapping[str, Any]] = {

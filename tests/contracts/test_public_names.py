@@ -158,5 +158,5 @@ def test_plain_text_is_summarised_without_lxml() -> None:
 
 @pytest.mark.parametrize("command", ["--help", "summarise --help"])
 def test_help_loads_neither_numbers_nor_parsers(command: str) -> None:
-    code = f"from epitome.cli.main import main\nassert main({command.split()!r}) == 0"
+    code = f"from epitome.doors.cli.main import main\nassert main({command.split()!r}) == 0"
     assert not loaded_after(code) & {*NEVER, "numpy", "scipy", "lxml"}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

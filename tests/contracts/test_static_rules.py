@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.limits import LIMITS, Limits
+from epitome.runtime.limits import LIMITS, Limits
 from epitome.sources.web import RULES, FetchSettings
 
 ROOT = Path(__file__).parents[2]
@@ -91,7 +91,9 @@ def test_only_one_module_parses_xml_or_html() -> None:
 def test_the_standard_library_parses_no_markup() -> None:
     foreign = ("xml.etree", "xml.sax", "xml.dom", "html.parser", "bs4", "html5lib", "lxml.html", "lxml.objectify")
     assert [(name_of(p), i) for p in MODULES for i in imported(p) if i.startswith(foreign)] == []
-    assert [name_of(p) for p in MODULES if any(i.startswith("xml.") for i in imported(p))] == ["cli/doctor.py"]
+    assert [name_of(p) for p in MODULES if any(i.startswith("xml.") for i in imported(p))] == [
+        "doors/cli/commands/doctor.py"
+    ]
 
 
 def test_huge_trees_are_never_allowed() -> None:
@@ -107,7 +109,7 @@ def test_the_parsers_open_nothing_by_name() -> None:
 
 
 PAIRED_SOCKETS = {
-    f"runtime/{name}.py" for name in ("child", "confinement", "launch", "main", "process")
+    f"runtime/workers/{name}.py" for name in ("child", "confinement", "launch", "main", "process")
 }  # of a pair, with no address
 
 
@@ -115,17 +117,22 @@ def test_only_the_guarded_fetch_reaches_for_the_network_and_only_the_pool_starts
     network = ("socket", "ssl", "http.", "urllib.robotparser")
     imports = [(name_of(p), i) for p in MODULES for i in imported(p)]
     reaching = {name for name, i in imports if i.startswith(network) and i != "http.HTTPStatus"}
-    reaching -= {*PAIRED_SOCKETS, "mcp/http_server.py", "service/http/running.py", "service/http/server.py"}  # listen
+    reaching -= {
+        *PAIRED_SOCKETS,
+        "doors/mcp/http_server.py",
+        "doors/service/http/running.py",
+        "doors/service/http/server.py",
+    }  # listen
     assert reaching == {f"sources/web/{name}.py" for name in ("connection", "exchange", "fetcher", "resolve", "robots")}
     forbidden = ("urllib.request", "urllib3", "requests", "httpx", "aiohttp", "ftplib")
     assert [(name, i) for name, i in imports if i.startswith(forbidden)] == []
     assert {name for name, i in imports if i.startswith("subprocess")} == {
-        "runtime/child.py",
-        "runtime/launch.py",
-        "runtime/process.py",
+        "runtime/workers/child.py",
+        "runtime/workers/launch.py",
+        "runtime/workers/process.py",
     }
     assert all(
-        name.startswith(("service/", "mcp/", "runtime/", "integrations/many"))
+        name.startswith(("doors/service/", "doors/mcp/", "runtime/", "doors/integrations/many"))
         for name, i in imports
         if i.startswith("asyncio")
     )
@@ -186,7 +193,7 @@ def test_only_the_command_line_and_the_readers_of_stdin_print() -> None:
         for node in nodes(p)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "print"
     }
-    assert all(name.startswith("cli/") for name in printing)
+    assert all(name.startswith("doors/cli/") for name in printing)
 
 
 def test_the_limits_are_a_frozen_table_of_positive_whole_numbers() -> None:

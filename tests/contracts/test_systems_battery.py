@@ -10,12 +10,12 @@ import pytest
 
 import epitome
 from epitome import Document
-from epitome.features import Position
-from epitome.models import shipped_model, summariser_for
-from epitome.rankers import Weighted
-from epitome.selection import RoundRobin
-from epitome.summariser import Summariser
+from epitome.learning.models import shipped_model, summariser_for
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
+from epitome.walk.features import Position
+from epitome.walk.rankers import Weighted
+from epitome.walk.selection import RoundRobin
+from epitome.walk.summariser import Summariser
 
 SUBJECTS = "canal lock boat horse coal bridge tunnel barge lime grain".split()
 TEXTS = [

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from epitome.datasets import LAYOUTS, Judged, read_duc, read_summac, read_trec
-from epitome.datasets.sgml import parse_documents, read_field, strip_tags
 from epitome.document import Budget
-from epitome.errors import InputError, NotFound
-from epitome.text import extract_terms
+from epitome.language import extract_terms
+from epitome.learning.datasets import LAYOUTS, Judged, read_duc, read_summac, read_trec
+from epitome.learning.datasets.sgml import parse_documents, read_field, strip_tags
+from epitome.runtime.errors import InputError, NotFound
 
 
 def write(path: Path, text: str, encoding: str = "utf-8") -> Path:

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from epitome.datasets import Judged, find_data_folder, find_open_sets, read_open_set
-from epitome.datasets.open_sets import remove_abstract
 from epitome.document import Budget
-from epitome.errors import InputError, NotFound
+from epitome.learning.datasets import Judged, find_data_folder, find_open_sets, read_open_set
+from epitome.learning.datasets.open_sets import remove_abstract
+from epitome.runtime.errors import InputError, NotFound
 
 Raw = dict[str, Any]
 

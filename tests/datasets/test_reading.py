@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from epitome.datasets import read_open_set
+from epitome.learning.datasets import read_open_set
 
 
 def written(folder: Path, **task: Any) -> Path:

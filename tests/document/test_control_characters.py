@@ -11,7 +11,7 @@ import pytest
 
 import epitome
 from epitome import Document
-from epitome.safe import clean_text
+from epitome.runtime.safe import clean_text
 
 NOT_KEPT = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff]")
 BAD = [chr(n) for n in (*range(9), *range(11, 32), *range(0x7F, 0xA0), 0x2028, 0x202E, 0x2066, 0xD800, 0xFEFF)]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import UsageError
-from epitome.safe import clean_text
+from epitome.runtime.errors import UsageError
+from epitome.runtime.safe import clean_text
 
 STRINGS = st.lists(st.text(max_size=12), max_size=8)
 PATHS = st.one_of(st.none(), st.lists(st.sampled_from(["A", "B", "C d"]), max_size=3))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import InputError
+from epitome.runtime.errors import InputError
 
 PAGE = b"""<!DOCTYPE html><html lang="en"><head><title>Lakes</title></head><body><main><h1>Lakes</h1>
 <p>Acid rain fell on <a href="https://example.org/lake">the lake</a>. The fish died.</p>

@@ -6,7 +6,7 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from epitome.quick import quick_to_make
+from epitome.runtime.quick import quick_to_make
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from epitome.datasets import Judged
 from epitome.document import Budget, Document, Task
-from epitome.errors import MissingExtra, UsageError
-from epitome.evaluation import Experiment, Results, choose_measures, compute_outcome
-from epitome.measures import AP, F1, P, Rouge, words
+from epitome.learning.datasets import Judged
+from epitome.learning.evaluation import Experiment, Results, choose_measures, compute_outcome
+from epitome.learning.measures import AP, F1, P, Rouge, words
+from epitome.runtime.errors import MissingExtra, UsageError
 from epitome.systems import SYSTEMS, queryorder
 
 TEXTS = ["Rain fell on hills.", "The trout died.", "Trout and more trout swim.", "Nobody came.", "Hills are high."]

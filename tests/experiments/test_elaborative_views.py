@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from elaborative.tasks import judge_orders
-from epitome.datasets import Judged
 from epitome.document import Document, Task
-from epitome.measures import Key
+from epitome.learning.datasets import Judged
+from epitome.learning.measures import Key
 from report.tasks import SplitTask
 
 PAGE = Document.from_sentences([f"This is sentence {number}." for number in range(12)], id="page")

@@ -15,10 +15,10 @@ from browser_engine.data_files import write_background
 from browser_engine.fitting import THEMES, get_recipe
 from browser_engine.node import ENGINE, call_each
 from browser_engine.terms import build_task, describe_page
-from epitome.background import shipped_background
 from epitome.document import Document, Task
+from epitome.maths.learners.scoring import Scorer
 from epitome.maths.rounding import settle
-from epitome.maths.scoring import Scorer
+from epitome.walk.background import shipped_background
 from support.browser.browsers import require_program
 
 ROOT = Path(__file__).resolve().parents[2]

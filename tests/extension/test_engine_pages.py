@@ -14,7 +14,7 @@ import epitome
 from browser_engine.data_files import write_main_text
 from browser_engine.node import ENGINE, ROOT, call_each
 from epitome.readers import read_bytes
-from epitome.readers.main_text import load_main_text_model
+from epitome.readers.html.main_text.model import load_main_text_model
 from support.browser.browsers import require_program
 
 PAGES = [*sorted((ROOT / "examples" / "site").glob("*.html")), ROOT / "examples" / "tides.html"]

@@ -12,8 +12,8 @@ import epitome
 from browser_engine.node import ROOT, call_each
 from compile_engine_tables import TABLES, compile_genres
 from epitome.document import genre_of
+from epitome.language.words.identifiers import find_identifiers, split_identifier
 from epitome.readers import read_bytes
-from epitome.text.identifiers import find_identifiers, split_identifier
 from support.browser.browsers import require_program
 from support.node import run_module
 

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from compile_engine_tables import TABLES, compile_abbreviations, read_proposed
-from epitome.text.sentences import split_sentences
+from epitome.language.splitting.sentences import split_sentences
 from support.engine import ROOT, ask_engine_for_sentences, ask_python_for_sentences, read_examples
 
 CASES = ROOT / "tests" / "text" / "boundaries"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from compile_engine_tables import TABLES, compile_stop_words
-from epitome.text import load_stop_words, split_words
+from epitome.language import load_stop_words, split_words
 from support.engine import LANGUAGES, ask_engine_for_words, ask_python_for_words, read_examples
 
 AWKWARD = (

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 import epitome
-from epitome.service.auth.pairing import create_pairing_code
+from epitome.doors.service.auth.pairing import create_pairing_code
 from support.browser.browsers import Browser, require_program
 from support.browser.extension import NOWHERE, OPTIONS, ROOT, Reader, has_sentences, link_selector
 from support.service.client import PATIENT, Client, serving

@@ -245,7 +245,7 @@ def test_the_service_is_on_this_machine_or_nowhere(browser: Browser) -> None:
 
 def test_an_address_of_a_sentence_is_as_the_library_writes_it(browser: Browser) -> None:
     from epitome import Document, summarise
-    from epitome.render import text_fragment
+    from epitome.document.render import text_fragment
 
     texts = [
         "Short, well-known & sweet.",

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     DefinesAsked,
     ExactForms,
     GivesAsked,
@@ -21,9 +21,9 @@ from epitome.features import (
     Nearness,
     ParagraphCoverage,
 )
-from epitome.features.weights import word_weights
-from epitome.queries import LeftOut, Obeyed, Phrases, UserQuery
-from epitome.table import Sheet
+from epitome.walk.features.weights import word_weights
+from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
+from epitome.walk.table import Sheet
 from support.samples.columns import build_sheet
 
 ASKED = UserQuery()

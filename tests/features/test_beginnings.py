@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import AsRank, FunctionWords, OfBeginning, StopWords, TfIdf, WeightedCoverage
-from epitome.features.beginnings import cut_to_beginnings
-from epitome.features.feature import Feature
-from epitome.queries import Title
-from epitome.table import Queries, Rows
-from epitome.text import clip_sentence, split_words
+from epitome.language import clip_sentence, split_words
+from epitome.walk.candidates import Body
+from epitome.walk.features import AsRank, FunctionWords, OfBeginning, StopWords, TfIdf, WeightedCoverage
+from epitome.walk.features.feature import Feature
+from epitome.walk.features.of_sentence.beginnings import cut_to_beginnings
+from epitome.walk.queries import Title
+from epitome.walk.table import Queries, Rows
 from support.samples.columns import build_sheet
 
 LATE = "After many years of talk, letters, maps and quarrels between all of the owners, coal came."

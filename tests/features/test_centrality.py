@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Occurrence
-from epitome.features.centrality import frequency_threshold
+from epitome.walk.candidates import Body
+from epitome.walk.features import Occurrence
+from epitome.walk.features.of_sentence.centrality import frequency_threshold
 from support.samples.columns import build_sheet
 
 

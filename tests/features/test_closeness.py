@@ -7,10 +7,10 @@ import pytest
 
 import epitome
 from epitome.document import Budget, Document, Task
-from epitome.features import Closeness
-from epitome.models import summariser_for
-from epitome.queries import UserQuery
+from epitome.learning.models import summariser_for
 from epitome.systems.searching import find_whole_answers, read_closeness
+from epitome.walk.features import Closeness
+from epitome.walk.queries import UserQuery
 
 WEIGHTS = (("trout", 3.0), ("salt", 1.0), ("canal", 2.0), ("moon", 2.0))
 DOCUMENT = Document.from_sentences(

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from epitome.candidates import Body, Page
 from epitome.document import Document, LinkSentence, Task
-from epitome.features import ContentOnly, Coverage, Feature, Normalised, Occurrence, Position
-from epitome.queries import Title
-from epitome.table import Query, Rows
+from epitome.walk.candidates import Body, Page
+from epitome.walk.features import ContentOnly, Coverage, Feature, Normalised, Occurrence, Position
+from epitome.walk.queries import Title
+from epitome.walk.table import Query, Rows
 from support.samples.columns import build_sheet
 
 EMPTY = Document.from_sentences([""], title="Trout lakes")

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import ComparesAsked
-from epitome.queries import UserQuery
-from epitome.table import Sheet
-from epitome.themes import OneTheme
+from epitome.walk.candidates import Body
+from epitome.walk.features import ComparesAsked
+from epitome.walk.queries import UserQuery
+from epitome.walk.table import Sheet
+from epitome.walk.themes import OneTheme
 
 PAGE = Document.from_sentences(
     [

@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.background import Background
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import BackgroundCosine, Bm25, Similarity, TfIdf, WeightedCoverage
-from epitome.features.comparison import query_column, query_counts
 from epitome.maths.arrays import Floats
-from epitome.memo import memoised
-from epitome.queries import Need, Title, UserQuery
-from epitome.table import Queries, Query, Rows, Sheet
+from epitome.runtime.memo import memoised
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body
+from epitome.walk.features import BackgroundCosine, Bm25, Similarity, TfIdf, WeightedCoverage
+from epitome.walk.features.comparison import query_column, query_counts
+from epitome.walk.queries import Need, Title, UserQuery
+from epitome.walk.table import Queries, Query, Rows, Sheet
 from support.samples.columns import build_sheet
 
 MAKERS = (Need(), Title(), UserQuery())

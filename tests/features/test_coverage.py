@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Page
 from epitome.document import Document, LinkSentence, Task
-from epitome.features import AnchorCoverage, Coverage, Feature, SquaredOverlap
-from epitome.queries import Anchors, Need, Title
-from epitome.table import Query, Rows
-from epitome.text import extract_terms
+from epitome.language import extract_terms
+from epitome.walk.candidates import Page
+from epitome.walk.features import AnchorCoverage, Coverage, Feature, SquaredOverlap
+from epitome.walk.queries import Anchors, Need, Title
+from epitome.walk.table import Query, Rows
 from support.samples.columns import build_sheet
 
 SENTENCES = [

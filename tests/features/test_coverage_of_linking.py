@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.background import Background
-from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import extract_terms
+from epitome.runtime.errors import UsageError
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     BackgroundCosine,
     BigramCoverage,
     CharacterNgrams,
@@ -27,9 +28,8 @@ from epitome.features import (
     WeightedCoverage,
     WindowCoverage,
 )
-from epitome.queries import LinkingLocalContext, LinkingSentence, Names, Numbers
-from epitome.table import Queries, Rows
-from epitome.text import extract_terms
+from epitome.walk.queries import LinkingLocalContext, LinkingSentence, Names, Numbers
+from epitome.walk.table import Queries, Rows
 from support.samples.columns import Given, build_sheet
 
 LINKING = LinkingSentence()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import epitome
 from epitome import Document
-from epitome.features.faults import find_faults
-from epitome.text.faults import FAULTS
+from epitome.language.signs.faults import FAULTS
+from epitome.walk.features.of_sentence.faults import find_faults
 
 PROSE = (
     "The pump lifts water from the lake to the field. It has four parts that anyone can replace in an hour. A valve "

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import InLong, WhereVague
-from epitome.features.gated import measure_telling
-from epitome.queries import UserQuery
-from epitome.table import Sheet
+from epitome.walk.candidates import Body
+from epitome.walk.features import InLong, WhereVague
+from epitome.walk.features.gated import measure_telling
+from epitome.walk.queries import UserQuery
+from epitome.walk.table import Sheet
 from support.samples.columns import Given, build_sheet
 
 TEXTS = ["Trout swim in lakes.", "Herons wait in lakes.", "Lakes freeze.", "Pike and trout hide in lakes."]

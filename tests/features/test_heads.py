@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
-from epitome.queries import UserQuery
-from epitome.table import Sheet
+from epitome.walk.candidates import Body
+from epitome.walk.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
+from epitome.walk.queries import UserQuery
+from epitome.walk.table import Sheet
 from support.samples.columns import build_sheet
 
 PAGE = """<!doctype html><h1>Locks</h1><h2>Gates</h2><p>They hold the water. They open twice a day.</p>
@@ -49,7 +49,7 @@ def test_terms_count_with_the_headings_above_them_and_are_squared() -> None:
     assert column(one, "oak_gate") == {"It rots.": 1.0, "It floats.": 0.625, "It rusts.": pytest.approx(0.25, abs=0.25)}
     half = column(one, "steel harbour")["It rusts."]
     sheet = sheet_for("steel harbour")
-    from epitome.features.weights import word_weights
+    from epitome.walk.features.weights import word_weights
 
     weights = word_weights(sheet.rows, ["steel", "harbour"], "background", None)
     assert half == pytest.approx((weights["steel"] / sum(weights.values())) ** 2, abs=1e-6)
@@ -60,7 +60,7 @@ def test_a_row_counts_where_it_is_named_and_a_limit_is_found_in_other_words() ->
     one = HeadCoverage(query=ASKED, own=True)
     assert column(one, "maximum") == {"large 24 m": 0.25}  # as any other row of the table
     sheet = sheet_for("maximum large")
-    from epitome.features.weights import word_weights
+    from epitome.walk.features.weights import word_weights
 
     weights = word_weights(sheet.rows, ["larg", "maximum"], "background", None)
     named = column(one, "maximum large")["large 24 m"]

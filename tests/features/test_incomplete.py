@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features.incomplete import is_incomplete
+from epitome.walk.candidates import Body
+from epitome.walk.features.of_sentence.incomplete import is_incomplete
 
 PAGE = b"""<html lang="en"><h1>pump</h1><h2>NAME</h2><p>pump - an old tool of the field</p>
 <p>The number of valves of the machine.</p><p>The machine lifts water from the lake.</p>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import epitome
 from epitome import Document
-from epitome.features.definitions import find_definitions
+from epitome.walk.features.of_sentence.definitions import find_definitions
 
 README = b"""# Pumpctl
 

@@ -5,14 +5,14 @@ from math import log
 import numpy as np
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.features import LETOR, Bm25, Letor
 from epitome.maths.arrays import Floats
 from epitome.maths.retrieval import bigram_likelihood
-from epitome.queries import Need, ThemeQuery
-from epitome.table import Query, Rows, Sheet
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import LETOR, Bm25, Letor
+from epitome.walk.queries import Need, ThemeQuery
+from epitome.walk.table import Query, Rows, Sheet
 from support.samples.columns import build_sheet
 
 SENTENCES = [

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import DoubledByCue, Similarity
+from epitome.language import extract_terms
 from epitome.maths.arrays import Floats
-from epitome.queries import Title, TitleFrequent
-from epitome.table import Query, Rows, query_length
-from epitome.text import extract_terms
+from epitome.walk.candidates import Body
+from epitome.walk.features import DoubledByCue, Similarity
+from epitome.walk.queries import Title, TitleFrequent
+from epitome.walk.table import Query, Rows, query_length
 from support.samples.columns import build_sheet
 
 WORDS = ("acid", "rain", "lake", "fish", "lime", "soil")

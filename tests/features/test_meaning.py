@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Feature, Meaning, MeaningCentre, Normalised
-from epitome.queries import Linking, Title
-from epitome.table import Queries, Query, Rows
-from epitome.table.vectors import encoder_of
+from epitome.walk.candidates import Body
+from epitome.walk.features import Feature, Meaning, MeaningCentre, Normalised
+from epitome.walk.queries import Linking, Title
+from epitome.walk.table import Queries, Query, Rows
+from epitome.walk.table.vectors import encoder_of
 from support.samples.columns import build_sheet
 from support.samples.encoders import Written
 

@@ -10,10 +10,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from epitome.background import Background
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import (
+from epitome.language import HEADING_TYPES, STYLE_CUES
+from epitome.language.signs.asking import KINDS
+from epitome.learning.models import shipped_model, shipped_models
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     FEATURES,
     LETOR,
     STRUCTURAL,
@@ -29,11 +32,8 @@ from epitome.features import (
     SvdLink,
     SvdTopic,
 )
-from epitome.models import shipped_model, shipped_models
-from epitome.queries import Need, ThemeQuery, Title
-from epitome.table import Rows
-from epitome.text import HEADING_TYPES, STYLE_CUES
-from epitome.text.asking import KINDS
+from epitome.walk.queries import Need, ThemeQuery, Title
+from epitome.walk.table import Rows
 from support.samples.columns import Given, build_sheet
 
 OTHER_BACKGROUND = Background("en", 9, ("salmon", "river"), np.array([9.0, 4.0]), np.array([0, 0]))

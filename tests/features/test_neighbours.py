@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body, Page
 from epitome.document import Document, LinkSentence, Task
-from epitome.errors import UsageError
-from epitome.features import Bm25, DecayedMax, Feature, GroupMean, Normalised, WindowMean
-from epitome.queries import Aspect, Need
-from epitome.table import Queries, Rows
-from epitome.table.layout import find_runs, window_mean
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body, Page
+from epitome.walk.features import Bm25, DecayedMax, Feature, GroupMean, Normalised, WindowMean
+from epitome.walk.queries import Aspect, Need
+from epitome.walk.table import Queries, Rows
+from epitome.walk.table.layout import find_runs, window_mean
 from support.samples.columns import Given, build_sheet
 
 

@@ -10,10 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.stats import rankdata
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import STYLE_CUES
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     AsRank,
     DoubledByCue,
     Length,
@@ -27,10 +28,9 @@ from epitome.features import (
     StyleCue,
     TfIdf,
 )
-from epitome.features.feature import Feature
-from epitome.queries import Title
-from epitome.table import Queries, Rows
-from epitome.text import STYLE_CUES
+from epitome.walk.features.feature import Feature
+from epitome.walk.queries import Title
+from epitome.walk.table import Queries, Rows
 from support.samples.columns import Given, build_sheet
 
 TEXTS = ["Acid lakes lose trout.", "In this paper acid lakes of the north recover.", "Bread rises.", "Acid burns."]

@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
-from epitome.errors import UsageError
-from epitome.features import EdgeParagraph, PartNumber, Place, SectionType
-from epitome.features.feature import Feature
-from epitome.table import Rows
-from epitome.table.layout import UNITS, edge_paragraphs, find_parts, find_runs
-from epitome.text import HEADING_TYPES, classify_headings
+from epitome.language import HEADING_TYPES, classify_headings
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import EdgeParagraph, PartNumber, Place, SectionType
+from epitome.walk.features.feature import Feature
+from epitome.walk.table import Rows
+from epitome.walk.table.layout import UNITS, edge_paragraphs, find_parts, find_runs
 from support.samples.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Lakes</article-title></title-group>

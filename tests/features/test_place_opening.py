@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.features import Opening
-from epitome.queries import Aspect, Need
-from epitome.table import Queries, Rows
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import Opening
+from epitome.walk.queries import Aspect, Need
+from epitome.walk.table import Queries, Rows
 from support.samples.columns import build_sheet
 
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import Lead
+from epitome.walk.candidates import Body
+from epitome.walk.features import Lead
 from support.samples.columns import build_sheet
 
 TEXTS = (["Old one.", "Old two."], ["New one.", "New two.", "New three."], ["Undated one."])

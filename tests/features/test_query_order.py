@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     FEATURES,
     Bm25,
     Feature,
@@ -17,8 +17,8 @@ from epitome.features import (
     RandomScore,
     TfIdf,
 )
-from epitome.features.query_order import weighting_terms
-from epitome.queries import Need, Title
+from epitome.walk.features.of_query.query_order import weighting_terms
+from epitome.walk.queries import Need, Title
 from support.samples.columns import build_sheet
 
 ACID_RAIN = "effects of acid rain on fish"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Task
-from epitome.features.shared_words import explain_shared_words
-from epitome.queries import Need
-from epitome.table import Sheet, Themes
+from epitome.walk.candidates import Body
+from epitome.walk.features.shared_words import explain_shared_words
+from epitome.walk.queries import Need
+from epitome.walk.table import Sheet, Themes
 
 
 def explain(sentence: str, query: str, language: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import (
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     FEATURES,
     AsRank,
     Bm25,
@@ -23,8 +23,8 @@ from epitome.features import (
     TfIdf,
     WindowMean,
 )
-from epitome.queries import Need
-from epitome.table import Query, Sheet
+from epitome.walk.queries import Need
+from epitome.walk.table import Query, Sheet
 from support.samples.columns import build_sheet
 
 TEXTS = [

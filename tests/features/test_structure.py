@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task, get_structure
-from epitome.errors import UsageError
-from epitome.features import STRUCTURAL, DoubledByCue, Similarity, Structural
-from epitome.queries import Title
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.features import STRUCTURAL, DoubledByCue, Similarity, Structural
+from epitome.walk.queries import Title
 from support.samples.columns import build_sheet
 
 ARTICLE = b"""<article><front><article-meta><title-group><article-title>Acid lakes</article-title></title-group>

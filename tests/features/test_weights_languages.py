@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.background import shipped_background
-from epitome.candidates import Body
 from epitome.document import Task
-from epitome.features import BackgroundCosine, ProjectedConcepts, WeightedCoverage
-from epitome.features.weights import vocabulary_weights, word_weights
 from epitome.maths.weighting import bm25_idf
-from epitome.queries import Need, Title
-from epitome.table import Sheet, Themes
+from epitome.walk.background import shipped_background
+from epitome.walk.candidates import Body
+from epitome.walk.features import BackgroundCosine, ProjectedConcepts, WeightedCoverage
+from epitome.walk.features.weights import vocabulary_weights, word_weights
+from epitome.walk.queries import Need, Title
+from epitome.walk.table import Sheet, Themes
 
 TEXTS = {
     "de": ["Saurer Regen ist schädlich.", "Der Regen schadet dem Wald.", "Kalk hilft dem Wald."],

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import ModelError
-from epitome.files import pack, unpack
-from epitome.files.format import MAGIC
+from epitome.runtime.errors import ModelError
+from epitome.runtime.files import pack, unpack
+from epitome.runtime.files.format import MAGIC
 
 HEADER = {"kind": "test", "words": ["İstanbul", "ﬃ", "lake"]}
 ARRAYS = {"weights": np.array([1.0, -2.5, 3e300]), "table": np.arange(6.0).reshape(2, 3), "empty": np.zeros(0)}

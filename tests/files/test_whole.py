@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.errors import InputError, UsageError
-from epitome.files import write_atomically
+from epitome.doors.cli.main import main
+from epitome.runtime.errors import InputError, UsageError
+from epitome.runtime.files import write_atomically
 from support.faults import BROKEN, FULL, SHORT, each_fault
 
 TEXT = Path(__file__).parents[2] / "examples" / "canal.txt"

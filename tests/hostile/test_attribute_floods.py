@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.limits import LIMITS
+from epitome.doors.cli.main import main
 from epitome.readers import read_bytes
+from epitome.runtime.limits import LIMITS
 
 MANY = 200_000
 WORDS = "<p>Some words that can be read.</p>"

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.cli.main import main
 from epitome.document import Document
-from epitome.limits import LIMITS
+from epitome.doors.cli.main import main
 from epitome.readers import READERS, read_bytes
+from epitome.runtime.limits import LIMITS
 
 MEDIA = list(READERS)
 TEXT_MEDIA = ("xml", "html", "text", "markdown", "json", "rst", "tex", "rtf")
@@ -242,8 +242,8 @@ def test_html_of_moderate_depth_is_not_truncated() -> None:
 
 def test_a_page_of_too_many_elements_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(LIMITS, html_elements=100)
-    monkeypatch.setattr("epitome.readers.html_page.LIMITS", few)
-    monkeypatch.setattr("epitome.readers.flatten.LIMITS", few)
+    monkeypatch.setattr("epitome.readers.html.surveyed_page.LIMITS", few)
+    monkeypatch.setattr("epitome.readers.html.flatten.LIMITS", few)
     page = "<html><body>" + "".join(f"<p>Paragraph number {i} is here.</p>" for i in range(300)) + "</body></html>"
     document = epitome.read(page.encode())
     assert document.truncated
@@ -281,7 +281,7 @@ def test_more_than_200_000_sentences_are_cut_and_said_so() -> None:
 
 
 def test_too_many_sentences_reach_the_summary_as_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.readers.assemble.LIMITS", replace(LIMITS, sentences=50))
+    monkeypatch.setattr("epitome.readers.build.assemble.LIMITS", replace(LIMITS, sentences=50))
     document = epitome.read(b"Three words here. " * 60)
     assert len(document.sentences) == 50
     summary = epitome.summarise(document, query="words", system="tfidf")
@@ -419,7 +419,7 @@ def test_a_file_over_64_mebibytes_exits_with_4(tmp_path: Path, capsys: pytest.Ca
 def test_bytes_and_file_objects_over_the_limit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     few = replace(LIMITS, file_bytes=100)
     monkeypatch.setattr("epitome.readers.LIMITS", few)
-    monkeypatch.setattr("epitome.operations.read.LIMITS", few)
+    monkeypatch.setattr("epitome.api.read.LIMITS", few)
     with pytest.raises(epitome.LimitError):
         epitome.read(b"word " * 21)
     with pytest.raises(epitome.LimitError):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.render import one_line
+from epitome.document.render import one_line
+from epitome.doors.cli.main import main
 from support.hostile_archives import ARCHIVES
 from support.hostile_office import CANARY, CANARY_FILE, OFFICE
 from support.hostile_texts import TEXTS

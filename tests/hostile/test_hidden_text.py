@@ -6,9 +6,10 @@ import pytest
 from lxml import html
 
 import epitome
-from epitome.readers import css, read_bytes
-from epitome.readers.css import Visibility, compute_visibility, parse_declarations
-from epitome.readers.style_sheets import StyleSheets
+from epitome.readers import read_bytes
+from epitome.readers.html import css
+from epitome.readers.html.css import Visibility, compute_visibility, parse_declarations
+from epitome.readers.html.style_sheets import StyleSheets
 
 STUFFED = "Coal boats carry coal on coal canals for coal."
 SEEN = "The lock keeper opens the gates at dawn. Boats carry bricks and timber to the town."

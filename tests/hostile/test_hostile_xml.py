@@ -7,8 +7,8 @@ import pytest
 
 import epitome
 import epitome.readers
-from epitome.cli.main import main
 from epitome.document import Document
+from epitome.doors.cli.main import main
 from epitome.readers import read_bytes
 
 CANARY = "CANARY-7391"

@@ -9,8 +9,8 @@ import pytest
 
 import epitome
 from epitome import Document
-from epitome.limits import LIMITS
-from epitome.safe import clean_text
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import clean_text
 
 PAGE = Document.from_sentences(
     ["Boats carry coal along the canal.", "A horse can pull a heavy boat."], title="Canal boats", id="canal.html"

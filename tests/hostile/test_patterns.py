@@ -16,21 +16,21 @@ LITTLE = 0.05  # seconds of one call at its bound
 BOUNDED: dict[str, int] = {
     "epitome.document.element_path:findall('([\\\\w\\\\-:]+)\\\\s*\\\\(')": 200,  # an XPath
     "epitome.document.element_path:findall('([\\\\w\\\\-]+)\\\\s*::')": 200,
-    "epitome.operations.theme_titles._NUMBER": 160,  # the beginning of a title
-    "epitome.readers.pdf.blocks._LAST_PART": 100,  # the end of a line
-    "epitome.readers.pdf.paragraphs._LEADER": 80,
-    "epitome.text.boundaries._NAME_OR_ADDRESS": 40,  # what stands before the end of a sentence
-    "epitome.text.clauses._TOKEN": 1_000,
-    "epitome.text.names._DOTTED": 80,
+    "epitome.api.theme_titles._NUMBER": 160,  # the beginning of a title
+    "epitome.readers.pdf.blocks.block._LAST_PART": 100,  # the end of a line
+    "epitome.readers.pdf.blocks.paragraphs._LEADER": 80,
+    "epitome.language.splitting.boundaries._NAME_OR_ADDRESS": 40,  # what stands before the end of a sentence
+    "epitome.language.signs.clauses._TOKEN": 1_000,
+    "epitome.language.splitting.dotted_names._DOTTED": 80,
 }
-OURS = {"epitome.text.phrases._TOKEN"}  # reads nothing but tables of the package
+OURS = {"epitome.language.words.phrases._TOKEN"}  # reads nothing but tables of the package
 
 
 def test_the_patterns_of_the_package_are_found() -> None:
     places = {found.place for found in find_patterns()}
     assert len(places) > 300
     assert len(list_modules()) > 400
-    assert {"epitome.safe._NOT_KEPT", "epitome.features.definitions._PARTS"} <= places
+    assert {"epitome.runtime.safe._NOT_KEPT", "epitome.walk.features.of_sentence.definitions._PARTS"} <= places
     assert places >= {*BOUNDED, *OURS}, "a bound of a pattern that is not there any more"
 
 

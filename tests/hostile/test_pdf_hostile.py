@@ -9,8 +9,8 @@ import pytest
 
 import epitome
 from epitome.document import Document
+from epitome.document.render import one_line
 from epitome.readers.isolated import LIMITS, IsolatedReader
-from epitome.render import one_line
 from support.pdf_damage import BOMBS, SEEDS, damage, write_sample
 
 

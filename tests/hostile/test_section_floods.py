@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.collection.prepare import prepare
+from epitome.collection.store.prepare import prepare
 from epitome.document import Document, Task
-from epitome.limits import LIMITS
+from epitome.language import count_terms
+from epitome.language.words.counts import TermCounts
 from epitome.readers import read_bytes
-from epitome.summariser import Summariser
+from epitome.runtime.limits import LIMITS
 from epitome.systems import SYSTEMS
-from epitome.table.layout import find_parts
-from epitome.text import count_terms
-from epitome.text.counts import TermCounts
+from epitome.walk.summariser import Summariser
+from epitome.walk.table.layout import find_parts
 
 MORE = LIMITS.sections + 50
 

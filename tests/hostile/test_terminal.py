@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from support.waiting import LONG
 
 ESC = "\x1b[2J\x1b[31m"

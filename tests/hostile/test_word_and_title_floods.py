@@ -8,8 +8,9 @@ import pytest
 
 import epitome
 from epitome.document import Document
-from epitome.limits import LIMITS
-from epitome.text import count_terms, terms
+from epitome.language import count_terms
+from epitome.language.words import terms
+from epitome.runtime.limits import LIMITS
 
 LONG = "ice " * 5_000
 

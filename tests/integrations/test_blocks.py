@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.integrations.blocks import find_blocks
-from epitome.integrations.passages import KeptPassage, keep_sentences
-from epitome.integrations.stretches import Passage
+from epitome.doors.integrations.blocks import find_blocks
+from epitome.doors.integrations.passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.stretches import Passage
 
 CODE = "```python\nopen_lake(acid=True)\n\nspread_lime()\n```"
 TABLE = "| lake | acid |\n|---|---|\n| Vane | yes |\n| Orm | no |"

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.errors import LimitError, UsageError
-from epitome.integrations.entries import REASONS
-from epitome.integrations.passages import KeptPassage, keep_sentences
-from epitome.integrations.stretches import Passage
-from epitome.limits import LIMITS
+from epitome.doors.integrations.entries import REASONS
+from epitome.doors.integrations.passages import KeptPassage, keep_sentences
+from epitome.doors.integrations.stretches import Passage
+from epitome.runtime.errors import LimitError, UsageError
+from epitome.runtime.limits import LIMITS
 from support.strategies import QUERY, odd_sentences, plain_sentences
 
 LAKES = "Acid rain fell on the lake. Fish died in the acid water. Lime was spread to repair the lake."

@@ -19,9 +19,9 @@ from langchain_core.runnables import Runnable, RunnableLambda, RunnablePassthrou
 from pydantic import ValidationError
 
 import epitome
-from epitome.citing import Quote, read_annotations
-from epitome.errors import NotFound, UsageError
-from epitome.integrations.langchain import EpitomeCompressor
+from epitome.document.citing import Quote, read_annotations
+from epitome.doors.integrations.langchain import EpitomeCompressor
+from epitome.runtime.errors import NotFound, UsageError
 from support.strategies import QUERY, plain_sentences
 
 LAKES = "Acid rain fell on the lake. Fish died in the acid water. Lime was spread to repair the lake."

@@ -17,8 +17,8 @@ from llama_index.core.response_synthesizers import ResponseMode, get_response_sy
 from llama_index.core.schema import Document, ImageNode, MetadataMode, Node, NodeWithScore, QueryBundle, TextNode
 from pydantic import ValidationError
 
-from epitome.errors import UsageError
-from epitome.integrations.llamaindex import EpitomePostprocessor
+from epitome.doors.integrations.llamaindex import EpitomePostprocessor
+from epitome.runtime.errors import UsageError
 from support.strategies import QUERY, plain_sentences
 
 LAKES = "Acid rain fell on the lake. Fish died in the acid water. Lime was spread to repair the lake."

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.errors import LimitError
-from epitome.integrations.long_queries import shorten_query
-from epitome.integrations.passages import keep_sentences
-from epitome.integrations.stretches import Passage
-from epitome.limits import LIMITS
+from epitome.doors.integrations.long_queries import shorten_query
+from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.stretches import Passage
+from epitome.runtime.errors import LimitError
+from epitome.runtime.limits import LIMITS
 
 LAKES = "Acid rain fell on the lake. Fish died in the acid water. Lime was spread to repair the lake."
 COMMON = "people say that they make use of time and work in the same new way " * 20

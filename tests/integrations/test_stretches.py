@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from llama_index.core.node_parser import SentenceSplitter
 from llama_index.core.schema import Document, TextNode
 
-from epitome.integrations.passages import keep_sentences
-from epitome.integrations.stretches import Passage, Piece, join_passages
+from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.stretches import Passage, Piece, join_passages
 
 SOURCE = "Acid rain fell on the lake in spring. Lime was spread to repair the lake in May. The fish came back at last."
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 import epitome
-from epitome.errors import InputError, UsageError
-from epitome.labels import greedy_extract, label_from_abstract, marcu_extract
-from epitome.measures import Outcome, Rouge
+from epitome.learning.labels import greedy_extract, label_from_abstract, marcu_extract
+from epitome.learning.measures import Outcome, Rouge
+from epitome.runtime.errors import InputError, UsageError
 
 
 def naive_marcu(counts: np.ndarray, abstract: np.ndarray) -> tuple[int, ...]:
@@ -70,7 +70,7 @@ def naive_greedy(sentences: list[str], reference: str) -> tuple[int, ...]:
 def sum_f(sentences: list[str], rows: list[int], reference: str, n: int) -> float:
     from collections import Counter
 
-    from epitome.measures.rouge import tokenise
+    from epitome.learning.measures.rouge import tokenise
 
     grams: Counter[tuple[str, ...]] = Counter()
     for row in rows:

@@ -13,7 +13,7 @@ from scipy.optimize import minimize_scalar
 from sklearn.linear_model import LogisticRegression
 
 from epitome.maths.arrays import Floats
-from epitome.maths.list_net import fit_list_net
+from epitome.maths.learners.list_net import fit_list_net
 
 
 def cross_entropy(weights: Floats, x: Floats, y: Floats, group: NDArray[np.int64], l2: float) -> float:

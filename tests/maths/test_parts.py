@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from scipy.sparse import csr_array
 
-from epitome.maths.linear_rank import fit_from_parts, fit_linear_rank
+from epitome.maths.learners.linear_rank import fit_from_parts, fit_linear_rank
+from epitome.maths.learners.ranking_sums import RankingPart
 from epitome.maths.mixture import Choice, Mixture, fit_from_sums, fit_word_clusters
-from epitome.maths.ranking_sums import RankingPart
 
 
 @pytest.mark.parametrize("alpha", [0.0, 1e-3])

@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.maths.perceptron import AveragedWeights, find_best_paths, fit_perceptron, sum_slot_weights
+from epitome.maths.learners.perceptron import AveragedWeights, find_best_paths, fit_perceptron, sum_slot_weights
 
 SMALL = st.integers(-3, 3)
 

@@ -13,8 +13,8 @@ from hypothesis.extra.numpy import arrays as drawn_arrays
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats
-from epitome.maths.scoring import Scorer, are_consistent, feature_weights, minmax_scale, score_rows
-from epitome.rankers.learners import (
+from epitome.maths.learners.scoring import Scorer, are_consistent, feature_weights, minmax_scale, score_rows
+from epitome.walk.rankers.learners import (
     Learner,
     LinearRank,
     LinearTrees,

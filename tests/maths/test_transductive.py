@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.batched_ranknet import PairBatch, fit_batched_ranknet
-from epitome.maths.ranking_losses import RankingGroups
-from epitome.maths.ranknet import fit_ranknet, pairwise_logistic_loss
-from epitome.maths.transductive import transduce
+from epitome.maths.learners.batched_ranknet import PairBatch, fit_batched_ranknet
+from epitome.maths.learners.ranking_losses import RankingGroups
+from epitome.maths.learners.ranknet import fit_ranknet, pairwise_logistic_loss
+from epitome.maths.learners.transductive import transduce
 
 examples = settings(max_examples=10)
 seed = st.integers(0, 2**32 - 1)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from epitome.maths.arrays import Floats
-from epitome.maths.scoring import Scorer, are_consistent, score_rows
-from epitome.maths.trees import Trees
-from epitome.rankers.learners import LinearRank, LinearTrees
+from epitome.maths.learners.scoring import Scorer, are_consistent, score_rows
+from epitome.maths.learners.trees import Trees
+from epitome.walk.rankers.learners import LinearRank, LinearTrees
 from support.boosting.grown import needs_trees
 
 # 0: u0 > .5?  left 1: u1 > .25?  right 2: ends there

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.mcp.tools import TOOLS
+from epitome.doors.mcp.tools import TOOLS
 
 AGENTS = Path(__file__).parents[2] / "agents"
 SKILL = (AGENTS / "SKILL.md").read_text(encoding="utf-8")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import EpitomeError, InputError, UsageError
-from epitome.mcp.allowed import AllowedFolder
+from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.runtime.errors import EpitomeError, InputError, UsageError
 from support.mcp.folder import write_folder
 from support.mcp.sessions import Caller, start_stdio
 

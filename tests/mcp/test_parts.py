@@ -9,15 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.mcp import folder_files
-from epitome.mcp.allowed import AllowedFolder
-from epitome.mcp.counting import Counted, count_words, find_beginnings, rank_files
-from epitome.mcp.folder_files import count_in_files, list_files
-from epitome.mcp.marking import quote
-from epitome.mcp.tokens import count_tokens
-from epitome.mcp.work.documents import Read
-from epitome.mcp.work.finding import list_passages, rank_sentences
-from epitome.mcp.work.source_lines import SourceLines
+from epitome.doors.mcp import folder_files
+from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.doors.mcp.counting import Counted, count_words, find_beginnings, rank_files
+from epitome.doors.mcp.folder_files import count_in_files, list_files
+from epitome.doors.mcp.marking import quote
+from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.finding import list_passages, rank_sentences
+from epitome.doors.mcp.work.source_lines import SourceLines
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ from unittest.mock import patch
 import pytest
 
 import epitome
-from epitome.mcp.tokens import count_tokens
-from epitome.mcp.work import lines, sections
-from epitome.mcp.work.documents import Read
-from epitome.mcp.work.lines import Page, Passage
-from epitome.mcp.work.sections import outline, read_section
-from epitome.mcp.work.source_lines import SourceLines
+from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.mcp.work import lines, sections
+from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.lines import Page, Passage
+from epitome.doors.mcp.work.sections import outline, read_section
+from epitome.doors.mcp.work.source_lines import SourceLines
 
 
 def read(source: str) -> Read:

@@ -9,9 +9,9 @@ import anyio
 import pytest
 from mcp.types import TextContent
 
-from epitome.mcp import desk as desks
-from epitome.mcp.desk import Desk
-from epitome.mcp.server import build_server
+from epitome.doors.mcp import desk as desks
+from epitome.doors.mcp.desk import Desk
+from epitome.doors.mcp.server import build_server
 from mcp import Client
 from support.pool.running import until
 

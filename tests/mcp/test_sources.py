@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import EpitomeError, LimitError, NotFound
-from epitome.limits import LIMITS
-from epitome.mcp import desk as desks
-from epitome.mcp import folder_search, jobs
-from epitome.mcp.allowed import AllowedFolder
-from epitome.mcp.arguments import Brief, Outline
-from epitome.mcp.desk import Desk, Progress
-from epitome.mcp.folder_search import FolderSearch
-from epitome.mcp.materials import Material, take_file
-from epitome.mcp.work.documents import Shelf
+from epitome.doors.mcp import desk as desks
+from epitome.doors.mcp import folder_search, jobs
+from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.doors.mcp.arguments import Brief, Outline
+from epitome.doors.mcp.desk import Desk, Progress
+from epitome.doors.mcp.folder_search import FolderSearch
+from epitome.doors.mcp.materials import Material, take_file
+from epitome.doors.mcp.work.documents import Shelf
+from epitome.runtime.errors import EpitomeError, LimitError, NotFound
+from epitome.runtime.limits import LIMITS
 
 SMALL = replace(LIMITS, file_bytes=100)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.errors import UsageError
-from epitome.measures import (
+from epitome.learning.measures import (
     AP,
     F1,
     MEASURES,
@@ -22,6 +21,7 @@ from epitome.measures import (
     parse_measure,
     words,
 )
+from epitome.runtime.errors import UsageError
 
 KINDS: list[int | str] = [1, 2, 3, 4, "L", "SU4"]
 LIMITS: list[Limit | None] = [None, words(250), words(1), octets(75), octets(665)]

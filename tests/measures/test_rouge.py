@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.measures import Limit, Outcome, Rouge, octets, words
-from epitome.measures.lcs import CandidateSentences, find_union_matches
-from epitome.measures.porter import porter_stem
-from epitome.measures.rouge import tokenise
+from epitome.learning.measures import Limit, Outcome, Rouge, octets, words
+from epitome.learning.measures.lcs import CandidateSentences, find_union_matches
+from epitome.learning.measures.porter import porter_stem
+from epitome.learning.measures.rouge import tokenise
 
 SHORT, LONG = "the cat sat", "the cat sat on the mat"
 KINDS: list[int | str] = [1, 2, 3, "L", "SU4"]

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import UsageError
-from epitome.measures import (
+from epitome.learning.measures import (
     AP,
     F1,
     BreakEven,
@@ -26,6 +25,7 @@ from epitome.measures import (
     RankingMeasure,
     eleven_points,
 )
+from epitome.runtime.errors import UsageError
 
 WITHOUT_K: list[Measure] = [P, R, F1, AP, BreakEven, Curve, NearR, NearP]
 ALL: list[Measure] = [*WITHOUT_K, P @ 2, R @ 2, F1 @ 2, NearR @ 2, NearP @ 2]

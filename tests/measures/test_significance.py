@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from epitome.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
+from epitome.learning.measures import Interval, bootstrap_interval, paired_bootstrap_test, randomisation_test
 
 Test = Callable[..., float]
 TESTS: list[Test] = [paired_bootstrap_test, randomisation_test]

@@ -17,12 +17,12 @@ import pytest
 
 import epitome
 from epitome.document import Document, Task
-from epitome.errors import EpitomeError, ModelError, NotFound, UsageError
-from epitome.files import MAX_BYTES, pack, unpack
-from epitome.models import unpack_model
-from epitome.models.card import learnt_ranker
-from epitome.rankers.learners import LEARNERS
-from epitome.summariser import Summariser
+from epitome.learning.models import unpack_model
+from epitome.learning.models.card import learnt_ranker
+from epitome.runtime.errors import EpitomeError, ModelError, NotFound, UsageError
+from epitome.runtime.files import MAX_BYTES, pack, unpack
+from epitome.walk.rankers.learners import LEARNERS
+from epitome.walk.summariser import Summariser
 from training.articles import article, documents
 
 DOCUMENT = documents(range(50, 51))[0]

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.background import shipped_background
-from epitome.errors import UsageError
-from epitome.models import describe_model, list_weights, load, shipped_model, shipped_models, summariser_for
-from epitome.models.card import learnt_ranker
-from epitome.summariser import Summariser
+from epitome.learning.models import describe_model, list_weights, load, shipped_model, shipped_models, summariser_for
+from epitome.learning.models.card import learnt_ranker
+from epitome.runtime.errors import UsageError
 from epitome.systems import LEARNT, SEMANTIC, SYSTEMS
+from epitome.walk.background import shipped_background
+from epitome.walk.summariser import Summariser
 from training.articles import documents
 
 DOCUMENT = documents(range(70, 71))[0]

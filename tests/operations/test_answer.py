@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import epitome
+from epitome.api.choice import Choice
+from epitome.api.search import search_results
 from epitome.collection import Collection, index
-from epitome.operations.choice import Choice
-from epitome.operations.search import search_results
 from support.collections.pages import page
 
 PUMP = page(

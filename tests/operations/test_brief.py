@@ -9,8 +9,8 @@ import pytest
 
 import epitome
 from epitome import Collection, Document
-from epitome.operations.brief import brief
-from epitome.operations.choice import Choice
+from epitome.api.brief import brief
+from epitome.api.choice import Choice
 from support.collections.pages import quick_place
 
 TEXTS = {

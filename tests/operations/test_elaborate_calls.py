@@ -10,8 +10,8 @@ import pytest
 
 import epitome
 from epitome.document import Document
-from epitome.models import shipped_model
-from epitome.selection import Accompanied
+from epitome.learning.models import shipped_model
+from epitome.walk.selection import Accompanied
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 LINKING = "At new moon and at full moon the tides of Sun and Moon add together."

@@ -13,8 +13,8 @@ from scipy.sparse import csr_array
 
 import epitome
 from epitome.document import Document
-from epitome.limits import LIMITS
 from epitome.maths.elaboration import MIN_RELEVANCE, choose_elaborations
+from epitome.runtime.limits import LIMITS
 from support.strategies import documents, plain_sentences
 
 PAGE = b"""<html><head><title>Sailing</title></head><body><h1>Sailing</h1>

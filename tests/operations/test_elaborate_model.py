@@ -12,9 +12,9 @@ import pytest
 
 import epitome
 from epitome.document import Document, Reading, Task
-from epitome.summariser import Summariser
 from epitome.systems import LEARNT
 from epitome.systems.elaborative import best
+from epitome.walk.summariser import Summariser
 
 TIDES = epitome.read(Path(__file__).parents[2] / "examples" / "tides.html")
 TRUE = "At new moon and at full moon the tides of Sun and Moon add together."

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from scipy.sparse import csr_array
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Reading, Task
-from epitome.features import SvdLink, SvdTopic
-from epitome.limits import LIMITS
+from epitome.language import count_terms, extract_terms
 from epitome.maths.arrays import Floats
 from epitome.maths.decomposition import decompose, lsa_scores
-from epitome.queries import LinkingSentence, PrecedingContext, ReadingContext
-from epitome.table import Rows, Space, read_context
-from epitome.text import count_terms, extract_terms
+from epitome.runtime.limits import LIMITS
+from epitome.walk.candidates import Body
+from epitome.walk.features import SvdLink, SvdTopic
+from epitome.walk.queries import LinkingSentence, PrecedingContext, ReadingContext
+from epitome.walk.table import Rows, Space, read_context
 from support.samples.columns import build_sheet
 
 READ = Document.from_sentences(

@@ -9,14 +9,14 @@ import pytest
 
 import epitome
 from epitome import Collection, Document, UsageError
-from epitome.cli.main import main
+from epitome.api.brief import brief
+from epitome.api.choice import DEFAULT_CHOICE, Choice, choose_summariser
+from epitome.api.search import search_results
 from epitome.document import LinkSentence, Task
-from epitome.models import load, summariser_for
-from epitome.operations.brief import brief
-from epitome.operations.choice import DEFAULT_CHOICE, Choice, choose_summariser
-from epitome.operations.search import search_results
-from epitome.rankers import Beside
+from epitome.doors.cli.main import main
+from epitome.learning.models import load, summariser_for
 from epitome.systems import SYSTEMS
+from epitome.walk.rankers import Beside
 from support.collections.pages import quick_folder
 from support.samples.encoders import Written
 from support.samples.folders import static_folder
@@ -217,7 +217,7 @@ def test_the_semantic_recipe_of_every_operation_reads_the_embeddings_given(
     operation: str, collection: Collection, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = Written({"coal": (1, 0), "boat": (0, 1)})
-    monkeypatch.setattr("epitome.models.shipped.load_folder", {"here": encoder}.__getitem__)
+    monkeypatch.setattr("epitome.learning.models.shipped.load_folder", {"here": encoder}.__getitem__)
     OPERATIONS[operation](collection, Choice(recipe="semantic", embeddings="here"))
     assert encoder.asked
 
@@ -258,6 +258,6 @@ def test_the_command_line_hands_the_embeddings_on(
     command: str, place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     encoder = Written({"coal": (1, 0), "boat": (0, 1)})
-    monkeypatch.setattr("epitome.models.shipped.load_folder", {"here": encoder}.__getitem__)
+    monkeypatch.setattr("epitome.learning.models.shipped.load_folder", {"here": encoder}.__getitem__)
     assert main([command, *COMMANDS[command], "--recipe", "semantic", "--embeddings", "here"]) == 0
     assert encoder.asked and TEXTS[0].split()[0] in capsys.readouterr().out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import epitome
-from epitome.features import structure
+from epitome.walk.features.of_sentence import structure
 
 
 @pytest.mark.parametrize("name", ["classify_headings", "get_structure"])

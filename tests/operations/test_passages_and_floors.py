@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.errors import UsageError
+from epitome.runtime.errors import UsageError
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 ACID = epitome.read(EXAMPLES / "acid-rain.xml")

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import epitome
+from epitome.api.choice import Choice
+from epitome.api.search import Result, search_results
 from epitome.collection import index
 from epitome.document import Document
-from epitome.operations.choice import Choice
-from epitome.operations.search import Result, search_results
-from epitome.summariser import Summariser
+from epitome.walk.summariser import Summariser
 from support.collections.pages import linking, page
 
 CANAL = page(

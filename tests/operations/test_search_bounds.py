@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
+from epitome.api.search import search_results
 from epitome.document import Document
-from epitome.limits import LIMITS
-from epitome.operations.search import search_results
-from epitome.service.jobs.searching import find_hits, summarise_found
+from epitome.doors.cli.main import main
+from epitome.doors.service.jobs.searching import find_hits, summarise_found
+from epitome.runtime.limits import LIMITS
 
 SMALL = Document.from_sentences(["Boats carry coal.", "Trout swim."], id="small", title="Coal boats")
 LARGE = Document.from_sentences(
@@ -33,7 +33,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def _limited(monkeypatch: pytest.MonkeyPatch, **limits: int) -> None:
-    monkeypatch.setattr("epitome.operations.search.LIMITS", replace(LIMITS, **limits))
+    monkeypatch.setattr("epitome.api.search.LIMITS", replace(LIMITS, **limits))
 
 
 @pytest.mark.parametrize("limit", ["sentences", "sections", "characters"])

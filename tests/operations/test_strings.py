@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.cli.main import main
-from epitome.errors import FetchError, InputError, NotFound
-from epitome.integrations.passages import keep_sentences
-from epitome.integrations.stretches import Passage
-from epitome.operations.strings import find_source, is_text, read_string
+from epitome.api.strings import find_source, is_text, read_string
+from epitome.doors.cli.main import main
+from epitome.doors.integrations.passages import keep_sentences
+from epitome.doors.integrations.stretches import Passage
+from epitome.runtime.errors import FetchError, InputError, NotFound
 
 LAKES = "Acid rain fell on the lake. The fish died. Lime was spread to repair it."
 FILE = "Bread is baked from flour. A baker rises early."

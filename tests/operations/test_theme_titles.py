@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import epitome
+from epitome.api.brief import brief
+from epitome.api.theme_titles import title_themes
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.operations.brief import brief
-from epitome.operations.theme_titles import title_themes
-from epitome.summary import Summary
+from epitome.document.summary import Summary
 
 CHAPTERS = {
     "boilers": ("2.1. Boilers", "Pressure", ["The boiler makes steam under high pressure.", "Steam drives the wheel."]),

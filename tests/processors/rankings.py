@@ -15,7 +15,7 @@ from typing import Any
 
 import epitome
 from epitome import Document
-from epitome.summary import Ranking
+from epitome.document.summary import Ranking
 from epitome.systems import LEARNT, SYSTEMS
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import EpitomeError, LimitError
-from epitome.limits import LIMITS
 from epitome.readers import read_bytes
 from epitome.readers.allowance import Decoding, Keeping
-from epitome.readers.build import Builder
-from epitome.readers.pdf.filters import FILTERS, decode_85, decode_hex, decode_lzw, decode_runs, inflate
-from epitome.readers.roles import BLOCK, HEADING
+from epitome.readers.build.builder import Builder
+from epitome.readers.build.roles import BLOCK, HEADING
+from epitome.readers.pdf.unpacking.filters import FILTERS, decode_85, decode_hex, decode_lzw, decode_runs, inflate
+from epitome.runtime.errors import EpitomeError, LimitError
+from epitome.runtime.limits import LIMITS
 from support.amplified.pdfs import encode_lzw
 
 SIGNS = {

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import EpitomeError
 from epitome.readers import READERS, read_bytes
-from epitome.safe import clean_text
+from epitome.runtime.errors import EpitomeError
+from epitome.runtime.safe import clean_text
 from support.soundness import assert_numbers_fit, assert_sound, same_after_json
 from support.strategies import (
     BYTES_OF,

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError
-from epitome.safe import clean_text, replace_controls
-from epitome.selection import BestFirst
-from epitome.summary import Ranking, Summary
+from epitome.document.summary import Ranking, Summary
+from epitome.runtime.errors import EpitomeError, InputError
+from epitome.runtime.safe import clean_text, replace_controls
 from epitome.systems import LEARNT, SYSTEMS
+from epitome.walk.selection import BestFirst
 from support.strategies import (
     BUDGETS,
     QUERY,

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import TfIdf
-from epitome.queries import Aspect, LocalContext, Need, QueryMaker
-from epitome.table import Rows, query_vector
+from epitome.walk.candidates import Body
+from epitome.walk.features import TfIdf
+from epitome.walk.queries import Aspect, LocalContext, Need, QueryMaker
+from epitome.walk.table import Rows, query_vector
 from support.samples.columns import build_sheet
 
 TEXTS = [

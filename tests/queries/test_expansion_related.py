@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.queries import Need, RelatedTerms, UserQuery
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.queries import Need, RelatedTerms, UserQuery
 from support.samples.encoders import Written
 
 ENCODER = Written({"car": (1, 0), "automobile": (4, 3), "cars": (9, 1), "bicycle": (3, 4), "banana": (0, 1)})

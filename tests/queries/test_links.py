@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, LinkSentence, Task
-from epitome.limits import LIMITS
-from epitome.queries import Anchors, BodyTitle, Linking
-from epitome.table import Query
+from epitome.runtime.limits import LIMITS
+from epitome.walk.candidates import Body
+from epitome.walk.queries import Anchors, BodyTitle, Linking
+from epitome.walk.table import Query
 
 PAGE = Document.from_sentences(["Boats carry coal."], title="The canal boats")
 LINKS = (

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
-from epitome.errors import LimitError
-from epitome.queries import NOTHING_FOUND, Need, check_query
-from epitome.table import Query
+from epitome.runtime.errors import LimitError
+from epitome.walk.candidates import Body
+from epitome.walk.queries import NOTHING_FOUND, Need, check_query
+from epitome.walk.table import Query
 
 TEXTS = [
     "Fish swim in lakes.",

@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
-from epitome.limits import LIMITS
-from epitome.queries import NOTHING_FOUND, Centroid, Claims, Edges, Headings, QueryMaker, UserQuery
-from epitome.table import Query, Rows, query_vector
+from epitome.runtime.limits import LIMITS
+from epitome.walk.candidates import Body
+from epitome.walk.queries import NOTHING_FOUND, Centroid, Claims, Edges, Headings, QueryMaker, UserQuery
+from epitome.walk.table import Query, Rows, query_vector
 
 TEXTS = ["Trout swim.", "We show that trout sleep.", "Salmon jump and trout jump.", "Bears eat."]
 ARTICLE = b"""<article><body><sec><title>Cold lakes</title><p>Trout swim.</p><p>Bears eat.</p><p>Pike hide.</p>

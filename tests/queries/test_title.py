@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from epitome.candidates import Body
 from epitome.document import Document, Scope, Task
-from epitome.queries import Title, TitleFrequent, TitleLocal, TitleSynonyms
+from epitome.walk.candidates import Body
+from epitome.walk.queries import Title, TitleFrequent, TitleLocal, TitleSynonyms
 
 SENTENCES = [
     "Acid rain harms trout and salmon.",

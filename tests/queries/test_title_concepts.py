@@ -5,11 +5,11 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from epitome.background import Background
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.features import ProjectedConcepts
-from epitome.queries import ExtendedConcepts, Title
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body
+from epitome.walk.features import ProjectedConcepts
+from epitome.walk.queries import ExtendedConcepts, Title
 from support.samples.columns import build_sheet
 
 DOCUMENT = Document.from_sentences(

@@ -4,17 +4,17 @@ import numpy as np
 import pytest
 
 import epitome
+from epitome.api.choice import Choice, choose_summariser
 from epitome.document import Document, Task
-from epitome.operations.choice import Choice, choose_summariser
-from epitome.rankers import Beside, Weighted
-from epitome.table import FeatureTable, Rows
+from epitome.walk.rankers import Beside, Weighted
+from epitome.walk.table import FeatureTable, Rows
 from support.samples.columns import build_sheet
 
 DOCUMENT = Document.from_sentences(["One lock.", "Two locks.", "Three."], sections=[["Gates"], ["Gates"], ["Oak"]])
 
 
 def table(values: list[list[float]]) -> FeatureTable:
-    from epitome.candidates import Body
+    from epitome.walk.candidates import Body
 
     rows: Rows = Body()(Task((DOCUMENT,)))
     return FeatureTable(build_sheet(rows), ("a", "b"), np.array(values))

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.rankers.learners import LEARNERS
-from epitome.rankers.learners.constraints import CONSTRAINTS, Interval, check_parameters
+from epitome.walk.rankers.learners import LEARNERS
+from epitome.walk.rankers.learners.constraints import CONSTRAINTS, Interval, check_parameters
 
 
 def test_the_table_has_every_parameter_of_every_learner_and_no_other() -> None:

@@ -22,9 +22,9 @@ from sklearn.model_selection import GridSearchCV, GroupKFold
 from sklearn.utils.estimator_checks import check_estimator
 
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.nystroem import fit_nystroem
-from epitome.maths.svm import fit_ranking_svm, fit_svm
-from epitome.rankers.learners import (
+from epitome.maths.learners.nystroem import fit_nystroem
+from epitome.maths.learners.svm import fit_ranking_svm, fit_svm
+from epitome.walk.rankers.learners import (
     LEARNERS,
     Learner,
     LinearRank,
@@ -111,7 +111,7 @@ def test_the_learners_stand_in_one_dict() -> None:
 
 
 def test_scoring_does_not_load_scikit_learn() -> None:
-    code = "import sys, epitome, epitome.rankers, epitome.systems; print('sklearn' in sys.modules)"
+    code = "import sys, epitome, epitome.walk.rankers, epitome.systems; print('sklearn' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "False"
 

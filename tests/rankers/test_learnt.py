@@ -3,11 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import ModelError
-from epitome.rankers import Learnt
-from epitome.table import FeatureTable
+from epitome.runtime.errors import ModelError
+from epitome.walk.candidates import Body
+from epitome.walk.rankers import Learnt
+from epitome.walk.table import FeatureTable
 from support.samples.columns import build_sheet
 
 ARRAYS = {"scale": np.array([[0.0, 0.0], [1.0, 4.0]]), "coef": np.array([2.0, -1.0])}

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
 from epitome.maths.arrays import Floats, Integers
-from epitome.maths.transductive import transduce
-from epitome.rankers import Transductive, Weighted
-from epitome.table import FeatureTable
+from epitome.maths.learners.transductive import transduce
+from epitome.walk.candidates import Body
+from epitome.walk.rankers import Transductive, Weighted
+from epitome.walk.table import FeatureTable
 from support.samples.columns import build_sheet
 
 RANKER = Transductive(first="a", needs=("a", "b", "c", "d"))

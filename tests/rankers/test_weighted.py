@@ -3,11 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.rankers import RANKERS, Weighted
-from epitome.table import FeatureTable
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.rankers import RANKERS, Weighted
+from epitome.walk.table import FeatureTable
 from support.samples.columns import build_sheet
 
 

@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.cli.main import main
-from epitome.errors import EpitomeError
+from epitome.doors.cli.main import main
 from epitome.readers.allowance import Decoding
 from epitome.readers.containers.packed import PackedStream
+from epitome.runtime.errors import EpitomeError
 from support.archives import TEXT, pack_tar, pack_zip
 
 SENTENCE = "The harbour froze in the winter of 1709."

@@ -7,8 +7,8 @@ from html import escape
 import pytest
 
 from epitome.document import Document
-from epitome.limits import LIMITS
 from epitome.readers import read_bytes
+from epitome.runtime.limits import LIMITS
 
 PAGE = (
     '<p>Frogs are <b>back</b>. See <a href="https://ponds.example/f">the list</a>.</p><script>evil()</script>'

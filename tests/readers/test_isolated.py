@@ -21,8 +21,8 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.cli.main import main
 from epitome.collection.workers import Task, prepare_file
+from epitome.doors.cli.main import main
 from epitome.readers import read_bytes
 from epitome.readers.isolated import LIMITS, READER, IsolatedReader
 from support.archives import pack_zip
@@ -284,7 +284,7 @@ def is_reader(cmdline: Path) -> bool:
         words = cmdline.read_bytes().split(b"\0")
     except OSError:
         return False
-    return b"epitome.runtime.main" in words and str(os.getpid()).encode() in words
+    return b"epitome.runtime.workers.main" in words and str(os.getpid()).encode() in words
 
 
 def test_the_command_line_and_the_index_read_pdf(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from lxml import etree
 
 import epitome
 from epitome.document import Document, Sentence
-from epitome.readers.vocabularies.known import VOCABULARIES
+from epitome.readers.xml.vocabularies.known import VOCABULARIES
 
 JATS = """<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE article PUBLIC "-//NLM//DTD JATS (Z39.96) v1.2//EN" "no-such-place/JATS-archivearticle1.dtd">

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.readers import read_bytes
-from epitome.readers.layout import (
+from epitome.readers.build.layout import (
     has_indented_headings,
     join_broken_words,
     list_hyphenated_words,

@@ -266,7 +266,7 @@ def test_any_text_is_read_or_refused_by_every_reader(media: str, text: str) -> N
 
 
 def test_the_command_line_reads_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from epitome.cli.main import main
+    from epitome.doors.cli.main import main
 
     for name, data in (("a.ipynb", NOTEBOOK), ("b.eml", MAIL), ("c.srt", SUBTITLES), ("d.rst", RST), ("e.tex", TEX)):
         (tmp_path / name).write_bytes(data)

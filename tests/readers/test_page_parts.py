@@ -10,8 +10,8 @@ import pytest
 import epitome
 from epitome.document import Document
 from epitome.readers import read_bytes
-from epitome.readers.main_text import MainTextModel, load_main_text_model
-from epitome.readers.page_reasons import explain_page
+from epitome.readers.html.main_text.box_reasons import explain_page
+from epitome.readers.html.main_text.model import MainTextModel, load_main_text_model
 
 LINE = "The old mill turns by the river, and two men keep it going all through the winter, by day and by night."
 BODY = f"<h1>Mills</h1>{f'<p>{LINE} {LINE}</p>' * 4}"

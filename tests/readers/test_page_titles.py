@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from epitome.readers import read_bytes
-from epitome.readers.page_title import strip_site_name
+from epitome.readers.html.page_title import strip_site_name
 
 WORDS = "<p>Some words stand here, enough of them to be read as a sentence.</p>"
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.limits import LIMITS
+from epitome.doors.cli.main import main
 from epitome.readers import detect_media, tells_document
+from epitome.runtime.limits import LIMITS
 from support.pdf_writer import PdfWriter
 
 FIRST = [
@@ -84,7 +84,7 @@ def test_place_and_address_name_the_page(article: Document) -> None:
     summary = epitome.summarise(article, sentences=1, query="mill drawn in that year")
     assert summary[0].place == "page 2, 2 The mill" or summary[0].place.startswith("page 1, ")
     assert summary[0].to_dict()["page"] == summary[0].sentence.page
-    from epitome.render import page_address
+    from epitome.document.render import page_address
 
     assert str(page_address(article, summary[0])).endswith(f"#page={summary[0].sentence.page}")
 

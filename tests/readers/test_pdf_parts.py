@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome.readers.pdf import read_pdf
-from epitome.readers.pdf.blocks import TextBlock, join_lines
-from epitome.readers.pdf.fonts import describe_font
-from epitome.readers.pdf.front import find_front, is_name
-from epitome.readers.pdf.geometry import View
-from epitome.readers.pdf.headings import find_depth
-from epitome.readers.pdf.lines import Line
-from epitome.readers.pdf.mend import UNREADABLE, join_accent, mend_character
-from epitome.readers.pdf.metrics import Metrics
+from epitome.readers.pdf.blocks.block import TextBlock, join_lines
+from epitome.readers.pdf.blocks.front import find_front, is_name
+from epitome.readers.pdf.blocks.headings import find_depth
+from epitome.readers.pdf.page.fonts import describe_font
+from epitome.readers.pdf.page.geometry import View
+from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.mend import UNREADABLE, join_accent, mend_character
+from epitome.readers.pdf.page.metrics import Metrics
 from support.pdf_writer import PdfWriter
 
 numbers = st.floats(0, 500, allow_nan=False)

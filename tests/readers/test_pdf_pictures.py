@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from epitome.readers.pdf.pictures import draw_pages, measure_pages
 from support.pdf_writer import PdfWriter
 

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
-from epitome.queries import UserQuery
-from epitome.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers, keep_answers, measure_rows, read_learnt
-from epitome.relevance.found import find_words
-from epitome.table import Sheet
-from epitome.themes import OneTheme
+from epitome.walk.candidates import Body
+from epitome.walk.queries import UserQuery
+from epitome.walk.relevance import AUTO_SHARE, MEASURES, Odds, estimate_answers, keep_answers, measure_rows, read_learnt
+from epitome.walk.relevance.found import find_words
+from epitome.walk.table import Sheet
+from epitome.walk.themes import OneTheme
 
 LAKES = Document.from_sentences(
     [

@@ -11,10 +11,10 @@ import pytest
 
 import epitome
 from epitome import Document, Outline, Ranking, Summary, UsageError
-from epitome.cli.main import main
-from epitome.cli.options import FormatOption
-from epitome.operations.search import Result
-from epitome.render import FORMATS, RENDERERS, Renderer, find_renderer
+from epitome.api.search import Result
+from epitome.document.render import FORMATS, RENDERERS, Renderer, find_renderer
+from epitome.doors.cli.main import main
+from epitome.doors.cli.options import FormatOption
 
 TEXTS = [
     "Boats carry coal along the canal.",

@@ -12,8 +12,8 @@ from lxml import html as lxml_html
 
 import epitome
 from epitome import Document
-from epitome.render import html_page, outline_page, replace_controls
-from epitome.safe import clean_text
+from epitome.document.render import html_page, outline_page, replace_controls
+from epitome.runtime.safe import clean_text
 
 VECTORS = [
     "<script>alert(1)</script>",
@@ -155,8 +155,8 @@ def check_only_the_template(root: lxml_html.HtmlElement, vector: str) -> None:
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("kind", ["summary", "outline"])
 def test_hostile_words_stay_words(kind: str, place: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.operations.outline.FEWEST_WORDS", 0)  # whatever the words, the section is told
-    monkeypatch.setattr("epitome.operations.outline.FEWEST_TERMS", 0)
+    monkeypatch.setattr("epitome.api.outline.FEWEST_WORDS", 0)  # whatever the words, the section is told
+    monkeypatch.setattr("epitome.api.outline.FEWEST_TERMS", 0)
     assert len(set(VECTORS)) >= 60
     template = skeleton(parsed(page_of(kind, place, "https://example.org/" if place == "url" else "harmless")))
     # an address that is none may be left out

@@ -13,7 +13,7 @@ from lxml import html as lxml_html
 
 import epitome
 from epitome import Document
-from epitome.render import outline_page, sourced_page
+from epitome.document.render import outline_page, sourced_page
 
 pytestmark = pytest.mark.browser
 FLAGS = (

@@ -12,12 +12,12 @@ from lxml import html as lxml_html
 from markdown_it import MarkdownIt
 
 import epitome
+from epitome.api.search import Result
 from epitome.document import Document
-from epitome.operations.search import Result
-from epitome.render import one_line, results_markdown, results_page, split_query_words
-from epitome.safe import clean_text
-from epitome.text import extract_terms
-from epitome.text.words import count_run_letters
+from epitome.document.render import one_line, results_markdown, results_page, split_query_words
+from epitome.language import extract_terms
+from epitome.language.words.words import count_run_letters
+from epitome.runtime.safe import clean_text
 
 QUERY = "coal boats"
 BAD = [

@@ -13,7 +13,7 @@ from lxml import html as lxml_html
 
 import epitome
 from epitome.collection import Collection
-from epitome.safe import shorten
+from epitome.runtime.safe import shorten
 from support.collections.pages import quick_folder
 
 TIDES = Path(__file__).resolve().parents[2] / "examples" / "tides.html"

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome.document import Document
-from epitome.render import (
+from epitome.document.render import (
     group_by_theme,
     one_line,
     replace_controls,
@@ -21,8 +21,8 @@ from epitome.render import (
     sourced_markdown,
     sourced_page,
 )
-from epitome.safe import clean_text
-from epitome.summary import Summary
+from epitome.document.summary import Summary
+from epitome.runtime.safe import clean_text
 
 BAD = [
     "<script>alert(1)</script>",

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 import epitome
 from epitome import Document
-from epitome.render import one_line, replace_controls, summary_markdown, to_json, to_json_line
+from epitome.document.render import one_line, replace_controls, summary_markdown, to_json, to_json_line
 
 C0 = [chr(n) for n in range(0x20) if chr(n) not in "\t\n\r"]
 C1 = [chr(n) for n in range(0x7F, 0xA0)]

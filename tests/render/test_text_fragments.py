@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome import Document, Extract
-from epitome.render import text_fragment
-from epitome.render.fragment import page_address
+from epitome.document.render import text_fragment
+from epitome.document.render.fragment import page_address
 
 DIRECTIVE = "#:~:text="
 LONG = (

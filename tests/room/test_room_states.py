@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.service.auth.sessions import create_login_code
+from epitome.doors.service.auth.sessions import create_login_code
 from support.browser.room import WORKERS, Room
 from support.service.client import serving
 

@@ -8,8 +8,8 @@ from functools import partial
 
 import pytest
 
-from epitome.runtime.in_order import WorkerLost, run_in_order
-from epitome.runtime.limits import Deadline
+from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.worker_limits import Deadline
 from support.many import break_at, count_up
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from epitome.errors import InputError, LimitError, NotFound, UsageError
-from epitome.runtime.faults import Overloaded, WorkerLost
+from epitome.runtime.errors import InputError, LimitError, NotFound, UsageError
+from epitome.runtime.workers.faults import Overloaded, WorkerLost
 from support.pool.running import Gate, asked, is_ready, pool_of, run, running, until
 from support.waiting import LONG
 
@@ -152,7 +152,7 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = Gate(tmp_path)
-    monkeypatch.setattr("epitome.runtime.pool._ABANDONED_SECONDS", LONG)
+    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_SECONDS", LONG)
 
     async def work() -> None:
         async with running(workers=1) as pool:
@@ -172,7 +172,7 @@ def test_a_caller_that_goes_away_leaves_no_answer_for_the_next_one(
 
 
 def test_work_that_nobody_waits_for_is_ended_after_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.runtime.pool._ABANDONED_SECONDS", 0.01)
+    monkeypatch.setattr("epitome.runtime.workers.pool._ABANDONED_SECONDS", 0.01)
 
     async def work() -> None:
         async with running(workers=1) as pool:
@@ -261,7 +261,7 @@ def test_a_pool_that_is_not_started_takes_nothing() -> None:
 
 
 def test_what_a_pool_raises_has_the_status_of_the_security_page() -> None:
-    from epitome.runtime.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
+    from epitome.runtime.workers.faults import MemoryLimit, PoolFault, StartFailed, TimeLimit
 
     promised = {Overloaded: 503, TimeLimit: 504, MemoryLimit: 507, WorkerLost: 500, StartFailed: 500}
     assert {kind: kind.status for kind in PoolFault.__subclasses__()} == promised

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from epitome.collection import Collection, index
-from epitome.runtime.limits import WorkerLimits, count_cores
+from epitome.runtime.workers.worker_limits import WorkerLimits, count_cores
 from support.collections.pages import quick_folder, site
 from support.pool.running import asked, run, running
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.runtime.wait_estimator import WaitEstimator
+from epitome.runtime.workers.wait_estimator import WaitEstimator
 
 
 class Clock:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import StoreError, UsageError
-from epitome.runtime import supervisor
-from epitome.runtime.faults import Overloaded, StartFailed
-from epitome.runtime.limits import WorkerLimits
-from epitome.runtime.pool import Pool
+from epitome.runtime.errors import StoreError, UsageError
+from epitome.runtime.workers import supervisor
+from epitome.runtime.workers.faults import Overloaded, StartFailed
+from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.worker_limits import WorkerLimits
 from support.pool.running import SMALL, asked, children, descriptors, pool_of, run, running, until
 from support.waiting import LONG
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from build_models.grades import grade_by_beginning
-from epitome.text import clip_sentence
+from epitome.language import clip_sentence
 
 REFERENCE = "acid rain kills trout in northern lakes"  # seven words
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from build_models.tagger import TaggedSentence, learn_tagger, read_treebank
-from epitome.errors import InputError, NotFound
+from epitome.runtime.errors import InputError, NotFound
 
 CONLLU = """\
 # sent_id = 1

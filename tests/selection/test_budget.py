@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
-from epitome.selection import BestFirst
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.selection import BestFirst
 from support.samples.columns import build_sheet
 
 DEFAULT = Budget(unit="sentences", size=5)

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 
 import epitome
 from epitome import Document
-from epitome.candidates import Body
 from epitome.document import Budget, Task
 from epitome.document.leaning import STANDS, UNSUPPORTED, read_leaning
-from epitome.selection import Accompanied
-from epitome.table import Rows
+from epitome.walk.candidates import Body
+from epitome.walk.selection import Accompanied
+from epitome.walk.table import Rows
 from support.samples.columns import build_sheet
 
 TEXTS = [

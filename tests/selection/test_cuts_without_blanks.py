@@ -9,7 +9,7 @@ import pytest
 
 import epitome
 from epitome.document import Budget
-from epitome.text import count_words
+from epitome.language import count_words
 
 SENTENCES = {
     "zh": ["酸雨会使湖泊里的鱼死亡，也会伤害森林里的树木。", "石灰可以帮助湖泊恢复。"],

@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
 from epitome.maths.arrays import Floats
-from epitome.selection import KlSum, MarginalRelevance, Selection, SumBasic
-from epitome.selection.greedy import greedy_order
-from epitome.selection.order import MOST
-from epitome.table import Rows
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.selection import KlSum, MarginalRelevance, Selection, SumBasic
+from epitome.walk.selection.greedy import greedy_order
+from epitome.walk.selection.order import MOST
+from epitome.walk.table import Rows
 from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 

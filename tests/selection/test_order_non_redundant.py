@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
-from epitome.selection import NonRedundant
-from epitome.selection.order import MOST, defer_repeats
-from epitome.table import Rows
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.selection import NonRedundant
+from epitome.walk.selection.order import MOST, defer_repeats
+from epitome.walk.table import Rows
 from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 
@@ -74,7 +74,7 @@ def test_all_equal_are_told_one_after_another() -> None:
 
 
 def test_only_the_first_turns_are_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.selection.order.MOST", 2)
+    monkeypatch.setattr("epitome.walk.selection.order.MOST", 2)
     rows = rows_of(["bol bom bop", "dol dom dop", "fol fom fop", "fol fom fop", "bol bom bop", "dol dom dop"])
     assert chosen(rows, range(6)) == [0, 1, 2, 3, 4, 5]
     assert chosen(rows, [4, 0, 2, 3, 1, 5]) == [4, 2, 1, 5, 0, 3]

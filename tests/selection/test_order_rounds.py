@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Budget, Document, Task, rank_by_date
-from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
-from epitome.selection import RoundRobin
-from epitome.selection.order import order_by_rounds
-from epitome.table import Sheet
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.selection import RoundRobin
+from epitome.walk.selection.order import order_by_rounds
+from epitome.walk.table import Sheet
 from support.samples.alike import tell_apart
 from support.samples.columns import build_sheet
 
@@ -127,7 +127,7 @@ def test_a_repeat_of_what_was_not_taken_before_it_is_no_repeat() -> None:
 
 
 def test_only_the_first_turns_are_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.selection.order.MOST", 2)
+    monkeypatch.setattr("epitome.walk.selection.order.MOST", 2)
     texts = ["bol bom bop", "dol dom dop", "fol fom fop", "fol fom fop", "bol bom bop", "dol dom dop"]
     assert chosen(sheet_of([texts], range(6)), range(6), alike=0.7) == [0, 1, 2, 3, 4, 5]
     assert chosen(sheet_of([texts], range(6)), [4, 0, 2, 3, 1, 5], alike=0.7) == [4, 2, 1, 5, 0, 3]

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome import Document
-from epitome.candidates import Body
 from epitome.document import Budget, Task
-from epitome.selection.repeats import Repeats
-from epitome.selection.said import skip_said
 from epitome.systems import SYSTEMS
+from epitome.walk.candidates import Body
+from epitome.walk.selection.repeats import Repeats
+from epitome.walk.selection.said import skip_said
 
 POOL = ["The pump is open.", "The valve is closed.", "Water  flows.", "Water flows.", "Nobody came.", "Rain fell."]
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import epitome
 from epitome.document import Document
-from epitome.errors import UsageError
-from epitome.summary import Summary
+from epitome.document.summary import Summary
+from epitome.runtime.errors import UsageError
 
 MERGES = [b"th", b"the", b" the", b"in", b"ing", b" a", b"er", b"re", b". ", b"ri", b"riv", b"river", b" river", b"!!"]
 BYTE_PAIRS = tiktoken.Encoding(

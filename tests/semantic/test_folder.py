@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from safetensors.numpy import save_file
 
-from epitome.errors import EpitomeError, MissingExtra, ModelError, NotFound, UsageError
-from epitome.semantic import load_folder
+from epitome.runtime.errors import EpitomeError, MissingExtra, ModelError, NotFound, UsageError
+from epitome.walk.semantic import load_folder
 from support.samples.folders import TABLE, static_folder, write_tokenizer
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from epitome.errors import ModelError
-from epitome.semantic import load_folder
+from epitome.runtime.errors import ModelError
+from epitome.walk.semantic import load_folder
 from support.samples.folders import TABLE, write_tokenizer
 
 pytest.importorskip("onnxruntime")

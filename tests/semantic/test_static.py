@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 from safetensors.numpy import load_file
 from tokenizers import Tokenizer
 
-from epitome import limits
-from epitome.errors import LimitError, MissingExtra
-from epitome.semantic import encoder as shared
-from epitome.semantic import load_folder, load_static
+from epitome.runtime import limits
+from epitome.runtime.errors import LimitError, MissingExtra
+from epitome.walk.semantic import encoder as shared
+from epitome.walk.semantic import load_folder, load_static
 from support.samples.folders import static_folder
 
 TEXTS = st.lists(st.text(alphabet="abc déf.\n漢\0 ", max_size=30), max_size=6)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import UsageError
-from epitome.service.jobs.context import JobContext
-from epitome.service.jobs.uploads import read_upload
+from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.uploads import read_upload
+from epitome.runtime.errors import UsageError
 from support.archives import TEXT, pack_zip
 from support.office import write_docx, write_paragraph
 

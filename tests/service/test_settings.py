@@ -10,20 +10,20 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome import errors
+from epitome.api.search import Result
 from epitome.document import Scope, Task
-from epitome.errors import EpitomeError, FetchError, UsageError
-from epitome.operations.search import Result
-from epitome.service.auth.origins import is_extension_origin
-from epitome.service.http.app import build_application
-from epitome.service.http.core import Service
-from epitome.service.http.problems import CODES, Problem, convert_error
-from epitome.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
-from epitome.service.jobs import handlers
-from epitome.service.jobs.context import MAX_DOCUMENTS, DocumentCache, JobContext
-from epitome.service.jobs.views import build_hit
-from epitome.service.limits import LIMITS, ServiceLimits
-from epitome.service.settings import Settings, is_loopback
+from epitome.doors.service.auth.origins import is_extension_origin
+from epitome.doors.service.http.app import build_application
+from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.problems import CODES, Problem, convert_error
+from epitome.doors.service.http.routes import PREFIX, ROUTES, STATIC_FILES, read_web_file
+from epitome.doors.service.jobs import handlers
+from epitome.doors.service.jobs.context import MAX_DOCUMENTS, DocumentCache, JobContext
+from epitome.doors.service.jobs.views import build_hit
+from epitome.doors.service.limits import LIMITS, ServiceLimits
+from epitome.doors.service.settings import Settings, is_loopback
+from epitome.runtime import errors
+from epitome.runtime.errors import EpitomeError, FetchError, UsageError
 from epitome.sources.web.rules import RULES, make_refusal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -200,7 +200,7 @@ def test_the_jobs_of_an_elaboration_hand_on_both_pages(monkeypatch: pytest.Monke
         heard.update(arguments, linked=linked)
         return epitome.summarise(linked, sentences=1, system="lead")
 
-    monkeypatch.setattr("epitome.api.elaborate", elaborate)
+    monkeypatch.setattr("epitome.api.one.elaborate", elaborate)
     sources = [{"size": 15, "charset": "utf-8"}, {"size": 13, "charset": "utf-8"}]
     request = {"sources": sources, "arguments": {"linking": "Boats use it.", "sentences": 1}}
     answer = handlers.elaborate(JobContext(None), request, b"A canal is dug.Boats use it.")

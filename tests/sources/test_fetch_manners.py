@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import FetchError
+from epitome.runtime.errors import FetchError
 from epitome.sources.web import Fetcher
 from epitome.sources.web.exchange import Reply
 from epitome.sources.web.pacing import Deadline, Pace, Slots

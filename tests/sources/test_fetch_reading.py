@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 import epitome
-from epitome.cli.main import main
+from epitome.doors.cli.main import main
 from epitome.sources import web
 from support.servers import Server, answer, public, serving
 

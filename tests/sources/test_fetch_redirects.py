@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from epitome.errors import FetchError
+from epitome.runtime.errors import FetchError
 from epitome.sources.web import Fetcher
 from support.servers import (
     HTML,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import FetchError, UsageError
+from epitome.runtime.errors import FetchError, UsageError
 from epitome.sources.web import RULES, Fetcher, FetchSettings
 from epitome.sources.web.urls import parse_target
 from support.servers import Dialler, Names, refused

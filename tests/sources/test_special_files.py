@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import epitome
-from epitome.cli.main import main
-from epitome.datasets import read_duc, read_open_set, read_summac
-from epitome.service.state import read_private
+from epitome.doors.cli.main import main
+from epitome.doors.service.state import read_private
+from epitome.learning.datasets import read_duc, read_open_set, read_summac
 from epitome.sources import open_regular, refuse_special
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
@@ -130,7 +130,7 @@ def test_files_of_data_sets_may_be_no_pipes(place: Path) -> None:
 
 def test_the_folder_of_an_encoder_may_hold_no_pipe(place: Path) -> None:
     pytest.importorskip("safetensors")
-    from epitome.semantic.places import load_folder
+    from epitome.walk.semantic.places import load_folder
 
     pipe(place / "encoder" / "model.safetensors")
     (place / "encoder" / "tokenizer.json").write_text("{}")

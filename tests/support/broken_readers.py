@@ -6,8 +6,8 @@ import os
 import signal
 from typing import Any
 
-from epitome.errors import NotFound
 from epitome.readers import isolated_jobs
+from epitome.runtime.errors import NotFound
 
 
 def read(opened: isolated_jobs.Opened, request: dict[str, Any], blob: bytes) -> isolated_jobs.Given:

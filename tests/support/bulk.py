@@ -10,12 +10,12 @@ import time
 from pathlib import Path
 from typing import Any
 
-from epitome.bulk import running
-from epitome.bulk.jsonl_out import JsonlOut
-from epitome.bulk.parquet_out import ParquetOut
-from epitome.bulk.rows import Need, Work
-from epitome.bulk.running import Progress, run
-from epitome.summary import Summary
+from epitome.document.summary import Summary
+from epitome.doors.bulk import running
+from epitome.doors.bulk.jsonl_out import JsonlOut
+from epitome.doors.bulk.parquet_out import ParquetOut
+from epitome.doors.bulk.rows import Need, Work
+from epitome.doors.bulk.running import Progress, run
 
 
 class HostileWork(Work):

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import epitome
-from epitome.text import extract_terms, find_term_spans, load_stop_words, split_sentences, split_words
-from epitome.text.terms import make_term_function
-from epitome.text.words import find_word_spans
+from epitome.language import extract_terms, find_term_spans, load_stop_words, split_sentences, split_words
+from epitome.language.words.terms import make_term_function
+from epitome.language.words.words import find_word_spans
 from support.node import run_module
 
 ROOT = Path(__file__).resolve().parents[2]

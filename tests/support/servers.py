@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.errors import FetchError, LimitError
+from epitome.runtime.errors import FetchError, LimitError
 from epitome.sources.web import Fetcher, FetchSettings, Page
 from epitome.sources.web.hosts import Address
 from epitome.sources.web.pacing import Clock

@@ -9,13 +9,13 @@ import pytest
 
 import epitome
 from epitome.document import Document, LinkSentence, Task
-from epitome.errors import ModelError
-from epitome.models import shipped_model, unpack_model
-from epitome.models.card import learnt_ranker
-from epitome.rankers import Learnt
+from epitome.learning.models import shipped_model, unpack_model
+from epitome.learning.models.card import learnt_ranker
+from epitome.runtime.errors import ModelError
 from epitome.systems import LEARNT, SYSTEMS
 from epitome.systems.kinds import PAGES
-from epitome.table import FeatureTable
+from epitome.walk.rankers import Learnt
+from epitome.walk.table import FeatureTable
 
 RECIPE = LEARNT["webpage"]["best"](None)
 FEATURES = len(RECIPE.feature_names)

@@ -6,7 +6,7 @@ import pytest
 
 import epitome
 from epitome.document import Document, Task
-from epitome.models import summariser_for
+from epitome.learning.models import summariser_for
 from epitome.systems import LEARNT
 from epitome.systems.plain import NEWS_TOGETHER, classify_genre
 

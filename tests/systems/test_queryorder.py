@@ -6,8 +6,8 @@ import pytest
 
 import epitome
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
-from epitome.models import summariser_for
+from epitome.learning.models import summariser_for
+from epitome.runtime.errors import UsageError
 from epitome.systems import SYSTEMS, queryorder
 
 QUERY = "acid rain"

@@ -11,12 +11,12 @@ import pytest
 from typer.testing import CliRunner
 
 import epitome
-from epitome.cli.main import app
-from epitome.errors import MissingExtra, ModelError, NotFound, UsageError
-from epitome.models import describe_model, summariser_for, unpack_model
-from epitome.semantic import load_static
-from epitome.summariser import Summariser
+from epitome.doors.cli.main import app
+from epitome.learning.models import describe_model, summariser_for, unpack_model
+from epitome.runtime.errors import MissingExtra, ModelError, NotFound, UsageError
 from epitome.systems import LEARNT, SEMANTIC
+from epitome.walk.semantic import load_static
+from epitome.walk.summariser import Summariser
 from support.samples.folders import TABLE, static_folder
 from training.articles import documents
 

@@ -8,10 +8,10 @@ import pytest
 
 import epitome
 from epitome import Document
-from epitome.errors import UsageError
-from epitome.summariser import Summariser
+from epitome.runtime.errors import UsageError
 from epitome.systems import SETTINGS, SYSTEMS, configure, elaborative, queryorder, structured, topic, webpage
 from epitome.systems.settings import MAKERS
+from epitome.walk.summariser import Summariser
 
 TEXTS = [
     "Acid rain falls on lakes in the north and kills many of the fish that live there.",

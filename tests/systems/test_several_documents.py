@@ -11,7 +11,7 @@ import pytest
 import epitome
 from epitome import Document
 from epitome.document import Task
-from epitome.models import summariser_for
+from epitome.learning.models import summariser_for
 
 RAIN = ["Acid rain falls on the lakes of the north.", "Chimneys make the rain acid.", "Wind carries the smoke far."]
 LIME = ["Lime is poured into the lakes.", "A boat spreads the lime in spring.", "Lime must be spread again each year."]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import epitome
+from epitome.api.choice import Choice, choose_summariser
 from epitome.document import Budget, Document, Task
-from epitome.errors import UsageError
-from epitome.operations.choice import Choice, choose_summariser
-from epitome.summariser import Summariser
+from epitome.runtime.errors import UsageError
 from epitome.systems import LEARNT
 from epitome.systems.structured import ASKED, best, paper
+from epitome.walk.summariser import Summariser
 from training.articles import article, documents
 
 TEXTS = [
@@ -188,7 +188,7 @@ def test_reasons_are_put_together_only_when_asked_for(learnt: Summariser, monkey
         calls.append(row)
         return ()
 
-    monkeypatch.setattr("epitome.extracts._explain", counted)
+    monkeypatch.setattr("epitome.walk.extracts._explain", counted)
     ranking = epitome.rank(TITLED, model=learnt)
     assert calls == []
     assert ranking[0].reasons == () and len(calls) == 1

@@ -12,16 +12,16 @@ import pytest
 
 import epitome
 from epitome import Document
+from epitome.api.choice import Choice, choose_summariser
 from epitome.document import Task
-from epitome.features import LETOR
+from epitome.learning.models import shipped_model, summariser_for
+from epitome.learning.models.card import learnt_ranker
 from epitome.maths.weighting import unit_tfidf
-from epitome.models import shipped_model, summariser_for
-from epitome.models.card import learnt_ranker
-from epitome.operations.choice import Choice, choose_summariser
-from epitome.rankers import Transductive
-from epitome.selection import NonRedundant, RoundRobin
 from epitome.systems import LEARNT, PUBLISHED, SYSTEMS
-from epitome.themes import Passages
+from epitome.walk.features import LETOR
+from epitome.walk.rankers import Transductive
+from epitome.walk.selection import NonRedundant, RoundRobin
+from epitome.walk.themes import Passages
 
 FORMS = (
     "The {} was seen near the {} when {} came to the valley.",

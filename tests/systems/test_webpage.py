@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.candidates import Page
 from epitome.document import Document, LinkSentence, Task
-from epitome.models import shipped_model, shipped_models
-from epitome.models.card import learnt_ranker
-from epitome.rankers import Unlearnt
+from epitome.learning.models import shipped_model, shipped_models
+from epitome.learning.models.card import learnt_ranker
 from epitome.systems import LEARNT, SYSTEMS
+from epitome.walk.candidates import Page
+from epitome.walk.rankers import Unlearnt
 
 VARIANTS = [f"webpage.{v}" for v in ("query", "occurrence", "title", "etitle", "anchor", "sum", "tombros", "white")]
 PAGE = replace(

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import extract_terms
-from epitome.text.asking import KINDS, find_asked, find_defined, list_asking_terms, measure_given
-from epitome.text.asking_tables import ASKS
+from epitome.language import extract_terms
+from epitome.language.signs.asking import KINDS, find_asked, find_defined, list_asking_terms, measure_given
+from epitome.language.signs.asking_tables import ASKS
 
 
 @pytest.mark.parametrize(

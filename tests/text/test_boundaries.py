@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import split_sentences
+from epitome.language import split_sentences
 
 MARK = "‖"
 CASES = [

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.clauses import has_main_clause
+from epitome.language.signs.clauses import has_main_clause
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.comparing import find_compared
+from epitome.language.signs.comparing import find_compared
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.limits import LIMITS
-from epitome.text import TermCounts, count_terms, extract_terms, split_words
-from epitome.text.terms import STOP, Vocabulary, make_term_function
+from epitome.language import TermCounts, count_terms, extract_terms, split_words
+from epitome.language.words.terms import STOP, Vocabulary, make_term_function
+from epitome.runtime.limits import LIMITS
 
 POOL = "the of and acid rain rains fish fishing lake Lakes river don't 42 été Straße".split()
 TEXTS = st.lists(st.lists(st.sampled_from(POOL), max_size=12).map(" ".join), max_size=8)
@@ -101,7 +101,7 @@ def test_a_full_vocabulary_takes_no_new_terms_and_says_so(monkeypatch: pytest.Mo
     class Small:
         vocabulary = 2
 
-    monkeypatch.setattr(import_module("epitome.text.terms"), "LIMITS", Small)
+    monkeypatch.setattr(import_module("epitome.language.words.terms"), "LIMITS", Small)
     vocabulary = Vocabulary()
     assert [vocabulary.add(t) for t in ("fish", "lake", "rain", "fish")] == [0, 1, STOP, 0]
     assert vocabulary.full

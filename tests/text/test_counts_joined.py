@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.limits import LIMITS
-from epitome.text import TermCounts, count_terms
-from epitome.text.terms import Vocabulary
+from epitome.language import TermCounts, count_terms
+from epitome.language.words.terms import Vocabulary
+from epitome.runtime.limits import LIMITS
 
 TEXTS = st.lists(st.text("abcé the,. ", max_size=30), max_size=6)
 

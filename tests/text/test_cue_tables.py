@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from epitome.text import HEADING_TYPES, STYLE_CUES, classify_headings, has_cue, measure_style
-from epitome.text.cue_tables import CUE_PHRASES, HEADINGS
+from epitome.language import HEADING_TYPES, STYLE_CUES, classify_headings, has_cue, measure_style
+from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS
 
 SENTENCES = {
     "de": "In dieser Arbeit untersuchen wir saure Seen.",

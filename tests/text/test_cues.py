@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.text import has_cue
+from epitome.language import has_cue
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import string
 
 import pytest
 
-from epitome.text import has_cue
-from epitome.text.cue_tables import CUE_PHRASES
+from epitome.language import has_cue
+from epitome.language.signs.cue_tables import CUE_PHRASES
 
 
 @pytest.mark.parametrize(("language", "phrase"), [(c, p) for c, phrases in CUE_PHRASES.items() for p in phrases])

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import detect_language
-from epitome.text.detection import _load_models
-from epitome.text.language_codes import TWO_LETTERS
-from epitome.text.scripts import LANGUAGE_OF_SCRIPT
+from epitome.language import detect_language
+from epitome.language.detection import _load_models
+from epitome.language.language_codes import TWO_LETTERS
+from epitome.language.words.scripts import LANGUAGE_OF_SCRIPT
 from support.paragraphs import PARAGRAPHS
 
 MIXED = " ".join(text[:40] for text in PARAGRAPHS.values())
@@ -115,5 +115,5 @@ def test_grams_have_their_frequency_by_hand() -> None:
 
 
 def test_the_licence_of_the_table_stands_beside_it() -> None:
-    licence = (resources.files("epitome.text") / "LANGUAGES-LICENSE").read_text(encoding="utf-8")
+    licence = (resources.files("epitome.language") / "LANGUAGES-LICENSE").read_text(encoding="utf-8")
     assert all(words in licence for words in ("languages.gz", "lingua", "Cybozu Labs", "Apache License"))

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from epitome.text import find_most_frequent_words
+from epitome.language import find_most_frequent_words
 
 
 def test_the_most_frequent_come_first() -> None:

@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.identifiers import find_identifiers, find_names, make_index_token, match_whole, split_identifier
+from epitome.language.words.identifiers import (
+    find_identifiers,
+    find_names,
+    make_index_token,
+    match_whole,
+    split_identifier,
+)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from epitome import Document, UsageError
-from epitome.text import STEMMERS, demand_language, extract_terms, load_stop_words, parse_language, split_sentences
-from epitome.text.language_codes import TWO_LETTERS
+from epitome.language import STEMMERS, demand_language, extract_terms, load_stop_words, parse_language, split_sentences
+from epitome.language.language_codes import TWO_LETTERS
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.cue_tables import CUE_PHRASES
-from epitome.text.leaning import leans_back, list_name_words
-from epitome.text.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
+from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language.signs.leaning import leans_back, list_name_words
+from epitome.language.signs.leaning_tables import BARE, ENTERING, GOING_ON, INSIDE, OWN, POINTING
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import clip_sentence, count_words, find_cuts, measure_characters
+from epitome.language import clip_sentence, count_words, find_cuts, measure_characters
 
 LETTERS = "abé 1.\u00a0酸雨カナกี่น้ำសាមြन्दी한국。"
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.cue_tables import CUE_PHRASES
-from epitome.text.opening_tables import IS, SELF
-from epitome.text.openings import defines, speaks_of_itself
+from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language.signs.opening_tables import IS, SELF
+from epitome.language.signs.openings import defines, speaks_of_itself
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import notices
-from epitome.text.asking_tables import CAUSES, DEFAULTS, WAY_WORDS, WAYS
-from epitome.text.leaning_tables import INSIDE
-from epitome.text.phrases import PhraseSearch, WordSearch, list_beginnings
+from epitome.language.signs import notices
+from epitome.language.signs.asking_tables import CAUSES, DEFAULTS, WAY_WORDS, WAYS
+from epitome.language.signs.leaning_tables import INSIDE
+from epitome.language.words.phrases import PhraseSearch, WordSearch, list_beginnings
 
 PATTERNS = [
     *(f"{notices.ANYWHERE}|{own}" for own in notices.NOTICES.values()),

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.limits import LIMITS
-from epitome.text.cue_tables import CUE_PHRASES
-from epitome.text.faults import find_fault
-from epitome.text.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
-from epitome.text.pointers import announces, open_sentence, points_elsewhere
+from epitome.language.signs.cue_tables import CUE_PHRASES
+from epitome.language.signs.faults import find_fault
+from epitome.language.signs.pointer_tables import ANNOUNCES, CLAUSES, SAID, SENDS
+from epitome.language.signs.pointers import announces, open_sentence, points_elsewhere
+from epitome.runtime.limits import LIMITS
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.text.quantities import asks_for_quantity, gives_quantity
+from epitome.language.signs.quantities import asks_for_quantity, gives_quantity
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text.query_marks import drop_left_out, find_left_out, find_phrases, has_marks
+from epitome.language.words.query_marks import drop_left_out, find_left_out, find_phrases, has_marks
 
 
 def test_phrases_stand_in_quotes() -> None:

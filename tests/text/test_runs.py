@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import extract_terms, find_most_frequent_words, find_term_spans, split_segments, split_words
-from epitome.text.words import count_run_letters, find_word_spans
+from epitome.language import extract_terms, find_most_frequent_words, find_term_spans, split_segments, split_words
+from epitome.language.words.words import count_run_letters, find_word_spans
 
 LETTERS = "abc 酸雨备份データ한국กี่น้ำแข็งសាលាမြန်မာहिन्दीكتابשלום。,-1९"
 

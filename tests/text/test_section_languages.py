@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import detect_section_languages
+from epitome.language import detect_section_languages
 from support.paragraphs import PARAGRAPHS
 
 EN = (

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.text import extract_terms, split_segments
+from epitome.language import extract_terms, split_segments
 
 
 def test_stop_words_end_segments() -> None:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.limits import LIMITS
-from epitome.text import split_sentences
+from epitome.language import split_sentences
+from epitome.runtime.limits import LIMITS
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "tricky_sentences.json").read_text(encoding="utf-8"),

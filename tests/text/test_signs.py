@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.limits import LIMITS
-from epitome.text import STYLE_CUES, measure_style
+from epitome.language import STYLE_CUES, measure_style
+from epitome.runtime.limits import LIMITS
 
 
 def shown(sentence: str, language: str = "en") -> dict[str, float]:

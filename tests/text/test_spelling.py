@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import extract_terms
-from epitome.text.spelling import unite_spellings
+from epitome.language import extract_terms
+from epitome.language.words.spelling import unite_spellings
 
 SAME = [
     ("ar", "كِتَابٌ", "كتاب"),  # vowel signs

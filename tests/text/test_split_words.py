@@ -5,7 +5,7 @@ import re
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.text.words import APART, find_words, find_words_apart, split_at_signs
+from epitome.language.words.words import APART, find_words, find_words_apart, split_at_signs
 
 ANY_TEXT = st.text(st.characters(codec=None) | st.sampled_from("aé_–’ \n\t\0µİK漢กि\u0301\ud800"), max_size=80)
 

@@ -12,10 +12,10 @@ from types import ModuleType
 
 import pytest
 
-from epitome.text.wordnet import find_synonyms
+from epitome.language.words.wordnet import find_synonyms
 
 ROOT = Path(__file__).parents[2]
-TEXT = resources.files("epitome.text")
+TEXT = resources.files("epitome.language")
 SHA256 = "c4fce7777ff958de96982e5974ad2cc6bcf21f1b8b5cfc7f29c4fa946a66d86d"  # scripts/compile_wordnet.py makes the file
 HEAD = "  1 This software and database is being provided to you, the LICENSEE, by  \n"
 FILES = {
@@ -158,7 +158,7 @@ def test_the_table_is_read_once_and_not_before_it_is_asked() -> None:
         "opened = []\n"
         "sys.addaudithook(lambda event, given: event == 'open' and opened.append(str(given[0])))\n"
         "def read(): return sum(name.endswith('wordnet.xz') for name in opened)\n"
-        "from epitome.text.wordnet import find_synonyms\n"
+        "from epitome.language.words.wordnet import find_synonyms\n"
         "print(read(), end=' ')\n"
         "find_synonyms('car'), find_synonyms('car'), find_synonyms('lake'), find_synonyms('unheardof')\n"
         "print(read(), end='')"

@@ -11,10 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from epitome.errors import ModelError
-from epitome.files import pack, unpack
-from epitome.text.tagger_features import EDGE, OWN, SIDE, SLOTS, hash_words, lower_if_all_capitals
-from epitome.text.tagging import (
+from epitome.language.tagger_features import EDGE, OWN, SIDE, SLOTS, hash_words, lower_if_all_capitals
+from epitome.language.tagging import (
     TAGS,
     Tagger,
     find_adjectives_and_verbs,
@@ -23,8 +21,10 @@ from epitome.text.tagging import (
     tag_sentences,
     tag_words,
 )
+from epitome.runtime.errors import ModelError
+from epitome.runtime.files import pack, unpack
 
-FILE = (resources.files("epitome") / "shipped" / "tagger.en").read_bytes()
+FILE = (resources.files("epitome.maths") / "shipped" / "tagger.en").read_bytes()
 GOLD = [
     [tuple(pair.rsplit("/", 1)) for pair in line.split()]
     for line in Path(__file__).with_name("tagged_sentences.txt").read_text(encoding="utf-8").splitlines()
@@ -65,7 +65,7 @@ def test_a_sentence_is_tagged_alike_alone_and_among_others() -> None:
 
 def test_batches_do_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = tag_sentences(SENTENCES)
-    monkeypatch.setattr("epitome.text.tagging._BATCH_TOKENS", 20)
+    monkeypatch.setattr("epitome.language.tagging._BATCH_TOKENS", 20)
     assert tag_sentences(SENTENCES) == whole
 
 
@@ -135,7 +135,7 @@ def test_a_word_lends_its_signs_to_its_neighbours() -> None:
 
 def test_slots_and_tags_do_not_depend_on_pythons_own_hashing() -> None:
     code = (
-        "from epitome.text.tagging import hash_sentence, tag_sentences\n"
+        "from epitome.language.tagging import hash_sentence, tag_sentences\n"
         "words = 'Old rivers , 1990s Straße 🙂 flow .'.split()\n"
         "print(hash_sentence(words).tolist(), tag_sentences([words]))"
     )
@@ -145,7 +145,7 @@ def test_slots_and_tags_do_not_depend_on_pythons_own_hashing() -> None:
 
 
 def test_the_front_door_and_the_room_do_not_load_it() -> None:
-    code = "import sys, epitome, epitome.text\nprint([m for m in sys.modules if 'tagg' in m])"
+    code = "import sys, epitome, epitome.language\nprint([m for m in sys.modules if 'tagg' in m])"
     assert child(code, "0").strip() == "[]"
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.text.tagging import tokenise
+from epitome.language.tagging import tokenise
 
 
 @pytest.mark.parametrize(

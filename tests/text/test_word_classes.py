@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.text.wordnet import find_word_class
+from epitome.language.words.wordnet import find_word_class
 
 ROOT = Path(__file__).parents[2]
 SHA256 = "c43ed2d327fa3e73d42120ac12a8fd6cab092a3afdbc08c92554d0e4029b29ba"  # the script makes the file
@@ -49,7 +49,7 @@ def test_a_word_has_its_own_classes_and_those_of_its_base(word: str, code: str) 
 
 
 def test_the_shipped_table_is_the_one_that_the_script_made() -> None:
-    data = (resources.files("epitome.text") / "wordnet-classes.xz").read_bytes()
+    data = (resources.files("epitome.language") / "wordnet-classes.xz").read_bytes()
     assert hashlib.sha256(data).hexdigest() == SHA256
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.text import STEMMERS, extract_terms, load_stop_words, split_words
-from epitome.text.words import find_word_spans, find_words
+from epitome.language import STEMMERS, extract_terms, load_stop_words, split_words
+from epitome.language.words.words import find_word_spans, find_words
 
 WITH_STOP_WORDS = ("da", "de", "en", "es", "fi", "fr", "hu", "it", "ne", "nl", "no", "pt", "ru", "sv", "tr")
 

@@ -11,14 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
+from epitome.language import extract_terms
 from epitome.maths.arrays import Floats
-from epitome.table import Rows
-from epitome.text import extract_terms
-from epitome.themes import Topics
-from epitome.themes.labels import label_themes
-from epitome.themes.topics import find_nouns
+from epitome.walk.candidates import Body
+from epitome.walk.table import Rows
+from epitome.walk.themes import Topics
+from epitome.walk.themes.labels import label_themes
+from epitome.walk.themes.topics import find_nouns
 
 BOATS = "barge canal lock horse rope tunnel".split()
 CAKES = "butter flour sugar yeast milk".split()

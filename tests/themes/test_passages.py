@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import epitome
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
 from epitome.maths.weighting import unit_tfidf
-from epitome.table import Rows
-from epitome.themes import Passages, Topics
-from epitome.themes.clustering import MAX_CLUSTERED, add_neighbours
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.table import Rows
+from epitome.walk.themes import Passages, Topics
+from epitome.walk.themes.clustering import MAX_CLUSTERED, add_neighbours
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

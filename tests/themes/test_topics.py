@@ -11,13 +11,13 @@ import pytest
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from epitome.candidates import Body
 from epitome.document import Document, Task
-from epitome.errors import UsageError
-from epitome.table import Rows
-from epitome.text import extract_terms
-from epitome.themes import Topics, topics
-from epitome.themes.topics import extend_counts
+from epitome.language import extract_terms
+from epitome.runtime.errors import UsageError
+from epitome.walk.candidates import Body
+from epitome.walk.table import Rows
+from epitome.walk.themes import Topics, topics
+from epitome.walk.themes.topics import extend_counts
 
 RIVERS = "trout salmon river stream fish water bank".split()
 ENGINES = "engine piston steam boiler valve wheel coal".split()

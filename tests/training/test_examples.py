@@ -10,10 +10,10 @@ import pytest
 
 import epitome
 from epitome.document import Document, Task
-from epitome.errors import InputError, UsageError
-from epitome.labels import label_from_abstract
-from epitome.training.examples import ExampleCollector
-from epitome.training.learning import TrainingTable, _choose_thresholds, evaluate_order, find_relevant
+from epitome.learning.labels import label_from_abstract
+from epitome.learning.training.examples import ExampleCollector
+from epitome.learning.training.learning import TrainingTable, _choose_thresholds, evaluate_order, find_relevant
+from epitome.runtime.errors import InputError, UsageError
 from training.articles import article, documents, repeated_in
 
 TWO = Document.from_sentences(["A lake froze.", "A pond did not."], title="Ice")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from epitome.learning.training.learning import MIN_TASKS_OF_KIND, TrainingTable, learn
 from epitome.systems.kinds import SNIPPETS
-from epitome.training.learning import MIN_TASKS_OF_KIND, TrainingTable, learn
 
 NAMES = ("useful", "noise")
 

@@ -8,9 +8,9 @@ import pytest
 
 import epitome
 from epitome.document import Document, LinkSentence, Task
-from epitome.errors import UsageError
+from epitome.learning.training.learning import build_labelled_task, measure_example
+from epitome.runtime.errors import UsageError
 from epitome.systems.webpage import best, paper
-from epitome.training.learning import build_labelled_task, measure_example
 
 PAGE = Document.from_sentences(
     ["A canal was dug.", "Boats carry coal there.", "Horses pull the boats."], title="Canal boats"

@@ -10,14 +10,14 @@ import pytest
 import typer.main
 
 import epitome
-from epitome.cli.main import app, main
-from epitome.cli.train import report
-from epitome.models import describe_model
-from epitome.models.card_shape import is_card
+from epitome.doors.cli.commands.train import report
+from epitome.doors.cli.main import app, main
+from epitome.learning.models import describe_model
+from epitome.learning.models.card_shape import is_card
+from epitome.learning.training import find_shipped
+from epitome.learning.training.learning import MEASURES, TrainingTable, cross_validate, cross_validate_tasks
+from epitome.learning.training.train import _compare
 from epitome.systems import LEARNT
-from epitome.training import find_shipped
-from epitome.training.learning import MEASURES, TrainingTable, cross_validate, cross_validate_tasks
-from epitome.training.train import _compare
 from training.articles import article
 
 

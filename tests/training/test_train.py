@@ -11,15 +11,15 @@ import pytest
 from scipy.stats import spearmanr
 
 import epitome
-from epitome.background import shipped_background
 from epitome.document import Document, Task
-from epitome.errors import MissingExtra, UsageError
-from epitome.models.card import learnt_ranker
-from epitome.rankers.learners import LEARNERS
-from epitome.summariser import Summariser
+from epitome.learning.models.card import learnt_ranker
+from epitome.learning.training import train
+from epitome.learning.training.train import QUERY_WEIGHT
+from epitome.runtime.errors import MissingExtra, UsageError
 from epitome.systems.structured import ASKED
-from epitome.training import train
-from epitome.training.train import QUERY_WEIGHT
+from epitome.walk.background import shipped_background
+from epitome.walk.rankers.learners import LEARNERS
+from epitome.walk.summariser import Summariser
 from training.articles import documents, repeated_in
 
 TRAINING = documents(range(10))
@@ -168,7 +168,7 @@ def test_what_cannot_be_trained_is_a_usage_error(arguments: dict[str, Any], says
 
 
 def test_without_scikit_learn_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "epitome.rankers.learners", None)
+    monkeypatch.setitem(sys.modules, "epitome.walk.rankers.learners", None)
     with pytest.raises(MissingExtra, match=r"epitome-reader\[train\]"):
         epitome.train("structured", TRAINING[:2])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from epitome.training.learning import TrainingTable, learn
+from epitome.learning.training.learning import TrainingTable, learn
 
 NAMES = ("x",)
 

@@ -1,4 +1,4 @@
-// Whether an English text says something of something: has a verb that no clause inside it needs for itself (as epitome.text.clauses does it).
+// Whether an English text says something of something: has a verb that no clause inside it needs for itself (as epitome.language.signs.clauses does it).
 import { CLAUSE_WORDS } from "../tables/clauses.js";
 
 const [CALLS, CONDITIONS, DETERMINERS, HELPERS, NAMES, OPENERS, PARTICIPLES, PAST, PREPOSITIONS, PRONOUNS, VERBS] = [

@@ -1,4 +1,4 @@
-// The sentences that say what a page, or its subject, is: found by its titles (as epitome.features.definitions and text.openings do it; English).
+// The sentences that say what a page, or its subject, is: found by its titles (as epitome.walk.features.of_sentence.definitions and text.openings do it; English).
 import { isAlphanumeric } from "../classes.js";
 import { PHRASES } from "../tables/phrases.js";
 import { Pattern } from "./patterns.js";

@@ -1,4 +1,4 @@
-// What a person would be embarrassed to be shown as a sentence, told from its text alone (as epitome.text.faults does it; English).
+// What a person would be embarrassed to be shown as a sentence, told from its text alone (as epitome.language.signs.faults does it; English).
 import { isLower, isUpper } from "../classes.js";
 import { PHRASES } from "../tables/phrases.js";
 import { countCharacters, cutText } from "../table.js";

@@ -1,4 +1,4 @@
-// Which sentences of a page have a fault; a fault that much of the page has is none there (as epitome.features.faults does it).
+// Which sentences of a page have a fault; a fault that much of the page has is none there (as epitome.walk.features.of_sentence.faults does it).
 import { sum } from "../table.js";
 import { findDefinitions } from "./definitions.js";
 import { FAULTS, findFault, FRAGMENTS } from "./faults.js";

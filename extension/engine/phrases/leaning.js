@@ -1,4 +1,4 @@
-// Whether a sentence leans on the one before: it goes on ("However, ..."), or points at what it does not name (as epitome.text.leaning does it; English).
+// Whether a sentence leans on the one before: it goes on ("However, ..."), or points at what it does not name (as epitome.language.signs.leaning does it; English).
 import { isStopWord } from "../terms.js";
 import { PHRASES } from "../tables/phrases.js";
 import { dropPlural } from "./definitions.js";

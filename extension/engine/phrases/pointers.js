@@ -1,4 +1,4 @@
-// Sentences that only say where something is said, or what comes next; and notices of licence and copies (as epitome.text.pointers and notices do it; English).
+// Sentences that only say where something is said, or what comes next; and notices of licence and copies (as epitome.language.signs.pointers and notices do it; English).
 import { PHRASES } from "../tables/phrases.js";
 import { compilePhrases, Pattern } from "./patterns.js";
 import { stripEndMarks, stripStartMarks } from "./strip.js";

@@ -1,4 +1,4 @@
-// Names of programs, options, files and versions in a text, whole and in parts (as epitome.text.identifiers does it).
+// Names of programs, options, files and versions in a text, whole and in parts (as epitome.language.words.identifiers does it).
 
 const CHUNK = /(?:--?|[$@#~.]?[/\\]\.?|[$@#.~])?_{0,3}[\p{L}\p{N}][\p{L}\p{N}_$@#+~./\\:-]*/gu;
 const TRAILING = /[.:\-/\\~@]+$/;

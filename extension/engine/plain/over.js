@@ -1,4 +1,4 @@
-// What stands over a sentence, compared with a query: headings; terms, captions, table heads, lead-ins (as epitome.features.heads and identifiers do it).
+// What stands over a sentence, compared with a query: headings; terms, captions, table heads, lead-ins (as epitome.walk.features.of_query.heads and identifiers do it).
 import { sum } from "../table.js";
 import { extractTerms } from "../terms.js";
 import { splitWords } from "../words.js";

@@ -1,4 +1,4 @@
-// The lines of a text that blanks and line ends give its form, and whether they read as prose (as epitome.readers.layout does it).
+// The lines of a text that blanks and line ends give its form, and whether they read as prose (as epitome.readers.build.layout does it).
 
 /** `start` and `end` are its places in the text, without the blanks around it. @typedef {{ start: number, end: number, indent: number, text: string }} Line */
 

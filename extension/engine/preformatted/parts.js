@@ -1,4 +1,4 @@
-// A text that is laid out with blanks and line ends, as manual pages are, to headings, terms, paragraphs, items and code (as epitome.readers.layout does it).
+// A text that is laid out with blanks and line ends, as manual pages are, to headings, terms, paragraphs, items and code (as epitome.readers.build.layout does it).
 import { hasSigns, INDENT, isCapital, isEnded, isProse, isWordy, splitChunks } from "./lines.js";
 
 /** @typedef {import("./lines.js").Line} Line */

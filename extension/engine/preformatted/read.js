@@ -1,4 +1,4 @@
-// Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items (as epitome.readers.laid_out does it).
+// Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items (as epitome.readers.build.laid_out does it).
 import { CODE, HEADING, INLINE, ITEM, LABEL, LIST, PARAGRAPH, TERM } from "../roles.js";
 import { splitParts } from "./parts.js";
 

@@ -1,4 +1,4 @@
-// Sentences by the themes of what is being read, or of their own page: the methods of Wan & Paris 2008 and Gong & Liu 2001 (as epitome.features.reading_themes and
+// Sentences by the themes of what is being read, or of their own page: the methods of Wan & Paris 2008 and Gong & Liu 2001 (as epitome.walk.features.of_sentence.reading_themes and
 // centrality do it).
 import { cutText, countEach, findLargest } from "../table.js";
 import { extractTerms } from "../terms.js";

@@ -11,21 +11,21 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from epitome.collection import connect, reading, writing
-from epitome.collection.asked_words import AskedWords, WeighedWords, weigh_words
-from epitome.collection.links import InLink, find_in_links
+from epitome.collection.finding.asked_words import AskedWords, WeighedWords, weigh_words
+from epitome.collection.finding.search import EVERYTHING, Found, Hit, check_search, list_languages, search
 from epitome.collection.listing import Filter, Listing, list_documents
-from epitome.collection.lock import hold_lock
 from epitome.collection.originals import Originals, digest_content, make_key, read_if_unchanged
-from epitome.collection.prepare import PreparedDocument, prepare
 from epitome.collection.recent import RecentCache
-from epitome.collection.removing import Removed, put_back, take_out
-from epitome.collection.search import EVERYTHING, Found, Hit, check_search, list_languages, search
+from epitome.collection.store import connect, reading, writing
+from epitome.collection.store.links import InLink, find_in_links
+from epitome.collection.store.lock import hold_lock
+from epitome.collection.store.prepare import PreparedDocument, prepare
+from epitome.collection.store.removing import Removed, put_back, take_out
 from epitome.document import Document, Section
-from epitome.errors import NotFound, StoreError, UsageError
+from epitome.runtime.errors import NotFound, StoreError, UsageError
 
 if TYPE_CHECKING:
-    from epitome.background import Background
+    from epitome.walk.background import Background
 
 _WAIT_SECONDS = 5.0
 
@@ -234,14 +234,14 @@ class Collection:
     @property
     def background(self) -> Background:
         """Word frequencies and clusters of these documents."""
-        from epitome.collection import statistics
+        from epitome.collection.finding import statistics
 
         with self._open_snapshot() as connection:
             return statistics.load_background(connection)
 
     def store_clusters(self) -> None:
         """Compute the word clusters and store them, unless they are current; `background` is then quick."""
-        from epitome.collection import statistics
+        from epitome.collection.finding import statistics
 
         with self.open_writer() as connection:
             if statistics.has_current_clusters(connection):

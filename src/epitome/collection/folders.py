@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.collection.parts import has_parts, list_parts
-from epitome.errors import EpitomeError, NotFound, UsageError
 from epitome.readers import names_document, tells_document
+from epitome.runtime.errors import EpitomeError, NotFound, UsageError
 from epitome.sources import is_file_of_any_kind, open_regular
 from epitome.sources.files import STDIN, is_url
 

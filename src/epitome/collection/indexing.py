@@ -14,15 +14,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from epitome.collection import connect, writing
 from epitome.collection.collection import Collection
 from epitome.collection.folders import MEMBER_MARK, WEB, Place, resolve_source
 from epitome.collection.parts import list_digests, prepare_part
-from epitome.collection.prepare import PreparedDocument
-from epitome.collection.reading import find_key
-from epitome.collection.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
+from epitome.collection.store import connect, writing
+from epitome.collection.store.prepare import PreparedDocument
+from epitome.collection.store.reading import find_key
+from epitome.collection.store.rows import is_bytes_or_none, is_text, is_text_or_none, query_rows
 from epitome.collection.workers import Outcome, Task, prepare_file, run_tasks
-from epitome.errors import EpitomeError, InputError, NotFound
+from epitome.runtime.errors import EpitomeError, InputError, NotFound
 
 TaskOutcome = tuple[Task, Outcome]
 ReadDocument = tuple[str, PreparedDocument, bytes | None]

@@ -11,8 +11,8 @@ import sqlite3
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from epitome.collection.rows import BadValue, is_count, is_key, is_text, is_text_or_none, query_rows
-from epitome.errors import UsageError
+from epitome.collection.store.rows import BadValue, is_count, is_key, is_text, is_text_or_none, query_rows
+from epitome.runtime.errors import UsageError
 
 UPLOADS = "uploads"
 _WEB = ("http://", "https://")

@@ -12,9 +12,9 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
-from epitome.collection.schema import describe_word_rules
-from epitome.errors import InputError, StoreError
-from epitome.limits import LIMITS
+from epitome.collection.store.schema import describe_word_rules
+from epitome.runtime.errors import InputError, StoreError
+from epitome.runtime.limits import LIMITS
 from epitome.sources import open_regular
 
 _KEY_CHARACTERS = 32

@@ -13,11 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from epitome.collection.prepare import prepare
-from epitome.collection.schema import describe_word_rules
+from epitome.collection.store.prepare import prepare
+from epitome.collection.store.schema import describe_word_rules
 from epitome.collection.workers import Outcome, Task
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError, LimitError, MissingExtra
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, MissingExtra
 
 MANIFEST = "_documents.json"
 FORMAT = "epitome-documents/1"

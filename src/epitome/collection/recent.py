@@ -8,7 +8,7 @@ import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from epitome.collection.search import Found
+from epitome.collection.finding.search import Found
 from epitome.document import Document
 
 MAX_DOCUMENTS = 64

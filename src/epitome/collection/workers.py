@@ -8,13 +8,13 @@ from functools import partial
 from pathlib import Path
 
 from epitome.collection.originals import digest_content
-from epitome.collection.prepare import PreparedDocument, prepare
-from epitome.errors import EpitomeError, InputError, LimitError, explain
+from epitome.collection.store.prepare import PreparedDocument, prepare
 from epitome.readers.containers.members import Member
 from epitome.readers.isolated import LIMITS as READER_LIMITS
 from epitome.readers.isolated import choose_reader
-from epitome.runtime.in_order import WorkerLost, run_in_order
-from epitome.runtime.limits import WALL_FACTOR, Deadline
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, explain
+from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.worker_limits import WALL_FACTOR, Deadline
 from epitome.sources import Contents, Source, open_source, read_source
 
 _SECONDS = 300.0

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from numbers import Real
 
-from epitome.errors import UsageError
-from epitome.text import count_words
+from epitome.language import count_words
+from epitome.runtime.errors import UsageError
 
 MAX_SIZE = 10**15
 AUTO = "auto"
@@ -23,9 +23,9 @@ def _count_characters(text: str) -> int:
 class Budget:
     """At most `size` of `unit`; `cut_last`: whether the first sentence that does not fit is cut or skipped.
 
-    Units: "sentences", "ratio" (of the candidates), "words" (`epitome.text.count_words`), "characters", "tokens"
+    Units: "sentences", "ratio" (of the candidates), "words" (`epitome.language.count_words`), "characters", "tokens"
     (counted by `count`). Nothing is taken that is less relevant than `least`; with `auto` nothing that is far less so
-    than the best (`relevance/relevance.py`).
+    than the best (`walk/relevance/relevance.py`).
     """
 
     unit: str

@@ -13,7 +13,7 @@ from epitome.document.plain_data import build_from_dict, convert_to_dict
 from epitome.document.set_aside import find_set_aside
 from epitome.document.showing import show_document
 from epitome.document.views import ASIDE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
-from epitome.safe import shorten
+from epitome.runtime.safe import shorten
 
 _FEW_WORDS = 50
 _DATE = re.compile(r"(\d{4})(?:-(\d\d))?(?:-(\d\d))?")

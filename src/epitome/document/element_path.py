@@ -12,9 +12,9 @@ from collections import Counter
 from lxml import etree
 
 from epitome.document.document import Document
-from epitome.errors import LimitError, NotFound, UsageError
-from epitome.limits import LIMITS
-from epitome.memo import memoised
+from epitome.runtime.errors import LimitError, NotFound, UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.memo import memoised
 
 _AXES = frozenset({"child", "descendant", "descendant-or-self", "self", "parent", "ancestor", "attribute"})
 _FUNCTIONS = frozenset(

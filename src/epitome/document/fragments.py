@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
 from epitome.document.views import Section
-from epitome.memo import memoised
+from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from epitome.document.views import Block, Element, Section, Sentence, Tree
-from epitome.errors import UsageError
-from epitome.limits import LIMITS
-from epitome.safe import clean_text
-from epitome.text import demand_language
+from epitome.language import demand_language
+from epitome.runtime.errors import UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import clean_text
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

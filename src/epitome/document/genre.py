@@ -3,8 +3,8 @@
 Each genre has signs; a sign is a rate (per sentence, or a number of headings) over the rate that is usual in such a
 text, so that 1 says as much as a typical one. Research is told by 1; else the genre with the strongest sign wins, the
 earlier of `GENRES` where two are equal or above `_SURE`; "other" where no sign reaches 1. Of a long document sentences
-are read in even steps, at most `_MOST`: the work has a bound. Words are those of `text/genre_words.py`; other signs are
-the same in all languages.
+are read in even steps, at most `_MOST`: the work has a bound. Words are those of `language/signs/genre_words.py`; other
+signs are the same in all languages.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from epitome.memo import memoised
-from epitome.text import classify_headings
-from epitome.text.genre_words import WordText, count_genre_words, find_words, is_genre_heading
+from epitome.language import classify_headings
+from epitome.language.signs.genre_words import WordText, count_genre_words, find_words, is_genre_heading
+from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from epitome.document.plain_boxes import build_boxes
 from epitome.document.views import HEAD_KINDS, KINDS, PAGE_KINDS, Block, Element, Head, Link, Section, Sentence, Tree
-from epitome.errors import InputError
-from epitome.limits import LIMITS
-from epitome.safe import clean_text
+from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import clean_text
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

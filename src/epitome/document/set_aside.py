@@ -1,7 +1,7 @@
 """Sentences that are set aside one block at a time: those of boilerplate blocks in sections that are none themselves.
 
 A page knows its navigation by sections; a collection also knows blocks that recur over the pages of a site, wherever
-they stand (`collection/templates.py`).
+they stand (`collection/store/templates.py`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import TYPE_CHECKING
 
-from epitome.memo import memoised
+from epitome.runtime.memo import memoised
 
 if TYPE_CHECKING:
     from epitome.document.document import Document

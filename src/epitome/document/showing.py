@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from epitome.document.views import Section, Sentence
-from epitome.safe import replace_controls, shorten
+from epitome.runtime.safe import replace_controls, shorten
 
 _HEADINGS = 12
 _SENTENCES = 3

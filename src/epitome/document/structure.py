@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from epitome.document.document import Document
-from epitome.memo import memoised
+from epitome.runtime.memo import memoised
 
 _HOLDERS = ("section", "document", "body", "abstract", "front", "back")
 

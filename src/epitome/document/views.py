@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from epitome.quick import quick_to_make
-from epitome.safe import shorten
+from epitome.runtime.quick import quick_to_make
+from epitome.runtime.safe import shorten
 
 KINDS = (
     "body",

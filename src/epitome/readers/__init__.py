@@ -6,9 +6,6 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from epitome.errors import InputError, LimitError, UsageError, explaining
-from epitome.garbage import without_collecting
-from epitome.limits import LIMITS
 from epitome.readers.containers.members import find_members, take_only_member
 from epitome.readers.decode import convert_to_utf8
 from epitome.readers.media import (
@@ -22,6 +19,9 @@ from epitome.readers.media import (
     names_document,
     tells_document,
 )
+from epitome.runtime.errors import InputError, LimitError, UsageError, explaining
+from epitome.runtime.garbage import without_collecting
+from epitome.runtime.limits import LIMITS
 
 if TYPE_CHECKING:
     from epitome.document import Document
@@ -37,35 +37,35 @@ class Reader(Protocol):
 
 def _load_xml_reader() -> Reader:
     """XML of any vocabulary: articles, books, help, archives, feeds by name (`VOCABULARIES`), others by their shape."""
-    from epitome.readers.xml import read_xml
+    from epitome.readers.xml.xml_document import read_xml
 
     return read_xml
 
 
 def _load_html_reader() -> Reader:
     """HTML pages without script and hidden parts; boilerplate is recognised."""
-    from epitome.readers.html import read_html
+    from epitome.readers.html.html_page import read_html
 
     return read_html
 
 
 def _load_plain_reader() -> Reader:
     """Plain text, unchanged."""
-    from epitome.readers.plain import read_plain
+    from epitome.readers.texts.plain_text import read_plain
 
     return read_plain
 
 
 def _load_markdown_reader() -> Reader:
     """Markdown, as the text that a reader would see."""
-    from epitome.readers.markdown import read_markdown
+    from epitome.readers.texts.markdown import read_markdown
 
     return read_markdown
 
 
 def _load_json_reader() -> Reader:
     """JSON: an epitome document, or title and text."""
-    from epitome.readers.json import read_json
+    from epitome.readers.texts.json_text import read_json
 
     return read_json
 
@@ -107,21 +107,21 @@ def _load_pptx_reader() -> Reader:
 
 def _load_notebook_reader() -> Reader:
     """Notebooks (.ipynb): text and code cells, without outputs."""
-    from epitome.readers.notebook import read_notebook
+    from epitome.readers.texts.notebook import read_notebook
 
     return read_notebook
 
 
 def _load_mail_reader() -> Reader:
     """Mail: a message, what it quotes told apart; attachments are not opened."""
-    from epitome.readers.mail import read_mail
+    from epitome.readers.texts.mail import read_mail
 
     return read_mail
 
 
 def _load_subtitles_reader() -> Reader:
     """Subtitles (.srt, .vtt): turns with their speakers and times."""
-    from epitome.readers.subtitles import read_subtitles
+    from epitome.readers.texts.subtitles import read_subtitles
 
     return read_subtitles
 
@@ -142,7 +142,7 @@ def _load_tex_reader() -> Reader:
 
 def _load_rtf_reader() -> Reader:
     """RTF (extra `formats`): paragraphs, headings, notes."""
-    from epitome.readers.rtf import read_rtf
+    from epitome.readers.texts.rtf import read_rtf
 
     return read_rtf
 

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable
 from itertools import islice
 
-from epitome.errors import EpitomeError, InputError, LimitError
-from epitome.limits import LIMITS
+from epitome.runtime.errors import EpitomeError, InputError, LimitError
+from epitome.runtime.limits import LIMITS
 
 CHUNK = 65_536
 _LINE_END = re.compile("\r\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines parts lines

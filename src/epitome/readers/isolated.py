@@ -16,16 +16,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, BinaryIO
 
-from epitome.errors import EpitomeError, InputError, LimitError, UsageError
-from epitome.garbage import without_collecting
 from epitome.readers import CONTAINERS, detect_container, detect_media, read_bytes
 from epitome.readers.containers.members import Member, find_members
 from epitome.readers.media import is_pdf
-from epitome.runtime.child import Answer, Child, ChildLost
-from epitome.runtime.confinement import is_confined
-from epitome.runtime.launch import CAN_LAUNCH
-from epitome.runtime.limits import WorkerLimits, count_cores
-from epitome.runtime.messages import BadFrame, build_error
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
+from epitome.runtime.garbage import without_collecting
+from epitome.runtime.workers.child import Answer, Child, ChildLost
+from epitome.runtime.workers.confinement import is_confined
+from epitome.runtime.workers.launch import CAN_LAUNCH
+from epitome.runtime.workers.messages import BadFrame, build_error
+from epitome.runtime.workers.worker_limits import WorkerLimits, count_cores
 
 if TYPE_CHECKING:
     from epitome.document import Document

@@ -8,10 +8,10 @@ import os
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO, cast
 
-from epitome.errors import InputError
 from epitome.readers import read_bytes
 from epitome.readers.containers.members import Member, find_members
-from epitome.runtime.messages import describe_error
+from epitome.runtime.errors import InputError
+from epitome.runtime.workers.messages import describe_error
 
 Given = dict[str, Any] | tuple[dict[str, Any], bytes]
 

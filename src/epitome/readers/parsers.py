@@ -16,8 +16,8 @@ from typing import Any, Literal
 
 from lxml import etree
 
-from epitome.errors import InputError, LimitError
-from epitome.limits import LIMITS
+from epitome.runtime.errors import InputError, LimitError
+from epitome.runtime.limits import LIMITS
 
 _DECLARATION = re.compile(r"^\s*<\?xml[^>]{0,200}\?>", re.IGNORECASE)
 _LIMIT_ERRORS = frozenset(

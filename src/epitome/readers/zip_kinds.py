@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from epitome.errors import EpitomeError
 from epitome.readers.allowance import Decoding
 from epitome.readers.containers.zips import open_zip, read_zip_member
+from epitome.runtime.errors import EpitomeError
 
 _STATED = "mimetype"
 _LONGEST_STATED = 200

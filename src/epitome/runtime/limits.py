@@ -1,86 +1,63 @@
-"""The limits of workers and of the queue before them (docs/limits.md, "Workers")."""
+"""One table of limits, applied before every step that could cost more than linear time (docs/limits.md).
+
+Refused (`LimitError`): bytes, decoded bytes, XML depth, elements and attributes, query and path length. Cut with
+`truncated=True`: the rest.
+"""
 
 from __future__ import annotations
 
-import math
-import os
-import sys
-from dataclasses import dataclass, field
-
-from epitome.errors import UsageError
-
-_CAN_BE_ZERO = frozenset({"queue", "spares", "written_bytes"})
-_SENT_IN_HEADERS = frozenset({"request_bytes", "blob_bytes", "answer_bytes"})
-_MAX_PART_BYTES = 2**30
-WALL_FACTOR = 10  # of the wall clock's bound to that of processor time
-
-
-@dataclass(frozen=True)
-class Deadline:
-    """How long a piece of work may take: seconds of processor time, and of the wall clock, by default ten times."""
-
-    cpu_seconds: float
-    wall_seconds: float = 0.0
-
-    def __post_init__(self) -> None:
-        if not self.wall_seconds:
-            object.__setattr__(self, "wall_seconds", WALL_FACTOR * self.cpu_seconds)
-
-
-def count_cores() -> int:
-    """The processors that this process may use."""
-    return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)
-class WorkerLimits:
-    """How many workers there are, how long a request may wait and run, what a worker may use.
+class Limits:
+    """How much of anything is read."""
 
-    `cpu_seconds` and `start_seconds` are of processor time; `wall_seconds`, ten times as long, ends what only waits,
-    and a start has ten times `start_seconds` by the clock. A request is refused at once if the work before it is likely
-    to be more than `queue_seconds` of processor time.
+    file_bytes: int = 64 * 2**20
+    xml_depth: int = 256
+    attributes: int = 1_000
+    html_depth: int = 250
+    html_elements: int = 500_000
+    xml_elements: int = 1_000_000
+    document_bytes: int = 256 * 2**20
+    document_characters: int = 20_000_000
+    document_lines: int = 1_000_000
+    document_elements: int = 500_000
+    sentences: int = 200_000
+    sentence_characters: int = 2_000
+    sections: int = 10_000
+    section_depth: int = 32
+    vocabulary: int = 1_000_000
+    word_characters: int = 64
+    query_characters: int = 1_000
+    query_terms: int = 64
+    element_path_characters: int = 200
+    link_sentences: int = 1_000
+    outline_sections: int = 500
+    links: int = 100_000
+    reading_characters: int = 100_000
+    reading_sentences: int = 2_000
+    encoded_texts: int = 250_000
+    found_sentences: int = 10_000
+    found_sections: int = 2_500
+    found_characters: int = 2_000_000
+    pdf_stream_bytes: int = 32 * 2**20
+    pdf_stream_bytes_in_all: int = 512 * 2**20
+    pdf_pages: int = 2_000
+    pdf_characters: int = 20_000_000
+    pdf_page_characters: int = 200_000
+    pdf_page_objects: int = 100_000
+    pdf_bookmarks: int = 10_000
+    pdf_page_links: int = 2_000
+    pdf_seconds: int = 300
+    pdf_pictures: int = 20
+    archive_bytes: int = 2 * 2**30
+    archive_members: int = 10_000
+    archive_nesting: int = 3
+    archive_ratio: int = 100
+    archive_ratio_bytes: int = 2**20
+    bulk_seconds: int = 600
+    bulk_memory_bytes: int = 2 * 2**30
 
-    `memory_bytes` is what a worker may allocate beyond its size when it became ready, `written_bytes` the size of the
-    largest file that it may write: SQLite keeps the index of a write-ahead log in a file that its readers must be able
-    to create (32 kB for every 4,096 pages); 0 if no collection is read.
-    """
 
-    workers: int = field(default_factory=count_cores)
-    spares: int = 1
-    queue: int = field(default_factory=lambda: 16 * count_cores())
-    queue_seconds: float = 1.0
-    cpu_seconds: float = 10.0
-    wall_seconds: float = 100.0
-    memory_bytes: int = 768 * 2**20
-    requests: int = 1_000
-    start_seconds: float = 30.0
-    open_files: int = 64
-    written_bytes: int = 2**20
-    request_bytes: int = 8 * 2**20
-    blob_bytes: int = 16 * 2**20
-    answer_bytes: int = 32 * 2**20
-    log_bytes: int = 16_384
-
-    def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            if not 0 < value < math.inf and (value != 0 or name not in _CAN_BE_ZERO):
-                raise UsageError(f"{name} is {value}", "give a number above 0")
-            if name in _SENT_IN_HEADERS and value > _MAX_PART_BYTES:
-                raise UsageError(f"{name} is {value:,}", f"give at most {_MAX_PART_BYTES:,}")
-
-
-def build_slow_limits() -> WorkerLimits:
-    """The limits of workers for what takes long: uploads, and documents in formats such as PDF.
-
-    They write the collection and the documents that they read, so that the size of a file is not limited here.
-    """
-    return WorkerLimits(
-        workers=min(2, count_cores()),
-        spares=0,
-        cpu_seconds=600.0,
-        wall_seconds=6_000.0,
-        memory_bytes=3 * 2**29,
-        requests=200,
-        written_bytes=2**42,
-        blob_bytes=64 * 2**20,
-    )
+LIMITS = Limits()

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from epitome.errors import InputError, LimitError, NotFound, UsageError
-from epitome.limits import LIMITS
-from epitome.safe import shorten
+from epitome.runtime.errors import InputError, LimitError, NotFound, UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import shorten
 
 _FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_CLOEXEC", "O_BINARY"))
 _SPECIAL = {

@@ -1,6 +1,6 @@
 """The systems by name: short compositions of the parts. `SYSTEM.VARIANT` names a variant.
 
-`SYSTEMS` stand ready; those in `LEARNT` have their weights in a model (`epitome.models`).
+`SYSTEMS` stand ready; those in `LEARNT` have their weights in a model (`epitome.learning.models`).
 """
 
 from __future__ import annotations
@@ -9,9 +9,7 @@ import difflib
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.errors import UsageError
-from epitome.summariser import Summariser
+from epitome.runtime.errors import UsageError
 from epitome.systems.baselines import BASELINES
 from epitome.systems.elaborative import RECIPES as ELABORATIVE
 from epitome.systems.elaborative import VARIANTS as LINKED
@@ -29,6 +27,8 @@ from epitome.systems.transfer import MODEL_OF, TRANSFER, transfer
 from epitome.systems.webpage import RECIPES as WEBPAGE
 from epitome.systems.webpage import VARIANTS as PAGES
 from epitome.systems.webpage import webpage
+from epitome.walk.background import Background
+from epitome.walk.summariser import Summariser
 
 _VARIANTS: dict[str, Summariser] = {  # as published
     **{f"queryorder.{scheme}": queryorder(scheme=scheme, name=f"queryorder.{scheme}") for scheme in SCHEMES},

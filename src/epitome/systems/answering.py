@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
-from epitome.queries import UserQuery
-from epitome.rankers import Beside
-from epitome.summariser import Summariser
+from epitome.walk.features import Feature, GivesQuantity, HeadCoverage, IdentifierMatch
+from epitome.walk.queries import UserQuery
+from epitome.walk.rankers import Beside
+from epitome.walk.summariser import Summariser
 
 _OWN_HEADS = HeadCoverage(query=UserQuery(), own=True)
 _FEATURES: dict[Feature, float] = {

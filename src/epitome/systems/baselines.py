@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epitome.features import (
+from epitome.walk.features import (
     Bm25,
     Feature,
     LatentTopics,
@@ -14,9 +14,9 @@ from epitome.features import (
     TfIdf,
     WordProbability,
 )
-from epitome.rankers import Weighted
-from epitome.selection import BestFirst, KlSum, MarginalRelevance, Selection, SumBasic
-from epitome.summariser import Summariser
+from epitome.walk.rankers import Weighted
+from epitome.walk.selection import BestFirst, KlSum, MarginalRelevance, Selection, SumBasic
+from epitome.walk.summariser import Summariser
 
 
 def _build(name: str, description: str, feature: Feature, selection: Selection | None = None) -> Summariser:

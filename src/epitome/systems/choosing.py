@@ -1,23 +1,24 @@
 """What a person would choose, where no system is named: whole sentences that say something themselves, each thing once.
 
-Lead-ins, bare pointers, code and fragments (`features/faults.py`) lose standard deviations of the system's scores:
-without a query so many that they come last; with one fewer, and none for a fragment that completes a defined term.
-What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence waits
-(`selection/company.py`). Without a query, what has no verb or only asks waits too (`features/incomplete.py`), what
-explains one term of a list stands behind, and where no recipe was learnt for the kind of document, what says
-what the thing is and what the text begins with stand before the rest (`features/introductions.py`).
+Lead-ins, bare pointers, code and fragments (`walk/features/of_sentence/faults.py`) lose standard deviations of the
+system's scores: without a query so many that they come last; with one fewer, and none for a fragment that completes a
+defined term. What leans on the sentence before it is shown with that or yields, and what repeats a chosen sentence
+waits (`walk/selection/company.py`). Without a query, what has no verb or only asks waits too
+(`walk/features/of_sentence/incomplete.py`), what explains one term of a list stands behind, and where no recipe was
+learnt for the kind of document, what says what the thing is and what the text begins with stand before the rest
+(`walk/features/of_sentence/introductions.py`).
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
-from epitome.features.faults import mark_faulty
-from epitome.features.incomplete import is_incomplete
-from epitome.rankers import Beside
-from epitome.selection import Accompanied, BestFirst
-from epitome.summariser import Summariser
+from epitome.walk.features import BeginsText, ExplainsTerm, Fault, Feature, Introduces
+from epitome.walk.features.of_sentence.faults import mark_faulty
+from epitome.walk.features.of_sentence.incomplete import is_incomplete
+from epitome.walk.rankers import Beside
+from epitome.walk.selection import Accompanied, BestFirst
+from epitome.walk.summariser import Summariser
 
 _UNASKED: dict[Feature, float] = {Fault(): -20.0, ExplainsTerm(): -3.0}
 _INTRODUCING: dict[Feature, float] = {Introduces(): 3.0, BeginsText(): 4.0}

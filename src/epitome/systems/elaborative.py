@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import HEADING_TYPES
+from epitome.runtime.errors import UsageError
+from epitome.systems.kinds import LINKED_PAGES
+from epitome.systems.structured import STRUCTURE, STYLE
+from epitome.walk.background import Background
+from epitome.walk.features import (
     AsRank,
     BackgroundCosine,
     BigramCoverage,
@@ -42,7 +45,7 @@ from epitome.features import (
     WeightedCoverage,
     WindowCoverage,
 )
-from epitome.queries import (
+from epitome.walk.queries import (
     Centroid,
     LinkingLocalContext,
     LinkingSentence,
@@ -52,11 +55,8 @@ from epitome.queries import (
     ReadingContext,
     Title,
 )
-from epitome.rankers import Unlearnt, Weighted
-from epitome.summariser import Summariser
-from epitome.systems.kinds import LINKED_PAGES
-from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.text import HEADING_TYPES
+from epitome.walk.rankers import Unlearnt, Weighted
+from epitome.walk.summariser import Summariser
 
 LINKING = LinkingSentence()
 SIMPLE = Similarity(query=LINKING)

@@ -16,12 +16,12 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
-from epitome.memo import memoised
-from epitome.queries import Linking, Need, Title
-from epitome.summariser import TaskKinds
-from epitome.table import Rows, Sheet
-from epitome.table.layout import style_cues
-from epitome.text import STYLE_CUES, classify_headings
+from epitome.language import STYLE_CUES, classify_headings
+from epitome.runtime.memo import memoised
+from epitome.walk.queries import Linking, Need, Title
+from epitome.walk.summariser import TaskKinds
+from epitome.walk.table import Rows, Sheet
+from epitome.walk.table.layout import style_cues
 
 _RESEARCH = frozenset(("introduction", "methods", "results", "discussion"))
 _SCHOLARLY_SHARE = 0.05

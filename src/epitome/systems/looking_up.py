@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import (
+from epitome.walk.features import (
     ComparesAsked,
     DefinesAsked,
     Feature,
@@ -22,9 +22,9 @@ from epitome.features import (
     ParagraphCoverage,
     Place,
 )
-from epitome.queries import UserQuery
-from epitome.rankers import Beside
-from epitome.summariser import Summariser
+from epitome.walk.queries import UserQuery
+from epitome.walk.rankers import Beside
+from epitome.walk.summariser import Summariser
 
 _ASKED = UserQuery()
 _FEATURES: dict[Feature, float] = {

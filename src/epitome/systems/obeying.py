@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import Coverage, Feature, HasPhrases
-from epitome.queries import LeftOut, Obeyed, Phrases, UserQuery
-from epitome.rankers import Beside
-from epitome.summariser import Summariser
+from epitome.walk.features import Coverage, Feature, HasPhrases
+from epitome.walk.queries import LeftOut, Obeyed, Phrases, UserQuery
+from epitome.walk.rankers import Beside
+from epitome.walk.summariser import Summariser
 
 _FIRST = 100.0  # standard deviations: before or after all that has no mark
 _FEATURES: dict[Feature, float] = {HasPhrases(): _FIRST, Coverage(query=LeftOut()): -10 * _FIRST}

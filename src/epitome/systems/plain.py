@@ -9,12 +9,12 @@ Of several news on one topic the openings count whatever is asked. Nothing here 
 from __future__ import annotations
 
 from epitome.document import GENRES, Document, genre_of, measure_news
-from epitome.features import Bm25, Feature, Normalised, Place, TfIdf, WhereVague
-from epitome.queries import Centroid, Title, UserQuery
-from epitome.rankers import WeightedByKind
-from epitome.summariser import Summariser, TaskKinds
 from epitome.systems.answering import read_heads_and_identifiers
-from epitome.table import Sheet
+from epitome.walk.features import Bm25, Feature, Normalised, Place, TfIdf, WhereVague
+from epitome.walk.queries import Centroid, Title, UserQuery
+from epitome.walk.rankers import WeightedByKind
+from epitome.walk.summariser import Summariser, TaskKinds
+from epitome.walk.table import Sheet
 
 PLAIN = "plain"
 NEWS_TOGETHER = "news together"

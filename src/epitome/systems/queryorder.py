@@ -17,10 +17,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf
 
-from epitome.background import Background
-from epitome.candidates import Body
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import HEADING_TYPES
+from epitome.runtime.errors import UsageError
+from epitome.systems.kinds import SNIPPETS
+from epitome.systems.structured import STRUCTURE, STYLE
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body
+from epitome.walk.features import (
     AsRank,
     BigramCoverage,
     Bm25,
@@ -43,12 +46,9 @@ from epitome.features import (
     WeightedCoverage,
     WordProbability,
 )
-from epitome.queries import Centroid, Claims, Need, QueryMaker, Title
-from epitome.rankers import Unlearnt, Weighted
-from epitome.summariser import Summariser
-from epitome.systems.kinds import SNIPPETS
-from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.text import HEADING_TYPES
+from epitome.walk.queries import Centroid, Claims, Need, QueryMaker, Title
+from epitome.walk.rankers import Unlearnt, Weighted
+from epitome.walk.summariser import Summariser
 
 BEST_SHARES = {"C": (0.3, 0.7), "F": (0.4, 0.6)}
 SCHEMES = {

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from epitome.features import Closeness, Fault
-from epitome.queries import UserQuery
-from epitome.rankers import Beside
-from epitome.summariser import Summariser
-from epitome.summary import Extract, Summary
+from epitome.document.summary import Extract, Summary
+from epitome.walk.features import Closeness, Fault
+from epitome.walk.queries import UserQuery
+from epitome.walk.rankers import Beside
+from epitome.walk.summariser import Summariser
 
 _WEIGHT = 8.0
 _LEAST_SHARE = 0.5

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.features import AsRank, Bm25, ContentOnly, Feature, Meaning, MeaningCentre, Normalised, TfIdf
-from epitome.queries import Linking, LinkingSentence, Need, RelatedTerms, Title
-from epitome.summariser import Summariser
+from epitome.walk.background import Background
+from epitome.walk.features import AsRank, Bm25, ContentOnly, Feature, Meaning, MeaningCentre, Normalised, TfIdf
+from epitome.walk.queries import Linking, LinkingSentence, Need, RelatedTerms, Title
+from epitome.walk.summariser import Summariser
 
 SEMANTIC = "semantic"
 _LINKING = (Linking(), Linking(last=True))

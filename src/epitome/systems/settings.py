@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from epitome.errors import UsageError
-from epitome.summariser import Summariser
+from epitome.runtime.errors import UsageError
 from epitome.systems.elaborative import METHODS, elaborative
 from epitome.systems.queryorder import SCHEMES, queryorder
 from epitome.systems.structured import QUERIES, structured
 from epitome.systems.topic import topic
 from epitome.systems.webpage import FIVE, webpage
+from epitome.walk.summariser import Summariser
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import HEADING_TYPES
+from epitome.runtime.errors import UsageError
+from epitome.walk.background import Background
+from epitome.walk.features import (
     STRUCTURAL,
     AsRank,
     BackgroundCosine,
@@ -47,7 +48,7 @@ from epitome.features import (
     TfIdf,
     WindowMean,
 )
-from epitome.queries import (
+from epitome.walk.queries import (
     Centroid,
     Claims,
     Edges,
@@ -60,9 +61,8 @@ from epitome.queries import (
     TitleSynonyms,
     UserQuery,
 )
-from epitome.rankers import Unlearnt, Weighted
-from epitome.summariser import Summariser
-from epitome.text import HEADING_TYPES
+from epitome.walk.rankers import Unlearnt, Weighted
+from epitome.walk.summariser import Summariser
 
 DOUBLED: tuple[QueryMaker, ...] = (Title(), TitleFrequent(), TitleLocal(), TitleSynonyms())
 STRUCTURE: tuple[Feature, ...] = tuple(Structural(which=which) for which in STRUCTURAL)

@@ -1,12 +1,12 @@
 """topic: query-biased summaries of many documents, with themes (Amini & Usunier 2009).
 
-Step 1: themes (`themes/topics.py`), sentences ranked in each by their likeness to the query. Step 2: in each theme
+Step 1: themes (`walk/themes/topics.py`), sentences ranked in each by their likeness to the query. Step 2: in each theme
 RankNet learns from the top and the bottom of that order, on thirteen features of the theme's own query, and orders it
 anew, until the order settles. One sentence of each theme is taken, newest documents first, then the second ones.
 
-The best recipe shows other themes (`themes/clustering.py`), and ranks by learnt weights: likeness to the query, to what
-it asks of its subject (`queries/aspect.py`) and to the words around either, of the sentence and of those around it,
-place and style. Sentences that repeat one are left out.
+The best recipe shows other themes (`walk/themes/clustering.py`), and ranks by learnt weights: likeness to the query, to
+what it asks of its subject (`walk/queries/aspect.py`) and to the words around either, of the sentence and of those
+around it, place and style. Sentences that repeat one are left out.
 """
 
 from __future__ import annotations
@@ -14,9 +14,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.runtime.errors import UsageError
+from epitome.systems.kinds import TOPICS
+from epitome.systems.structured import STYLE
+from epitome.walk.background import Background
+from epitome.walk.features import (
     LETOR,
     AsRank,
     BackgroundCosine,
@@ -46,13 +48,11 @@ from epitome.features import (
     WindowCoverage,
     WindowMean,
 )
-from epitome.queries import Aspect, Centroid, LocalContext, Need, Title
-from epitome.rankers import Transductive, Unlearnt, Weighted
-from epitome.selection import NonRedundant, RoundRobin
-from epitome.summariser import Summariser
-from epitome.systems.kinds import TOPICS
-from epitome.systems.structured import STYLE
-from epitome.themes import Passages, Topics
+from epitome.walk.queries import Aspect, Centroid, LocalContext, Need, Title
+from epitome.walk.rankers import Transductive, Unlearnt, Weighted
+from epitome.walk.selection import NonRedundant, RoundRobin
+from epitome.walk.summariser import Summariser
+from epitome.walk.themes import Passages, Topics
 
 FIRST = Similarity(query=Need())
 THIRTEEN = tuple(Letor(which=which) for which in LETOR)

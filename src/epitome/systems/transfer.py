@@ -9,13 +9,13 @@ document; the words that some of them read are in tables by language, and say no
 A feature stands here only if its weight keeps its sign whichever kind of text is left out of the learning
 (benchmarks/transfer.py); bigrams, the cosine and the words of the background, LexRank, causes, ways and signs of style
 did not.
-One model serves all systems: which of them it is called by is a matter of what was asked (operations/choice.py).
+One model serves all systems: which of them it is called by is a matter of what was asked (api/choice.py).
 """
 
 from __future__ import annotations
 
-from epitome.background import Background
-from epitome.features import (
+from epitome.walk.background import Background
+from epitome.walk.features import (
     Bm25,
     CharacterNgrams,
     Coverage,
@@ -34,9 +34,9 @@ from epitome.features import (
     WhereVague,
     WindowCoverage,
 )
-from epitome.queries import Centroid, UserQuery
-from epitome.rankers import Unlearnt
-from epitome.summariser import Summariser
+from epitome.walk.queries import Centroid, UserQuery
+from epitome.walk.rankers import Unlearnt
+from epitome.walk.summariser import Summariser
 
 TRANSFER = "transfer"
 MODEL_OF = "webpage"  # the system whose name the one model has

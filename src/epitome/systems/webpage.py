@@ -15,10 +15,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from epitome.background import Background
-from epitome.candidates import Page
-from epitome.errors import UsageError
-from epitome.features import (
+from epitome.language import HEADING_TYPES
+from epitome.runtime.errors import UsageError
+from epitome.systems.kinds import PAGES
+from epitome.systems.structured import STRUCTURE, STYLE
+from epitome.walk.background import Background
+from epitome.walk.candidates import Page
+from epitome.walk.features import (
     AnchorCoverage,
     AsRank,
     BackgroundCosine,
@@ -47,12 +50,9 @@ from epitome.features import (
     WeightedCoverage,
     WindowCoverage,
 )
-from epitome.queries import Anchors, BodyTitle, Centroid, Claims, Linking, Need, QueryMaker, Title, TitleLocal
-from epitome.rankers import Unlearnt, Weighted
-from epitome.summariser import Summariser
-from epitome.systems.kinds import PAGES
-from epitome.systems.structured import STRUCTURE, STYLE
-from epitome.text import HEADING_TYPES
+from epitome.walk.queries import Anchors, BodyTitle, Centroid, Claims, Linking, Need, QueryMaker, Title, TitleLocal
+from epitome.walk.rankers import Unlearnt, Weighted
+from epitome.walk.summariser import Summariser
 
 QUERIES: tuple[QueryMaker, ...] = (Need(), Title(), BodyTitle(), Anchors())
 FIVE: dict[str, Feature] = {

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.background import Background, count_document
-from epitome.bulk import spark as on_spark
 from epitome.collection import Collection, index
 from epitome.document import Document
-from epitome.errors import InputError, UsageError
+from epitome.doors.bulk import spark as on_spark
+from epitome.runtime.errors import InputError, UsageError
+from epitome.walk.background import Background, count_document
 from support.spark import MARKS
 
 pytestmark = MARKS

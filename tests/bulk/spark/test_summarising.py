@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.bulk import batches
-from epitome.errors import UsageError
+from epitome.doors.bulk import batches
+from epitome.runtime.errors import UsageError
 from support.bulk import list_texts
 from support.office import write_docx, write_paragraph
 from support.spark import MARKS, KillOnce

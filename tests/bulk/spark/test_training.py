@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 import epitome
-from epitome.bulk import spark as on_spark
 from epitome.document import Document
-from epitome.errors import InputError, UsageError
-from epitome.models.card import learnt_ranker
+from epitome.doors.bulk import spark as on_spark
+from epitome.learning.models.card import learnt_ranker
+from epitome.learning.training.examples import ExampleCollector
+from epitome.learning.training.learning import TrainingTable, learn, measure_example
+from epitome.learning.training.train import add_query_weights
+from epitome.runtime.errors import InputError, UsageError
 from epitome.systems import LEARNT
-from epitome.training.examples import ExampleCollector
-from epitome.training.learning import TrainingTable, learn, measure_example
-from epitome.training.train import add_query_weights
 from support.spark import MARKS
 from training.articles import documents
 

@@ -8,9 +8,9 @@ import lzma
 import tarfile
 from importlib import resources
 
-from epitome.collection.packing import pack_tree
-from epitome.files import pack, unpack
+from epitome.collection.store.packing import pack_tree
 from epitome.readers import read_bytes
+from epitome.runtime.files import pack, unpack
 from fuzz.seeds import office, texts
 from support.archives import TEXT, pack_tar, pack_zip
 
@@ -54,7 +54,7 @@ ANY = (
 
 def _list_models() -> tuple[bytes, ...]:
     """Models that the package ships: one as it is, and one without what its background needs."""
-    data = (resources.files("epitome") / "shipped" / "queryorder.best.model").read_bytes()
+    data = (resources.files("epitome.maths") / "shipped" / "queryorder.best.model").read_bytes()
     header, arrays = unpack(data)
     header = {name: value for name, value in header.items() if name not in ("format", "arrays", "sha256")}
     return data, pack({**header, "background": None}, arrays)

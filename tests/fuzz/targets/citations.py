@@ -7,14 +7,14 @@ from dataclasses import replace
 from functools import cache
 from itertools import accumulate, islice
 
-from epitome.citing import read_annotations, write_annotation
-from epitome.citing.bibliography import to_bibtex, to_csl, to_ris
-from epitome.citing.quotes import read_quotes
-from epitome.citing.standing import STATES, Standings
-from epitome.citing.work import Work
 from epitome.document import Document
-from epitome.errors import EpitomeError
+from epitome.document.citing import read_annotations, write_annotation
+from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
+from epitome.document.citing.quotes import read_quotes
+from epitome.document.citing.standing import STATES, Standings
+from epitome.document.citing.work import Work
 from epitome.readers import read_bytes
+from epitome.runtime.errors import EpitomeError
 from fuzz.mutators import mutate_bytes, mutate_json
 from fuzz.seeds import texts
 from fuzz.targets.target import Outcome, Target
@@ -87,7 +87,10 @@ def _get_standings() -> Standings:
 
 CITATIONS = {
     "quotes": Target(
-        run=verify, seeds=texts.QUOTES, mutators=(mutate_json, mutate_json, mutate_bytes), rooms=("epitome.citing",)
+        run=verify,
+        seeds=texts.QUOTES,
+        mutators=(mutate_json, mutate_json, mutate_bytes),
+        rooms=("epitome.document.citing",),
     ),
-    "works": Target(run=describe_work, seeds=texts.WORKS, mutators=(mutate_bytes,), rooms=("epitome.citing",)),
+    "works": Target(run=describe_work, seeds=texts.WORKS, mutators=(mutate_bytes,), rooms=("epitome.document.citing",)),
 }

@@ -6,9 +6,9 @@ import io
 from collections.abc import Callable
 from itertools import islice
 
-from epitome.errors import EpitomeError
 from epitome.readers.containers.members import find_members
 from epitome.readers.media import detect_media
+from epitome.runtime.errors import EpitomeError
 from fuzz.mutators import (
     BZIP2,
     GZIP,

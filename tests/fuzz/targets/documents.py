@@ -6,8 +6,8 @@ import zlib
 from collections.abc import Callable
 
 from epitome.document import Document
-from epitome.errors import EpitomeError
 from epitome.readers import READERS, read_bytes
+from epitome.runtime.errors import EpitomeError
 from fuzz.mutators import (
     Mutator,
     mutate_bytes,
@@ -24,7 +24,7 @@ from support.soundness import assert_numbers_fit, assert_sound, same_after_json
 _MARKUP = (mutate_markup, mutate_markup, mutate_bytes)
 _LINES = (mutate_lines, mutate_bytes)
 _SOMETIMES = 8
-_ROOMS = ("epitome.readers.normalise", "epitome.text.boundaries")
+_ROOMS = ("epitome.readers.normalise", "epitome.language.splitting.boundaries")
 
 
 def describe(document: Document) -> Outcome:

@@ -12,14 +12,14 @@ import epitome
 from epitome.collection import Collection
 from epitome.document import Document
 from epitome.document.element_path import find_element
-from epitome.errors import EpitomeError
-from epitome.limits import LIMITS
-from epitome.queries import check_query
-from epitome.queries.need import split_terms
+from epitome.language.signs.asking import find_asked, find_defined
+from epitome.language.words.identifiers import find_names
+from epitome.language.words.query_marks import drop_left_out, find_left_out, find_phrases
 from epitome.readers import read_bytes
-from epitome.text.asking import find_asked, find_defined
-from epitome.text.identifiers import find_names
-from epitome.text.query_marks import drop_left_out, find_left_out, find_phrases
+from epitome.runtime.errors import EpitomeError
+from epitome.runtime.limits import LIMITS
+from epitome.walk.queries import check_query
+from epitome.walk.queries.need import split_terms
 from fuzz.mutators import mutate_bytes
 from fuzz.seeds import texts
 from fuzz.targets.target import Outcome, Target
@@ -92,7 +92,12 @@ def _open_collection() -> Collection:
     return collection
 
 
-_TEXT = ("epitome.text.query_marks", "epitome.text.identifiers", "epitome.text.asking", "epitome.text.query_words")
+_TEXT = (
+    "epitome.language.words.query_marks",
+    "epitome.language.words.identifiers",
+    "epitome.language.signs.asking",
+    "epitome.language.words.query_words",
+)
 QUESTIONS = {
     "query": Target(
         run=read_query, seeds=texts.QUERIES, mutators=(mutate_bytes,), rooms=_TEXT, dictionary="query", most_bytes=1_100

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import zlib
 
-from epitome.collection.packing import unpack_tree
-from epitome.collection.reading import _DAMAGED
-from epitome.errors import ModelError
-from epitome.models import describe_model, unpack_model
-from epitome.service.uploads.multipart import FormError, FormParser, find_boundary
+from epitome.collection.store.packing import unpack_tree
+from epitome.collection.store.reading import _DAMAGED
+from epitome.doors.service.uploads.multipart import FormError, FormParser, find_boundary
+from epitome.learning.models import describe_model, unpack_model
+from epitome.runtime.errors import ModelError
 from fuzz.mutators import Chance, mutate_bytes, mutate_json, mutate_lines, mutate_model
 from fuzz.seeds import packed
 from fuzz.targets.target import Outcome, Target
@@ -74,17 +74,25 @@ SEALED = {
         run=load_model,
         seeds=packed.MODELS,
         mutators=(mutate_model,),
-        rooms=("epitome.models", "epitome.files", "epitome.model_file", "epitome.background"),
+        rooms=(
+            "epitome.learning.models",
+            "epitome.runtime.files",
+            "epitome.walk.model_file",
+            "epitome.walk.background",
+        ),
         most_bytes=12_288,
     ),
     "form": Target(
         run=take_form,
         seeds=packed.FORMS,
         mutators=(mutate_lines, mutate_bytes),
-        rooms=("epitome.service.uploads.multipart",),
+        rooms=("epitome.doors.service.uploads.multipart",),
         dictionary="form",
     ),
     "columns": Target(
-        run=unpack_columns, seeds=packed.COLUMNS, mutators=(_mutate_columns,), rooms=("epitome.collection.packing",)
+        run=unpack_columns,
+        seeds=packed.COLUMNS,
+        mutators=(_mutate_columns,),
+        rooms=("epitome.collection.store.packing",),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from epitome.service.http.routes import ROUTES
+from epitome.doors.service.http.routes import ROUTES
 from support.service.client import Client
 from support.service.uploading import BOUNDARY, FORM, build_form
 

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
-from epitome.errors import NotFound, StoreError, UsageError
-from epitome.service.auth.pairing import PairingCodes, create_pairing_code
-from epitome.service.auth.sessions import SessionStore, create_login_code, redeem_login_code
-from epitome.service.auth.token import Token, load_token, rotate_token
-from epitome.service.limits import ServiceLimits
-from epitome.service.state import announce_service, find_service, find_state_folder, read_private, write_private
+from epitome.doors.cli.main import main
+from epitome.doors.service.auth.pairing import PairingCodes, create_pairing_code
+from epitome.doors.service.auth.sessions import SessionStore, create_login_code, redeem_login_code
+from epitome.doors.service.auth.token import Token, load_token, rotate_token
+from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.state import announce_service, find_service, find_state_folder, read_private, write_private
+from epitome.runtime.errors import NotFound, StoreError, UsageError
 from support.service.client import API, EXTENSION, Client
 
 SUMMARIES = f"{API}/summaries"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import epitome
-from epitome.errors import LimitError
-from epitome.service.http.shelf import Shelf
-from epitome.service.limits import ServiceLimits
+from epitome.doors.service.http.endpoints.shelf import Shelf
+from epitome.doors.service.limits import ServiceLimits
+from epitome.runtime.errors import LimitError
 from support.service.client import ROOT, Client
 
 TIDES = {"source": {"id": "tides.html"}, "query": "spring tides", "ratio": 0.1}

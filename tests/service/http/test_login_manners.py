@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from epitome.service.auth.sessions import create_login_code, is_overdue
+from epitome.doors.service.auth.sessions import create_login_code, is_overdue
 from support.service.client import ROOT, Client
 from support.waiting import LONG
 

@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 import pytest
 
 from epitome.collection import Collection
+from epitome.doors.service.auth.sessions import create_login_code
 from epitome.readers import read_bytes
-from epitome.service.auth.sessions import create_login_code
 from support.browser.browsers import Browser
 from support.browser.keeping import BrowserKeeper, keep_browser
 from support.service.client import PATIENT, Client, serving

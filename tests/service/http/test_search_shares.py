@@ -1,6 +1,6 @@
 """How the hits of a search are dealt out to the workers that are free."""
 
-from epitome.service.http.searching import deal_out
+from epitome.doors.service.http.endpoints.searching import deal_out
 
 
 def _deal(sizes: list[int], shares: int) -> list[list[int]]:

@@ -16,9 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from epitome.cli.main import main
-from epitome.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
-from epitome.service.http.response import CONTENT_SECURITY_POLICY
+from epitome.doors.cli.main import main
+from epitome.doors.service.http.response import CONTENT_SECURITY_POLICY
+from epitome.runtime.errors import EpitomeError, MissingExtra, NotFound, StoreError, UsageError
 from support.servers import CERTIFICATES, Server
 from support.service.client import API, CANARY, EXTENSION, PAGE, ROOT, Client, Reply, reply_of, serving
 from support.waiting import LONG
@@ -254,7 +254,9 @@ def test_the_command_refuses_what_it_should(
 
 
 def test_without_the_extra_it_says_what_to_install(tmp_path: Path) -> None:
-    code = "import sys; sys.modules['uvicorn'] = None; from epitome.cli.main import main; sys.exit(main(['serve']))"
+    code = (
+        "import sys; sys.modules['uvicorn'] = None; from epitome.doors.cli.main import main; sys.exit(main(['serve']))"
+    )
     environment = {**os.environ, "EPITOME_STATE": str(tmp_path), "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, "-c", code]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import epitome
-from epitome.operations.search import search_results
-from epitome.service.http.openapi import EXAMPLES
+from epitome.api.search import search_results
+from epitome.doors.service.http.openapi import EXAMPLES
 from epitome.systems import LEARNT, SYSTEMS
 from support.servers import Server
 from support.service.client import API, ROOT, Client

@@ -8,9 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from epitome.api.search import search_results
 from epitome.collection import Collection
 from epitome.document import Document
-from epitome.operations.search import search_results
 from support.collections.corrupting import corrupt, whole_collection
 from support.service.client import API, PATIENT, Reply, serving
 from support.waiting import LONG

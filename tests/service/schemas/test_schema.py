@@ -12,7 +12,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import checks
 
-from epitome.service.http.routes import PREFIX, ROUTES
+from epitome.doors.service.http.routes import PREFIX, ROUTES
 from support.service.client import PATIENT, Client, serving
 from support.waiting import LONG
 

@@ -15,16 +15,16 @@ from typing import Any
 import pytest
 
 from epitome.collection import Collection, Originals
-from epitome.errors import NotFound, StoreError
-from epitome.service.http.intake import receive_upload
-from epitome.service.http.problems import Problem, describe_failure
-from epitome.service.jobs.context import JobContext
-from epitome.service.jobs.removing import remove_documents, restore_documents
-from epitome.service.jobs.uploads import JOBS, read_upload
-from epitome.service.limits import ServiceLimits
-from epitome.service.uploads.board import UploadBoard
-from epitome.service.uploads.job import TOKEN_OWNER, UNFINISHED, UploadJob
-from epitome.service.uploads.spool import Spool
+from epitome.doors.service.http.intake import receive_upload
+from epitome.doors.service.http.problems import Problem, describe_failure
+from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.uploads import JOBS, read_upload
+from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.uploads.board import UploadBoard
+from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, UploadJob
+from epitome.doors.service.uploads.spool import Spool
+from epitome.runtime.errors import NotFound, StoreError
 from support.collections.pages import is_sound, quick_folder
 from support.faults import BROKEN, FULL, SHORT, Fault, each_fault
 from support.service.uploading import FORM, build_form
@@ -105,7 +105,7 @@ async def is_finished(job: UploadJob) -> None:
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("epitome.service.uploads.runner._RETRY_SECONDS", 0.01)
+    monkeypatch.setattr("epitome.doors.service.uploads.runner._RETRY_SECONDS", 0.01)
 
 
 def send_under(fault: Fault, folder: Path, *, wait: bool) -> tuple[Place, UploadJob | None]:

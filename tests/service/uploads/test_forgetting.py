@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from epitome.service.http.problems import describe_failure
-from epitome.service.limits import LIMITS
-from epitome.service.uploads import board
-from epitome.service.uploads.board import UploadBoard
-from epitome.service.uploads.spool import Spool
+from epitome.doors.service.http.problems import describe_failure
+from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.uploads import board
+from epitome.doors.service.uploads.board import UploadBoard
+from epitome.doors.service.uploads.spool import Spool
 from support.pool.running import until
 
 

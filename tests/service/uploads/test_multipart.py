@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.service.uploads.job import clean_label
-from epitome.service.uploads.multipart import FormError, FormParser, find_boundary
+from epitome.doors.service.uploads.job import clean_label
+from epitome.doors.service.uploads.multipart import FormError, FormParser, find_boundary
 from support.service.uploading import BOUNDARY, FORM, build_form
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from epitome.errors import NotFound
-from epitome.runtime.faults import Overloaded
-from epitome.service.uploads.removed import RemovedDocuments
-from epitome.service.uploads.spool import Spool
+from epitome.doors.service.uploads.removed import RemovedDocuments
+from epitome.doors.service.uploads.spool import Spool
+from epitome.runtime.errors import NotFound
+from epitome.runtime.workers.faults import Overloaded
 
 
 class Workers:

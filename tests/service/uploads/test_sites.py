@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from epitome.collection import Collection
+from epitome.doors.service.uploads.sites import choose_links
 from epitome.readers import read_bytes
-from epitome.service.uploads.sites import choose_links
 from support.servers import Server, answer
 from support.servers import serving as pages
 from support.service.client import API, PATIENT, Client, serving

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from epitome.errors import FetchError
-from epitome.runtime.faults import Overloaded
-from epitome.service.http.sources import PageLoader
+from epitome.doors.service.http.endpoints.sources import PageLoader
+from epitome.runtime.errors import FetchError
+from epitome.runtime.workers.faults import Overloaded
 from epitome.sources.web import RULES, Page
 from support.pool.running import until
 from support.servers import HTML, FakeClock, Server, answer, public, says, serving

@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from epitome.errors import EpitomeError
 from epitome.readers import READERS, read_bytes
+from epitome.runtime.errors import EpitomeError
 from support.amplified.attacks import ATTACKS
 
 PROCESSOR_SECONDS = 60

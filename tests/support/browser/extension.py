@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from epitome.service.auth.pairing import create_pairing_code
+from epitome.doors.service.auth.pairing import create_pairing_code
 from support.browser.browsers import Browser
 from support.browser.keeping import BrowserKeeper, keep_browser
 from support.browser.site import Answer, Site, serve_site

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from epitome.document import Document
-from epitome.render import text_fragment
-from epitome.summary import Extract
+from epitome.document.render import text_fragment
+from epitome.document.summary import Extract
 from support.browser.wire import Wire, open_chromium_wire
 
 FLAGS = (

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from epitome.service.auth.sessions import create_login_code
+from epitome.doors.service.auth.sessions import create_login_code
 from support.browser.browsers import Browser, require_program
 from support.browser.keeping import BrowserKeeper, keep_browser
 from support.service.client import PATIENT, Client, serving

@@ -16,8 +16,8 @@ from contextlib import suppress
 from pathlib import Path
 
 from epitome.document import Document
-from epitome.errors import EpitomeError
 from epitome.readers import read_bytes
+from epitome.runtime.errors import EpitomeError
 
 PROCESSOR_SECONDS = 30
 STYLE_CUES = 400_000

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from epitome.errors import InputError, NotFound, StoreError
+from epitome.runtime.errors import InputError, NotFound, StoreError
 
 Request = dict[str, Any]
 Context = dict[str, Any]

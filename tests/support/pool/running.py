@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from epitome.runtime.limits import WorkerLimits
-from epitome.runtime.pool import Pool
+from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.worker_limits import WorkerLimits
 from support.waiting import LONG, Patience, describe_function, describe_vain
 
 JOBS = "support.pool.faulty_jobs"

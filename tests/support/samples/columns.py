@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import numpy as np
 
-from epitome.features import Feature
 from epitome.maths.arrays import Floats, Integers
-from epitome.table import Queries, Query, Rows, Sheet, Themes
+from epitome.walk.features import Feature
+from epitome.walk.table import Queries, Query, Rows, Sheet, Themes
 
 
 @dataclass(frozen=True, kw_only=True)

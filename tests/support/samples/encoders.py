@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from epitome.semantic.encoder import Vectors, normalise_rows
+from epitome.walk.semantic.encoder import Vectors, normalise_rows
 
 
 @dataclass(frozen=True, eq=False)

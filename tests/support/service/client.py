@@ -118,7 +118,7 @@ class Client:
 
     def session(self) -> tuple[dict[str, str], dict[str, str]]:
         """Headers of a browser that has logged in: for GET, and for POST."""
-        from epitome.service.auth.sessions import create_login_code
+        from epitome.doors.service.auth.sessions import create_login_code
 
         answer = self.post("/login", {"code": create_login_code(self.state, 60)}, headers={"Origin": self.origin})
         assert answer.status == 204

@@ -7,12 +7,12 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from epitome.runtime.limits import WorkerLimits, build_slow_limits
-from epitome.service.http.core import Service
-from epitome.service.http.running import open_listener
-from epitome.service.http.server import serve
-from epitome.service.limits import ServiceLimits
-from epitome.service.settings import Settings
+from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.running import open_listener
+from epitome.doors.service.http.server import serve
+from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.settings import Settings
+from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
 
 
 def main() -> None:

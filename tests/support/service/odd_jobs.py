@@ -7,9 +7,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from epitome.errors import StoreError
-from epitome.service.jobs import handlers
-from epitome.service.jobs.context import JobContext
+from epitome.doors.service.jobs import handlers
+from epitome.doors.service.jobs.context import JobContext
+from epitome.runtime.errors import StoreError
 
 start = handlers.start
 

@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from epitome.service.jobs import uploads
-from epitome.service.jobs.context import JobContext
+from epitome.doors.service.jobs import uploads
+from epitome.doors.service.jobs.context import JobContext
 
 start = uploads.start
 

@@ -13,8 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import BinaryIO
 
-from epitome.errors import EpitomeError, InputError, LimitError, UsageError
-from epitome.limits import LIMITS
 from epitome.readers.allowance import Decoding, read_member
 from epitome.readers.containers.mailboxes import split_mailbox
 from epitome.readers.containers.packed import PackedStream, PlainStream, Stream
@@ -22,6 +20,8 @@ from epitome.readers.containers.tars import BLOCK, is_tar, iterate_tar
 from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.media import CONTAINERS, detect_container, detect_media, names_document, tells_document
 from epitome.readers.zip_kinds import tell_zip
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, UsageError
+from epitome.runtime.limits import LIMITS
 
 SAMPLE_BYTES = 65_536
 _PACKED_SUFFIX = re.compile(r"\.(?:gz|bz2|xz)$", re.IGNORECASE)

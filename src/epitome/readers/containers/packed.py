@@ -8,8 +8,8 @@ import zlib
 from collections.abc import Callable
 from typing import BinaryIO, Protocol
 
-from epitome.errors import LimitError
 from epitome.readers.allowance import CHUNK, Decoding, build_damage_error, check_ratio
+from epitome.runtime.errors import LimitError
 
 MARKS = {"gzip": b"\x1f\x8b\x08", "bzip2": b"BZh", "xz": b"\xfd7zXZ\x00"}
 _XZ_MEMORY = 2**27

@@ -17,8 +17,6 @@ from itertools import pairwise
 from stat import S_IFMT, S_IFREG
 from typing import BinaryIO
 
-from epitome.errors import EpitomeError, InputError
-from epitome.limits import LIMITS
 from epitome.readers.allowance import (
     CHUNK,
     Decoding,
@@ -28,6 +26,8 @@ from epitome.readers.allowance import (
     check_ratio,
     read_member,
 )
+from epitome.runtime.errors import EpitomeError, InputError
+from epitome.runtime.limits import LIMITS
 
 MARKS = (b"PK\x03\x04", b"PK\x05\x06")
 _END, _END_64 = struct.Struct("<4s4H2LH"), struct.Struct("<4sQ2H2L4Q")

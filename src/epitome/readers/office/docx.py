@@ -10,12 +10,8 @@ from __future__ import annotations
 from lxml import etree
 
 from epitome.document import Document
-from epitome.readers.feed import Feed
-from epitome.readers.html_elements import read_href
-from epitome.readers.numbers import read_number
-from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
-from epitome.readers.office.package import Package, Relation, build_document, iterate_boxes, open_package
-from epitome.readers.roles import (
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import (
     ABSTRACT,
     BLOCK,
     CAPTION,
@@ -27,6 +23,10 @@ from epitome.readers.roles import (
     REFERENCE,
     ElementRole,
 )
+from epitome.readers.html.elements import read_href
+from epitome.readers.numbers import read_number
+from epitome.readers.office.docx_styles import ParagraphStyle, Styles, get_value, is_on, list_rows
+from epitome.readers.office.package import Package, Relation, build_document, iterate_boxes, open_package
 
 _BOX = ElementRole("float", "figure")
 _MAIN = "word/document.xml"

@@ -9,16 +9,16 @@ from __future__ import annotations
 from lxml import etree
 
 from epitome.document import Document
-from epitome.errors import EpitomeError, InputError
-from epitome.readers.boilerplate import Marks
-from epitome.readers.build import Builder
+from epitome.readers.build.builder import Builder
+from epitome.readers.build.roles import SECTION
 from epitome.readers.decode import decode
-from epitome.readers.html import HtmlWalk
+from epitome.readers.html.html_page import HtmlWalk
+from epitome.readers.html.main_text.boilerplate import Marks
+from epitome.readers.html.main_text.survey import Survey
 from epitome.readers.normalise import normalise_space
 from epitome.readers.office.package import Package, open_package, read_dublin_core, resolve
 from epitome.readers.parsers import parse_html, parse_xml
-from epitome.readers.roles import SECTION
-from epitome.readers.survey import Survey
+from epitome.runtime.errors import EpitomeError, InputError
 
 _CONTAINER = "META-INF/container.xml"
 _LOCKS = ("META-INF/encryption.xml", "META-INF/rights.xml")

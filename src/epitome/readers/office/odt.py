@@ -9,9 +9,20 @@ from __future__ import annotations
 from lxml import etree
 
 from epitome.document import Document
-from epitome.errors import InputError
-from epitome.readers.feed import Feed
-from epitome.readers.html_elements import read_href
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import (
+    BLOCK,
+    CAPTION,
+    CODE,
+    CONTENTS,
+    FOOTNOTE,
+    GROUP,
+    ITEM,
+    LIST,
+    REFERENCES,
+    ElementRole,
+)
+from epitome.readers.html.elements import read_href
 from epitome.readers.office.package import (
     Metadata,
     Package,
@@ -20,7 +31,7 @@ from epitome.readers.office.package import (
     open_package,
     read_dublin_core,
 )
-from epitome.readers.roles import BLOCK, CAPTION, CODE, CONTENTS, FOOTNOTE, GROUP, ITEM, LIST, REFERENCES, ElementRole
+from epitome.runtime.errors import InputError
 
 _BOX = ElementRole("float", "figure")
 _MAIN = "content.xml"

@@ -13,14 +13,14 @@ from urllib.parse import unquote
 from lxml import etree
 
 from epitome.document import Document
-from epitome.errors import InputError
-from epitome.limits import LIMITS
 from epitome.readers.allowance import Decoding
+from epitome.readers.build.feed import Feed
 from epitome.readers.containers.zips import leads_out, open_zip, read_zip_member
 from epitome.readers.decode import decode
-from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.parsers import parse_xml
+from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
 
 _RELATIONS = (
     "http://schemas.openxmlformats.org/officeDocument/2006/relationships",

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from lxml import etree
 
 from epitome.document import Document
-from epitome.readers.feed import Feed
-from epitome.readers.html_elements import read_href
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import BLOCK, FOOTNOTES, ITEM, SECTION
+from epitome.readers.html.elements import read_href
 from epitome.readers.office.package import Package, Relation, build_document, open_package
-from epitome.readers.roles import BLOCK, FOOTNOTES, ITEM, SECTION
 
 _MAIN = "ppt/presentation.xml"
 _TITLES = ("title", "ctrTitle")

@@ -12,7 +12,7 @@ from dataclasses import replace
 from epitome.document import Box, Document
 from epitome.document.plain_boxes import FARTHEST
 from epitome.readers.pdf.feed import Stretch
-from epitome.readers.pdf.geometry import View
+from epitome.readers.pdf.page.geometry import View
 
 
 def place_sentences(document: Document, stretches: Sequence[Stretch], views: Mapping[int, View]) -> Document:

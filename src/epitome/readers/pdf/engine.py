@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from epitome.errors import InputError, MissingExtra
-from epitome.readers.pdf.check import check_streams
+from epitome.readers.pdf.unpacking.check import check_streams
+from epitome.runtime.errors import InputError, MissingExtra
 
 _LOCK = threading.RLock()
 _PASSWORD_ERROR = 4

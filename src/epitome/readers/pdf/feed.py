@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from epitome.readers.build import Builder
-from epitome.readers.pdf.blocks import TextBlock, join_lines
-from epitome.readers.pdf.lines import Line
-from epitome.readers.pdf.paragraphs import BULLET
-from epitome.readers.pdf.table_cells import Table
-from epitome.readers.roles import (
+from epitome.readers.build.builder import Builder
+from epitome.readers.build.roles import (
     ABSTRACT,
     BLOCK,
     BODY,
@@ -33,6 +29,10 @@ from epitome.readers.roles import (
     TABLE,
     ElementRole,
 )
+from epitome.readers.pdf.blocks.block import TextBlock, join_lines
+from epitome.readers.pdf.blocks.paragraphs import BULLET
+from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.table_cells import Table
 
 _SIMPLE: dict[str, tuple[str, ElementRole]] = {
     "caption": ("caption", CAPTION),

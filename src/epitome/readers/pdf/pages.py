@@ -6,12 +6,12 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from epitome.limits import LIMITS
-from epitome.readers.pdf.characters import CharacterReader, PageText
-from epitome.readers.pdf.geometry import View, build_view
-from epitome.readers.pdf.links import list_links, set_links
-from epitome.readers.pdf.page import Page, lay_out
-from epitome.readers.pdf.rules import find_rules
+from epitome.readers.pdf.page.characters import CharacterReader, PageText
+from epitome.readers.pdf.page.geometry import View, build_view
+from epitome.readers.pdf.page.links import list_links, set_links
+from epitome.readers.pdf.page.regions import Page, lay_out
+from epitome.readers.pdf.page.rules import find_rules
+from epitome.runtime.limits import LIMITS
 
 _SHOWN = 8
 

@@ -9,8 +9,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from epitome.limits import LIMITS
 from epitome.readers.pdf.engine import load_engine, open_pdf
+from epitome.runtime.limits import LIMITS
 
 _SCALE = 1.5  # pixels a point
 _MOST_PIXELS = 4_000_000

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from epitome.document import Document
-from epitome.errors import InputError
-from epitome.readers.build import Builder
-from epitome.readers.pdf.blocks import TextBlock, drop_gone
-from epitome.readers.pdf.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
+from epitome.readers.build.builder import Builder
+from epitome.readers.pdf.blocks.block import TextBlock, drop_gone
+from epitome.readers.pdf.blocks.block_kinds import classify
+from epitome.readers.pdf.blocks.bookmarks import Bookmark, apply_bookmarks, list_bookmarks
+from epitome.readers.pdf.blocks.contents import mark_contents
+from epitome.readers.pdf.blocks.front import find_front
+from epitome.readers.pdf.blocks.headings import mark_headings, set_levels
+from epitome.readers.pdf.blocks.note_marks import drop_note_marks, move_notes
+from epitome.readers.pdf.blocks.paragraphs import group_lines
+from epitome.readers.pdf.blocks.running import drop_running_lines
+from epitome.readers.pdf.blocks.stream import join_blocks, mark_references
 from epitome.readers.pdf.boxes import place_sentences
-from epitome.readers.pdf.contents import mark_contents
 from epitome.readers.pdf.engine import load_engine, open_pdf
 from epitome.readers.pdf.feed import Feeder
-from epitome.readers.pdf.front import find_front
-from epitome.readers.pdf.headings import mark_headings, set_levels
-from epitome.readers.pdf.kinds import classify
 from epitome.readers.pdf.metadata import Metadata, read_metadata
-from epitome.readers.pdf.metrics import measure
-from epitome.readers.pdf.note_marks import drop_note_marks, move_notes
+from epitome.readers.pdf.page.metrics import measure
 from epitome.readers.pdf.pages import ReadPages, read_pages
-from epitome.readers.pdf.paragraphs import group_lines
-from epitome.readers.pdf.running import drop_running_lines
-from epitome.readers.pdf.stream import join_blocks, mark_references
+from epitome.runtime.errors import InputError
 
 
 def read_pdf(data: bytes, *, id: str, language: str | None) -> Document:

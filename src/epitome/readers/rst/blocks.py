@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from epitome.readers.feed import Feed
-from epitome.readers.roles import FOOTNOTE, GROUP, ITEM, LIST, TERM
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import FOOTNOTE, GROUP, ITEM, LIST, TERM
 from epitome.readers.rst.directives import walk_directive
 from epitome.readers.rst.lines import (
     BULLET,

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from epitome.readers.build.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
 from epitome.readers.numbers import read_number
-from epitome.readers.roles import CAPTION, CAPTIONED, GROUP, ITEM, LIST, TERM, ElementRole
 from epitome.readers.rst.lines import FIELD
 from epitome.readers.rst.tables import read_csv, read_list_table
 

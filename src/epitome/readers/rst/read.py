@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
-from epitome.readers.feed import Feed
 from epitome.readers.normalise import parse_date
 from epitome.readers.rst.blocks import Blocks, list_substitutions
 from epitome.readers.rst.inline import strip_inline

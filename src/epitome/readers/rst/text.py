@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from epitome.readers.feed import Feed
-from epitome.readers.roles import BLOCK
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import BLOCK
 from epitome.readers.rst.inline import iterate_inline
 from epitome.readers.rst.tables import Rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from epitome.readers.roles import ABSTRACT, GROUP, ITEM, LIST, REFERENCE, REFERENCES, TERM
+from epitome.readers.build.roles import ABSTRACT, GROUP, ITEM, LIST, REFERENCE, REFERENCES, TERM
 from epitome.readers.tex.commands import ENVIRONMENT_ARGUMENTS, LISTINGS, LISTS, MATHS, TABLES, UNREAD
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from epitome.document import Document
+from epitome.readers.build.feed import Feed
 from epitome.readers.decode import decode
-from epitome.readers.feed import Feed
 from epitome.readers.normalise import normalise_space, parse_date
 from epitome.readers.tex.scan import Source, drop_comments
 from epitome.readers.tex.walk import TexWalk

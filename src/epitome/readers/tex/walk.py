@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-from epitome.readers.feed import Feed
-from epitome.readers.roles import BLOCK, CAPTION, FOOTNOTE, FORMULA
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import BLOCK, CAPTION, FOOTNOTE, FORMULA
 from epitome.readers.tex.commands import ACCENTS, BREAKS, CITATIONS, HALF_SILENT, LETTERS, LEVELS, SIGNS, SILENT
 from epitome.readers.tex.environments import Environments
 from epitome.readers.tex.scan import Source

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from epitome.errors import FetchError, LimitError
+from epitome.runtime.errors import FetchError, LimitError
 
 RULES: dict[str, tuple[str, str]] = {
     "length": ("the address is too long", "give a shorter address"),

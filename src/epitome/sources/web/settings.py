@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from epitome.errors import FetchError, UsageError
+from epitome.runtime.errors import FetchError, UsageError
 from epitome.sources.web.hosts import Place, canonicalise_host, parse_authority
 
 AGENT = "epitome"

@@ -1,0 +1,78 @@
+"""What a page that was found says to the query: a named system's summary, or, where none is named, an answer.
+
+An answer is what `summarise` would give for the page without its links, with closeness counted as in the collection
+(`systems/searching.py`). What other pages say where they link to it comes in where it says more: a linking sentence
+that has more of the query's weight than every chosen one takes the last place, and sentences with a word of the query
+fill places that the page leaves empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from epitome.api.choice import Choice, note_choice
+from epitome.collection import WeighedWords
+from epitome.document import Budget, LinkSentence, Task
+from epitome.document.summary import Extract, Summary
+from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
+from epitome.systems.searching import read_closeness
+from epitome.walk.summariser import Summariser
+
+
+def answer(choice: Choice, task: Task, budget: Budget, words: WeighedWords) -> Summary:
+    """The summary of a page for its query; an empty one, with a note, where it has no sentence to give."""
+    if not choice.is_open:
+        return summarise_or_note(choice.find_for(task), task, budget)
+    page = replace(task, in_links=(), sources="content")
+    summariser = read_closeness(choice.find_for(page), words.weigh_terms(task.language))
+    summary = summarise_or_note(summariser, page, budget)
+    if summary.extracts:
+        summary = replace(summary, notes=(*summary.notes, *note_choice(page, choice)))
+    told = _choose_links(task, summary.extracts, budget, words)
+    if not told:
+        return summary
+    linking = summarise_or_note(choice.find(), replace(task, in_links=told, sources="links"), budget)
+    return _join(summary, linking, budget)
+
+
+def summarise_or_note(summariser: Summariser, task: Task, budget: Budget) -> Summary:
+    """The summary; an empty one, with a note, where only a title, a table or a listing was found."""
+    try:
+        return summariser(task, budget=budget)
+    except InputError as error:
+        return empty_summary(summariser, task, error.what)
+
+
+def empty_summary(summariser: Summariser, task: Task, reason: str) -> Summary:
+    """A summary without extracts, and why."""
+    origin = (summariser.name, summariser.recipe, task.query, summariser.model)
+    return Summary((), task.documents, *origin, notes=(reason,))
+
+
+def _choose_links(
+    task: Task, chosen: Sequence[Extract], budget: Budget, words: WeighedWords
+) -> tuple[LinkSentence, ...]:
+    """The linking sentences that come in, best first."""
+
+    def weigh(text: str) -> float:
+        return words.weigh(words.find(text[: LIMITS.sentence_characters], task.language))
+
+    shares = {link.sentence: weigh(link.sentence) for link in task.in_links}
+    links = {link.sentence: link for link in reversed(task.in_links) if shares[link.sentence] > 0}
+    best = sorted(links.values(), key=lambda link: -shares[link.sentence])
+    room = int(budget.size) - len(chosen)
+    if room > 0:
+        return tuple(best[:room])
+    most = max(weigh(extract.text) for extract in chosen)
+    return tuple(link for link in best[:1] if shares[link.sentence] > most)
+
+
+def _join(summary: Summary, linking: Summary, budget: Budget) -> Summary:
+    """A page's own sentences and those that come in; they take the last ranks."""
+    kept = sorted(summary.extracts, key=lambda extract: extract.rank)[: int(budget.size) - len(linking.extracts)]
+    own = [extract for extract in summary.extracts if extract in kept]
+    ranked = [replace(extract, rank=rank) for rank, extract in enumerate(linking.extracts, len(own) + 1)]
+    notes = summary.notes if own else ()
+    return replace(summary, extracts=(*own, *ranked), notes=notes)

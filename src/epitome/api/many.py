@@ -1,0 +1,167 @@
+"""The front door for many documents: index, search and brief over a collection, summarise_many over anything."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from inspect import signature
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+from typing import Any
+
+from epitome.api.brief import brief as summarise_found
+from epitome.api.choice import Choice
+from epitome.api.one import read, summarise
+from epitome.api.results import Results
+from epitome.api.search import search_results
+from epitome.api.strings import read_string
+from epitome.collection import Collection, IndexReport
+from epitome.collection import index as bring_up_to_date
+from epitome.document import Document
+from epitome.document.summary import Summary
+from epitome.learning.models import Embeddings, Model
+from epitome.runtime.errors import EpitomeError, InputError, LimitError, NotFound, UsageError, explaining
+from epitome.runtime.workers.in_order import WorkerLost, run_in_order
+from epitome.runtime.workers.worker_limits import Deadline
+
+CollectionPlace = Collection | str | os.PathLike[str]
+ManyTarget = Document | str | os.PathLike[str] | bytes
+_SECONDS = 900.0
+
+
+@explaining("a source")
+def index(
+    collection: CollectionPlace,
+    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
+    *,
+    workers: int | None = None,
+    isolated: bool = True,
+    on_commit: Callable[[str, str], None] = lambda what, id: None,
+) -> IndexReport:
+    """Bring a collection up to date with folders, files and globs: new, changed and removed documents.
+
+    The file is made where there is none. `workers` processes read, by default as many as the work is worth; `isolated`
+    as in `read`. `on_commit("committed" | "removed", id)` is called after each change has reached the disk. Files that
+    cannot be read are in `report.refused` with their errors.
+    """
+    places = [sources] if isinstance(sources, (str, os.PathLike)) else list(sources)
+    with _open(collection, make=True) as opened:
+        names = [os.fspath(place) for place in places]
+        report = bring_up_to_date(opened, names, processes=workers, isolated=isolated, on_commit=on_commit)
+        opened.store_clusters()
+    return report
+
+
+@explaining("a document of the collection")
+def search(
+    collection: CollectionPlace,
+    query: str,
+    *,
+    top: int = 10,
+    by: str = "page",
+    sentences: int | None = None,
+    system: str | None = None,
+    recipe: str = "best",
+    model: Model | None = None,
+    embeddings: Embeddings | None = None,
+) -> Results:
+    """The pages (`by="page"`) or sections (`by="section"`) of a collection that answer a query, best first, each with
+    its best sentences for it.
+    """
+    choice = Choice(system, recipe, model, embeddings)
+    with _open(collection) as opened:
+        return Results(query, search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
+
+
+@explaining("a document of the collection")
+def brief(
+    collection: CollectionPlace,
+    question: str,
+    *,
+    top: int = 25,
+    words: int = 250,
+    recipe: str = "best",
+    least: float | None = None,
+    embeddings: Embeddings | None = None,
+) -> Summary:
+    """One summary of the documents of a collection that answer a question, by themes (`summary.by_theme()`).
+
+    Where none seems to answer, it is empty, and a note says so; `least=0` shows what is nearest all the same, another
+    `least` leaves out what is less relevant.
+    """
+    choice = Choice(None, recipe, None, embeddings)
+    with _open(collection) as opened:
+        return summarise_found(opened, question, top=top, words=words, choice=choice, least=least)
+
+
+@contextmanager
+def _open(collection: CollectionPlace, *, make: bool = False) -> Iterator[Collection]:
+    """A collection for a while: one that was given stays open, one of a path is closed again."""
+    if isinstance(collection, Collection):
+        yield collection
+        return
+    if not make and not Path(collection).exists():
+        raise NotFound(f"there is no collection {collection}", f"make it: epitome.index({str(collection)!r}, SOURCES)")
+    with Collection(collection) as opened:
+        yield opened
+
+
+def summarise_many(
+    targets: Iterable[ManyTarget], *, workers: int = 1, **asked: Any
+) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
+    """Each target with its own summary, or with the error that it met, in order, one after another.
+
+    A string is always a text, a Path a file. `asked` is what `summarise` takes: query, system, budget, ... With
+    `workers` above 1 so many processes work at once; a few targets a process are taken in advance, however many
+    there are. One that takes more than 900 seconds of processor time there, or breaks its process, is an error of its
+    own.
+    """
+    if workers < 1:
+        raise UsageError(f"workers={workers} cannot work", "give 1 or more")
+    if isinstance(targets, (str, bytes, Document, os.PathLike)) or not isinstance(targets, Iterable):
+        raise UsageError("one target was given", "give a list, or use epitome.summarise")
+    signature(summarise).bind(None, **asked)  # a TypeError for what it does not take
+    if workers > 1:
+        try:
+            ForkingPickler.dumps(asked)
+        except Exception:
+            raise UsageError("an argument cannot be sent to a process", "use workers=1") from None
+    return _summarise_each(targets, workers, asked)
+
+
+def _summarise_each(
+    targets: Iterable[ManyTarget], workers: int, asked: dict[str, Any]
+) -> Iterator[tuple[ManyTarget, Summary | EpitomeError]]:
+    work = partial(_summarise_one, asked=asked)
+    for target, outcome in run_in_order(
+        targets, work, processes=workers, allow=lambda _: Deadline(_SECONDS), refuse=_refuse
+    ):
+        if isinstance(outcome, UsageError):  # what no target could make right
+            raise outcome
+        yield target, outcome
+
+
+def _summarise_one(target: ManyTarget, *, asked: dict[str, Any]) -> Iterator[Summary | EpitomeError]:
+    try:
+        yield summarise(_read_one(target, asked), **asked)
+    except EpitomeError as error:
+        yield error
+
+
+def _read_one(target: ManyTarget, asked: dict[str, Any]) -> Document:
+    language = asked.get("language")
+    if isinstance(target, Document):
+        return target
+    if isinstance(target, str):
+        return read_string(target, language=language)
+    if not isinstance(target, (bytes, os.PathLike)):
+        raise InputError(f"{type(target).__name__} is no text", "give texts, Paths or Documents")
+    return read(target, language=language, isolated=asked.get("isolated", True))
+
+
+def _refuse(target: ManyTarget, lost: WorkerLost) -> EpitomeError:
+    if lost.seconds is not None:
+        return LimitError(f"a target took more than {lost.seconds:.0f} seconds", "split it")
+    return InputError("a target broke the process that read it", "report it with the target")

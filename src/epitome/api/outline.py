@@ -1,0 +1,80 @@
+"""Outlines: a summary for the whole and for every section that is worth one.
+
+Worth one is a section with a heading whose prose has at least ten words (length) and five different terms
+(informativeness), at most six levels deep. What is shorter or deeper belongs to the summary of the section around it.
+The heading of a section is its title: it takes the place of the document's wherever it has more than stop words.
+What a section around it says is not said again: a section all of whose sentences stand there has none of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+
+from epitome.document import Budget, Document, Scope, Section, Task
+from epitome.document.summary import Outline, Summary
+from epitome.runtime.limits import LIMITS
+from epitome.walk.candidates import count_document, scope_range
+from epitome.walk.selection import squeeze_text
+from epitome.walk.summariser import Summariser
+from epitome.walk.table import count_sentence_words
+
+LEVELS = 6
+FEWEST_WORDS = 10
+FEWEST_TERMS = 5
+
+
+def outline_document(task: Task, summariser: Summariser, budget: Budget, *, notes: tuple[str, ...] = ()) -> Outline:
+    """The outline of a task's document; `notes` are told of the whole."""
+    (document,) = task.documents
+    root = summariser(task, budget=budget)
+    root = replace(root, notes=(*root.notes, *notes))
+    sections = sections_to_summarise(document)
+    if len(sections) > LIMITS.outline_sections:
+        note = f"only the first {LIMITS.outline_sections:,} sections are outlined"
+        root = replace(root, truncated=True, notes=(*root.notes, note))
+    entries = [(document.sections[0], root)]
+    said = {0: _list_texts(root)}
+    for section in sections[: LIMITS.outline_sections]:
+        above = said[_find_outlined(document, section, said)]
+        summary = summariser(replace(task, scope=_scope(section), said=above), budget=budget)
+        if not summary:
+            summary = replace(summary, notes=(*summary.notes, "all that it says stands in a section around it"))
+        said[section.index] = above | _list_texts(summary)
+        entries.append((section, summary))
+    return Outline(document, tuple(entries))
+
+
+def _find_outlined(document: Document, section: Section, said: Mapping[int, frozenset[str]]) -> int:
+    """The number of the nearest section around this one that has a summary."""
+    number = section.parent
+    while number not in said:
+        number = document.sections[number].parent
+    return number
+
+
+def _list_texts(summary: Summary) -> frozenset[str]:
+    return frozenset(squeeze_text(extract.sentence.text) for extract in summary)
+
+
+def sections_to_summarise(document: Document) -> list[Section]:
+    """The sections that get a summary of their own, in document order."""
+    lengths = np.append(0, np.cumsum(count_sentence_words(document)))
+    counts = count_document(document, stems=True).counts
+    sections = []
+    for section in document.sections[1:]:
+        if not section.title or section.kind != "body" or section.level > LEVELS:
+            continue
+        first, last = scope_range(document, _scope(section))
+        if first >= last or lengths[last] - lengths[first] < FEWEST_WORDS:
+            continue
+        entries = counts.indices[counts.indptr[first] : counts.indptr[last]]
+        if len(entries) >= FEWEST_TERMS and len(np.unique(entries)) >= FEWEST_TERMS:
+            sections.append(section)
+    return sections
+
+
+def _scope(section: Section) -> Scope:
+    return Scope("section", section.index, section.end, section.title)

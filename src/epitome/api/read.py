@@ -1,0 +1,127 @@
+"""Reading what a caller gives: a path, an address, a text, bytes, a file object, an archive, or a list of them."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias, cast
+
+from epitome.api.members import Documents, find_only, open_members
+from epitome.api.strings import find_source, read_string
+from epitome.readers.isolated import choose_reader
+from epitome.runtime.errors import InputError, LimitError, UsageError, explaining
+from epitome.runtime.limits import LIMITS
+from epitome.sources import Source, read_source
+
+if TYPE_CHECKING:
+    from epitome.document import Document
+
+Readable = str | os.PathLike[str] | bytes | BinaryIO
+Target: TypeAlias = "Document | Readable | Iterable[Document | str | os.PathLike[str] | bytes]"
+
+
+def check_language(language: str | None) -> None:
+    """Refuse what names no language; None asks for none."""
+    if language is not None:
+        from epitome.language import demand_language
+
+        demand_language(language)
+
+
+@explaining("the input")
+def read(source: Readable, *, language: str | None = None, isolated: bool = True) -> Document:
+    """Read a document from a path, a web address, a text, bytes or a binary file object.
+
+    A string is a web address, else a file if it names one, else a text; one that looks like a file name and names
+    nothing is NotFound. A Path is always a file. The format is told by the name, the declared type, else by the bytes
+    (docs/formats.md). Of an archive or a mailbox the only document in it is read; for several there is `read_many`.
+    Pages of the web are fetched under guard. Binary and zipped formats are read in a process of their own, with limits
+    of memory and time (docs/limits.md), unless `isolated` is False.
+    """
+    check_language(language)
+    read_data = choose_reader(isolated).read
+    if isinstance(source, bytes):
+        return read_data(source, id=_hash_id(source), language=language)
+    if isinstance(source, str):
+        place = find_source(source)
+        if place is None:
+            return read_string(source, language=language)
+        return read_from(place, language=language, isolated=isolated)
+    if isinstance(source, os.PathLike):
+        path = os.fspath(source)
+        return read_from(Source(path, Path(path)), language=language, isolated=isolated)
+    if not hasattr(source, "read"):
+        raise UsageError(f"{type(source).__name__} cannot be read", "give a path, bytes or a binary file object")
+    data = source.read(LIMITS.file_bytes + 1)
+    if not isinstance(data, bytes):
+        raise InputError("the file object gives no bytes", "open it with mode 'rb'")
+    if len(data) > LIMITS.file_bytes:
+        raise LimitError(f"the file has more than {LIMITS.file_bytes:,} bytes", "split it (docs/limits.md)")
+    name = getattr(source, "name", None)
+    name = name if isinstance(name, str) else None
+    return read_data(data, id=name or _hash_id(data), language=language, name=name)
+
+
+@explaining("the input")
+def read_from(source: Source, *, language: str | None, bulk: bool = False, isolated: bool = True) -> Document:
+    """Read the document of a source; `bulk` says that it is one of several pages of the web."""
+    if source.text is not None:
+        return read_string(source.text, language=language)
+    reader = choose_reader(isolated)
+    member = find_only(source, reader)
+    if member is not None:
+        return reader.read(member.data, id=member.id, language=language, name=member.name)
+    contents = read_source(source, bulk=bulk)
+    return reader.read(
+        contents.data,
+        id=source.id,
+        language=language,
+        name=contents.name,
+        media=contents.media,
+        charset=contents.charset,
+    )
+
+
+@explaining("the input")
+def read_many(source: Readable, *, language: str | None = None, isolated: bool = True) -> Iterator[Document]:
+    """The documents of an archive, a packed file or a mailbox, one by one; of anything else the one document.
+
+    Ids are `ARCHIVE!/MEMBER`. A member that is refused raises its error in its turn; iterating on gives the others.
+    `isolated` as in `read`.
+    """
+    check_language(language)
+    reader = choose_reader(isolated)
+    members = open_members(source, _hash_id(source) if isinstance(source, bytes) else "archive", reader)
+    if members is None:
+        return iter((read(source, language=language, isolated=isolated),))
+    return Documents(members, language=language, read=reader.read)
+
+
+def read_target(target: Target, language: str | None, *, isolated: bool = True) -> Iterable[Document]:
+    """The documents of a target: of several, strings are texts, and nothing but a Path is a file."""
+    from epitome.document import Document
+
+    if isinstance(target, Document):
+        return (target,)
+    if isinstance(target, (str, bytes, os.PathLike)) or hasattr(target, "read"):
+        return (read(cast("Readable", target), language=language, isolated=isolated),)
+    if not isinstance(target, Iterable):
+        raise UsageError(
+            f"{type(target).__name__} is no document", "give a text, a Path, a Document, or a list of them"
+        )
+    return tuple(_read_member(member, language, isolated) for member in target)
+
+
+def _read_member(member: Document | str | os.PathLike[str] | bytes, language: str | None, isolated: bool) -> Document:
+    if isinstance(member, str):
+        return read_string(member, language=language)
+    if not isinstance(member, (bytes, os.PathLike)):
+        return member
+    return read(member, language=language, isolated=isolated)
+
+
+def _hash_id(data: bytes) -> str:
+    """An id for what has no name: the same bytes, the same id."""
+    return f"sha256:{hashlib.sha256(data).hexdigest()[:16]}"

@@ -1,0 +1,112 @@
+"""What was asked, checked and put into records: documents, the part of them, links."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from epitome.api.choice import Choice
+from epitome.api.read import check_language
+from epitome.document import Document, LinkSentence, Scope, Task
+from epitome.language import parse_language
+from epitome.runtime.errors import UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import clean_text
+from epitome.walk.queries import check_query
+from epitome.walk.summariser import Summariser, check_order
+
+SOURCES = ("content", "links", "both")
+LinkContext = Sequence[tuple[str, str] | tuple[str, str, str]]
+
+
+def check_request(choice: Choice, *, query: str | None, language: str | None, order: str = "document") -> None:
+    """Refuse what no document could make right, before any is read."""
+    check_query(query)
+    check_order(order)
+    check_language(language)
+    choice.check()
+
+
+def note_unused_links(task: Task, summariser: Summariser) -> tuple[str, ...]:
+    """A note where linking sentences were given to a system that does not read them, or asked for without any."""
+    if summariser.candidates.reads_links:
+        return ()
+    if task.in_links:
+        return ("the sentences that link here were not used: this system ranks by content",)
+    return ("nothing links here: only content was taken",) if task.sources != "content" else ()
+
+
+def note_other_embeddings(summariser: Summariser) -> tuple[str, ...]:
+    """A note where a model was trained with other embeddings than it is asked with."""
+    learnt = summariser.card.get("embeddings")
+    if learnt is None or summariser.encoder is None or summariser.encoder.name == learnt:
+        return ()
+    return (f"the model was trained with the embeddings {learnt}, and asked with {summariser.encoder.name}",)
+
+
+def list_documents(target: Document | Iterable[Document], language: str | None) -> tuple[Document, ...]:
+    """The documents of a target, each once, in the language asked for."""
+    check_language(language)
+    if isinstance(target, (str, bytes, os.PathLike)):
+        raise UsageError(f"a {type(target).__name__} is no document", "read it first: epitome.read(source)")
+    documents = (target,) if isinstance(target, Document) else tuple(target) if isinstance(target, Iterable) else ()
+    if not documents or not all(isinstance(d, Document) for d in documents):
+        raise UsageError("the target holds no documents", "give a Document or a list of them")
+    documents = tuple({id(d): d for d in documents}.values())  # each object once
+    code = parse_language(language)
+    if code is None:
+        return documents
+    return tuple(document.with_language(code) for document in documents)
+
+
+def build_task(
+    documents: tuple[Document, ...],
+    *,
+    query: str | None,
+    element: str | None,
+    link_context: LinkContext | None = None,
+    sources: str = "content",
+) -> tuple[Task, tuple[str, ...]]:
+    """The task, and notes on it."""
+    check_query(query)
+    if sources not in SOURCES:
+        raise UsageError(f"sources={sources!r} is unknown", f"use one of {', '.join(SOURCES)}")
+    if link_context is None and len(documents) == 1:
+        link_context = documents[0].in_links
+    links, notes = _build_links(link_context)
+    if element is None:
+        return Task(documents, query, in_links=links, sources=sources), notes
+    if len(documents) > 1:
+        raise UsageError("an element was asked of several documents", "give one document with element=")
+    from epitome.document.element_path import find_element
+
+    number, matches = find_element(documents[0], element)
+    element_found = documents[0].elements[number]
+    if matches > 1:
+        notes = (*notes, f"{matches} elements match {element!r}; the first was taken")
+    return Task(
+        documents, query, Scope("element", number, element_found.end, element_found.title), links, sources
+    ), notes
+
+
+def _build_links(given: LinkContext | None) -> tuple[tuple[LinkSentence, ...], tuple[str, ...]]:
+    """The link context as records, up to the limit, and notes on it."""
+    if given is None:
+        return (), ()
+    advice = "give (anchor text, sentence) or (anchor text, sentence, source) each"
+    if not isinstance(given, Iterable):
+        raise UsageError(f"link_context is a {type(given).__name__}", advice)
+    entries = iter(given)
+    links: list[LinkSentence] = []
+    for entry in islice(entries, LIMITS.link_sentences):
+        if (
+            not isinstance(entry, tuple | list)
+            or len(entry) not in (2, 3)
+            or not all(isinstance(e, str) for e in entry)
+        ):
+            raise UsageError("link_context holds something else", advice)
+        links.append(LinkSentence(clean_text(entry[0]), clean_text(entry[1]), *entry[2:]))
+    more = any(True for _ in entries)
+    notes = (f"only the first {LIMITS.link_sentences:,} linking sentences were taken",) if more else ()
+    return tuple(links), notes

@@ -1,0 +1,159 @@
+"""Search results: the pages or sections of a collection that answer a query, each with a summary for it.
+
+A summary answers from the page's sentences, and where they say more from those of pages that link to it (`answer.py`);
+of a section, from its sentences.
+A document beyond `LIMITS.found_sentences`, `found_sections` or `found_characters` is found without a summary, and so
+is every hit for which there is no time left; a note says so. These numbers keep a summary well below two seconds of
+processor time without a clock: apart from `has_time`, equal collections give equal results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from epitome.api.answer import answer, empty_summary
+from epitome.api.choice import DEFAULT_CHOICE, Choice
+from epitome.api.request import build_task
+from epitome.collection import Collection, Hit
+from epitome.collection.store.reading import Sizes
+from epitome.document import Budget, Document, Scope, Section
+from epitome.document.render import page_address
+from epitome.document.summary import FORMAT, Summary
+from epitome.runtime.errors import StoreError
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.safe import shorten
+
+_SENTENCES = 3
+NO_TIME = "no summary: there was no time left for it; ask for fewer hits"
+
+
+@dataclass(frozen=True)
+class Result:
+    """A page (or section) that was found, its place among the hits, what it says to the query, and its file.
+
+    The document of a hit without a summary has its title and address, and no text: it was not read.
+    """
+
+    rank: int
+    score: float
+    document: Document
+    section: Section
+    summary: Summary
+    file: Path | None = None
+    kind: str = ""
+
+    @property
+    def address(self) -> str | None:
+        """Where it can be opened: its web address, else that of its file; None where neither is there."""
+        named = (a for a in (self.document.url, self.document.id) if a and a.startswith(("http://", "https://")))
+        return next(named, None) or (self.file.as_uri() if self.file is not None and _is_there(self.file) else None)
+
+    def __repr__(self) -> str:
+        return f"<Result {self.rank}: {self.document.id!r}, {shorten(self.title)!r}, {len(self.summary)} sentences>"
+
+    @property
+    def title(self) -> str:
+        """The page's title; its id where it has none."""
+        return self.document.title or self.document.id
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data; `link` opens a web page at the sentence."""
+        extracts = [
+            {**e.to_dict(), "link": page_address(self.document, e) if e.origin == "content" else None}
+            for e in self.summary
+        ]
+        return {
+            "format": FORMAT,
+            "rank": self.rank,
+            "score": self.score,
+            "id": self.document.id,
+            "title": self.title,
+            "section": list(self.section.titles),
+            "system": self.summary.system,
+            "model": self.summary.model,
+            "answers": self.summary.answers,
+            "extracts": extracts,
+            "notes": list(self.summary.notes),
+        }
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.is_absolute() and file.exists()
+    except (OSError, ValueError):  # not a name that files have
+        return False
+
+
+def search_results(
+    collection: Collection,
+    query: str,
+    *,
+    by: str = "page",
+    top: int = 10,
+    choice: Choice = DEFAULT_CHOICE,
+    sentences: int | None = None,
+    has_time: Callable[[], bool] = lambda: True,
+) -> Iterator[Result]:
+    """The hits, best first, each summarised when the iterator reaches it; `has_time` is asked before each summary."""
+    hits = enumerate(collection.search(query, by=by, top=top), 1)
+    return summarise_hits(collection, query, hits, by=by, choice=choice, sentences=sentences, has_time=has_time)
+
+
+def summarise_hits(
+    collection: Collection,
+    query: str,
+    hits: Iterable[tuple[int, Hit]],
+    *,
+    by: str = "page",
+    choice: Choice = DEFAULT_CHOICE,
+    sentences: int | None = None,
+    sources: str = "both",
+    has_time: Callable[[], bool] = lambda: True,
+) -> Iterator[Result]:
+    """Hits that were found, each with its rank, as results; with `sources="content"` without what other pages say where
+    they link to one.
+    """
+    budget = Budget.of(default=Budget(unit="sentences", size=_SENTENCES), sentences=sentences)
+    choice = choice.with_default("webpage")
+    choice.check()
+    words = collection.weigh_words(query)
+    for rank, hit in hits:
+        sizes = collection.read_sizes(hit.id)
+        reason = _why_not_summarised(sizes) if has_time() else NO_TIME
+        if reason is None:
+            document = collection.document(hit.id)
+            if hit.section >= len(document.sections):
+                raise StoreError(f"document {document.id} is damaged (section {hit.section})", "re-index it")
+            section = document.sections[hit.section]
+        else:
+            document, section = collection.read_heading(hit.id, hit.section)
+        is_linked = by == "page" and sources == "both"
+        links = [link for link in document.in_links if _says_more(link)] if is_linked else []
+        chosen = "both" if links else "content"
+        task, _ = build_task((document,), query=query, element=None, link_context=links, sources=chosen)
+        if by == "section" and section.index:
+            task = replace(task, scope=Scope("section", section.index, section.end, section.title))
+        summary = answer(choice, task, budget, words) if reason is None else empty_summary(choice.find(), task, reason)
+        yield Result(rank, hit.score, document, section, summary, collection.find_file(hit.id), sizes.kind)
+
+
+def _says_more(link: tuple[str, str, str]) -> bool:
+    """Whether a link stands in a sentence, and not in a list of titles."""
+    anchor, sentence, _ = link
+    return sentence.strip() != anchor.strip()
+
+
+def _why_not_summarised(sizes: Sizes) -> str | None:
+    """Why a document is found without a summary; None where it gets one."""
+    limits = {
+        "sentences": (sizes.sentences, LIMITS.found_sentences),
+        "sections": (sizes.sections, LIMITS.found_sections),
+        "characters": (sizes.characters, LIMITS.found_characters),
+    }
+    for what, (size, most) in limits.items():
+        if size > most:
+            return f"no summary: it has {size:,} {what}, and a search summarises up to {most:,}"
+    return None

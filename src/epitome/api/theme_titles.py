@@ -1,0 +1,52 @@
+"""Titles for themes: what a person would write over their sentences.
+
+The words that set a theme apart ("slot, lsn, oid") say little to a reader. A theme is called by the heading under which
+most of its extracts stand, the best ones first, without its number; by the title of the page where the heading is one
+that several pages have ("Description", "Options") or there is none. Themes of the same title are one; without
+any title the words stay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from epitome.document import Document
+from epitome.document.summary import Extract, Summary
+
+_NUMBER = re.compile(
+    r"\s*(?:(?:chapter|part|section|appendix)\s+)?(?:[A-Z\d]{1,3}(?:\.\d{1,3})*\.\s+|[IVX]+\.\s+)", re.I
+)
+_SEVERAL = 3
+_LONGEST = 80
+
+
+def title_themes(summary: Summary) -> Summary:
+    """The summary with its themes titled; themes that no extract shows are left out."""
+    used = Counter(title for d in summary.documents for title in {_clean(s.title) for s in d.sections})
+    by_id = {d.id: d for d in summary.documents}
+    found: dict[int, Counter[str]] = {}
+    for extract in sorted(summary.extracts, key=lambda e: e.rank):
+        if extract.theme is not None:
+            title = _find_title(extract, by_id[extract.document_id], used) or summary.themes[extract.theme]
+            found.setdefault(extract.theme, Counter())[title] += 1
+    titles = {theme: counts.most_common(1)[0][0] for theme, counts in found.items()}
+    labels = tuple(dict.fromkeys(titles.values()))
+    number = {theme: labels.index(title) for theme, title in titles.items()}
+    extracts = tuple(e if e.theme is None else replace(e, theme=number[e.theme]) for e in summary.extracts)
+    return replace(summary, extracts=extracts, themes=labels)
+
+
+def _find_title(extract: Extract, document: Document, used: Counter[str]) -> str:
+    """The innermost telling title over an extract."""
+    titles = [*reversed(extract.sentence.section), document.title]
+    for title in map(_clean, titles):
+        if title and used[title] < _SEVERAL:
+            return title
+    return _clean(document.title)
+
+
+def _clean(title: str) -> str:
+    """A title without its number, on one line."""
+    return " ".join(_NUMBER.sub("", title[: 2 * _LONGEST], count=1).split())[:_LONGEST].strip(" .:")

@@ -1,8 +1,0 @@
-"""Which sentences may be chosen."""
-
-from epitome.candidates.body import Body, Candidates, count_document, scope_range
-from epitome.candidates.page import Page
-
-CANDIDATES: dict[str, type[Candidates]] = {"body": Body, "page": Page}
-
-__all__ = ["CANDIDATES", "Body", "Candidates", "Page", "count_document", "scope_range"]

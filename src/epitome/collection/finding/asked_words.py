@@ -1,0 +1,130 @@
+"""The words of a query in a collection: what each weighs, and which of them a text has.
+
+A word weighs its idf over the documents of the collection, ln(1 + (N - n + 0.5) / (n + 0.5)); words of intent
+("difference", "default") weigh three tenths of that. A word that a text has in another form ("computer" for
+"computed") counts nine tenths.
+"""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+
+from epitome.collection.store.rows import is_count, is_text, query_row, query_rows
+from epitome.language.signs.asking import list_asking_terms
+from epitome.language.words.terms import is_stop_word, mark_terms, mark_words
+from epitome.language.words.words import find_words
+from epitome.runtime.limits import LIMITS
+
+_OTHER_FORM = 0.9
+_INTENT = 0.3
+
+
+@dataclass(frozen=True)
+class AskedWords:
+    """The words of a query, lower-cased, in order, and the marked term of each in the languages of a collection, the
+    main one first. Stop words of that one are left out unless there is nothing else.
+    """
+
+    words: tuple[str, ...]
+    terms: dict[str, tuple[str, ...]]
+
+    @classmethod
+    def read(cls, query: str, languages: tuple[str, ...]) -> AskedWords:
+        """The words of a query; none without languages."""
+        words = find_words(query.lower())[: LIMITS.query_terms]
+        marked = {language: mark_terms(query, language)[: LIMITS.query_terms] for language in languages}
+        if not marked:
+            return cls((), {})
+        main = marked[languages[0]]
+        content = [i for i, term in enumerate(main) if not is_stop_word(term)] or range(len(main))
+        kept = list({main[i]: i for i in reversed(content)}.values())[::-1]  # each term once, where it comes first
+        return cls(
+            tuple(words[i] for i in kept), {code: tuple(terms[i] for i in kept) for code, terms in marked.items()}
+        )
+
+
+Forms = dict[str, int]
+
+
+class WeighedWords:
+    """The words of a query with their weights in a collection. The words that a text has are one number: bit i for the
+    word i as asked, bit i + n for another form of it.
+    """
+
+    def __init__(self, asked: AskedWords, weights: tuple[float, ...]) -> None:
+        self.asked, self.weights = asked, weights
+        self.total = math.fsum(weights)
+        self._numbers: dict[str, dict[str, int]] = {}
+        self._weighed: dict[int, float] = {0: 0.0}
+
+    def find_forms(self, text: str, language: str) -> Forms:
+        """The forms in which a text has words of the query, each with its bit."""
+        numbers = self._number_terms(language)
+        distinct = list(set(find_words(text.lower())))
+        found = zip(distinct, map(numbers.get, mark_words(distinct, language)), strict=True)
+        n, words = len(self.weights), self.asked.words
+        return {word: 1 << (i if words[i] == word else i + n) for word, i in found if i is not None}
+
+    def find(self, text: str, language: str) -> int:
+        """The words that a text has."""
+        return join_bits(self.find_forms(text, language).values())
+
+    def _number_terms(self, language: str) -> dict[str, int]:
+        """The number of each term of the query in a language."""
+        if language not in self._numbers:
+            terms = self.asked.terms.get(language) or mark_words(self.asked.words, language)
+            self._numbers[language] = {term: i for i, term in reversed(list(enumerate(terms)))}
+        return self._numbers[language]
+
+    def weigh(self, found: int) -> float:
+        """The share of the query's weight that some words have."""
+        if found not in self._weighed:
+            n = len(self.weights)
+            parts = (w * _weigh_form(found >> i, n) for i, w in enumerate(self.weights))
+            self._weighed[found] = math.fsum(parts) / self.total
+        return self._weighed[found]
+
+    def weigh_terms(self, language: str) -> tuple[tuple[str, float], ...]:
+        """Each term of the query in a language, with its weight."""
+        return tuple((term, self.weights[i]) for term, i in self._number_terms(language).items())
+
+    def without(self, found: int, known: int) -> int:
+        """Found words that are not known, in whatever form."""
+        n = len(self.weights)
+        either = (known | known >> n) & ((1 << n) - 1)
+        return found & ~(either | either << n)
+
+
+def find_given_forms(text: str, forms: Forms) -> int:
+    """The words that a text has, of which all forms are known."""
+    return join_bits(forms[word] for word in forms.keys() & find_words(text.lower())) if forms else 0
+
+
+def join_bits(bits: Iterable[int]) -> int:
+    """Several sets of words as one."""
+    return reduce(or_, bits, 0)
+
+
+def weigh_words(connection: sqlite3.Connection, asked: AskedWords) -> WeighedWords:
+    """The words of a query with their weights in a collection, of several languages by the most frequent term."""
+    (documents,) = query_row(connection, "SELECT count(*) FROM document", documents=is_count)
+    distinct = tuple(dict.fromkeys(term for terms in asked.terms.values() for term in terms))
+    sql = f"SELECT term, documents FROM term WHERE term IN ({', '.join('?' * len(distinct))})"
+    frequency = dict(query_rows(connection, sql, distinct, term=is_text, documents=is_count))
+    intent = {language: list_asking_terms(language) for language in asked.terms}
+    weights = []
+    for i in range(len(asked.words)):
+        own = {language: terms[i] for language, terms in asked.terms.items()}
+        n = min(max(frequency.get(term, 0) for term in own.values()), documents)
+        factor = _INTENT if any(term in intent[language] for language, term in own.items()) else 1.0
+        weights.append(factor * math.log(1 + (documents - n + 0.5) / (n + 0.5)))
+    return WeighedWords(asked, tuple(weights))
+
+
+def _weigh_form(found: int, n: int) -> float:
+    return 1.0 if found & 1 else _OTHER_FORM if found >> n & 1 else 0.0

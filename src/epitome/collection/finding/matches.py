@@ -1,0 +1,103 @@
+"""Matches: the sections that match a query, as columns of numbers, and what is done with whole columns."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import numpy as np
+
+from epitome.collection.store.rows import BadValue, is_key, is_text, query_rows
+from epitome.maths.arrays import Floats, Integers
+
+_TITLE_WEIGHT = 3.0
+_ROWS_PER_FETCH = 10_000
+_IDS_PER_QUERY = 500
+_MATCHES = f"""
+SELECT section.document, section.holder, round(-found.score, 9)
+FROM (SELECT rowid AS key, bm25(words, {_TITLE_WEIGHT}, 1.0) AS score FROM words WHERE words MATCH ?) AS found
+JOIN section ON section.key = found.key
+"""
+_DIGITS = 9
+_FURTHER = 4.0
+
+
+@dataclass(frozen=True)
+class Matches:
+    """Matches as columns, an entry for each section and each table in one: document's key, section's number, BM25."""
+
+    document: Integers
+    number: Integers
+    score: Floats
+
+    def __getitem__(self, entries: Integers) -> Matches:
+        return Matches(self.document[entries], self.number[entries], self.score[entries])
+
+    def __len__(self) -> int:
+        return len(self.score)
+
+    def iterate(self) -> Iterator[tuple[int, int, float]]:
+        """The entries as plain numbers."""
+        return zip(self.document.tolist(), self.number.tolist(), self.score.tolist(), strict=True)
+
+    def with_score(self, score: Floats) -> Matches:
+        """The same entries with other scores."""
+        return replace(self, score=np.round(score, _DIGITS))
+
+
+def find_matches(connection: sqlite3.Connection, expression: str) -> Matches:
+    """All sections that match an expression of FTS5; rows are fetched in batches, to save memory."""
+    cursor = connection.execute(_MATCHES, (expression,))
+    parts = [Matches(np.empty(0, np.int64), np.empty(0, np.int64), np.empty(0))]
+    while rows := cursor.fetchmany(_ROWS_PER_FETCH):
+        documents, numbers, scores = zip(*rows, strict=True)
+        if {*map(type, documents), *map(type, numbers)} != {int} or set(map(type, scores)) != {float}:
+            raise BadValue("a section's number or score is none")
+        parts.append(Matches(np.array(documents, np.int64), np.array(numbers, np.int64), np.array(scores)))
+    matches = Matches(*(np.concatenate([getattr(p, name) for p in parts]) for name in ("document", "number", "score")))
+    if (matches.number < 0).any() or not np.isfinite(matches.score).all():
+        raise BadValue("a section's number or score is out of bounds")
+    return matches
+
+
+def load_ids(connection: sqlite3.Connection, documents: Integers) -> dict[int, str]:
+    """The ids of documents by their keys."""
+    ids: dict[int, str] = {}
+    remaining = iter(np.unique(documents).tolist())
+    while keys := tuple(islice(remaining, _IDS_PER_QUERY)):
+        sql = f"SELECT key, id FROM document WHERE key IN ({', '.join('?' * len(keys))})"
+        ids.update(query_rows(connection, sql, keys, key=is_key, id=is_text))
+        if not ids.keys() >= set(keys):
+            raise BadValue("the document of a section is missing")
+    return ids
+
+
+def group_by_page(sections: Matches) -> Matches:
+    """Each page as its best section, with the score of all its sections: best first, the sum of score_i / 4^i."""
+    sections = sections[np.lexsort((sections.number, -sections.score, sections.document))]
+    _, first, page = np.unique(sections.document, return_index=True, return_inverse=True)
+    place = np.arange(len(page)) - first[page]
+    total = np.bincount(page, sections.score / _FURTHER ** np.minimum(place, 31))
+    return sections[first].with_score(total.astype(np.float64))
+
+
+def take_each_once(sections: Matches) -> Matches:
+    """Each section as its best part: a table in it is found by itself."""
+    sections = sections[np.lexsort((-sections.score, sections.number, sections.document))]
+    is_first = np.ones(len(sections), bool)
+    is_first[1:] = np.diff(sections.document).astype(bool) | np.diff(sections.number).astype(bool)
+    return sections[np.flatnonzero(is_first)]
+
+
+def select_best(connection: sqlite3.Connection, matches: Matches, top: int) -> tuple[Matches, dict[int, str]]:
+    """The `top` best entries, best first, ties by id and number of the section; and the ids of their documents."""
+    if len(matches) > top:
+        least = np.partition(matches.score, len(matches) - top)[len(matches) - top]
+        matches = matches[np.flatnonzero(matches.score >= least)]
+    ids = load_ids(connection, matches.document)
+    order = sorted(
+        range(len(matches)), key=lambda i: (-matches.score[i], ids[int(matches.document[i])], matches.number[i])
+    )
+    return matches[np.array(order[:top], np.int64)], ids

@@ -1,0 +1,80 @@
+"""The second stage of a search: the best sections are read, and ranked by what they and their pages say.
+
+The 40 best sections by BM25 are read (up to a million characters). The score of a section becomes BM25 (1 + 9 c), with
+its closeness c (`closeness.py`), times the weight of its page (`page_weights.py`). Those that are not read keep BM25,
+which is no more than that of any section read.
+
+Of pages whose best sections have the same text, the shortest takes the best place, and the score of the others is
+divided by four: one answer takes one place.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from epitome.collection.finding.asked_words import WeighedWords
+from epitome.collection.finding.closeness import load_page_text, read_section
+from epitome.collection.finding.matches import Matches, select_best
+from epitome.collection.finding.page_weights import weigh_page
+from epitome.maths.arrays import Floats
+
+_SECTIONS = 40
+_CHARACTERS = 1_000_000
+_CLOSE = 9.0
+_COPY_CHARACTERS, _COPY_WEIGHT = 200, 0.25
+
+
+@dataclass
+class Reading:
+    """What was read of the best sections: the closeness of each, its text if it may be a copy; the weights and lengths
+    of pages.
+    """
+
+    closeness: dict[tuple[int, int], float] = field(default_factory=dict)
+    texts: dict[tuple[int, int], str] = field(default_factory=dict)
+    weights: dict[int, float] = field(default_factory=dict)
+    lengths: dict[int, tuple[int, str]] = field(default_factory=dict)
+
+    def rank_sections(self, sections: Matches) -> Matches:
+        """The sections with their scores by what was read of them."""
+        close = [self.closeness.get((document, number), 0.0) for document, number, _ in sections.iterate()]
+        weight = [self.weights.get(document, 1.0) for document in sections.document.tolist()]
+        return sections.with_score(sections.score * (1 + _CLOSE * np.array(close)) * np.array(weight))
+
+    def lower_copies(self, pages: Matches) -> Matches:
+        """The pages with the scores of copies lowered."""
+        score: Floats = pages.score.copy()
+        alike: dict[str, list[int]] = {}
+        for i, (document, number, _) in enumerate(pages.iterate()):
+            if (document, number) in self.texts:
+                alike.setdefault(self.texts[document, number], []).append(i)
+        for copies in alike.values():
+            first = min(copies, key=lambda i: self.lengths[int(pages.document[i])])
+            best = max(score[copies])
+            score[copies] *= _COPY_WEIGHT if len(copies) > 1 else 1.0
+            score[first] = best
+        return pages.with_score(score)
+
+
+def read_best(connection: sqlite3.Connection, sections: Matches, words: WeighedWords) -> Reading:
+    """Read the best sections, page by page."""
+    best, _ = select_best(connection, sections, _SECTIONS)
+    by_page: dict[int, list[int]] = {}
+    for document, number, _ in best.iterate():
+        by_page.setdefault(document, []).append(number)
+    reading, characters = Reading(), 0
+    for key, numbers in by_page.items():
+        page = load_page_text(connection, key)
+        reading.weights[key] = weigh_page(connection, page, words)
+        reading.lengths[key] = (len(page.text), page.id)
+        for number in numbers:
+            if characters < _CHARACTERS:
+                read = read_section(connection, page, number, words)
+                reading.closeness[key, number] = read.closeness
+                characters += len(read.text)
+                if len(read.text) >= _COPY_CHARACTERS:
+                    reading.texts[key, number] = read.text
+    return reading

@@ -1,0 +1,123 @@
+"""Full-text search over sections (FTS5, Okapi BM25 with the titles weighted), by section or by page.
+
+A query's words are quoted terms joined by OR: nothing in it is syntax. Stop words are ignored unless there is nothing
+else. To a section whose title, or a term that it defines, is an identifier of the query, the best score is added. The
+best sections are then read and ranked anew (`ranking.py`). The score of a page is the sum over its sections, best
+first, of score_i / 4^i: several matching sections add up, but many poor ones never outweigh a good one. A common word
+matches many sections: matches are columns of numbers (`matches.py`), and ids are looked up only for the best.
+
+FTS5's bm25() has k1 = 1.2 and b = 0.75 and is lower for better matches; words of titles count threefold.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from epitome.collection.finding.asked_words import AskedWords, weigh_words
+from epitome.collection.finding.matches import Matches, find_matches, group_by_page, select_best, take_each_once
+from epitome.collection.finding.ranking import read_best
+from epitome.collection.listing import Filter, find_keys, sort_keys
+from epitome.collection.store.rows import is_text, query_rows
+from epitome.language.words.identifiers import find_names, make_index_token
+from epitome.runtime.errors import UsageError
+from epitome.runtime.limits import LIMITS
+
+BY = ("page", "section")
+SORTS = ("relevance", "date", "title")
+EVERYTHING = Filter()
+MAX_HITS = 1_000
+_MAX_LANGUAGES = 4
+
+
+class Hit(NamedTuple):
+    """A matching page or section: the document's id, the number of the (best) section, the score."""
+
+    id: str
+    section: int
+    score: float
+
+
+@dataclass(frozen=True)
+class Found:
+    """The hits that were asked for, and how many there are in all, up to `MAX_HITS`."""
+
+    hits: tuple[Hit, ...]
+    total: int
+
+
+def check_search(query: str, *, by: str, top: int, offset: int = 0, sort: str = "relevance") -> None:
+    """Refuse a search that no collection can answer."""
+    from epitome.walk.queries import check_query
+
+    if not isinstance(query, str):
+        raise UsageError(f"the query is a {type(query).__name__}", "give a string")
+    check_query(query)
+    if by not in BY:
+        raise UsageError(f"by={by!r} is unknown", f"use one of {', '.join(BY)}")
+    if isinstance(top, bool) or not isinstance(top, int) or not 1 <= top <= MAX_HITS:
+        raise UsageError(f"top={top!r} is no number of hits", f"give 1 to {MAX_HITS:,}")
+    if isinstance(offset, bool) or not isinstance(offset, int) or not 0 <= offset <= MAX_HITS - top:
+        raise UsageError(f"offset={offset!r} is no place among the hits", f"offset and top are {MAX_HITS:,} at most")
+    if sort not in SORTS:
+        raise UsageError(f"sort={sort!r} is unknown", f"use one of {', '.join(SORTS)}")
+
+
+def search(
+    connection: sqlite3.Connection,
+    query: str,
+    languages: tuple[str, ...],
+    *,
+    by: str,
+    top: int,
+    offset: int = 0,
+    only: Filter = EVERYTHING,
+    sort: str = "relevance",
+) -> Found:
+    """The best pages or sections of some documents, best first, ties by id; by date (the newest first) or by title the
+    best `MAX_HITS` are sorted. From the place `offset` on, so many.
+    """
+    asked = AskedWords.read(query, languages)
+    names = [f'"{make_index_token(name)}"' for name in find_names(query)[: LIMITS.query_terms]]
+    expression = build_expression(asked, names)
+    if not expression:
+        return Found((), 0)
+    sections = take_each_once(find_matches(connection, expression))
+    if not only.is_open:
+        sections = sections[np.flatnonzero(np.isin(sections.document, find_keys(connection, only)))]
+    if names and len(sections):
+        sections = _raise_titled(sections, find_matches(connection, f"title : ({' OR '.join(names)})"))
+    reading = read_best(connection, sections, weigh_words(connection, asked))
+    ranked = reading.rank_sections(sections)
+    if by == "page":
+        ranked = reading.lower_copies(group_by_page(ranked))
+    best, ids = select_best(connection, ranked, offset + top if sort == "relevance" else MAX_HITS)
+    hits = [(key, Hit(ids[key], number, score)) for key, number, score in best.iterate()]
+    if sort != "relevance":
+        places = {key: place for place, key in enumerate(sort_keys(connection, list(ids), sort))}
+        hits.sort(key=lambda pair: places[pair[0]])
+    return Found(tuple(hit for _, hit in hits[offset : offset + top]), min(len(ranked), MAX_HITS))
+
+
+def list_languages(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """The languages of most documents, the main one first."""
+    sql = "SELECT language FROM document GROUP BY language ORDER BY count(*) DESC, language LIMIT ?"
+    return tuple(language for (language,) in query_rows(connection, sql, (_MAX_LANGUAGES,), language=is_text))
+
+
+def _raise_titled(matches: Matches, titled: Matches) -> Matches:
+    """The matches; those that are also among the titled ones come first."""
+    pairs = {(document, number) for document, number, _ in titled.iterate()}
+    is_titled = np.array([(document, number) in pairs for document, number, _ in matches.iterate()])
+    return matches.with_score(matches.score + is_titled * matches.score.max())
+
+
+def build_expression(asked: AskedWords, names: list[str]) -> str:
+    """The query for FTS5: each word as its term in each of the collection's languages, and identifiers whole."""
+    if not asked.words:
+        return ""
+    chosen = dict.fromkeys(terms[i] for i in range(len(asked.words)) for terms in asked.terms.values())
+    return " OR ".join([*(f'"{term.replace(chr(34), chr(34) * 2)}"' for term in chosen), *names])

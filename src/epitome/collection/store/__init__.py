@@ -1,0 +1,1 @@
+"""The tables of a collection: written, read and locked."""

@@ -1,0 +1,52 @@
+"""Documents taken out of a collection so that they can be put back: their plain data, and where they came from."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from epitome.collection.store import reading, writing
+from epitome.collection.store.prepare import prepare
+from epitome.document import Document
+from epitome.runtime.errors import NotFound
+
+
+@dataclass(frozen=True)
+class Removed:
+    """A document that was taken out, as it was added; its root and digest as indexing left them."""
+
+    document: Document
+    root: str | None
+    digest: bytes | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that JSON can carry."""
+        digest = None if self.digest is None else self.digest.hex()
+        return {"document": self.document.to_dict(), "root": self.root, "digest": digest}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Removed:
+        """What `to_dict` wrote."""
+        digest = None if data["digest"] is None else bytes.fromhex(data["digest"])
+        return cls(Document.from_dict(data["document"]), data["root"], digest)
+
+
+def take_out(connection: sqlite3.Connection, ids: Iterable[str]) -> list[Removed]:
+    """Remove documents inside the caller's transaction; ids that are not there are passed over."""
+    removed = []
+    for id in dict.fromkeys(ids):
+        try:
+            key = reading.find_key(connection, id)
+        except NotFound:
+            continue
+        removed.append(Removed(reading.load_document(connection, key), *reading.load_origin(connection, key)))
+        writing.drop_document(connection, key)
+    return removed
+
+
+def put_back(connection: sqlite3.Connection, removed: Iterable[Removed]) -> None:
+    """Add what was taken out, inside the caller's transaction; links to it have their target again."""
+    for entry in removed:
+        writing.put_document(connection, prepare(entry.document), root=entry.root, digest=entry.digest)

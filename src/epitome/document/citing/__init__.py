@@ -1,0 +1,36 @@
+"""Citations: an extract in the shapes that other programs read, and whether quotes still stand in their sources."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from epitome.document.citing.annotation import Quote, annotate, read_annotations, write_annotation
+from epitome.document.citing.bibliography import to_bibtex, to_csl, to_ris
+from epitome.document.citing.providers import cite_for_anthropic, cite_for_openai
+from epitome.document.citing.work import Work, describe_work
+from epitome.runtime.errors import UsageError
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract
+
+STYLES = ("anthropic", "openai", "annotation", "csl", "ris", "bibtex")
+
+__all__ = ["STYLES", "Quote", "Work", "cite", "describe_work", "read_annotations", "write_annotation"]
+
+
+def cite(extract: Extract, style: str, *, document_index: int, at: int, blocks: bool) -> dict[str, Any] | str:
+    """An extract in a style; one that was made by hand knows of its source no more than the id."""
+    work = extract.work or Work(extract.document_id, date=extract.date, language=extract.language)
+    if style == "anthropic":
+        return cite_for_anthropic(extract, work, document_index=document_index, blocks=blocks)
+    if style == "openai":
+        return cite_for_openai(extract, work, document_index=document_index, at=at)
+    if style == "annotation":
+        return annotate(extract, work)
+    if style == "csl":
+        return to_csl(work)
+    if style == "ris":
+        return to_ris(work)
+    if style == "bibtex":
+        return to_bibtex(work)
+    raise UsageError(f"there is no style {style[:40]!r}", f"use one of {', '.join(STYLES)}")

@@ -1,0 +1,143 @@
+"""W3C Web Annotations of quotes: a TextQuoteSelector and a TextPositionSelector, written and read.
+
+Reference: Web Annotation Data Model, W3C Recommendation 23 February 2017. Positions count code points of the text that
+epitome reads from the source; those that another program wrote count in a text of its own, and are a hint only.
+"""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from epitome.document.citing.work import Work
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract
+
+CONTEXT = "http://www.w3.org/ns/anno.jsonld"
+CONTEXT_CHARACTERS = 32
+GENERATOR = {"type": "Software", "name": "epitome"}
+_MOST_CONTEXT = 1_000
+_PAGES = "http://tools.ietf.org/rfc/rfc3778"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quote:
+    """A quote to be found again: its text, its source, and as much of its place as is known.
+
+    `is_exact` says that `start` and `end` count the characters of the source as epitome reads it; `elsewhere` is an
+    address under which the source is known too.
+    """
+
+    text: str
+    source: str
+    start: int | None = None
+    end: int | None = None
+    prefix: str = ""
+    suffix: str = ""
+    page: int | None = None
+    is_exact: bool = True
+    elsewhere: str | None = None
+
+
+def annotate(extract: Extract, work: Work) -> dict[str, Any]:
+    """The annotation of an extract. A sentence that another page says has no known position there."""
+    source, is_own = extract.sentence.source, extract.origin == "content"
+    before = source[max(0, extract.start - CONTEXT_CHARACTERS) : extract.start] if is_own else ""
+    after = source[extract.end : extract.end + CONTEXT_CHARACTERS] if is_own else ""
+    return write_annotation(
+        Quote(
+            text=extract.text,
+            source=work.iri,
+            start=extract.start if is_own else None,
+            end=extract.end if is_own else None,
+            prefix=before,
+            suffix=after,
+            page=extract.sentence.page,
+        )
+    )
+
+
+def write_annotation(quote: Quote) -> dict[str, Any]:
+    """The annotation of a quote whose source is an IRI; `read_annotations` gives the equal quote."""
+    words: dict[str, Any] = {"type": "TextQuoteSelector", "exact": quote.text}
+    words |= {name: value for name, value in (("prefix", quote.prefix), ("suffix", quote.suffix)) if value}
+    selectors = [words]
+    if quote.start is not None and quote.end is not None:
+        selectors.append({"type": "TextPositionSelector", "start": quote.start, "end": quote.end})
+    if quote.page is not None:
+        selectors.append({"type": "FragmentSelector", "conformsTo": _PAGES, "value": f"page={quote.page}"})
+    name = f"{quote.source}#{quote.start}-{quote.end}:{quote.text}".encode("utf-8", "replace").decode()
+    return {
+        "@context": CONTEXT,
+        "id": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, name)}",
+        "type": "Annotation",
+        "motivation": "highlighting",
+        **({"generator": dict(GENERATOR)} if quote.is_exact else {}),
+        "target": {"type": "SpecificResource", "source": quote.source, "selector": selectors},
+    }
+
+
+def read_annotations(data: Any) -> Iterator[Quote]:
+    """The quotes of an annotation, a page or a collection of them, or a list; targets without a quote are none."""
+    waiting = [data]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, list):
+            waiting.extend(reversed(item))
+        elif isinstance(item, Mapping):
+            if "target" in item:
+                yield from _read_targets(item)
+            else:
+                waiting.extend(item[name] for name in ("first", "items") if isinstance(item.get(name), (list, dict)))
+
+
+def _read_targets(annotation: Mapping[str, Any]) -> Iterator[Quote]:
+    generator = annotation.get("generator")
+    is_ours = isinstance(generator, Mapping) and generator.get("name") == GENERATOR["name"]
+    for target in _as_list(annotation["target"]):
+        if not isinstance(target, Mapping):
+            continue
+        source = target.get("source")
+        source = source.get("id") if isinstance(source, Mapping) else source
+        selectors = [s for s in _as_list(target.get("selector")) if isinstance(s, Mapping)]
+        words = _find_selector(selectors, "TextQuoteSelector")
+        text = words.get("exact")
+        if isinstance(source, str) and isinstance(text, str) and text.strip():
+            position = _find_selector(selectors, "TextPositionSelector")
+            start, end = _take_number(position, "start"), _take_number(position, "end")
+            yield Quote(
+                text=text,
+                source=source,
+                start=None if end is None else start,
+                end=None if start is None else end,
+                prefix=_take_text(words, "prefix"),
+                suffix=_take_text(words, "suffix"),
+                page=_take_page(_find_selector(selectors, "FragmentSelector")),
+                is_exact=is_ours,
+            )
+
+
+def _as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
+
+
+def _find_selector(selectors: list[Mapping[str, Any]], kind: str) -> Mapping[str, Any]:
+    return next((s for s in selectors if s.get("type") == kind), {})
+
+
+def _take_number(data: Mapping[str, Any], name: str) -> int | None:
+    value = data.get(name)
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+def _take_text(data: Mapping[str, Any], name: str) -> str:
+    value = data.get(name)
+    return value[:_MOST_CONTEXT] if isinstance(value, str) else ""
+
+
+def _take_page(data: Mapping[str, Any]) -> int | None:
+    digits = _take_text(data, "value").removeprefix("page=")
+    return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 7 else None

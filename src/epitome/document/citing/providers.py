@@ -1,0 +1,53 @@
+"""The shapes in which APIs of large models tell whence a text comes.
+
+Anthropic's Messages API: `char_location`, `page_location` and `content_block_location`; characters and blocks count
+from 0, pages from 1, each end is exclusive. OpenAI's Responses API: `url_citation`, whose indices are those of the
+answer's characters, and `file_citation`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from epitome.document.citing.work import Work
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract
+
+
+def cite_for_anthropic(extract: Extract, work: Work, *, document_index: int, blocks: bool) -> dict[str, Any]:
+    """The page of a PDF, else the characters; the paragraph where `blocks` are asked for and it is known."""
+    cited = {"cited_text": extract.text, "document_index": document_index, "document_title": work.title or None}
+    sentence = extract.sentence
+    if blocks and sentence.paragraph is not None and extract.origin == "content":
+        place = {"start_block_index": sentence.paragraph, "end_block_index": sentence.paragraph + 1}
+        return {"type": "content_block_location", **cited, "cited_text": _find_paragraph(extract), **place}
+    if sentence.boxes:
+        pages = [box[0] for box in sentence.boxes]
+        return {
+            "type": "page_location",
+            **cited,
+            "start_page_number": min(pages),
+            "end_page_number": max(pages) + 1,
+        }
+    return {"type": "char_location", **cited, "start_char_index": extract.start, "end_char_index": extract.end}
+
+
+def _find_paragraph(extract: Extract) -> str:
+    """The text of the paragraph around an extract; paragraphs stand between empty lines."""
+    text = extract.sentence.source
+    start, end = text.rfind("\n\n", 0, extract.start), text.find("\n\n", extract.end)
+    return text[start + 2 if start >= 0 else 0 : end if end >= 0 else len(text)].strip()
+
+
+def cite_for_openai(extract: Extract, work: Work, *, document_index: int, at: int) -> dict[str, Any]:
+    """The address of a page, for the characters of the answer that begin `at`; the name of a file, for the rest."""
+    if work.address is not None:
+        return {
+            "type": "url_citation",
+            "start_index": at,
+            "end_index": at + len(extract.text),
+            "url": work.address,
+            "title": work.title,
+        }
+    return {"type": "file_citation", "file_id": work.id, "filename": work.name, "index": document_index}

@@ -1,0 +1,134 @@
+"""Extract: a chosen sentence, where it stands, why it was chosen, and how it is cited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal, overload
+
+from epitome.document import Sentence
+from epitome.runtime.safe import shorten
+
+if TYPE_CHECKING:
+    from epitome.document.citing import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What one part adds to a score: `contribution` = weight * `value`."""
+
+    part: str
+    value: float
+    contribution: float
+    description: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"part": self.part, "value": self.value, "contribution": self.contribution, "says": self.description}
+
+
+@dataclass(frozen=True, slots=True)
+class Extract:
+    """A chosen sentence: `document.text[start:end] == text`; `cut` where only its beginning was taken.
+
+    `relevance` is how likely it answers what was asked, in [0, 1], comparable across documents; None where nothing was
+    asked, or by a system that cannot tell. `passage` is where it begins and ends with the neighbours that were asked
+    for, `work` what a citation tells of its source.
+    """
+
+    text: str
+    index: int
+    document_id: str
+    score: float
+    rank: int
+    why: Callable[[], tuple[Reason, ...]] = field(repr=False, compare=False)
+    start: int
+    end: int
+    cut: bool
+    sentence: Sentence
+    origin: str = "content"
+    said_by: str | None = None
+    role: str | None = None
+    theme: int | None = None
+    date: str | None = None
+    language: str = ""
+    relevance: float | None = None
+    passage: tuple[int, int] | None = None
+    work: Work | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def shown(self) -> str:
+        """What a reader is shown of it: the passage that was asked for around it, else its text."""
+        return self.text if self.passage is None else self.sentence.source[slice(*self.passage)]
+
+    def __repr__(self) -> str:
+        return f"<Extract {self.rank} of {self.document_id!r}: {shorten(self.text)!r}, score {self.score:.3f}>"
+
+    @property
+    def place(self) -> str:
+        """Where it stands, in words: the headings, captions, terms and lead-ins over it, the row of its table; or the
+        page that says it.
+        """
+        return f"said by {self.said_by or 'a page that links here'}" if self.origin == "link" else self.sentence.place
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What each part adds to the score, in words; put together when asked for. They sum to the score."""
+        return self.why()
+
+    @overload
+    def cite(self, style: Literal["ris", "bibtex"]) -> str: ...
+    @overload
+    def cite(
+        self,
+        style: Literal["anthropic", "openai", "annotation", "csl"],
+        *,
+        document_index: int = 0,
+        at: int = 0,
+        blocks: bool = False,
+    ) -> dict[str, Any]: ...
+    def cite(self, style: str, *, document_index: int = 0, at: int = 0, blocks: bool = False) -> dict[str, Any] | str:
+        """It as a citation (docs/citations.md): "anthropic", "openai", "annotation" and "csl" are plain data for JSON,
+        "ris" and "bibtex" texts.
+
+        `document_index` is the number of its document among those of a request, `at` where it begins in an answer that
+        cites it (for "openai"); `blocks` cites the paragraph (for "anthropic").
+        """
+        from epitome.document.citing import cite
+
+        return cite(self, style, document_index=document_index, at=at, blocks=blocks)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What travels to another process: the reasons themselves, not the table that they come from."""
+        state = {f.name: getattr(self, f.name) for f in fields(self)} | {"why": partial(tuple, self.reasons)}
+        return type(self), tuple(state.values())
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data; a sentence of another page has no path here."""
+        return {
+            "text": self.text,
+            "index": self.index,
+            "document_id": self.document_id,
+            "origin": self.origin,
+            "said_by": self.said_by,
+            "score": self.score,
+            "rank": self.rank,
+            "relevance": self.relevance,
+            "start": self.start,
+            "end": self.end,
+            "cut": self.cut,
+            "passage": None if self.passage is None else list(self.passage),
+            "path": self.sentence.path if self.origin == "content" else "",
+            "section": list(self.sentence.section),
+            "heads": list(self.sentence.heads),
+            "place": self.place,
+            "page": self.sentence.page,
+            "boxes": [list(box) for box in self.sentence.boxes],
+            "language": self.language,
+            "paragraph": self.sentence.paragraph,
+            "role": self.role,
+            "theme": self.theme,
+            "date": self.date,
+            "reasons": [r.to_dict() for r in self.reasons],
+        }

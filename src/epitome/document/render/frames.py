@@ -1,0 +1,37 @@
+"""Extracts as the rows of a table: a data frame of pandas or of polars, whichever is there, loaded when asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from epitome.runtime.errors import MissingExtra, UsageError
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract
+
+# polars would tell the types of columns by the first rows alone
+_SETTINGS: dict[str, dict[str, Any]] = {"pandas": {}, "polars": {"infer_schema_length": None}}
+LIBRARIES = tuple(_SETTINGS)
+_NESTED = ("boxes", "heads", "reasons")
+
+
+def list_row(extract: Extract) -> dict[str, Any]:
+    """One extract as a row: what `to_dict` says, without what is no single value."""
+    row = {name: value for name, value in extract.to_dict().items() if name not in _NESTED}
+    return {**row, "section": " › ".join(row["section"])}
+
+
+def build_frame(rows: Iterable[Mapping[str, Any]], library: str | None) -> Any:
+    """The data frame of some rows; without a library named, that of the first that is installed."""
+    if library is not None and library not in LIBRARIES:
+        raise UsageError(f"the library {library!r} is unknown", f"use one of {', '.join(LIBRARIES)}")
+    for name in (library,) if library else LIBRARIES:
+        try:
+            return import_module(name).DataFrame([dict(row) for row in rows], **_SETTINGS[name])
+        except ModuleNotFoundError as error:
+            if error.name != name:
+                raise
+    missing = f"{library} is not installed" if library else "neither pandas nor polars is installed"
+    raise MissingExtra(missing, f"install {library or 'one of them'}")

@@ -1,0 +1,47 @@
+"""Markdown: quoted sentences with their place; what could be read as markup is escaped."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from epitome.document.render.passages import group_passages
+from epitome.runtime.safe import one_line
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract, Outline, Ranking
+
+_MARKUP = re.compile(r"([\\`*_{}\[\]<>#+\-!|~&()])")
+
+
+_LIST_NUMBER = re.compile(r"^(\d+)([.)])")
+
+
+def summary_markdown(ranking: Ranking) -> str:
+    """A heading a document and a quotation a sentence."""
+    lines: list[str] = []
+    for document in ranking.documents:
+        lines += [f"## {escape_markdown(document.title or document.id)}", ""]
+        for shown, extracts in group_passages(ranking.of(document)):
+            places = [f"{_place(extract)} \\[{extract.index}\\]" for extract in extracts]
+            lines += [f"> {escape_markdown(shown)}", ">", *(f"> — {place}" for place in places), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _place(extract: Extract) -> str:
+    place = escape_markdown(extract.place) or "sentence"
+    return f"{place}, elaboration" if extract.role == "elaboration" else place
+
+
+def outline_markdown(outline: Outline) -> str:
+    """A heading a section, its sentences quoted below."""
+    lines: list[str] = []
+    for section, summary in outline:
+        lines += [f"{'#' * min(6, section.level + 1)} {escape_markdown(section.title or outline.document.id)}", ""]
+        lines += [f"> {escape_markdown(extract.text)}\n>" for extract in summary] + [""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def escape_markdown(text: str) -> str:
+    """Text on one line in which nothing is markup."""
+    return _LIST_NUMBER.sub(r"\1\\\2", _MARKUP.sub(r"\\\1", one_line(text)))

@@ -1,0 +1,82 @@
+"""What a notebook shows of summaries, rankings, outlines and results: pieces of HTML that need no style.
+
+Every word of a document is escaped; links lead to pages of the web alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import TYPE_CHECKING
+
+from epitome.document import Document
+from epitome.document.render.fragment import page_address
+from epitome.document.render.html import escape_text
+from epitome.document.render.marks import split_query_words
+from epitome.document.render.reasons import list_notes
+from epitome.document.render.results import SearchResult
+
+if TYPE_CHECKING:
+    from epitome.document.summary import Extract, Outline, Ranking
+
+_SHOWN = 50
+
+
+def show_ranking(ranking: Ranking, *, scores: bool) -> str:
+    """The sentences with their places, a list a document; with `scores` a table of the best."""
+    asked = f" for “{_text(ranking.query)}”" if ranking.query else ""
+    parts = [f"<div><small>{len(ranking)} sentences by {_text(ranking.system)}{asked}</small></div>"]
+    if scores:
+        rows = (f"<tr><td>{e.rank}</td><td>{e.score:.4f}</td><td>{_text(e.text)}</td></tr>" for e in ranking[:_SHOWN])
+        parts.append(f"<table>{''.join(rows)}</table>{_more(len(ranking))}")
+    else:
+        for document in ranking.documents:
+            mine = ranking.of(document)
+            if mine:
+                parts.append(f"<div><strong>{_text(document.title or document.id)}</strong></div>")
+                items = (f"<li>{_sentence(document, e, ranking.query)}</li>" for e in mine[:_SHOWN])
+                parts.append(f"<ol>{''.join(items)}</ol>{_more(len(mine))}")
+    parts += [f"<div><small>{_text(note)}</small></div>" for note in list_notes(ranking)]
+    return f"<div>{''.join(parts)}</div>"
+
+
+def show_outline(outline: Outline) -> str:
+    """Headings, indented by level, with their sentences."""
+    parts = []
+    for section, summary in list(outline)[:_SHOWN]:
+        title = section.title or outline.document.title or outline.document.id
+        sentences = " ".join(_text(e.text) for e in summary)
+        indent = 1.5 * max(0, min(6, section.level))
+        parts.append(f'<div style="margin-left: {indent}em"><strong>{_text(title)}</strong> {sentences}</div>')
+    return f"<div>{''.join(parts)}{_more(len(outline))}</div>"
+
+
+def show_results(results: Sequence[SearchResult], *, query: str) -> str:
+    """Titles and places with the sentences that answer, the query's words marked."""
+    return f"<div><ol>{''.join(_result_items(results, query))}</ol>{_more(len(results))}</div>"
+
+
+def _result_items(results: Sequence[SearchResult], query: str) -> Iterable[str]:
+    for result in results[:_SHOWN]:
+        document = result.document
+        place = " › ".join((document.id, *result.section.titles))
+        said = "".join(f"<div>{_sentence(document, e, query)}</div>" for e in result.summary)
+        yield f"<li><strong>{_text(result.title)}</strong><div><small>{_text(place)}</small></div>{said}</li>"
+
+
+def _sentence(document: Document, extract: Extract, query: str | None) -> str:
+    pieces = split_query_words(extract.text, query or "", document.language)
+    text = "".join(f"<mark>{escape_text(piece)}</mark>" if hit else escape_text(piece) for piece, hit in pieces)
+    address = page_address(document, extract) if extract.origin == "content" else None
+    is_page = address is not None and address.startswith(("http://", "https://"))
+    link = f' <a href="{escape(address or "")}" rel="noopener noreferrer">on the page</a>' if is_page else ""
+    dots = " …" if extract.cut else ""
+    return f"<bdi>{text}</bdi>{dots} <small>{_text(extract.place)}{link}</small>"
+
+
+def _text(text: str) -> str:
+    return f"<bdi>{escape_text(text)}</bdi>"
+
+
+def _more(count: int) -> str:
+    return f"<div><small>and {count - _SHOWN:,} more</small></div>" if count > _SHOWN else ""

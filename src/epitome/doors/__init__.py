@@ -1,0 +1,1 @@
+"""The ways in: command line, service, agents, bulk runs, guests in other pipelines."""

@@ -1,0 +1,24 @@
+"""Many rows to many summaries: `run` from files to a file, `batches` from Arrow batches to such, `spark` on a cluster.
+
+A row that hangs, crashes or eats memory costs itself alone; a run that was ended resumes (docs/bulk.md). `spark` is
+loaded when it is first used (docs/spark.md).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from epitome.doors.bulk.arrow_batches import batches
+from epitome.doors.bulk.running import BulkReport, run
+
+if TYPE_CHECKING:
+    from epitome.doors.bulk import spark as spark
+
+__all__ = ["BulkReport", "batches", "run"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "spark":
+        return import_module("epitome.bulk.spark")
+    raise AttributeError(f"module 'epitome.bulk' has no attribute {name!r}")

@@ -1,0 +1,38 @@
+"""What is asked of all rows, checked before the first is read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from inspect import signature
+from multiprocessing.reduction import ForkingPickler
+from typing import Any
+
+from epitome.api.one import summarise
+from epitome.doors.bulk.payloads import Columns
+from epitome.doors.bulk.rows import Work
+from epitome.runtime.errors import UsageError
+
+
+def build_work(columns: Columns, asked: Mapping[str, Any], *, memory_bytes: int) -> Work:
+    """The work of the workers; UsageError, ModelError or MissingExtra for what no row could make right."""
+    given = {name: value for name, value in asked.items() if value is not None}
+    signature(summarise).bind(None, **given)  # a TypeError for what it does not take
+    if columns.query is not None and "query" in given:
+        raise UsageError("a query and a column of queries were given", "give only one of them")
+    try:
+        ForkingPickler.dumps(given)
+    except Exception:
+        raise UsageError("an argument cannot be sent to a process", "name it by a path, or leave it out") from None
+    work = Work(columns, given, memory_bytes)
+    work.try_out()
+    return work
+
+
+def check_workers(workers: int | None) -> int:
+    """How many processes work: by default one a core that this process may use."""
+    if workers is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if workers < 0:
+        raise UsageError(f"workers={workers} cannot work", "give 1 or more")
+    return workers

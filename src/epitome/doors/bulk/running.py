@@ -1,0 +1,110 @@
+"""From inputs to an output, with what is needed to go on after a break."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Any, Protocol
+
+from epitome.doors.bulk.inputs import list_inputs, read_rows
+from epitome.doors.bulk.jsonl_out import JsonlOut, name_state
+from epitome.doors.bulk.parquet_out import ParquetOut
+from epitome.doors.bulk.payloads import Columns, Row
+from epitome.doors.bulk.requests import build_work, check_workers
+from epitome.doors.bulk.rows import Columned
+from epitome.doors.bulk.state import State, identify_run
+from epitome.doors.bulk.working import summarise_rows
+from epitome.runtime.errors import UsageError
+from epitome.runtime.limits import LIMITS
+
+Place = str | os.PathLike[str]
+
+
+@dataclass(frozen=True)
+class BulkReport:
+    """How many rows the output has, and how many of them have an error."""
+
+    rows: int
+    refused: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is: rows that are summarised, in all and before it was resumed, and bytes of the inputs."""
+
+    rows: int
+    resumed: int
+    bytes: int
+    total_bytes: int
+
+
+class Output(Protocol):
+    """What results are written to."""
+
+    state: State
+
+    def add(self, result: Columned) -> None:
+        """Add a row."""
+
+    def close(self, *, is_done: bool) -> None:
+        """Keep what is there; `is_done` says that these are all rows."""
+
+
+def run(
+    inputs: Place | Iterable[Place],
+    output: Place,
+    *,
+    workers: int | None = None,
+    resume: bool = False,
+    query: str | None = None,
+    query_column: str | None = None,
+    text_column: str | None = None,
+    seconds: float = LIMITS.bulk_seconds,
+    memory_bytes: int = LIMITS.bulk_memory_bytes,
+    on_progress: Callable[[Progress], None] = lambda progress: None,
+    **asked: Any,
+) -> BulkReport:
+    """Summarise each row of the inputs into a JSONL file or a folder of Parquet files, by the name of the output.
+
+    `asked` is what `summarise` takes: system, sentences, words, least, ... `workers` processes work at once, by default
+    one a core; 0 is this process, without limits. A row may take so many `seconds` and `memory_bytes`; one that takes
+    more, or breaks its worker, has an error. What is durable stays when a run ends early; `resume` goes on with it.
+    """
+    path = Path(output)
+    workers = check_workers(workers)
+    columns = Columns(text_column, query_column)
+    work = build_work(columns, {**asked, "query": query}, memory_bytes=memory_bytes)
+    places = [inputs] if isinstance(inputs, (str, os.PathLike)) else list(inputs)
+    listed = list_inputs([os.fspath(p) for p in places], columns=columns, leave_out=(path, name_state(path)))
+    arguments = {**work.asked, "query_column": query_column, "text_column": text_column}
+    opened = _open_output(path, identify_run(listed, arguments), resume=resume)
+    rows = islice(read_rows([] if opened.state.done else listed, columns), opened.state.rows, None)
+    results = summarise_rows(rows, work, workers=workers, seconds=seconds)
+    _write_results(results, opened, sum(one.size for one in listed), on_progress)
+    return BulkReport(opened.state.rows, opened.state.refused)
+
+
+def _write_results(
+    results: Iterator[tuple[Row, Columned]], opened: Output, total: int, on_progress: Callable[[Progress], None]
+) -> None:
+    done = resumed = opened.state.rows
+    is_done = False
+    try:
+        for row, result in results:
+            opened.add(result)
+            done += 1
+            on_progress(Progress(done, resumed, row.done, total))
+        is_done = True
+    finally:
+        opened.close(is_done=is_done)
+
+
+def _open_output(path: Path, identity: dict[str, str], *, resume: bool) -> Output:
+    if path.suffix == ".jsonl":
+        return JsonlOut(path, identity, resume=resume)
+    if path.suffix == ".parquet":
+        return ParquetOut(path, identity, resume=resume)
+    raise UsageError(f"{path} is neither .jsonl nor .parquet", "name an output that ends so")

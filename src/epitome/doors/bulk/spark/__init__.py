@@ -1,0 +1,26 @@
+"""Documents beyond one machine, on Spark (extra `spark`: pyspark 4 on Java 17; docs/spark.md).
+
+Every function takes a data frame of Spark and works where its partitions are; epitome must be installed there, too.
+`summarise` takes texts, bytes or paths. The others take documents as `read_documents` gives them, and work out what the
+code for one machine does: frequencies and clusters of words, templates, link context, training tables and weights.
+"""
+
+from epitome.doors.bulk.spark.documents import read_documents, write_documents
+from epitome.doors.bulk.spark.links import link_context
+from epitome.doors.bulk.spark.summarising import summarise
+from epitome.doors.bulk.spark.templates import find_templates, mark_templates
+from epitome.doors.bulk.spark.training import train_linear_rank, training_tables
+from epitome.doors.bulk.spark.words import document_frequencies, learn_background
+
+__all__ = [
+    "document_frequencies",
+    "find_templates",
+    "learn_background",
+    "link_context",
+    "mark_templates",
+    "read_documents",
+    "summarise",
+    "train_linear_rank",
+    "training_tables",
+    "write_documents",
+]

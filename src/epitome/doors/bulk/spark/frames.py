@@ -1,0 +1,82 @@
+"""Spark at the door: its types, its session, and the columns that are asked of a data frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from epitome.doors.bulk.arrow import load_arrow
+from epitome.runtime.errors import MissingExtra, UsageError
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame
+    from pyspark.sql.types import StructType
+
+Row = dict[str, Any]
+_ROWS_AT_ONCE = 100
+
+
+def load_spark() -> Any:
+    """The package pyspark, with its SQL."""
+    try:
+        import pyspark.sql.functions
+        import pyspark.sql.pandas.types
+    except ImportError:
+        raise MissingExtra("Spark needs pyspark, pandas and pyarrow", "install epitome-reader[spark]") from None
+    return pyspark
+
+
+def build_spark_schema(schema: pa.Schema) -> StructType:
+    """The columns of Arrow as Spark names them."""
+    return load_spark().sql.pandas.types.from_arrow_schema(schema)
+
+
+def select_columns(df: DataFrame, columns: Mapping[str, str]) -> DataFrame:
+    """The columns of a data frame (new name -> its own), and no others; UsageError where one is missing."""
+    missing = [name for name in columns.values() if name not in df.columns]
+    if missing:
+        raise UsageError(f"there is no column {missing[0]}", f"there are {', '.join(df.columns)[:200]}")
+    return df.select(*(df[_quote(own)].alias(new) for new, own in columns.items()))
+
+
+def select_documents(
+    df: DataFrame, *, text: str | None, content: str | None, path: str | None, id: str | None, **others: str | None
+) -> DataFrame:
+    """The columns id, text (where `path` names it, paths), title where there is one, and what else is named."""
+    load_spark()
+    given = [name for name in (text, content, path) if name is not None]
+    if len(given) != 1:
+        raise UsageError(f"{len(given)} columns of documents were named", "name one of text=, content= and path=")
+    if id is None and "id" not in df.columns and path is None:
+        raise UsageError("there is no column id", "name the column of ids: id=")
+    by_default = "id" if "id" in df.columns else given[0]
+    columns = {"id": id or by_default, "text": given[0]} | ({"title": "title"} if "title" in df.columns else {})
+    return select_columns(df, columns | {new: own for new, own in others.items() if own is not None})
+
+
+def _quote(name: str) -> str:
+    """A name in which dots and blanks mean themselves."""
+    return "`" + name.replace("`", "``") + "`"
+
+
+def map_rows(
+    df: DataFrame, work: Callable[[Iterator[Row]], Iterable[Row]], columns: Mapping[str, pa.DataType]
+) -> DataFrame:
+    """The rows that some work makes of those of each partition; a few are in memory at once."""
+    schema = load_arrow().schema(dict(columns))
+
+    def run(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        rows = work(row for batch in source for row in batch.to_pylist())
+        for some in batched(rows, _ROWS_AT_ONCE):
+            yield load_arrow().RecordBatch.from_pylist(some, schema=schema)
+
+    return df.mapInArrow(run, build_spark_schema(schema))
+
+
+def batched(rows: Iterable[Row], size: int) -> Iterator[list[Row]]:
+    """The rows in lists of so many."""
+    iterator = iter(rows)
+    while some := list(islice(iterator, size)):
+        yield some

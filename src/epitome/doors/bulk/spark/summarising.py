@@ -1,0 +1,62 @@
+"""Summaries on Spark: `epitome.bulk.batches` over the Arrow batches of each partition."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from os import PathLike
+from typing import TYPE_CHECKING, Any
+
+from epitome.doors.bulk.arrow import build_schema
+from epitome.doors.bulk.arrow_batches import batches
+from epitome.doors.bulk.payloads import Columns
+from epitome.doors.bulk.requests import build_work, check_workers
+from epitome.doors.bulk.spark.frames import build_spark_schema, select_documents
+from epitome.learning.models import load
+from epitome.runtime.limits import LIMITS
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame
+
+
+def summarise(
+    df: DataFrame,
+    *,
+    text: str | None = None,
+    content: str | None = None,
+    path: str | None = None,
+    query: str | None = None,
+    query_column: str | None = None,
+    id: str | None = None,
+    workers: int = 0,
+    seconds: float = LIMITS.bulk_seconds,
+    memory_bytes: int = LIMITS.bulk_memory_bytes,
+    **asked: Any,
+) -> DataFrame:
+    """For each row of a data frame its summary, in the columns of `epitome.bulk.run`.
+
+    One of three columns is named: `text` holds texts, `content` documents of any format as bytes, `path` the paths of
+    files that every machine of the cluster sees. `id` names the column of ids: by default "id", else that of the paths.
+    `asked` is what `epitome.summarise` takes. A model, with its background, is read here and sent to each machine
+    once. By default the rows of a partition are summarised in Spark's own Python process; with `workers=1` in one
+    beside it, so that a document that hangs, crashes or eats memory costs its own row alone (`seconds`,
+    `memory_bytes`).
+    """
+    selected = select_documents(df, text=text, content=content, path=path, id=id, query=query_column)
+    if asked.get("model") is not None and isinstance(asked["model"], str | PathLike):
+        asked["model"] = load(asked["model"])  # the other machines may not have its file
+    asked["query"] = query
+    build_work(Columns(query=query_column), asked, memory_bytes=memory_bytes)  # what is wrong is told here, not there
+    settings = {
+        "path_column" if path is not None else "text_column": "text",
+        "query_column": None if query_column is None else "query",
+        "workers": check_workers(workers),
+        "seconds": seconds,
+        "memory_bytes": memory_bytes,
+    }
+    shared = df.sparkSession.sparkContext.broadcast({**asked, **settings})
+
+    def summarise_partition(source: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        return batches(source, **shared.value)
+
+    return selected.mapInArrow(summarise_partition, build_spark_schema(build_schema()))

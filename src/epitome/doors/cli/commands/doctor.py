@@ -1,0 +1,99 @@
+"""epitome doctor: what this machine brings, and what is under the security floors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from importlib import metadata, util
+from typing import Annotated, Any
+
+import typer
+
+FLOORS = {"lxml": (6, 1, 0), "libxml2": (2, 15, 0), "Expat": (2, 7, 2), "SQLite": (3, 51, 3), "Python": (3, 13, 15)}
+WHY = {
+    "lxml": "older ones resolved external entities in iterparse (CVE-2026-41066); epitome never calls it",
+    "libxml2": "older ones ignore decompress=False; epitome hands them text only",
+    "Expat": "older ones are slow on large tokens; epitome does not use it",
+    "SQLite": "older ones can lose a WAL reset when two checkpoint at once; in epitome only the one writer does",
+    "Python": "older ones have slow paths in html.parser and NFC; epitome uses neither on long input",
+}
+EXTRAS = {
+    "train": "sklearn",
+    "boost": "lightgbm",
+    "serve": "fastapi",
+    "plot": "matplotlib",
+    "langchain": "langchain_core",
+    "llamaindex": "llama_index",
+    "semantic": "wordllama",
+    "pdf": "pypdfium2",
+    "formats": "striprtf",
+    "bulk": "pyarrow",
+    "spark": "pyspark",
+    "mcp": "mcp",
+}
+BROWSERS = {"chromium": "EPITOME_CHROMIUM", "firefox-esr": "EPITOME_FIREFOX"}
+
+
+def doctor(format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text") -> None:
+    """Versions against the security floors, optional extras, browsers.
+
+    \b
+    Example:
+      epitome doctor
+    """
+    from epitome.document.render import find_renderer
+    from epitome.doors.cli.output import write
+
+    renderer = find_renderer(format, ("text", "json"))
+    report = examine()
+    write(renderer.data(lambda: report, lambda: _report_text(report)))
+
+
+def _report_text(report: dict[str, Any]) -> str:
+    lines = [f"epitome {report['epitome']}"]
+    for row in report["versions"]:
+        verdict = "ok" if row["ok"] else f"under the floor {row['floor']}: {row['why']}"
+        lines.append(f"  {row['name']:<12} {row['version']:<10} {verdict}")
+    lines += [f"  {name:<12} {version:<10} installed" for name, version in report["packages"].items()]
+    lines += [
+        f"  extra {name:<12} {'installed' if there else 'not installed'}" for name, there in report["extras"].items()
+    ]
+    lines += [f"  {name:<18} {place or 'not found'}" for name, place in report["browsers"].items()]
+    return "\n".join(lines)
+
+
+def examine() -> dict[str, Any]:
+    """All that `doctor` prints, as data."""
+    import sqlite3
+    from xml.parsers import expat
+
+    from lxml import etree
+
+    import epitome
+
+    versions = {
+        "lxml": etree.LXML_VERSION[:3],
+        "libxml2": etree.LIBXML_VERSION,
+        "Expat": expat.version_info,
+        "SQLite": sqlite3.sqlite_version_info,
+        "Python": sys.version_info[:3],
+    }
+    return {
+        "epitome": epitome.__version__,
+        "versions": [
+            {
+                "name": name,
+                "version": ".".join(map(str, version)),
+                "floor": ".".join(map(str, FLOORS[name])),
+                "ok": tuple(version) >= FLOORS[name],
+                "why": WHY[name],
+            }
+            for name, version in versions.items()
+        ],
+        "packages": {
+            name: metadata.version(name) for name in ("numpy", "scipy", "sentencex", "PyStemmer", "typer", "rich")
+        },
+        "extras": {extra: util.find_spec(module) is not None for extra, module in EXTRAS.items()},
+        "browsers": {name: os.environ.get(variable) or shutil.which(name) for name, variable in BROWSERS.items()},
+    }

@@ -1,0 +1,55 @@
+"""epitome search."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from epitome.doors.cli.commands.index import CollectionArgument, open_existing
+from epitome.doors.cli.options import (
+    EmbeddingsOption,
+    FormatOption,
+    ModelOption,
+    RecipeOption,
+    SentencesOption,
+    build_choice,
+)
+
+
+def search(
+    collection: CollectionArgument,
+    query: Annotated[str, typer.Argument(help="What the reader needs.", metavar="QUERY")],
+    top: Annotated[int, typer.Option("--top", help="At most so many results.")] = 10,
+    by: Annotated[str, typer.Option("--by", help="page or section.")] = "page",
+    sentences: SentencesOption = None,
+    system: Annotated[
+        str | None,
+        typer.Option("--system", "-s", help="webpage (the default), queryorder for snippets, ..."),
+    ] = None,
+    recipe: RecipeOption = "best",
+    model: ModelOption = None,
+    format: FormatOption = "text",
+    embeddings: EmbeddingsOption = None,
+) -> None:
+    """The pages of a collection that answer a query, each with its best sentences for it.
+
+    Sentences that other pages say where they link to a page are marked as such. Pages of the web and HTML files are
+    linked at the sentence.
+
+    \b
+    Examples:
+      epitome search pages.epitome "restore a backup"
+      epitome search pages.epitome "restore a backup" --by section --top 5 --format json
+      epitome search pages.epitome "restore a backup" --system queryorder -n 1
+    """
+    from epitome.api.search import search_results
+    from epitome.document.render import find_renderer
+    from epitome.doors.cli.output import write
+
+    renderer = find_renderer(format)
+    choice = build_choice(system, recipe, model, embeddings=embeddings)
+    choice.with_default("webpage").check()
+    with open_existing(collection) as opened:
+        results = list(search_results(opened, query, by=by, top=top, choice=choice, sentences=sentences))
+    write(renderer.results(results, query=query))

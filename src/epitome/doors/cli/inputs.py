@@ -1,0 +1,137 @@
+"""Sources to documents, one by one, with a progress bar on a terminal; a refused one does not stop the others."""
+
+from __future__ import annotations
+
+import glob
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from epitome.api.members import Documents, open_source_members
+from epitome.api.read import read_from
+from epitome.api.strings import is_text
+from epitome.collection.folders import is_document
+from epitome.document import Document
+from epitome.document.render import Pictures, list_pages
+from epitome.document.summary import Ranking
+from epitome.doors.cli.output import warn
+from epitome.readers.containers.members import Member
+from epitome.readers.isolated import READER
+from epitome.readers.pdf.pictures import PagePicture
+from epitome.runtime.errors import EpitomeError, InputError, UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.sources import Source, expand_sources, read_source
+from epitome.sources.files import STDIN
+
+SOME_REFUSED = 9
+
+
+def _is_text(place: str) -> bool:
+    """Whether an argument is a text: it names nothing, and is no pattern."""
+    if place == STDIN or not is_text(place):
+        return False
+    return not glob.has_magic(place) or (" " in place and not glob.glob(place, recursive=True))
+
+
+class Inputs:
+    """The documents of some sources; `refused` holds the errors of those that were left out."""
+
+    def __init__(self, places: list[str], *, language: str | None, texts: bool = False) -> None:
+        """`texts` says that a place which names nothing may be a text itself."""
+        self.sources = expand_sources(places, is_document=is_document, is_text=_is_text if texts else lambda _: False)
+        self.bulk = sum(source.is_page for source in self.sources) > 1
+        self.language = language
+        self.refused: list[EpitomeError] = []
+        self.done = 0
+        self.is_single = False
+
+    def read(self, source: Source) -> Document:
+        """One document; a warning says where it was truncated."""
+        try:
+            document = read_from(source, language=self.language, bulk=self.bulk)
+        except EpitomeError as error:
+            what = error.what if source.text or source.id in error.what else f"{source.id}: {error.what}"
+            raise type(error)(what, error.do) from error.__cause__
+        self._warn_if_cut(document)
+        return document
+
+    def draw(self, summaries: Sequence[Ranking]) -> Pictures:
+        """The pictures of the pages that extracts stand on, of each document in PDF; a warning where there are more."""
+        pictures: dict[str, list[PagePicture]] = {}
+        for source in self.sources:
+            pages = [p for s in summaries for p in list_pages(e for e in s if e.document_id == source.id)]
+            if not pages:
+                continue
+            if source.path is None:
+                warn(f"{source.id} was not drawn: it cannot be read twice; give a file")
+                continue
+            if len(set(pages)) > LIMITS.pdf_pictures:
+                warn(f"only {LIMITS.pdf_pictures} pages of {source.id} were drawn")
+            pictures[source.id] = READER.draw(read_source(source).data, pages, id=source.id)
+        return pictures
+
+    def only(self) -> Inputs:
+        """These inputs, if they are just one; an archive may hold just one document then."""
+        if len(self.sources) > 1:
+            raise UsageError(f"{len(self.sources)} sources were found", "give one file, or use 'epitome summarise'")
+        self.is_single = True
+        return self
+
+    def each(self, work: Callable[[Document], None]) -> int:
+        """Do some work on every document; the exit code of the whole."""
+        for source in self._with_progress(self.sources):
+            try:
+                members = None if self.is_single else open_source_members(source)
+                if members is None:
+                    work(self.read(source))
+                    self.done += 1
+                else:
+                    self._each_member(source.id, members, work)
+            except EpitomeError as error:
+                if (len(self.sources) == 1 and not self.done) or isinstance(error, UsageError):
+                    raise
+                self._leave_out(source.id, error)
+        if self.refused and not self.done:
+            kinds = {type(error) for error in self.refused}
+            refused = kinds.pop() if len(kinds) == 1 else InputError
+            raise refused("none of the inputs could be read", "see the lines above")
+        return SOME_REFUSED if self.refused else 0
+
+    def _each_member(self, id: str, members: Iterator[Member], work: Callable[[Document], None]) -> None:
+        """Do some work on every document of an archive; one that is refused does not stop the others."""
+        documents = Documents(members, language=self.language, read=READER.read)
+        while True:
+            try:
+                document = next(documents)
+            except StopIteration:
+                break
+            except EpitomeError as error:
+                if documents.is_broken:
+                    raise
+                self._leave_out(documents.id, error)
+                continue
+            self._warn_if_cut(document)
+            work(document)
+            self.done += 1
+        if not documents.id:
+            raise InputError(f"{id} holds no readable document", "see docs/formats.md for what is read")
+
+    def _leave_out(self, id: str, error: EpitomeError) -> None:
+        self.refused.append(error)
+        warn(f"{id} was left out: {error} ({error.code})")
+
+    def _warn_if_cut(self, document: Document) -> None:
+        if document.truncated:
+            warn(f"{document.id} was truncated: {'; '.join(document.notes)}")
+
+    def _with_progress(self, sources: Iterable[Source]) -> Iterator[Source]:
+        if len(self.sources) < 3 or not sys.stderr.isatty() or sys.stdout.isatty():
+            yield from sources
+            return
+        from rich.console import Console
+        from rich.progress import Progress
+
+        # rich would otherwise send what is printed meanwhile to its own console, and the results with it
+        with Progress(
+            console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False
+        ) as bar:
+            yield from bar.track(list(sources), description="reading")

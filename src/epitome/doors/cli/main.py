@@ -1,0 +1,174 @@
+"""The door itself: commands, exit codes, and one clear line for every error."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from epitome.doors.cli.commands.brief import brief
+from epitome.doors.cli.commands.bulk import bulk
+from epitome.doors.cli.commands.doctor import doctor
+from epitome.doors.cli.commands.elaborate import elaborate
+from epitome.doors.cli.commands.evaluate import evaluate
+from epitome.doors.cli.commands.index import docs, index, remove
+from epitome.doors.cli.commands.mcp import mcp
+from epitome.doors.cli.commands.models import clusters, models
+from epitome.doors.cli.commands.outline import outline
+from epitome.doors.cli.commands.rank import rank
+from epitome.doors.cli.commands.search import search
+from epitome.doors.cli.commands.serve import login, serve, token
+from epitome.doors.cli.commands.summarise import summarise
+from epitome.doors.cli.commands.train import train
+from epitome.doors.cli.commands.verify import verify
+from epitome.doors.cli.lists import parts, systems
+from epitome.doors.cli.saving import with_output
+from epitome.runtime.errors import FAULTS, EpitomeError, StoreError, UsageError, explain
+
+# by version, typer carries its own click or leans on the real one; this is the base of what it raises on wrong words
+_CliError: type[Exception] = typer.BadParameter.__mro__[1]
+
+INTERRUPTED = 130
+_DISK_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+app = typer.Typer(
+    name="epitome",
+    help="Pick the sentences of documents that answer a need, and show where they stand.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+# what they print is their result; 'train' has an -o of its own, the model
+_PRINTING = (
+    summarise,
+    rank,
+    elaborate,
+    outline,
+    docs,
+    search,
+    brief,
+    verify,
+    evaluate,
+    systems,
+    models,
+    clusters,
+    parts,
+    doctor,
+)
+for command in (
+    summarise,
+    rank,
+    elaborate,
+    outline,
+    index,
+    docs,
+    remove,
+    search,
+    brief,
+    bulk,
+    verify,
+    train,
+    evaluate,
+    systems,
+    models,
+    clusters,
+    parts,
+    doctor,
+    serve,
+    token,
+    login,
+    mcp,
+):
+    app.command()(with_output(command) if command in _PRINTING else command)
+app.command("summarize", help="The same as summarise.")(with_output(summarise))
+
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        import epitome
+
+        typer.echo(epitome.__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    debug: bool = typer.Option(False, "--debug", help="Show the traceback of an unexpected error."),
+    version: bool = typer.Option(False, "--version", callback=_show_version, is_eager=True, help="Show the version."),
+) -> None:
+    """Nothing to do: --version answers by itself, and --debug is looked for when an error comes."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the exit code is that of the error, if any."""
+    given = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    try:
+        code = app(given, prog_name="epitome", standalone_mode=False)
+        sys.stdout.flush()
+        if code == INTERRUPTED:
+            raise KeyboardInterrupt
+        return code if isinstance(code, int) else 0
+    except EpitomeError as error:
+        if "--debug" in given and isinstance(error.__cause__, FAULTS):
+            raise
+        return _report_error(error)
+    except _CliError as error:
+        context = getattr(error, "ctx", None)
+        command = context.command_path if context else "epitome"
+        return _report_error(
+            UsageError(str(getattr(error, "format_message", error.__str__)()).rstrip("."), f"see '{command} --help'")
+        )
+    except (KeyboardInterrupt, typer.Abort):
+        _print_line("error: interrupted; what was not finished is undone (interrupted)")
+        return INTERRUPTED
+    except (BrokenPipeError, SystemExit):  # typer leaves by SystemExit when the reader of a pipe has gone
+        _discard_output()
+        return 0
+    except OSError as error:
+        if error.errno not in _DISK_ERRORS:
+            return _report_unexpected(error, given)
+        _discard_output()
+        return _report_error(StoreError(f"the output cannot be written ({error.strerror})", "free some space"))
+    except Exception as error:  # the last door: whatever it was, no traceback reaches a user who did not ask for it
+        return _report_unexpected(error, given)
+
+
+def _discard_output() -> None:
+    """Discard what is left in the buffer of a closed pipe, so that Python does not report it at exit."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _report_unexpected(error: Exception, given: Sequence[str]) -> int:
+    if "--debug" in given:
+        raise error
+    if isinstance(error, FAULTS):
+        return _report_error(explain(error, "the input"))
+    what = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+    _print_line(f"error: unexpected {what}; run again with --debug before the command and report it (internal)")
+    return EpitomeError.exit_code
+
+
+def _report_error(error: EpitomeError) -> int:
+    _print_line(f"error: {error} ({error.code})")
+    return error.exit_code
+
+
+def _print_line(line: str) -> None:
+    from epitome.runtime.safe import one_line
+
+    print(one_line(line), file=sys.stderr)
+
+
+def run() -> None:
+    """The console script: what the terminal cannot show is escaped, not an error."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(main())

@@ -1,0 +1,29 @@
+"""What commands write: results on standard output, warnings on standard error."""
+
+from __future__ import annotations
+
+import sys
+
+from epitome.document.render import list_notes, one_line
+from epitome.document.summary import Ranking
+from epitome.walk.queries import NOTHING_FOUND
+
+
+def write(text: str) -> None:
+    """Write what a renderer made."""
+    print(text, end="")
+
+
+def warn(line: str) -> None:
+    """One line on standard error."""
+    print(f"warning: {one_line(line)}", file=sys.stderr)
+
+
+def warn_of_cuts(ranking: Ranking) -> None:
+    """Warn of what was cut while ranking (reading has warned of its own cuts), or that nothing was found."""
+    several = len(ranking.documents) > 1
+    who = f"the text of {len(ranking.documents)} documents" if several else ranking.documents[0].id
+    if ranking.truncated and not any(d.truncated for d in ranking.documents):
+        warn(f"{who} was truncated: {'; '.join(list_notes(ranking))}")
+    elif NOTHING_FOUND in ranking.notes:
+        warn(f"{who}: {NOTHING_FOUND}")

@@ -1,0 +1,71 @@
+"""-o FILE: what a command would print goes to a file, which appears when all of it is written."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout, suppress
+from functools import wraps
+from inspect import Parameter, signature
+from pathlib import Path
+from typing import Annotated, Any, get_type_hints
+
+import typer
+
+from epitome.runtime.errors import InputError, UsageError
+
+OutputOption = Annotated[
+    str | None, typer.Option("--output", "-o", help="Write to this file, not to the terminal.", metavar="FILE")
+]
+
+
+def with_output(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The same command with the option -o."""
+
+    @wraps(command)
+    def run(*, output: str | None, **given: Any) -> Any:
+        if output is None:
+            return command(**given)
+        with _save(output):
+            return command(**given)
+
+    asked, types = signature(command), get_type_hints(command, include_extras=True)
+    known = [one.replace(annotation=types[name]) for name, one in asked.parameters.items()]
+    option = Parameter("output", Parameter.KEYWORD_ONLY, default=None, annotation=OutputOption)
+    run.__signature__ = asked.replace(parameters=[*known, option])  # type: ignore[attr-defined]
+    run.__annotations__ = {**types, "output": OutputOption}
+    return run
+
+
+@contextmanager
+def _save(output: str) -> Iterator[None]:
+    """Standard output in a file; it stays as it was where the command fails."""
+    if output == "-":
+        yield
+        return
+    path = Path(os.path.realpath(output))
+    if path.is_dir() or not path.parent.is_dir():
+        raise UsageError(f"{output} cannot be a file", "name a file in a folder that exists")
+    is_special = path.exists() and not path.is_file()
+    part = path if is_special else path.with_name(f".{path.name[:200]}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file, redirect_stdout(file):
+            try:
+                yield
+            except typer.Exit:  # its work is done; the code may tell of inputs that were left out
+                sys.stdout.flush()
+                _finish(part, path)
+                raise
+        _finish(part, path)
+    except OSError as error:
+        raise InputError(f"{output} cannot be written ({error.strerror or error})", "check its folder") from None
+    finally:
+        if not is_special:
+            with suppress(OSError):
+                part.unlink()
+
+
+def _finish(part: Path, path: Path) -> None:
+    if part != path:
+        part.replace(path)

@@ -1,0 +1,94 @@
+"""What is said about kept sentences, as plain data: where each stands, whence it comes, its score and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from epitome.document.citing import Quote, Work, write_annotation
+from epitome.document.summary import Extract, Summary
+from epitome.doors.integrations.stretches import Passage, Piece
+
+REASONS = 3
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A chosen sentence, its text to the letter, the pieces that it stands in, whether it is code or a table."""
+
+    extract: Extract
+    text: str
+    pieces: Sequence[Piece]
+    is_block: bool = False
+
+
+def describe_summary(summary: Summary, notes: Sequence[str]) -> dict[str, Any]:
+    """What holds for all sentences: who answered, and what a reader should know."""
+    return {
+        "system": summary.system,
+        "recipe": summary.recipe,
+        "model": summary.model,
+        "answers": summary.answers,
+        "notes": list(notes),
+    }
+
+
+def describe_extract(placed: Placed, passages: Sequence[Passage]) -> dict[str, Any]:
+    """An extract as plain data."""
+    extract, pieces = placed.extract, placed.pieces
+    citation = _cite(extract, pieces, passages)
+    weighty = sorted((r for r in extract.reasons if r.contribution), key=lambda r: -abs(r.contribution))
+    return {
+        "text": placed.text,
+        "start": pieces[0].start,
+        "end": pieces[0].end,
+        "pieces": [asdict(piece) for piece in pieces],
+        "cut": extract.cut,
+        "score": extract.score,
+        "rank": extract.rank,
+        "relevance": extract.relevance,
+        "reasons": [{"says": r.description, "contribution": r.contribution} for r in weighty[:REASONS]],
+        "citation": citation,
+        "anthropic": [_locate(piece, passages[piece.place]) for piece in pieces],
+        "annotation": _annotate(placed.text, citation),
+    }
+
+
+def _cite(extract: Extract, pieces: Sequence[Piece], passages: Sequence[Passage]) -> dict[str, Any]:
+    """Whence it comes, as far as the passage tells: its id, source and title, the characters of the source, and the
+    headings over it in words.
+    """
+    first, last = passages[pieces[0].place], passages[pieces[-1].place]
+    return {
+        "id": first.id,
+        "source": first.source,
+        "title": first.title or None,
+        "start": None if first.start is None else first.start + pieces[0].start,
+        "end": None if last.start is None else last.start + pieces[-1].end,
+        "place": extract.place or None,
+    }
+
+
+def _locate(piece: Piece, passage: Passage) -> dict[str, Any]:
+    """A piece as Anthropic's Messages API cites it, of the documents that were given."""
+    return {
+        "type": "char_location",
+        "cited_text": passage.text[piece.start : piece.end],
+        "document_index": piece.place,
+        "document_title": passage.title or None,
+        "start_char_index": piece.start,
+        "end_char_index": piece.end,
+    }
+
+
+def _annotate(text: str, citation: dict[str, Any]) -> dict[str, Any] | None:
+    """The sentence as a Web Annotation of its source; None where that is not known. Its characters are those that the
+    passages told, in a text which epitome has not read.
+    """
+    if citation["source"] is None:
+        return None
+    start, end = citation["start"], citation["end"]
+    if start is None or end is None:
+        start = end = None
+    return write_annotation(Quote(text=text, source=Work(citation["source"]).iri, start=start, end=end, is_exact=False))

@@ -1,0 +1,114 @@
+"""The arguments of the tools: an unknown one is refused, types are exact, sizes are limited before anything is read."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from epitome.runtime.errors import UsageError
+from epitome.runtime.limits import LIMITS
+
+TEXT_CHARACTERS = 2_000_000
+SOURCE_CHARACTERS = 2_048
+SOURCES = 25
+_MOST_TOKENS = 20_000
+_SHOWN_ERRORS = 3
+
+Question = Annotated[
+    str, Field(min_length=1, max_length=LIMITS.query_characters, description="A question, or words to look for.")
+]
+SourceName = Annotated[str, Field(min_length=1, max_length=SOURCE_CHARACTERS)]
+
+
+def _tokens(default: int) -> Any:
+    return Field(default, ge=50, le=_MOST_TOKENS, description="The answer has at most about so many tokens.")
+
+
+class Arguments(BaseModel):
+    """Arguments without unknown keys or converted types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class OneSource(Arguments):
+    """At most one of a source and a text."""
+
+    source: SourceName | None = Field(
+        None,
+        description="A file under the allowed folder (relative path; ARCHIVE!/MEMBER in an archive), an http(s) URL, "
+        "or the id of a document of the collection.",
+    )
+    text: str | None = Field(None, min_length=1, max_length=TEXT_CHARACTERS, description="A text itself, as source.")
+
+    @model_validator(mode="after")
+    def _check_one(self) -> Self:
+        if self.source is not None and self.text is not None:
+            raise ValueError("give source or text, not both")
+        return self
+
+
+class Find(OneSource):
+    """find: the sentences that answer a question."""
+
+    question: Question
+    tokens: int = _tokens(300)
+    least: float | None = Field(
+        None, ge=0, le=1, allow_inf_nan=False, description="Least relevance; 0 shows the nearest even if none answers."
+    )
+
+
+class Outline(OneSource):
+    """outline: the sections of a document."""
+
+    tokens: int = _tokens(400)
+
+
+class ReadSection(OneSource):
+    """read_section: the text of a section."""
+
+    section: str | None = Field(
+        None,
+        min_length=1,
+        max_length=LIMITS.sentence_characters,
+        description="Its number in the outline, its heading, its path of headings (A › B) or element path; else all.",
+    )
+    start: int | None = Field(None, ge=0, le=2**40, description="Go on at this character, as a cut answer says.")
+    tokens: int = _tokens(1_000)
+
+
+class CheckClaim(OneSource):
+    """check_claim: the passages closest to a claim, without a verdict."""
+
+    claim: Annotated[str, Field(min_length=1, max_length=LIMITS.sentence_characters, description="One sentence.")]
+    tokens: int = _tokens(300)
+
+
+class Brief(Arguments):
+    """brief: what several documents say to a question."""
+
+    question: Question
+    sources: list[SourceName] | None = Field(
+        None,
+        min_length=1,
+        max_length=SOURCES,
+        description="Files or URLs to read; without them the collection, else the allowed folder.",
+    )
+    tokens: int = _tokens(500)
+
+
+def parse_arguments(kind: type[Arguments], given: dict[str, Any]) -> Any:
+    """The arguments of a tool; what is wrong with them in one line, which does not repeat them."""
+    try:
+        return kind.model_validate(given)
+    except ValidationError as error:
+        told = [_describe(dict(one)) for one in error.errors(include_input=False, include_url=False)]
+        raise UsageError("; ".join(told[:_SHOWN_ERRORS]), "see the tool's input schema") from None
+    except RecursionError:
+        raise UsageError("the arguments are nested too deeply", "see the tool's input schema") from None
+
+
+def _describe(error: dict[str, Any]) -> str:
+    place = ".".join(str(part)[:40] for part in error["loc"])
+    says = str(error["msg"]).removeprefix("Value error, ")
+    return f"{place}: {says}" if place else says

@@ -1,0 +1,64 @@
+"""Beginnings of a question's words, counted in texts: enough to tell which of many files may answer, without parsing.
+
+A word is looked for by what it shares with its stem ("restored", "restor"), so that its other forms count too.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+
+from epitome.language import detect_language, map_terms_to_words
+
+_SHORTEST = 2
+_K1, _B = 1.2, 0.75
+
+
+def find_beginnings(question: str) -> list[str]:
+    """The beginnings of a question's words, stop words left out."""
+    words = map_terms_to_words([question], detect_language(question))
+    shared = (_share_beginning(term, word.lower()) for term, word in words.items())
+    found = dict.fromkeys(beginning for beginning in shared if len(beginning) >= _SHORTEST or not beginning.isascii())
+    return list(found) or question.lower().split()[:8]
+
+
+def _share_beginning(stem: str, word: str) -> str:
+    same = takewhile(lambda pair: pair[0] == pair[1], zip(stem, word, strict=False))
+    return "".join(letter for letter, _ in same)
+
+
+def count_words(texts: Iterable[str], beginnings: Sequence[str]) -> list[int]:
+    """How often each beginning stands in the texts."""
+    counts = [0] * len(beginnings)
+    for text in texts:
+        lowered = text.lower()
+        for place, beginning in enumerate(beginnings):
+            counts[place] += lowered.count(beginning)
+    return counts
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What was counted in a file: by beginning, and how long it is."""
+
+    id: str
+    counts: Sequence[int]
+    length: int
+
+
+def rank_files(counted: Sequence[Counted]) -> list[str]:
+    """The ids of files that have any of the words, best first, by BM25."""
+    if not counted:
+        return []
+    mean = sum(one.length for one in counted) / len(counted) or 1.0
+    having = [sum(count > 0 for count in column) for column in zip(*(one.counts for one in counted), strict=True)]
+    weights = [math.log1p((len(counted) - many + 0.5) / (many + 0.5)) for many in having]
+
+    def score(one: Counted) -> float:
+        norm = _K1 * (1 - _B + _B * one.length / mean)
+        return sum(w * count * (_K1 + 1) / (count + norm) for w, count in zip(weights, one.counts, strict=True))
+
+    scored = sorted(((score(one), one.id) for one in counted), key=lambda entry: (-entry[0], entry[1]))
+    return [id for value, id in scored if value > 0]

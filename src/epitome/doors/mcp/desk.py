@@ -1,0 +1,172 @@
+"""The desk: takes a call, gathers what it names, and hands it to a worker process that can be killed.
+
+A call that is cancelled ends its work at once: the worker is killed and replaced. While work goes on, progress is told
+every few seconds, so that a client need not give up on a long document.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.doors.mcp.arguments import Arguments, Brief, OneSource
+from epitome.doors.mcp.folder_search import FolderSearch
+from epitome.doors.mcp.materials import Material, take_from_collection, take_page, take_source, take_text
+from epitome.runtime.errors import LimitError, NotFound
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.workers.lazy import LazyPool
+from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.worker_limits import WorkerLimits
+from epitome.sources.files import is_url
+
+JOBS_MODULE = "epitome.doors.mcp.jobs"
+_LOOK_SECONDS = 2.0
+_STOP_SECONDS = 2.0
+_BLOB_BYTES = LIMITS.file_bytes + 2**24
+
+Tell = Callable[[float, float | None, str], Awaitable[None]]
+
+
+class Progress:
+    """Tells a client how far a call has come; what it tells only grows."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._done = 0.0
+
+    async def step(self, message: str, *, done: float = 1.0, total: float | None = None) -> None:
+        """Tell that more is done."""
+        self._done += done
+        await self._tell(self._done, total, message)
+
+
+class Desk:
+    """Answers calls: `async with Desk(...) as desk: await desk.call(...)`."""
+
+    def __init__(self, *, allow: Path, collection: Path | None = None, jobs: str = JOBS_MODULE) -> None:
+        if collection is not None and not collection.exists():
+            raise NotFound(f"there is no collection {collection}", f"make it: epitome index {collection} SOURCE...")
+        self._allowed = AllowedFolder(allow)
+        self.has_collection = collection is not None
+        settings = {"collection": None if collection is None else str(collection.resolve())}
+        self._pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_limit()))
+        self._slow_pool = LazyPool(lambda: Pool(jobs=jobs, settings=settings, limits=_limit_slow()))
+        self._folder = FolderSearch(self._allowed, self.run)
+
+    async def __aenter__(self) -> Desk:
+        self._warming = asyncio.create_task(self._warm_up())
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        self._warming.cancel()
+        await asyncio.gather(self._warming, return_exceptions=True)
+        await asyncio.gather(self._pool.stop(_STOP_SECONDS), self._slow_pool.stop(_STOP_SECONDS))
+        self._allowed.close()
+
+    async def call(self, tool: str, arguments: Arguments, progress: Progress) -> str:
+        """The text of the answer."""
+        given = arguments.model_dump(exclude={"source", "sources", "text"})
+        materials = await self._gather(arguments, progress)
+        if materials is None and tool in ("outline", "read_section"):
+            raise NotFound("neither a source nor a text was given", "name a file under the allowed folder or a URL")
+        if materials is None and not self.has_collection:
+            question = given.get("question") or given.get("claim") or ""
+            materials, given["searched"] = await self._folder.find(question, progress)
+            if not materials:
+                return str(given["searched"])
+        answer = await self.run(tool, materials or [], given, progress)
+        return str(answer["text"])
+
+    async def run(
+        self, job: str, materials: Sequence[Material], arguments: dict[str, Any], progress: Progress
+    ) -> dict[str, Any]:
+        """The answer of a job."""
+        pool = self._slow_pool if any(material.is_slow for material in materials) else self._pool
+        request = {"sources": [material.description for material in materials], "arguments": arguments}
+        blob = b"".join(material.data for material in materials if material.data is not None)
+        cancels: list[Callable[[], None]] = []
+        task = asyncio.ensure_future(pool.run(job, request, blob, on_start=cancels.append))
+        try:
+            while not (await asyncio.wait({task}, timeout=_LOOK_SECONDS))[0]:
+                await progress.step("at work")
+        except BaseException:  # nobody waits for it: it was cancelled, or the client is gone
+            task.add_done_callback(_ignore_outcome)
+            for cancel in cancels:
+                cancel()
+            if not cancels:  # it was waiting for a worker
+                task.cancel()
+            raise
+        answer: dict[str, Any] = json.loads(task.result())
+        return answer
+
+    async def _gather(self, arguments: Arguments, progress: Progress) -> list[Material] | None:
+        """What a call names; None where it names nothing."""
+        if isinstance(arguments, OneSource):
+            if arguments.text is not None:
+                return [take_text(arguments.text)]
+            return None if arguments.source is None else [await self._take(arguments.source, progress)]
+        if isinstance(arguments, Brief) and arguments.sources is not None:
+            return await self._take_all(list(dict.fromkeys(arguments.sources)), progress)
+        return None
+
+    async def _take_all(self, sources: list[str], progress: Progress) -> list[Material]:
+        materials: list[Material] = []
+        for source in sources:
+            materials.append(await self._take(source, progress))
+            if sum(material.size for material in materials) > LIMITS.file_bytes:
+                raise LimitError(f"the sources have more than {LIMITS.file_bytes:,} bytes together", "name fewer")
+        return materials
+
+    async def _take(self, source: str, progress: Progress) -> Material:
+        if not is_url(source):
+            return await asyncio.to_thread(
+                take_source, source, allowed=self._allowed, has_collection=self.has_collection
+            )
+        if self.has_collection and await self._is_in_collection(source, progress):
+            return take_from_collection(source)
+        return await asyncio.to_thread(take_page, source)
+
+    async def _is_in_collection(self, id: str, progress: Progress) -> bool:
+        try:
+            await self.run("probe", [take_from_collection(id)], {"beginnings": []}, progress)
+        except NotFound:
+            return False
+        return True
+
+    async def _warm_up(self) -> None:
+        """Start a worker while the client says hello; a failure is told by the first call."""
+        text = take_text("A boat.")
+        await self._pool.run(
+            "probe", {"sources": [text.description], "arguments": {"beginnings": []}}, text.data or b""
+        )
+
+
+def _limit() -> WorkerLimits:
+    return WorkerLimits(workers=1, spares=0, queue=64, queue_seconds=600.0, blob_bytes=_BLOB_BYTES)
+
+
+def _limit_slow() -> WorkerLimits:
+    return WorkerLimits(
+        workers=1,
+        spares=0,
+        queue=64,
+        queue_seconds=3_600.0,
+        cpu_seconds=600.0,
+        wall_seconds=6_000.0,
+        memory_bytes=3 * 2**29,
+        requests=200,
+        blob_bytes=_BLOB_BYTES,
+    )
+
+
+def _ignore_outcome(task: asyncio.Future[bytes]) -> None:
+    """Look at what became of work that nobody waits for, so that it is not reported as forgotten."""
+    if not task.cancelled():
+        task.exception()

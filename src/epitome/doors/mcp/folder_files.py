@@ -1,0 +1,81 @@
+"""The files of the allowed folder that may be documents, and how often each has the words of a question.
+
+Folders are entered without following links. Hidden names are passed over. What is packed (PDF, office files, books,
+archives) cannot be looked through by its bytes; it is listed apart.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from epitome.doors.mcp.allowed import AllowedFolder, open_in
+from epitome.doors.mcp.counting import Counted, count_words
+from epitome.readers.media import SUFFIXES, get_suffix
+from epitome.runtime.errors import EpitomeError
+
+FILES = 2_000
+FOLDERS = 1_000
+LOOKED_BYTES = 2 * 2**20  # of each file
+_PASSED_OVER = frozenset({"node_modules", "__pycache__", "site-packages"})
+_PACKED = frozenset(
+    suffix
+    for suffix, media in SUFFIXES.items()
+    if media in ("pdf", "epub", "docx", "odt", "pptx", "rtf", "zip", "tar", "gzip", "bzip2", "xz")
+)
+
+
+@dataclass
+class Listing:
+    """Paths of documents in the folder, plain ones and packed ones; whether there are more than were listed."""
+
+    plain: list[str] = field(default_factory=list)
+    packed: list[str] = field(default_factory=list)
+    is_cut: bool = False
+
+
+def list_files(allowed: AllowedFolder) -> Listing:
+    """The documents of the folder, those of upper folders first."""
+    listing = Listing()
+    waiting: list[tuple[str, ...]] = [()]
+    entered = 0
+    while waiting:
+        if entered == FOLDERS:
+            listing.is_cut = True
+            break
+        entered += 1
+        parts = waiting.pop(0)
+        try:
+            with allowed.open_folder(parts) as folder, os.scandir(folder) as entries:
+                found = sorted(
+                    (e.name, e.is_dir(follow_symlinks=False), e.is_file(follow_symlinks=False)) for e in entries
+                )
+        except OSError:  # no right to read it, or it is gone
+            continue
+        for name, is_folder, is_file in found:
+            if name.startswith(".") or name in _PASSED_OVER:
+                continue
+            if is_folder:
+                waiting.append((*parts, name))
+            elif is_file and (suffix := get_suffix(name)) in SUFFIXES:
+                if len(listing.plain) + len(listing.packed) == FILES:
+                    listing.is_cut = True
+                    return listing
+                (listing.packed if suffix in _PACKED else listing.plain).append("/".join((*parts, name)))
+    return listing
+
+
+def count_in_files(allowed: AllowedFolder, paths: Sequence[str], beginnings: Sequence[str]) -> list[Counted]:
+    """What each of some files has of the words; those that cannot be read are left out."""
+    counted: list[Counted] = []
+    for path in paths:
+        *folders, name = path.split("/")
+        try:
+            with allowed.open_folder(tuple(folders)) as folder, open_in(folder, name) as file:
+                data = file.read(LOOKED_BYTES)
+        except (OSError, ValueError, EpitomeError):
+            continue
+        text = data.decode("utf-8", "replace")
+        counted.append(Counted(path, count_words([text], beginnings), len(text)))
+    return counted

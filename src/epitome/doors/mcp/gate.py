@@ -1,0 +1,62 @@
+"""The gate of the server over HTTP: the service's rights. Host, Origin, fetch metadata, sizes, path, then the token.
+
+Checked from the request line and headers alone, before the SDK sees anything; sessions and extensions of the service
+have no way in here, only its token.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import MutableMapping
+from dataclasses import replace
+from typing import Any
+
+from epitome.doors.service.auth.token import Token
+from epitome.doors.service.http.checks import RequestHead, check_fetch_site, check_host, check_sizes
+from epitome.doors.service.http.problems import MEDIA_TYPE, Problem
+from epitome.doors.service.http.response import App, Receive, Send
+from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.settings import Settings
+
+PATH = "/mcp"
+BODY_BYTES = 4 * 2**20
+_LIMITS = replace(LIMITS, body_bytes=BODY_BYTES)
+
+
+class Gate:
+    """The ASGI application that uvicorn runs; it wraps the SDK's."""
+
+    def __init__(self, app: App, settings: Settings, token: Token) -> None:
+        self._app, self._settings, self._token = app, settings, token
+
+    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+        """Let one request in, or refuse it."""
+        if scope["type"] == "http":
+            try:
+                self._check(RequestHead.from_scope(scope))
+            except Problem as problem:
+                await _refuse(problem, send)
+                return
+        await self._app(scope, receive, send)
+
+    def _check(self, head: RequestHead) -> None:
+        check_host(head, self._settings)
+        origins = head.get_all("origin")
+        if origins and (len(origins) > 1 or origins[0] not in self._settings.own_origins):
+            raise Problem("origin", "this origin may not use the server")
+        check_fetch_site(head)
+        check_sizes(head, _LIMITS)
+        if head.path != PATH:
+            raise Problem("not-found", f"there is nothing at this path; the server is at {PATH}")
+        credentials = head.get_all("authorization")
+        scheme, _, value = credentials[0].partition(" ") if len(credentials) == 1 else ("", "", "")
+        if scheme.lower() != "bearer" or not self._token.matches(value.encode("latin-1")):
+            raise Problem("token", "send the token; see 'epitome token show'", headers=[("www-authenticate", "Bearer")])
+
+
+async def _refuse(problem: Problem, send: Send) -> None:
+    body = problem.to_json(secrets.token_hex(8))
+    headers = [("content-type", MEDIA_TYPE), ("content-length", str(len(body))), ("connection", "close")]
+    pairs = [(name.encode("ascii"), value.encode("latin-1")) for name, value in (*headers, *problem.headers)]
+    await send({"type": "http.response.start", "status": problem.status, "headers": pairs})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,50 @@
+"""The server over HTTP on this machine (Streamable HTTP of the protocol), behind the gate, until a signal stops it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+from mcp.server.transport_security import TransportSecuritySettings
+
+from epitome.doors.mcp.desk import Desk
+from epitome.doors.mcp.gate import BODY_BYTES, PATH, Gate
+from epitome.doors.mcp.server import build_server
+from epitome.doors.service.auth.token import Token
+from epitome.doors.service.http.running import StoppableServer, build_config, open_listener
+from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.settings import Settings
+
+_HOST = "127.0.0.1"
+_STOP_SECONDS = 3
+
+
+def run_http(build: Callable[[], Desk], *, port: int, state: Path, on_started: Callable[[str], None]) -> None:
+    """Serve on loopback; `on_started` is told the address."""
+    listener = open_listener(_HOST, port)
+    with listener:
+        settings = Settings(port=listener.getsockname()[1], state=state)
+        asyncio.run(_serve_http(build, settings, listener, on_started))
+
+
+async def _serve_http(
+    build: Callable[[], Desk], settings: Settings, listener: socket.socket, on_started: Callable[[str], None]
+) -> None:
+    async with build() as desk:
+        security = TransportSecuritySettings(
+            allowed_hosts=sorted(settings.hosts), allowed_origins=sorted(settings.own_origins)
+        )
+        app = build_server(desk).streamable_http_app(
+            streamable_http_path=PATH, max_request_body_size=BODY_BYTES, transport_security=security
+        )
+        config = build_config(
+            Gate(app, settings, Token(settings.state)),
+            limits=LIMITS,
+            record_request=lambda record: None,
+            lifespan="on",
+            timeout_graceful_shutdown=_STOP_SECONDS,
+        )
+        address = f"{settings.address}{PATH}"
+        await StoppableServer(config).serve_until_stopped(listener, lambda: on_started(address))

@@ -1,0 +1,93 @@
+"""The jobs of the MCP server's workers: each reads the documents of a request and gives the text of one answer.
+
+A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), or the next
+`size` bytes of the blob with what is known of their format. No sources at all: the collection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from epitome.api import one as api
+from epitome.doors.mcp.counting import count_words
+from epitome.doors.mcp.work import briefs, claims, finding, sections
+from epitome.doors.mcp.work.documents import Shelf
+from epitome.doors.service.jobs.context import open_collection
+from epitome.runtime.errors import explaining
+
+Job = Callable[[Shelf, dict[str, Any], bytes], dict[str, Any]]
+_WARM_UP = "# Canals\n\nA canal is dug by hand. Boats carry coal along it.\n\n# Locks\n\nA lock lifts a boat of coal."
+
+
+def start(settings: dict[str, Any]) -> Shelf:
+    """Open the collection and load what every request needs, before the first one."""
+    shelf = Shelf(open_collection(settings))
+    document = api.read(_WARM_UP.encode())
+    finding.rank_sentences([document], "what carries coal?", most=3, least=None)
+    finding.rank_sentences([document, api.read(b"A boat needs water.")], "what carries coal?", most=3, least=None)
+    return shelf
+
+
+def find(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sentences that answer a question."""
+    return _answer(shelf, request, blob, "question", finding.find, finding.find_in_collection)
+
+
+def check_claim(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The passages closest to a claim."""
+    return _answer(shelf, request, blob, "claim", claims.check_claim, claims.check_in_collection)
+
+
+def brief(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What several documents say to a question."""
+    return _answer(shelf, request, blob, "question", briefs.brief, briefs.brief_of_collection)
+
+
+def _answer(
+    shelf: Shelf,
+    request: dict[str, Any],
+    blob: bytes,
+    asked: str,
+    of_sources: Callable[..., str],
+    of_collection: Callable[..., str],
+) -> dict[str, Any]:
+    """What the sources of a request say to the argument that is `asked`, or, where it names none, the collection."""
+    arguments = {name: value for name, value in request["arguments"].items() if name not in (asked, "searched")}
+    wanted = request["arguments"][asked]
+    if not request["sources"]:
+        return {"text": of_collection(shelf, wanted, **arguments)}
+    gathered = shelf.gather(request["sources"], blob, searched=request["arguments"].get("searched", ""))
+    return {"text": of_sources(gathered, wanted, **arguments)}
+
+
+def outline(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sections of a document."""
+    read = shelf.gather(request["sources"], blob).only()
+    return {"text": sections.outline(read, tokens=request["arguments"]["tokens"])}
+
+
+def read_section(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The text of a section."""
+    read = shelf.gather(request["sources"], blob).only()
+    arguments = request["arguments"]
+    section, start, tokens = arguments["section"], arguments["start"], arguments["tokens"]
+    return {"text": sections.read_section(read, section=section, start=start, tokens=tokens)}
+
+
+def probe(shelf: Shelf, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Read one source, so that the next request finds it read, and count words in it."""
+    gathered = shelf.gather(request["sources"], blob)
+    texts = [one.document.text for one in gathered.read]
+    return {"counts": count_words(texts, request["arguments"]["beginnings"]), "length": sum(map(len, texts))}
+
+
+_JOBS: dict[str, Job] = {
+    "find": find,
+    "check_claim": check_claim,
+    "outline": outline,
+    "read_section": read_section,
+    "brief": brief,
+    "probe": probe,
+}
+JOBS = {name: explaining("the document")(job) for name, job in _JOBS.items()}

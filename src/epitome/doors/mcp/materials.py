@@ -1,0 +1,88 @@
+"""Materials: what a call names, as bytes with what is known of their format; never parsed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from epitome.doors.mcp.allowed import AllowedFolder
+from epitome.readers.media import detect_container, get_suffix, is_pdf
+from epitome.runtime.errors import NotFound, UsageError
+from epitome.sources import parse_source, read_source
+
+_MEMBER = "!/"
+_SAMPLE_BYTES = 65_536
+_SLOW_SUFFIXES = frozenset({"rtf", "mbox"})
+_SLOW_MEDIA = frozenset({"pdf", "epub", "docx", "odt", "pptx"})
+
+
+@dataclass(frozen=True)
+class Material:
+    """A source as bytes; None where it is a document of the collection. `description` is what a worker is told."""
+
+    description: dict[str, Any]
+    data: bytes | None = None
+
+    @property
+    def size(self) -> int:
+        """How many bytes are sent to a worker."""
+        return len(self.data or b"")
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether it is in a format that may take long: PDF, office files, books, archives."""
+        if self.data is None:
+            return False
+        name = self.description.get("name")
+        return (
+            self.description.get("media") in _SLOW_MEDIA
+            or is_pdf(self.data, name)
+            or bool(detect_container(self.data[:_SAMPLE_BYTES], name))
+            or get_suffix(name) in _SLOW_SUFFIXES
+        )
+
+
+def take_text(text: str) -> Material:
+    """A text that was given itself."""
+    data = text.encode("utf-8", "replace")
+    return Material({"id": "text", "is_text": True, "size": len(data)}, data)
+
+
+def take_from_collection(id: str) -> Material:
+    """A document of the collection."""
+    return Material({"id": id})
+
+
+def take_file(allowed: AllowedFolder, name: str) -> Material:
+    """A file of the allowed folder, or a member of an archive there (`ARCHIVE!/MEMBER`)."""
+    path, members = name, ""
+    while True:
+        try:
+            id, data = allowed.read(path)
+            break
+        except NotFound:  # the mark may be part of a folder's name, too
+            path, mark, member = path.rpartition(_MEMBER)
+            if not mark:
+                raise
+            members = f"{_MEMBER}{member}{members}"
+    description: dict[str, Any] = {"id": id, "name": id, "size": len(data)}
+    if members:
+        description["member"] = f"{id}{members}"
+    return Material(description, data)
+
+
+def take_page(url: str) -> Material:
+    """A page of the web, fetched under guard."""
+    contents = read_source(parse_source(url))
+    description = {"id": url, "media": contents.media, "charset": contents.charset, "size": len(contents.data)}
+    return Material(description, contents.data)
+
+
+def take_source(name: str, *, allowed: AllowedFolder, has_collection: bool) -> Material:
+    """A file of the allowed folder; else, where there is a collection, its document of that id."""
+    try:
+        return take_file(allowed, name)
+    except (NotFound, UsageError):
+        if has_collection:
+            return take_from_collection(name)
+        raise

@@ -1,0 +1,72 @@
+"""The server as the SDK runs it: lists the tools and answers calls; errors are one line each, for the model to read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from mcp.server import Server, ServerRequestContext
+from mcp.server.stdio import stdio_server
+from mcp.types import CallToolRequestParams, CallToolResult, ListToolsResult, PaginatedRequestParams, TextContent
+
+import epitome
+from epitome.doors.mcp.arguments import parse_arguments
+from epitome.doors.mcp.desk import Desk, Progress
+from epitome.doors.mcp.faulty_lines import answering_faulty_lines
+from epitome.doors.mcp.tools import INSTRUCTIONS, TOOLS, list_tools
+from epitome.runtime.errors import EpitomeError, UsageError
+from epitome.runtime.safe import shorten
+from epitome.runtime.workers.faults import PoolFault
+
+_LOG = logging.getLogger("epitome.mcp")
+_ERROR_CHARACTERS = 500
+
+
+def build_server(desk: Desk) -> Server[dict[str, object]]:
+    """The server over a desk."""
+
+    async def show_tools(
+        context: ServerRequestContext[dict[str, object]], parameters: PaginatedRequestParams | None
+    ) -> ListToolsResult:
+        return ListToolsResult(tools=list_tools())
+
+    async def call_tool(
+        context: ServerRequestContext[dict[str, object]], parameters: CallToolRequestParams
+    ) -> CallToolResult:
+        try:
+            if parameters.name not in TOOLS:
+                raise UsageError(f"there is no tool {shorten(parameters.name)!r}", f"use {', '.join(TOOLS)}")
+            arguments = parse_arguments(TOOLS[parameters.name][0], parameters.arguments or {})
+            text = await desk.call(parameters.name, arguments, Progress(context.session.report_progress))
+        except (EpitomeError, PoolFault) as error:
+            return _refuse(f"{error} ({error.code})")
+        except Exception as error:  # the model is told that, and the log its class: the message may quote a document
+            _LOG.error("a call of %s failed: %s", parameters.name, type(error).__name__)
+            return _refuse("something went wrong inside; try another source, and report it (internal)")
+        return CallToolResult(content=[TextContent(type="text", text=text)])
+
+    return Server(
+        "epitome",
+        version=epitome.__version__,
+        instructions=INSTRUCTIONS,
+        on_list_tools=show_tools,
+        on_call_tool=call_tool,
+    )
+
+
+def _refuse(line: str) -> CallToolResult:
+    text = f"error: {shorten(line, _ERROR_CHARACTERS)}"
+    return CallToolResult(content=[TextContent(type="text", text=text)], is_error=True)
+
+
+def run_stdio(build: Callable[[], Desk]) -> None:
+    """Serve over standard input and output until the client closes them; a desk belongs to the loop it is built in."""
+    asyncio.run(_serve_stdio(build))
+
+
+async def _serve_stdio(build: Callable[[], Desk]) -> None:
+    async with build() as desk, stdio_server() as (incoming, outgoing):
+        server = build_server(desk)
+        async with answering_faulty_lines(incoming, outgoing) as messages:
+            await server.run(messages, outgoing, server.create_initialization_options())

@@ -1,0 +1,67 @@
+"""The tools that a client is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mcp.types import Tool, ToolAnnotations
+
+from epitome.doors.mcp.arguments import Arguments, Brief, CheckClaim, Find, Outline, ReadSection
+from epitome.doors.mcp.marking import MARK
+
+INSTRUCTIONS = (
+    "Verbatim sentences of documents, with their places, in few tokens. To answer a question from files, pages or the "
+    "collection call find before reading whole files; outline and read_section to read on; check_claim for the "
+    "passages closest to a claim, which it does not judge; brief for what several documents say. "
+    + MARK
+    + " Lines tell: L line of the file, p page, "
+    "start-end characters of the text, % how likely it answers."
+)
+TOOLS: dict[str, tuple[type[Arguments], str]] = {
+    "find": (
+        Find,
+        "The sentences that answer a question, verbatim with line, page, characters, section and relevance, or "
+        '"nothing here answers this". Of one file, URL or text; else of the collection, else of the allowed folder.',
+    ),
+    "outline": (Outline, "The sections of a document with their numbers, sizes in tokens and key sentences."),
+    "read_section": (
+        ReadSection,
+        "The text of a section, verbatim, by number, heading or path; of a document its start.",
+    ),
+    "check_claim": (
+        CheckClaim,
+        "The passages closest to a claim. They may prove it, deny it or do neither: that is yours to judge. Of one "
+        "file, URL or text; else of the collection, else of the allowed folder.",
+    ),
+    "brief": (Brief, "What several documents say to a question, by themes, each sentence with its source."),
+}
+
+
+def list_tools() -> list[Tool]:
+    """The tools with their schemas; all of them only read, and only find and the like may reach the web."""
+    return [
+        Tool(
+            name=name,
+            description=description,
+            input_schema=_shorten_schema(kind.model_json_schema()),
+            annotations=ToolAnnotations(
+                read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=True
+            ),
+        )
+        for name, (kind, description) in TOOLS.items()
+    ]
+
+
+def _shorten_schema(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema without what only repeats names, and without the null that leaving an argument out means too: a model
+    pays for every word of it.
+    """
+    properties = {name: _shorten_property(one) for name, one in schema["properties"].items()}
+    kept = {key: value for key, value in schema.items() if key not in ("title", "description")}
+    return {**kept, "properties": properties}
+
+
+def _shorten_property(one: dict[str, Any]) -> dict[str, Any]:
+    given: dict[str, Any] = next((kind for kind in one.get("anyOf", ()) if kind.get("type") != "null"), {})
+    rest = {key: value for key, value in one.items() if key not in ("title", "anyOf") and value is not None}
+    return {**given, **rest}

@@ -1,0 +1,73 @@
+"""brief: what several documents say to a question, by themes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from epitome.api import one as api
+from epitome.api.brief import brief as brief_collection
+from epitome.api.theme_titles import title_themes
+from epitome.document.render import NO_ANSWER, NOTHING
+from epitome.document.summary import Extract, Summary
+from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.mcp.work.documents import Gathered, Shelf
+
+_WORDS_PER_TOKEN = 0.75
+
+
+def brief(gathered: Gathered, question: str, *, tokens: int) -> str:
+    """The brief of some documents."""
+    documents = [one.document for one in gathered.read]
+    words = _count_words(tokens)
+    summary = api.summarise(documents if len(documents) > 1 else documents[0], query=question, words=words)
+    if summary.answered is False:
+        return "\n".join((NO_ANSWER, *gathered.notes))
+    return write_brief(title_themes(summary) if summary.themes else summary, tokens=tokens, notes=gathered.notes)
+
+
+def brief_of_collection(shelf: Shelf, question: str, *, tokens: int) -> str:
+    """The brief of the pages of the collection that a search finds."""
+    summary = brief_collection(shelf.collection, question, words=_count_words(tokens))
+    if not summary:
+        return NO_ANSWER if NO_ANSWER in summary.notes else NOTHING
+    return write_brief(summary, tokens=tokens, notes=())
+
+
+def _count_words(tokens: int) -> int:
+    return max(20, int(tokens * _WORDS_PER_TOKEN))
+
+
+def write_brief(summary: Summary, *, tokens: int, notes: tuple[str, ...]) -> str:
+    """Themes with their sentences, each with its source; the worst ranked go where there is no room."""
+    extracts = sorted(summary, key=lambda extract: extract.rank)
+    while True:
+        text = "\n".join((MARK, *notes, *_write_lines(replace(summary, extracts=_in_order(summary, extracts)))))
+        if count_tokens(text) <= tokens or len(extracts) <= 1:
+            return text
+        extracts.pop()
+
+
+def _in_order(summary: Summary, kept: list[Extract]) -> tuple[Extract, ...]:
+    ids = {id(extract) for extract in kept}
+    return tuple(extract for extract in summary if id(extract) in ids)
+
+
+def _write_lines(summary: Summary) -> list[str]:
+    lines: list[str] = []
+    for theme in summary.by_theme():
+        lines += [quote("theme", theme.label), *_write_extracts(summary, theme.extracts)]
+    return lines + _write_extracts(summary, tuple(e for e in summary if e.theme is None))
+
+
+def _write_extracts(summary: Summary, extracts: tuple[Extract, ...]) -> list[str]:
+    lines: list[str] = []
+    last = ""
+    for extract in extracts:
+        id = summary.source_of(extract).id
+        if id != last:
+            lines.append(quote("source", id))
+        last = id
+        page = "" if extract.sentence.page is None else f"p{extract.sentence.page} "
+        lines.append(quote(f"{page}{extract.start}-{extract.end}", extract.text))
+    return lines

@@ -1,0 +1,84 @@
+"""find: the sentences that answer a question, of one document or of several together.
+
+One document is answered as `epitome.summarise` answers. Of several the sentences are ranked together, as for passages
+that a retriever found (docs/rag.md), since a summary by themes is not asked for; the best are then taken by relevance,
+which is comparable across documents and counts what the whole document has of the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+
+from epitome.api import one as api
+from epitome.document import Document
+from epitome.document.render import NO_ANSWER
+from epitome.document.summary import Summary
+from epitome.doors.mcp.work.documents import Gathered, Read, Shelf
+from epitome.doors.mcp.work.lines import Page, Passage
+from epitome.learning.models import summariser_for
+from epitome.systems.transfer import TRANSFER
+from epitome.walk.selection import NonRedundant
+from epitome.walk.summariser import Summariser
+
+_FEWEST_TOKENS = 6  # of a sentence that is worth a line
+_PAGES = 10
+
+
+def find(
+    gathered: Gathered,
+    question: str,
+    *,
+    tokens: int,
+    least: float | None,
+    model: Summariser | None = None,
+) -> str:
+    """The answer: quotes within the budget, or that there is none."""
+    documents = [one.document for one in gathered.read]
+    summary = rank_sentences(documents, question, most=max(10, tokens // _FEWEST_TOKENS), least=least, model=model)
+    if not summary or (least is None and summary.answered is False):
+        return "\n".join((f"{NO_ANSWER}; least=0 shows the nearest", *gathered.notes))
+    page = Page(gathered.read, tokens=tokens, head=gathered.notes, names_sources=gathered.is_search)
+    page.fill(list_passages(summary, gathered.read))
+    return str(page)
+
+
+def rank_sentences(
+    documents: list[Document], question: str, *, most: int, least: float | None, model: Summariser | None = None
+) -> Summary:
+    """The sentences that answer best, best first."""
+    target = documents if len(documents) > 1 else documents[0]
+    if model is None and len(documents) > 1:
+        model = find_for_several()
+    return api.summarise(target, query=question, sentences=most, order="rank", least=least, model=model)
+
+
+@cache
+def find_for_several() -> Summariser:
+    """Who answers where several documents are asked together."""
+    return replace(summariser_for("webpage", recipe=TRANSFER), selection=NonRedundant())
+
+
+def list_passages(summary: Summary, read: tuple[Read, ...]) -> Iterable[Passage]:
+    """The passages of a summary, best first, by the numbers of their documents."""
+    numbers = {id(one.document): number for number, one in enumerate(read)}
+    several = len(read) > 1
+    best = sorted(summary, key=lambda extract: (-(extract.relevance or 0.0) if several else 0.0, extract.rank))
+    return [Passage.of(extract, numbers[id(summary.source_of(extract))]) for extract in best]
+
+
+def find_in_collection(shelf: Shelf, question: str, *, tokens: int, least: float | None) -> str:
+    """The answer of the pages of the collection that a search finds."""
+    gathered = search_pages(shelf, question, _PAGES)
+    if not gathered.read:
+        return NO_ANSWER
+    return find(gathered, question, tokens=tokens, least=least)
+
+
+def search_pages(shelf: Shelf, question: str, most: int) -> Gathered:
+    """The pages of the collection that a search finds, those that have a sentence."""
+    hits = shelf.collection.search(question, by="page", top=most)
+    documents = (shelf.collection.document(hit.id) for hit in hits)
+    read = tuple(Read(d) for d in documents if any(s.text.strip() for s in d.sentences))
+    return Gathered(read, is_search=True)

@@ -1,0 +1,164 @@
+"""Answers as lines that cost a model little: a passage a line, with its place, under its source and section.
+
+Sentences side by side share a line. The place of each would cost a model about a third of the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from epitome.document.summary import Extract
+from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.language import find_cuts
+from epitome.runtime.safe import shorten
+
+_HEADING = 80
+_GAP = 4  # characters between two sentences side by side
+_ANY_LINE = 99_999  # stands for the number of a line before it is looked for
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A quote with its place: the document's number, characters, section and page, relevance, rank."""
+
+    document: int
+    start: int
+    end: int
+    text: str
+    rank: int
+    section: tuple[str, ...] = ()
+    page: int | None = None
+    relevance: float | None = None
+
+    @classmethod
+    def of(cls, extract: Extract, number: int) -> Passage:
+        """The passage of an extract of the document with this number."""
+        return cls(
+            document=number,
+            start=extract.start,
+            end=extract.end,
+            text=extract.text,
+            rank=extract.rank,
+            section=extract.sentence.section if extract.origin == "content" else (),
+            page=extract.sentence.page,
+            relevance=extract.relevance,
+        )
+
+
+class Page:
+    """The lines of an answer about some documents, under a budget of tokens."""
+
+    def __init__(
+        self, read: tuple[Read, ...], *, tokens: int, head: Iterable[str] = (), names_sources: bool = False
+    ) -> None:
+        self._read = read
+        self._lines = [SourceLines(one.document, one.source) if one.source is not None else None for one in read]
+        self._head = [MARK, *head]
+        self._sources = names_sources or len(read) > 1
+        self._most = self._room = tokens - sum(map(count_tokens, self._head))
+        self._passages: list[Passage] = []
+        self._by_start: dict[tuple[int, int], Passage] = {}
+        self._by_end: dict[tuple[int, int], Passage] = {}
+        self._titles: set[object] = set()
+
+    def fill(self, passages: Iterable[Passage]) -> None:
+        """Take the passages that fit, in the order given; of the first at least its beginning."""
+        for passage in passages:
+            cost = self._cost(passage)
+            if cost <= self._room:
+                self._take(passage, cost)
+            elif not self._passages:
+                short = self._cut(passage)
+                self._take(short, self._cost(short))
+        while len(self._passages) > 1 and sum(map(count_tokens, self._write())) > self._most:
+            self._passages.pop()
+
+    def __str__(self) -> str:
+        return "\n".join((*self._head, *self._write()))
+
+    def _take(self, passage: Passage, cost: int) -> None:
+        self._room -= cost
+        self._passages.append(passage)
+        self._by_start[passage.document, passage.start] = self._by_end[passage.document, passage.end] = passage
+        self._titles.update(self._name_titles(passage))
+
+    def _cost(self, passage: Passage) -> int:
+        new = [line for key, line in self._name_titles(passage).items() if key not in self._titles]
+        if self._has_neighbour(passage):
+            return count_tokens(passage.text)
+        line = _ANY_LINE if self._lines[passage.document] is not None else None
+        return sum(map(count_tokens, (*new, _write_passage(passage, line))))
+
+    def _has_neighbour(self, passage: Passage) -> bool:
+        """Whether one that is taken stands side by side with a passage."""
+        before = (self._by_end.get((passage.document, passage.start - gap)) for gap in range(_GAP + 1))
+        after = (self._by_start.get((passage.document, passage.end + gap)) for gap in range(_GAP + 1))
+        return any(one is not None and self._adjoin(one, passage) for one in before) or any(
+            one is not None and self._adjoin(passage, one) for one in after
+        )
+
+    def _adjoin(self, one: Passage, other: Passage) -> bool:
+        """Whether two passages of a section stand side by side, the first first."""
+        if (one.document, one.section, one.page) != (other.document, other.section, other.page):
+            return False
+        text = self._read[one.document].document.text
+        return one.end <= other.start <= one.end + _GAP and not text[one.end : other.start].strip()
+
+    def _cut(self, passage: Passage) -> Passage:
+        """Its beginning that fits."""
+        room = self._room - self._cost(replace(passage, text="")) - 1
+        ends = [end for end in find_cuts(passage.text) if count_tokens(passage.text[:end]) <= max(room, 1)]
+        length = ends[-1] if ends else min(len(passage.text), 20)
+        return replace(passage, text=f"{passage.text[:length]}…", end=passage.start + length)
+
+    def _name_titles(self, passage: Passage) -> dict[object, str]:
+        """The lines that stand over a passage, by what tells them apart."""
+        titles: dict[object, str] = {}
+        if self._sources:
+            titles[passage.document] = quote("source", self._read[passage.document].document.id)
+        if passage.section:
+            names = " › ".join(shorten(title, _HEADING) for title in passage.section)
+            titles[(passage.document, passage.section)] = quote("§", names)
+        return titles
+
+    def _write(self) -> Iterator[str]:
+        shown: set[object] = set()
+        for passage in self._join():
+            titles = self._name_titles(passage)
+            for key, line in titles.items():
+                if key not in shown:
+                    yield line
+            shown = set(titles)
+            lines = self._lines[passage.document]
+            yield _write_passage(passage, lines.find(passage.start, passage.end) if lines is not None else None)
+
+    def _join(self) -> list[Passage]:
+        """The passages in the order of their documents, the best document first; those side by side as one."""
+        best: dict[int, int] = {}
+        for passage in self._passages:
+            best.setdefault(passage.document, len(best))
+        joined: list[Passage] = []
+        for passage in sorted(self._passages, key=lambda p: (best[p.document], p.start)):
+            if joined and self._adjoin(joined[-1], passage):
+                first = joined.pop()
+                likely = max(first.relevance or 0.0, passage.relevance or 0.0)
+                text = self._read[first.document].document.text[first.start : passage.end]
+                both = replace(first, end=passage.end, text=text)
+                joined.append(replace(both, relevance=None if first.relevance is None else likely))
+            else:
+                joined.append(passage)
+        return joined
+
+
+def _write_passage(passage: Passage, line: int | None) -> str:
+    place = [
+        f"L{line}" if line is not None else "",
+        f"p{passage.page}" if passage.page is not None else "",
+        f"{passage.start}-{passage.end}",
+        f"{100 * passage.relevance:.0f}%" if passage.relevance is not None else "",
+    ]
+    return quote(" ".join(filter(None, place)), passage.text)

@@ -1,0 +1,159 @@
+"""outline and read_section: the sections of a document, and the text of one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import accumulate
+
+from epitome.api import one as api
+from epitome.document import Block, Document, Section
+from epitome.doors.mcp.marking import MARK, quote
+from epitome.doors.mcp.tokens import count_tokens
+from epitome.doors.mcp.work.documents import Read
+from epitome.doors.mcp.work.source_lines import SourceLines
+from epitome.runtime.errors import NotFound
+from epitome.runtime.safe import one_line, shorten
+
+_SUMMARISED = 60
+_HEADING = 120
+_NUMBER = re.compile(r"#?(\d{1,6})")
+_BETWEEN = re.compile(r"(?:(?<!\s)\s+)?[›>/]\s*")
+
+
+def outline(read: Read, *, tokens: int) -> str:
+    """The headings with their numbers and sizes, the deepest left out where there is no room; then key sentences."""
+    document = read.document
+    sections = [s for s in document.sections[1:] if s.title and s.kind in ("body", "abstract")]
+    sizes = _count_sections(document)
+    head = [MARK, quote(f"0 {sizes[0]} tokens", document.title or document.id)]
+    room = tokens - sum(map(count_tokens, head))
+    lines = {s.index: _write_heading(s, sizes[s.index]) for s in sections}
+    deepest = max((s.level for s in sections), default=0)
+    while deepest > 1 and sum(count_tokens(lines[s.index]) for s in sections) > room:
+        sections = [s for s in sections if s.level < deepest]
+        deepest -= 1
+    kept: list[Section] = []
+    for section in sections:
+        room -= count_tokens(lines[section.index])
+        if room < 0:
+            break
+        kept.append(section)
+    sentences = _choose_sentences(document, kept, room)
+    out = [*head, *sentences.get(0, [])]
+    for section in kept:
+        out += [lines[section.index], *sentences.get(section.index, [])]
+    if len(kept) < len(lines):
+        out.append(f"{len(lines) - len(kept)} more sections are left out; ask for more tokens")
+    return "\n".join(out)
+
+
+def _write_heading(section: Section, tokens: int) -> str:
+    indent = "  " * (section.level - 1)
+    return quote(f"{indent}{section.index} {tokens} tokens", shorten(section.title, _HEADING))
+
+
+def _choose_sentences(document: Document, sections: list[Section], room: int) -> dict[int, list[str]]:
+    """One key sentence a section as far as there is room, those of the whole first."""
+    if len(sections) > _SUMMARISED or room <= 0:
+        return {}
+    wanted = {0, *(section.index for section in sections)}
+    chosen: dict[int, list[str]] = {}
+    entries = [(s, summary) for s, summary in api.outline(document, sentences=1) if s.index in wanted]
+    for section, summary in sorted(entries, key=lambda entry: entry[0].level):
+        for extract in summary:
+            line = quote(f"{'  ' * section.level}{extract.start}-{extract.end}", extract.text)
+            if count_tokens(line) <= room:
+                chosen.setdefault(section.index, []).append(line)
+                room -= count_tokens(line)
+    return chosen
+
+
+def _count_sections(document: Document) -> list[int]:
+    """The tokens of each section with those below it, which follow it."""
+    own = [0] * len(document.sections)
+    for block in document.blocks:
+        own[block.section] += count_tokens(document.text[block.start : block.end])
+    before = [0, *accumulate(own)]
+    return [before[section.end] - before[section.index] for section in document.sections]
+
+
+def _list_blocks(document: Document, section: Section) -> list[Block]:
+    return [block for block in document.blocks if section.index <= block.section < section.end]
+
+
+def read_section(read: Read, *, section: str | None, start: int | None, tokens: int) -> str:
+    """The blocks of a section as far as there is room, a line each; what is left is told."""
+    document = read.document
+    chosen, note = _find_section(document, section)
+    head = [MARK, *filter(None, [note])]
+    room = tokens - sum(map(count_tokens, head)) - _LAST_LINE
+    finder = SourceLines(document, read.source) if read.source is not None else None
+    out: list[str] = []
+    for at, end in _list_pieces(document, _list_blocks(document, chosen), start or 0):
+        line = finder.find(at, end) if finder is not None else None
+        length = 0
+        before = f"L{line}" if line is not None else str(at)
+        text = document.text[at:end]
+        written = quote(before, text)
+        if count_tokens(written) > room:
+            if not out:
+                length = _fit(text, room - count_tokens(before) - 1)
+                out.append(quote(before, text[:length]))
+            out.append(f"cut; go on with start={at + length}")
+            break
+        out.append(written)
+        room -= count_tokens(written)
+    if not out:
+        raise NotFound("nothing stands there", "see the outline, or leave out start")
+    return "\n".join((*head, *out))
+
+
+_LAST_LINE = 12  # tokens of the line that says how to go on
+
+
+def _list_pieces(document: Document, blocks: list[Block], start: int) -> Iterator[tuple[int, int]]:
+    """The parts of blocks that stand on lines of their own, from a character on; blank ones are passed over."""
+    for block in blocks:
+        at = block.start
+        for piece in document.text[block.start : block.end].splitlines(keepends=True):
+            end = at + len(piece)
+            first = max(at, start)
+            if first < end and document.text[first:end].strip():
+                yield first, at + len(piece.rstrip())
+            at = end
+
+
+def _fit(text: str, room: int) -> int:
+    """How many characters of a text fit, up to a blank; at least one word, or 20 characters."""
+    length = 0
+    for match in re.finditer(r"\S+", text):
+        room -= count_tokens(match[0])  # which add up
+        if room < 0:
+            return length or min(match.end(), 20)
+        length = match.end()
+    return length
+
+
+def _find_section(document: Document, named: str | None) -> tuple[Section, str]:
+    """The section that a number, a heading, a path of headings or an element path names; a note where several do."""
+    if named is None:
+        return document.sections[0], ""
+    number = _NUMBER.fullmatch(named.strip())
+    if number is not None and int(number[1]) < len(document.sections):
+        return document.sections[int(number[1])], ""
+    found = [s for s in document.sections if s.path == named.strip()] if named.lstrip().startswith("/") else []
+    if not found:
+        wanted = [_fold(part) for part in _BETWEEN.split(named)] if _BETWEEN.search(named) else []
+        wanted = wanted[1:] if wanted[:1] == [_fold(document.title)] else wanted
+        found = [s for s in document.sections if _fold(s.title) == _fold(named)]
+        found = found or [s for s in document.sections if wanted and [*map(_fold, s.titles)][-len(wanted) :] == wanted]
+        found = found or [s for s in document.sections if _fold(named) and _fold(named) in _fold(s.title)]
+    if not found:
+        raise NotFound(f"there is no section {shorten(named)!r}", "call outline, and give a number or a heading of it")
+    others = ", ".join(str(s.index) for s in found[1:6])
+    return found[0], f"{len(found)} sections have that name; the others are {others}" if others else ""
+
+
+def _fold(title: str) -> str:
+    return one_line(title).casefold()

@@ -1,0 +1,158 @@
+"""A running service: its settings, its credentials, its workers, in one object for the gate and the endpoints."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from epitome.doors.service.auth.pairing import PairedExtensions, PairingCodes
+from epitome.doors.service.auth.sessions import SessionStore
+from epitome.doors.service.auth.token import Token
+from epitome.doors.service.http.endpoints.searching import Searcher
+from epitome.doors.service.http.endpoints.sources import SourceLoader
+from epitome.doors.service.http.problems import convert_failure, describe_failure
+from epitome.doors.service.log import RequestRecord, log_request
+from epitome.doors.service.metrics import Metrics
+from epitome.doors.service.schemas.requests import Source
+from epitome.doors.service.settings import Settings
+from epitome.doors.service.uploads.board import UploadBoard
+from epitome.doors.service.uploads.removed import RemovedDocuments
+from epitome.runtime.errors import EpitomeError, NotFound
+from epitome.runtime.workers.faults import PoolFault
+from epitome.runtime.workers.lazy import LazyPool
+from epitome.runtime.workers.pool import Pool
+from epitome.runtime.workers.worker_limits import WorkerLimits, build_slow_limits
+from epitome.sources.web.content import BINARY_MEDIA
+
+JOBS_MODULE = "epitome.doors.service.jobs.handlers"  # by name: the server never imports what parses documents
+SLOW_JOBS_MODULE = "epitome.doors.service.jobs.uploads"
+
+
+class Service:
+    """What the parts of the service share."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        jobs: str = JOBS_MODULE,
+        workers: WorkerLimits | None = None,
+        slow_jobs: str = SLOW_JOBS_MODULE,
+        slow_workers: WorkerLimits | None = None,
+    ) -> None:
+        self.settings = settings
+        self.token = Token(settings.state)
+        self.sessions = SessionStore(self.token, settings.limits)
+        self.pairing_codes = PairingCodes(settings.state, settings.limits.pairing_tries)
+        self.paired_extensions = PairedExtensions(settings.state)
+        self.metrics = Metrics()
+        self.sources = SourceLoader(settings.fetch_settings, self.metrics)
+        collection = None if settings.collection is None else str(settings.collection.absolute())
+        self.pool = Pool(jobs=jobs, settings={"collection": collection}, limits=workers)
+        self.searcher = Searcher(self.pool, settings.collection, settings.limits)
+        slow = slow_workers or build_slow_limits()
+        self.slow_pool = LazyPool(lambda: Pool(jobs=slow_jobs, settings={"collection": collection}, limits=slow))
+        self.removed = RemovedDocuments(self.slow_pool, settings.limits.removal_seconds)
+        self.uploads = UploadBoard(
+            workers=self.slow_pool,
+            at_once=slow.workers,
+            limits=settings.limits,
+            describe_error=describe_failure,
+        )
+
+    async def run_job(
+        self, job: str, arguments: dict[str, Any], sources: Sequence[Source] = (), *, owner: str = ""
+    ) -> bytes:
+        """The JSON of a worker's answer; any error becomes a problem. PDF, office files and books are for the workers
+        that may take long. `owner` is whose held documents the sources may be.
+        """
+        return await self.run_on(job, arguments, *await self.load_sources(sources, owner=owner))
+
+    async def run_on(
+        self, job: str, arguments: dict[str, Any], descriptions: list[dict[str, Any]], blob: bytes
+    ) -> bytes:
+        """As `run_job`, of sources that are loaded."""
+        is_slow = any(description.get("media") in BINARY_MEDIA.values() for description in descriptions)
+        request = {"sources": descriptions, "arguments": arguments}
+        try:
+            return await (self.slow_pool if is_slow else self.pool).run(job, request, blob)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    async def run_request(self, job: str, request: dict[str, Any]) -> bytes:
+        """The JSON of a worker's answer to a request of its own kind; any error becomes a problem."""
+        try:
+            return await self.pool.run(job, request)
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    def require_collection(self) -> None:
+        """Refuse what only a collection can do where none is served."""
+        if self.settings.collection is None:
+            error = NotFound("no collection is served", "start with one: epitome serve COLLECTION")
+            raise convert_failure(error)
+
+    async def load_sources(self, sources: Sequence[Source], *, owner: str = "") -> tuple[list[dict[str, Any]], bytes]:
+        """A description of each source and the bytes of all; any error becomes a problem."""
+        try:
+            return await self.sources.load(sources, partial(self._describe_held, owner))
+        except (PoolFault, EpitomeError) as error:
+            raise convert_failure(error) from None
+
+    def _describe_held(self, owner: str, id: str) -> dict[str, Any]:
+        """Where the document of a job is: in the collection, or in a file of the spool."""
+        job = self.uploads.find(id, owner)
+        if job is None or job.status != "done":
+            raise NotFound("there is no such document of this login", "send it again, and wait until its job is done")
+        if job.keep:
+            return {"id": job.document_id}
+        spool = self.uploads.spool
+        return {"held": str(spool.get_result_path(job)), "data": str(spool.get_data_path(job)), "job": id}
+
+    async def stop(self, grace: float) -> None:
+        """Stop all workers; uploads that are not done stay for the next start."""
+        await asyncio.gather(self.pool.stop(grace), self.slow_pool.stop(grace))
+        self.removed.stop()  # before another service can have the folder
+        await self.uploads.stop()
+        self.sources.close()
+
+    def is_admitted(self, cookie: str | None, generation: int) -> bool:
+        """Whether a request that goes on for long may still do so: neither token nor session has ended since."""
+        return self.token.refresh() == generation and (cookie is None or self.sessions.find(cookie) is not None)
+
+    def record_request(self, record: RequestRecord) -> None:
+        """Count a request and write its line to the log."""
+        self.metrics.count_request(record)
+        log_request(record)
+
+    def format_metrics(self) -> str:
+        """All counters, and gauges of this moment, in Prometheus' text format."""
+        pool = self.pool.read_statistics()
+        gauges: dict[str, float] = {
+            "workers": pool.workers,
+            "workers_idle": pool.idle,
+            "workers_busy": pool.busy,
+            "queue_length": pool.queued,
+            "uploads": self.uploads.count_waiting(),
+            "resident_bytes": _measure_resident_bytes(),
+            "write_ahead_log_bytes": self._measure_wal_bytes(),
+        }
+        return self.metrics.format(gauges, {str(reason): n for reason, n in pool.restarts.items()})
+
+    def _measure_wal_bytes(self) -> int:
+        path = self.settings.collection
+        try:
+            return 0 if path is None else path.with_name(path.name + "-wal").stat().st_size
+        except OSError:
+            return 0
+
+
+def _measure_resident_bytes() -> int:
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,0 +1,57 @@
+"""Exports of the reader view: the chosen sentences of a document as a Markdown, HTML or JSON file."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from fastapi import APIRouter, Request, Response
+
+from epitome.doors.service.http.checks import Admission
+from epitome.doors.service.http.endpoints.core import Service
+from epitome.doors.service.http.endpoints.shelf import Shelf
+from epitome.doors.service.http.gate import ADMISSION
+from epitome.doors.service.http.problems import Problem
+from epitome.doors.service.schemas.page import ExportBody
+
+_FORMATS = {
+    "markdown": ("md", "text/markdown; charset=utf-8"),
+    "html": ("html", "text/html; charset=utf-8"),
+    "json": ("json", "application/json"),
+}
+_NAME_CHARACTERS = 60
+
+
+def build_exports_router(service: Service) -> APIRouter:
+    """The routes of exports."""
+    router = APIRouter(include_in_schema=False)
+    shelf = Shelf(service.settings.limits)
+
+    @router.post("/page/exports")
+    async def export(request: Request, body: ExportBody) -> dict[str, str]:
+        """Write a file and tell where it can be fetched."""
+        admission: Admission = request.scope[ADMISSION]
+        answer = await service.run_job("export", body.to_arguments(), [body.source], owner=admission.owner)
+        written = json.loads(answer)
+        suffix, media_type = _FORMATS[body.format]
+        name = f"{_build_name(written['title'])}.{suffix}"
+        key = shelf.put(admission.owner, name, media_type, written["text"].encode("utf-8", "replace"))
+        return {"path": f"/page/exports/{key}"}
+
+    @router.get("/page/exports/{key}")
+    async def fetch(request: Request, key: str) -> Response:
+        """A file that was written, once."""
+        admission: Admission = request.scope[ADMISSION]
+        file = shelf.take(key, admission.owner)
+        if file is None:
+            raise Problem("not-found", "the file was fetched already, or is too old; save it again")
+        headers = {"content-disposition": f'attachment; filename="{file.name}"'}
+        return Response(file.data, media_type=file.media_type, headers=headers)
+
+    return router
+
+
+def _build_name(title: str) -> str:
+    """A file name of a title's plain letters and digits; anything else could mean something to a system."""
+    words = re.findall(r"[A-Za-z0-9]+", title)
+    return "-".join(words).lower()[:_NAME_CHARACTERS].strip("-") or "summary"

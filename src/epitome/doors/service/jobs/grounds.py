@@ -1,0 +1,74 @@
+"""The reasons for a sentence in plain words: the features that say the same thing to a reader, together as one ground.
+
+The contribution of a ground is the sum of those of its features, so that grounds add up to the score as reasons do.
+Features that read the query are told by what they read: the sentence, what stands over it, or what stands around it;
+all others by their family.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from epitome.document.extract import Reason
+
+_ASKED = re.compile(r"_asked\b")
+_ANSWERS = re.compile(r"\b(gives_\w+|defines|compares|quantity)_asked")
+_ALIKE = re.compile(r"\balike_asked")
+_OVER = re.compile(r"\b(headings_over|own_heads|identifiers_over)_asked")
+_AROUND = re.compile(r"\b(after|near|window|nearness|paragraph_mass|taken_over)_?\w*_asked")
+_TITLES = re.compile(r"title|headings")
+
+# for it, against it
+_WORDS: dict[str, tuple[str, str]] = {
+    "words": ("It has words of your question.", "It has few words of your question."),
+    "alike": (
+        "It has words that mean nearly the same as those of your question.",
+        "It has no words that mean nearly the same as those of your question.",
+    ),
+    "over": ("The heading over it has words of your question.", "The heading over it is about something else."),
+    "around": (
+        "The sentences around it speak of your question, too.",
+        "The sentences around it speak of other things.",
+    ),
+    "answers": (
+        "It gives the kind of answer that you ask for.",
+        "It does not give the kind of answer that you ask for.",
+    ),
+    "titles": (
+        "It speaks of what the title and the headings name.",
+        "It speaks of other things than the title and the headings.",
+    ),
+    "document": (
+        "It speaks of what the whole document speaks of.",
+        "It speaks of something that the document hardly mentions.",
+    ),
+    "neighbours": (
+        "The sentences around it are about the main subject, too.",
+        "The sentences around it are about other things.",
+    ),
+    "place": ("It stands where important sentences often stand.", "It stands where important sentences seldom stand."),
+    "style": ("It is worded and as long as sentences that say something.", "Its wording or length speaks against it."),
+    "links": ("Other pages say the same where they link here.", "Other pages say other things where they link here."),
+    "other": ("Other signs speak for it.", "Other signs speak against it."),
+}
+
+
+def list_grounds(reasons: Iterable[Reason], families: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The grounds for a sentence, the weightiest first; `families` are those of the features by name."""
+    sums: dict[str, float] = defaultdict(float)
+    for reason in reasons:
+        sums[_find_ground(reason.part, families.get(reason.part, ""))] += reason.contribution
+    ordered = sorted(sums.items(), key=lambda pair: -abs(pair[1]))
+    return [{"says": _WORDS[name][value < 0], "contribution": value} for name, value in ordered if value]
+
+
+def _find_ground(part: str, family: str) -> str:
+    if _ASKED.search(part):
+        kinds = {"answers": _ANSWERS, "alike": _ALIKE, "over": _OVER, "around": _AROUND}
+        return next((name for name, pattern in kinds.items() if pattern.search(part)), "words")
+    if family == "document" and _TITLES.search(part):
+        return "titles"
+    return family if family in _WORDS else "other"

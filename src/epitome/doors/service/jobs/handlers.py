@@ -1,0 +1,173 @@
+"""The jobs of a worker: each reads the documents of a request and calls the library.
+
+A request is {"sources": [...], "arguments": {...}}; a source is a document of the collection ({"id"}), one that is held
+for a login (the path of its file, {"held"}), or the next `size` bytes of the blob with what is known of their format.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any
+
+from epitome.api import one as api
+from epitome.document.summary import FORMAT
+from epitome.doors.service.jobs.context import JobContext, open_collection
+from epitome.doors.service.jobs.exports import build_export
+from epitome.doors.service.jobs.originals import describe_pages, draw_page
+from epitome.doors.service.jobs.reader import build_marks, build_outline, build_sentence
+from epitome.doors.service.jobs.searching import build_filter, find_hits, summarise_found
+from epitome.doors.service.jobs.views import build_listing, build_view, list_links
+from epitome.learning.models import shipped_models
+from epitome.readers.pdf.engine import load_engine
+from epitome.runtime.errors import MissingExtra, UsageError, explaining
+
+Job = Callable[[JobContext, dict[str, Any], bytes], dict[str, Any]]
+_WARM_UP_TEXT = (
+    b"# Canals\n\nA canal is dug by hand. Boats carry coal along the canal.\n\n# Locks\n\nA lock lifts a boat."
+)
+
+
+def start(settings: dict[str, Any]) -> JobContext:
+    """Open the collection and load what every request needs, before the first one; the engine of PDF too, since no
+    program can be started later.
+    """
+    with suppress(MissingExtra):
+        load_engine()
+    context = JobContext(open_collection(settings))
+    document = api.read(_WARM_UP_TEXT)
+    for system in ("structured", "webpage"):
+        api.summarise(document, query="canal boats", system=system).to_dict()
+    api.elaborate(document, linking="Boats carry coal.").to_dict()
+    api.outline(document)
+    return context
+
+
+def _read_arguments(request: dict[str, Any]) -> dict[str, Any]:
+    """The keyword arguments of the library; models only by name, since a path would open a file of this machine."""
+    arguments = {name: value for name, value in request["arguments"].items() if value is not None}
+    model = arguments.get("model")
+    if model is not None and model not in shipped_models():
+        raise UsageError("there is no shipped model of that name", f"use one of {', '.join(shipped_models())}")
+    return arguments
+
+
+def summarise(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """One document, or several together."""
+    documents = context.read_documents(request, blob)
+    arguments = _read_arguments(request)
+    return api.summarise(documents[0] if len(documents) == 1 else documents, **arguments).to_dict()
+
+
+def rank(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Every sentence of a document with its score."""
+    (document,) = context.read_documents(request, blob)
+    return api.rank(document, **_read_arguments(request)).to_dict()
+
+
+def outline(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sections of a document, each with its summary."""
+    (document,) = context.read_documents(request, blob)
+    return api.outline(document, **_read_arguments(request)).to_dict()
+
+
+def elaborate(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What a linked page says about the sentence that links to it, and what it says of itself."""
+    linked, *reading = context.read_documents(request, blob)
+    summary = api.elaborate(linked, reading=reading[0] if reading else None, **_read_arguments(request))
+    itself = {"date": linked.date, "description": linked.description, "sentences": len(linked.sentences)}
+    return {**summary.to_dict(), "linked": itself}
+
+
+def find(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The hits of a search."""
+    return find_hits(context.collection, _read_arguments(request))
+
+
+def summarise_hits(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """What some hits of a search say."""
+    return summarise_found(context.collection, _read_arguments(request), request["hits"], request["seconds"])
+
+
+def browse(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A page of the list of documents."""
+    arguments = _read_arguments(request)
+    listing = context.collection.browse(
+        build_filter(arguments), sort=arguments["sort"], offset=arguments["offset"], top=arguments["top"]
+    )
+    return build_listing(listing, folder=arguments.get("folder") or "")
+
+
+def view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A document for the page."""
+    (document,) = context.read_documents(request, blob)
+    pages = describe_pages(context, request["sources"][0], document)
+    return {**build_view(document, context.find_targets), **pages}
+
+
+def look(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The title of a page and where it links to."""
+    (document,) = context.read_documents(request, blob)
+    return {"title": document.title or document.id, "links": list_links(document)}
+
+
+def mark(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sentences of a document to mark."""
+    (document,) = context.read_documents(request, blob)
+    return build_marks(document, **request["arguments"])
+
+
+def outline_view(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The sections of a document for the page."""
+    (document,) = context.read_documents(request, blob)
+    return build_outline(document)
+
+
+def explain_sentence(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """A sentence of a document with its reasons."""
+    (document,) = context.read_documents(request, blob)
+    return build_sentence(document, **request["arguments"])
+
+
+def export(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The chosen sentences of a document as the text of a file."""
+    (document,) = context.read_documents(request, blob)
+    return build_export(document, **request["arguments"])
+
+
+def list_collection(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The documents of the collection."""
+    documents = [asdict(entry) for entry in context.collection.documents]
+    return {"format": FORMAT, "type": "collection", "documents": documents}
+
+
+def list_systems(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The systems that rank sentences, and the shipped models."""
+    from epitome.systems import LEARNT, SYSTEMS
+
+    learnt = {name: recipes["best"](None).description for name, recipes in LEARNT.items()}
+    descriptions = {**learnt, **{name: system.description for name, system in SYSTEMS.items()}}
+    rows = [{"name": name, "learnt": name in learnt, "says": text} for name, text in descriptions.items()]
+    return {"format": FORMAT, "type": "systems", "systems": rows, "models": list(shipped_models())}
+
+
+_JOBS: dict[str, Job] = {
+    "summarise": summarise,
+    "rank": rank,
+    "outline": outline,
+    "elaborate": elaborate,
+    "find": find,
+    "summarise_found": summarise_hits,
+    "browse": browse,
+    "view": view,
+    "draw_page": draw_page,
+    "look": look,
+    "marks": mark,
+    "outline_view": outline_view,
+    "sentence": explain_sentence,
+    "export": export,
+    "collection": list_collection,
+    "systems": list_systems,
+}
+JOBS = {name: explaining("the document")(job) for name, job in _JOBS.items()}

@@ -1,0 +1,53 @@
+"""Pages of PDF as pictures: of a document's file while it is what was read, or of an upload that is held."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+from epitome.document import Document
+from epitome.doors.service.jobs.context import JobContext
+from epitome.readers.pdf.pictures import draw_pages, measure_pages
+from epitome.runtime.errors import InputError, MissingExtra, NotFound
+
+_ADVICE = "index it again, or read its text"
+
+
+def describe_pages(context: JobContext, source: dict[str, Any], document: Document) -> dict[str, Any]:
+    """The key of a PDF and the sizes of its pages; none where its file is not there any more."""
+    if document.media == "pdf":
+        try:
+            key, data = _find(context, source)
+            sizes = measure_pages(data, id="the file")
+        except (NotFound, InputError, MissingExtra):
+            pass
+        else:
+            pages = [{"number": n, "width": w, "height": h} for n, (w, h) in sizes.items()]
+            return {"original": key, "pages": pages}
+    return {"original": None, "pages": []}
+
+
+def draw_page(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """The picture of a page, as base64."""
+    held = request.get("data")
+    data = _read_held(held) if held is not None else context.collection.read_original(request["key"])[1]
+    pictures = draw_pages(data, [request["page"]], id="the file")
+    if not pictures:
+        raise NotFound("there is no such page", "ask for one that the document has")
+    return {"png": b64encode(pictures[0].png).decode("ascii")}
+
+
+def _find(context: JobContext, source: dict[str, Any]) -> tuple[str, bytes]:
+    if "held" in source:
+        return source["job"], _read_held(source["data"])
+    if "size" in source:
+        raise NotFound("no file is kept of a page that is only looked at", "keep it")
+    return context.collection.find_original(source["id"])
+
+
+def _read_held(path: str) -> bytes:
+    try:
+        return Path(path).read_bytes()
+    except OSError:
+        raise NotFound("the file is not held any more", "send it again") from None

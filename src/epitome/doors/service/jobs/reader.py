@@ -1,0 +1,151 @@
+"""What the reader view shows beside the text: the marked sentences, the outline, and one sentence with its reasons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from epitome.api import one as api
+from epitome.api.choice import DEFAULT_CHOICE, choose_summariser
+from epitome.api.request import build_task
+from epitome.document import Document
+from epitome.document.citing import describe_work
+from epitome.document.extract import Extract
+from epitome.document.render import page_address
+from epitome.document.render.markdown import escape_markdown
+from epitome.document.summary import FORMAT, Ranking
+from epitome.doors.service.jobs.grounds import list_grounds
+from epitome.doors.service.jobs.views import find_marks
+from epitome.runtime.errors import InputError, NotFound
+
+_SENTENCES = 5
+_OUTLINE_SENTENCES = 2
+
+
+def build_marks(document: Document, *, query: str | None, ratio: float | None, sentences: int | None) -> dict[str, Any]:
+    """The sentences to mark, in document order, with the words of the query in each as offsets into the whole text."""
+    size = sentences if sentences is not None or ratio is not None else _SENTENCES
+    try:
+        summary = api.summarise(document, query=query, ratio=ratio, sentences=size)
+    except InputError as error:  # a page of tables and listings has nothing to choose from
+        return _describe(None, (error.what,), [])
+    return _describe(summary, summary.notes, [_build_mark(e, query) for e in summary if e.origin == "content"])
+
+
+def _describe(summary: Ranking | None, notes: tuple[str, ...], extracts: list[dict[str, Any]]) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "type": "marks",
+        "system": None if summary is None else summary.system,
+        "recipe": None if summary is None else summary.recipe,
+        "answered": None if summary is None else summary.answered,
+        "notes": list(notes),
+        "extracts": extracts,
+    }
+
+
+def _build_mark(extract: Extract, query: str | None) -> dict[str, Any]:
+    return {
+        "index": extract.index,
+        "start": extract.start,
+        "end": extract.end,
+        "rank": extract.rank,
+        "relevance": extract.relevance,
+        "words": _find_words(extract, query),
+        "place": extract.place,
+        "page": extract.sentence.page,
+        "boxes": [list(box) for box in extract.sentence.boxes],
+    }
+
+
+def _find_words(extract: Extract, query: str | None) -> list[list[int]]:
+    marks = find_marks(extract.text, query, extract.language) if query else []
+    return [[extract.start + start, extract.start + end] for start, end in marks]
+
+
+def build_outline(document: Document) -> dict[str, Any]:
+    """The sections of a document, itself first, each with a sentence or two; `section` is its number in the view."""
+    try:
+        entries = list(api.outline(document, sentences=_OUTLINE_SENTENCES))
+    except InputError:
+        entries = []
+    sections = [
+        {
+            "section": section.index,
+            "title": section.title,
+            "level": section.level,
+            "start": document.elements[section.element].start,
+            "text": str(summary),
+            "extracts": [[e.start, e.end] for e in summary],
+        }
+        for section, summary in entries
+    ]
+    return {"format": FORMAT, "type": "outline", "sections": sections}
+
+
+def build_sentence(document: Document, *, query: str | None, index: int) -> dict[str, Any]:
+    """A sentence, why it would be chosen (`grounds` in plain words, `reasons` feature by feature) and how it is cited;
+    without a score where it is no candidate.
+    """
+    if index >= len(document.sentences):
+        raise NotFound(f"the document has no sentence {index}", f"give a number below {len(document.sentences)}")
+    task, _ = build_task((document,), query=query, element=None)
+    summariser = choose_summariser(task, DEFAULT_CHOICE)
+    try:
+        ranking = list(summariser.rank(task))
+    except InputError:
+        ranking = []
+    ranked = next((e for e in ranking if e.index == index and e.origin == "content"), None)
+    extract = ranked or _build_unranked(document, index)
+    return {
+        "format": FORMAT,
+        "type": "sentence",
+        "index": index,
+        "start": extract.start,
+        "end": extract.end,
+        "text": extract.text,
+        "place": extract.place,
+        "score": None if ranked is None else ranked.score,
+        "rank": None if ranked is None else ranked.rank,
+        "of": len(ranking),
+        "relevance": extract.relevance,
+        "grounds": list_grounds(extract.reasons, {feature.name: feature.family for feature in summariser.features}),
+        "reasons": [reason.to_dict() for reason in extract.reasons],
+        "matched": _find_words(extract, query),
+        "cite": _cite(document, extract),
+    }
+
+
+def _build_unranked(document: Document, index: int) -> Extract:
+    sentence = document.sentences[index]
+    return Extract(
+        text=sentence.text,
+        index=index,
+        document_id=document.id,
+        score=0.0,
+        rank=0,
+        why=tuple,
+        start=sentence.start,
+        end=sentence.end,
+        cut=False,
+        sentence=sentence,
+        date=document.date,
+        language=document.language_of(sentence),
+        work=describe_work(document),
+    )
+
+
+def _cite(document: Document, extract: Extract) -> dict[str, Any]:
+    """The sentence as a quotation and as records for programs; `link` opens a web page or a PDF at it."""
+    title, link = document.title or document.id, page_address(document, extract)
+    where = ", ".join(filter(None, (title, extract.place)))
+    named = f"[{escape_markdown(title)}](<{link}>)" if link else escape_markdown(title)
+    place = f", {escape_markdown(extract.place)}" if extract.place else ""
+    return {
+        "link": link,
+        "text": f"“{extract.text}” ({where})",
+        "markdown": f"> {escape_markdown(extract.text)}\n>\n> — {named}{place}\n",
+        "bibtex": extract.cite("bibtex"),
+        "ris": extract.cite("ris"),
+        "csl": extract.cite("csl"),
+        "annotation": extract.cite("annotation"),
+    }

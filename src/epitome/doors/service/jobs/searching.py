@@ -1,0 +1,72 @@
+"""Searching in two steps, so that several workers may share the second: what is found, and what each hit says."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from epitome.api.choice import Choice
+from epitome.api.search import NO_TIME, summarise_hits
+from epitome.collection import Collection, Filter, Hit
+from epitome.document.render.nothing import none_answers
+from epitome.doors.service.jobs.views import build_hit
+from epitome.runtime.limits import LIMITS
+
+
+def find_hits(collection: Collection, arguments: dict[str, Any]) -> dict[str, Any]:
+    """The hits of a search with their ranks, how many sentences a summary of each reads, and the number of all hits."""
+    offset = arguments.get("offset", 0)
+    found = collection.find(
+        arguments["query"],
+        by=arguments["by"],
+        top=arguments["top"],
+        offset=offset,
+        only=build_filter(arguments),
+        sort=arguments.get("sort", "relevance"),
+    )
+    sentences = [collection.read_sizes(hit.id).sentences for hit in found.hits]
+    return {
+        "hits": [[rank, *hit] for rank, hit in enumerate(found.hits, offset + 1)],
+        "sizes": [n if n <= LIMITS.found_sentences else 0 for n in sentences],
+        "total": found.total,
+    }
+
+
+def summarise_found(
+    collection: Collection, arguments: dict[str, Any], hits: list[list[Any]], seconds: float
+) -> dict[str, Any]:
+    """What some hits say, with summaries until so much processor time is used; `answered` is False where none of them
+    answers, and `is_late` tells that the time was not enough.
+    """
+    query, deadline = arguments["query"], time.process_time() + seconds
+    choice = Choice(**{name: arguments[name] for name in ("system", "recipe", "model") if name in arguments})
+    results = list(
+        summarise_hits(
+            collection,
+            query,
+            [(rank, Hit(id, section, score)) for rank, id, section, score in hits],
+            by=arguments["by"],
+            choice=choice,
+            sentences=arguments.get("sentences"),
+            sources=arguments.get("sources", "both"),
+            has_time=lambda: time.process_time() < deadline,
+        )
+    )
+    told = [result.summary.answered for result in results]
+    return {
+        "results": [build_hit(result, query) for result in results],
+        "answered": True if True in told else False if none_answers(results) else None,
+        "is_late": any(NO_TIME in result.summary.notes for result in results),
+    }
+
+
+def build_filter(arguments: dict[str, Any]) -> Filter:
+    """The documents that a request is about."""
+    return Filter(
+        folder=arguments.get("folder") or "",
+        words=arguments.get("words") or "",
+        kinds=tuple(arguments.get("kinds") or ()),
+        languages=tuple(arguments.get("languages") or ()),
+        since=arguments.get("from") or "",
+        until=arguments.get("to") or "",
+    )

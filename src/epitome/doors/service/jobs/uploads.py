@@ -1,0 +1,93 @@
+"""The jobs of the workers for what takes long: the ordinary ones, and the reading and storing of uploads.
+
+Uploads are files of the spool; what is read of them goes into a file beside, so that neither is ever in the server.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from epitome.document import Document
+from epitome.doors.service.jobs import handlers
+from epitome.doors.service.jobs.context import JobContext
+from epitome.doors.service.jobs.files import read_whole, write_whole
+from epitome.doors.service.jobs.removing import remove_documents, restore_documents
+from epitome.doors.service.jobs.views import list_links
+from epitome.doors.service.schemas.requests import DocumentBody, describe_errors
+from epitome.doors.service.uploads.job import clean_label
+from epitome.readers import read_bytes
+from epitome.runtime.errors import InputError, LimitError, UsageError, explaining
+from epitome.runtime.safe import one_line
+
+_TITLE_CHARACTERS = 200
+
+
+def read_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Read an upload; its document is written as JSON."""
+    data = read_whole(Path(request["data"]))
+    keep = request["keep"]
+    if request["is_body"]:
+        document, keep = _read_body(data, request["name"])
+    else:
+        document = read_bytes(
+            data,
+            id=request["url"] or _build_id(data, request["name"]),
+            language=request["language"],
+            name=request["name"],
+            media=request["media"],
+            charset=request["charset"],
+        )
+    result = json.dumps(document.to_dict(), ensure_ascii=False, separators=(",", ":")).encode(
+        "utf-8", "backslashreplace"
+    )
+    if len(result) > request["held_bytes"]:
+        raise LimitError(f"the document that was read has {len(result):,} bytes", "split it")
+    write_whole(Path(request["result"]), result)
+    links = list_links(document) if request["kind"] == "site" else []
+    title = one_line(document.title)[:_TITLE_CHARACTERS]
+    return {"id": document.id, "title": title, "keep": keep, "bytes": len(result), "links": links}
+
+
+def store_upload(context: JobContext, request: dict[str, Any], blob: bytes) -> dict[str, Any]:
+    """Put the document of an upload into the collection."""
+    document = Document.from_dict(json.loads(read_whole(Path(request["result"]))))
+    context.collection.add(document, original=None if request["data"] is None else Path(request["data"]))
+    return {"id": document.id}
+
+
+def _read_body(data: bytes, name: str) -> tuple[Document, bool]:
+    """The document of a JSON body that was too large for the server to look at."""
+    try:
+        body = DocumentBody.model_validate_json(data)
+    except ValidationError as error:
+        raise UsageError(
+            describe_errors([{**e, "loc": ("body", *e["loc"])} for e in error.errors()]), "see the docs"
+        ) from None
+    if body.url is not None:
+        raise InputError("the body names an address and is very large", "send the address alone")
+    if body.document is not None:
+        return Document.from_dict(body.document), body.keep
+    text = (body.text or "").encode("utf-8", "replace")
+    label = clean_label(body.name or name)
+    id = _build_id(text, label)
+    return read_bytes(text, id=id, name=body.name, language=body.language, charset="utf-8"), body.keep
+
+
+def _build_id(data: bytes, label: str) -> str:
+    """An id that other bytes never have, so that no upload replaces another of its name."""
+    return f"uploads/{sha256(data).hexdigest()[:16]}/{label}"
+
+
+start = handlers.start
+JOBS: dict[str, handlers.Job] = {
+    **handlers.JOBS,
+    "read_upload": explaining("the upload")(read_upload),
+    "store_upload": explaining("the upload")(store_upload),
+    "remove": remove_documents,
+    "restore": restore_documents,
+}

@@ -1,0 +1,68 @@
+"""One line per request: time, id, route, status, code, milliseconds, bytes. Never anything of its content."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import PurePath
+from traceback import extract_tb
+
+from epitome.runtime.safe import one_line
+
+LOGGER = logging.getLogger("epitome.service")
+
+
+@dataclass(kw_only=True)
+class RequestRecord:
+    """What is logged and counted of a request."""
+
+    request_id: str
+    route: str = "none"
+    status: int = 0
+    code: str = ""
+    seconds: float = 0.0
+    bytes_in: int = 0
+    bytes_out: int = 0
+    worker: int | None = None
+
+
+def log_request(record: RequestRecord) -> None:
+    """Write the line of a request."""
+    LOGGER.info(
+        "%s route=%s status=%d code=%s ms=%.1f in=%d out=%d worker=%s",
+        record.request_id,
+        record.route,
+        record.status,
+        record.code or "-",
+        1_000 * record.seconds,
+        record.bytes_in,
+        record.bytes_out,
+        record.worker or "-",
+    )
+
+
+def log_failure(request_id: str, error: BaseException) -> None:
+    """Write the class of an error and the line of code that raised it; its message may quote a document."""
+    frames = extract_tb(error.__traceback__)
+    where = f"{PurePath(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "-"
+    LOGGER.error("%s failed: %s at %s", request_id, type(error).__name__, where)
+
+
+class _OneLineFormatter(logging.Formatter):
+    """Time in UTC, no control characters, no tracebacks."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        return f"{moment} {record.levelname.lower()} {one_line(record.getMessage())}"
+
+
+def log_to_standard_error() -> None:
+    """Send the log of the service and the warnings of uvicorn to standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(_OneLineFormatter())
+    for name in ("epitome.service", "epitome.runtime", "uvicorn.error", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(logging.INFO if logger is LOGGER else logging.WARNING)
+        logger.propagate = False

@@ -1,0 +1,73 @@
+"""Request bodies of the calls that only the page makes: a source stands under its own key, with what is asked of it."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from epitome.doors.service.limits import LIMITS
+from epitome.doors.service.schemas.requests import FilterBody, Source, StrictModel, check_query
+
+
+class BrowsingBody(FilterBody):
+    """A page of the list of documents; `words` must all stand in its title or id."""
+
+    words: str | None = Field(None, max_length=1_000)
+    sort: Literal["title", "date", "added", "size"] = "title"
+    offset: int = Field(0, ge=0, le=10**6)
+    top: int = Field(100, ge=1, le=500)
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs."""
+        return self.model_dump(exclude_none=True, by_alias=True)
+
+
+class ViewBody(StrictModel):
+    """The document that is opened."""
+
+    source: Source
+
+
+class MarksBody(ViewBody):
+    """A question about a document, or none, and how much of it is marked: at most one of the two."""
+
+    query: str | None = None
+    ratio: float | None = Field(None, ge=0.05, le=0.5, allow_inf_nan=False)
+    sentences: int | None = Field(None, ge=1, le=LIMITS.marks)
+
+    @model_validator(mode="after")
+    def _check_one_of(self) -> Self:
+        if self.ratio is not None and self.sentences is not None:
+            raise ValueError("give at most one of ratio, sentences")
+        return self
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs beside the document."""
+        check_query(self.query)
+        return {"query": self.query or None, "ratio": self.ratio, "sentences": self.sentences}
+
+
+class SentenceBody(ViewBody):
+    """A sentence of a document, by its index, and the question that it may answer."""
+
+    query: str | None = None
+    index: int = Field(ge=0, le=10**9)
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs beside the document."""
+        check_query(self.query)
+        return {"query": self.query or None, "index": self.index}
+
+
+class ExportBody(ViewBody):
+    """A file of what is marked at a question and a ratio."""
+
+    query: str | None = None
+    ratio: float = Field(ge=0.05, le=0.5, allow_inf_nan=False)
+    format: Literal["markdown", "html", "json"]
+
+    def to_arguments(self) -> dict[str, object]:
+        """What the worker needs beside the document."""
+        check_query(self.query)
+        return {"query": self.query or None, "ratio": self.ratio, "format": self.format}

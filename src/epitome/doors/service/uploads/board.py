@@ -1,0 +1,223 @@
+"""All uploads of a service: whose they are, how far they are, and what is held of them and for how long.
+
+What was acknowledged is on the disk, and after a restart it goes on; what was not whole then is named.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, BinaryIO
+from urllib.parse import urldefrag
+
+from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.uploads.events import Watchers
+from epitome.doors.service.uploads.job import TOKEN_OWNER, UNFINISHED, Status, UploadJob
+from epitome.doors.service.uploads.runner import Runner, Workers
+from epitome.doors.service.uploads.sites import FetchPage, SiteWalker, find_origin
+from epitome.doors.service.uploads.spool import Spool
+from epitome.runtime.errors import InputError
+from epitome.runtime.workers.faults import Overloaded
+from epitome.runtime.workers.process import LOGGER
+
+_SWEEP_SECONDS = 30.0
+_CANCEL_SECONDS = 0.02
+
+
+class UploadBoard:
+    """The jobs, `at_once` of which are worked on at the same time; used by one event loop."""
+
+    def __init__(
+        self,
+        *,
+        workers: Workers,
+        at_once: int,
+        limits: ServiceLimits,
+        describe_error: Callable[[Exception], dict[str, Any]],
+    ) -> None:
+        self._limits, self._at_once = limits, at_once
+        self._describe_error = describe_error
+        self._jobs: dict[str, UploadJob] = {}
+        self._runner = Runner(self, workers, limits)
+        self._walker = SiteWalker(self, workers, limits, describe_error)
+        self._spool: Spool | None = None
+        self.watchers = Watchers()
+
+    @property
+    def spool(self) -> Spool:
+        """The files; there are none before the start."""
+        assert self._spool is not None
+        return self._spool
+
+    def start(self, spool: Spool, fetch: FetchPage) -> None:
+        """Go on with what was acknowledged, name what was not whole, and work; pages of sites come by `fetch`."""
+        self._spool, self._walker.fetch = spool, fetch
+        for job in spool.load():
+            self._take_over(job)
+        self._runner.start(self._at_once)
+        self._runner.spawn(self._sweep())
+
+    async def stop(self) -> None:
+        """Stop working; unfinished jobs stay on the disk. The workers must have been stopped before."""
+        await self._runner.stop()
+        for job in [job for job in self._jobs.values() if job.status == "receiving"]:
+            self.discard(job)
+        if self._spool is not None:
+            self._spool.close()
+
+    def begin(self, owner: str) -> tuple[UploadJob, BinaryIO]:
+        """A new job and the file for its bytes; `Overloaded` where too much is waiting already."""
+        waiting = [job for job in self._jobs.values() if job.status in ("receiving", *UNFINISHED)]
+        if len(waiting) >= self._limits.uploads or sum(job.size for job in waiting) > self._limits.uploads_bytes:
+            raise Overloaded("too many uploads are waiting", "try again when some of them are done")
+        job = UploadJob(owner=owner)
+        file = self.spool.create(job)
+        self._jobs[job.id] = job
+        return job, file
+
+    def begin_site(self, owner: str, *, url: str, depth: int, pages: int) -> UploadJob:
+        """A new job that adds a site; `Overloaded` where several are being added already."""
+        sites = [job for job in self._jobs.values() if job.kind == "site" and job.status in UNFINISHED]
+        if len(sites) >= self._limits.sites:
+            raise Overloaded("several sites are being added", "try again when one of them is done")
+        first = urldefrag(url).url
+        job = UploadJob(
+            owner=owner,
+            kind="site",
+            status="queued",
+            keep=True,
+            name=find_origin(first)[1],
+            url=first,
+            depth=depth,
+            pages=pages,
+            site=[[first, 0]],
+        )
+        try:
+            self.spool.save(job)
+        except BaseException:
+            self.spool.remove(job)
+            raise
+        self._jobs[job.id] = job
+        self._runner.spawn(self._walker.walk(job))
+        return job
+
+    def name(self, job: UploadJob, name: str) -> None:
+        """Note what is being received, so that it can be named if the service ends meanwhile."""
+        job.name = name
+        self.spool.save(job, durable=False)
+
+    async def acknowledge(self, job: UploadJob, file: BinaryIO) -> None:
+        """Bring a whole upload to the disk, then queue it; where that fails, it is as before."""
+        job.status = "queued"
+        try:
+            await asyncio.to_thread(self.spool.seal, job, file)
+        except BaseException:
+            job.status = "receiving"
+            raise
+        self._runner.enqueue(job)
+
+    def discard(self, job: UploadJob) -> None:
+        """Forget a job and remove its files."""
+        self._jobs.pop(job.id, None)
+        self.spool.remove(job)
+
+    def find(self, id: str, owner: str) -> UploadJob | None:
+        """A job of an owner."""
+        job = self._jobs.get(id)
+        return job if job is not None and job.owner == owner and job.status != "receiving" else None
+
+    def list_jobs(self, owner: str) -> list[UploadJob]:
+        """The jobs of an owner."""
+        return [job for job in self._jobs.values() if job.owner == owner and job.status != "receiving"]
+
+    def count_waiting(self) -> int:
+        """How many jobs are not finished."""
+        return sum(job.status in UNFINISHED for job in self._jobs.values())
+
+    async def cancel(self, job: UploadJob) -> None:
+        """Stop a job and remove all that there is of it; a document in the collection stays."""
+        if job.status in UNFINISHED:
+            self._runner.withdraw(job)
+            while job.status in UNFINISHED:  # until its worker has ended, or has stored the document
+                await asyncio.sleep(_CANCEL_SECONDS)
+        elif job.status == "done" and not job.keep:
+            self.finish(job, "cancelled")
+
+    def keep(self, job: UploadJob) -> None:
+        """Put the document that a finished job holds into the collection, after those that wait."""
+        if not job.keep:
+            before = job.status, job.keep, job.finished
+            job.status, job.keep, job.finished = "queued", True, None
+            try:
+                self.spool.save(job)
+            except BaseException:
+                job.status, job.keep, job.finished = before
+                raise
+            self._runner.enqueue(job)
+
+    def end_login(self, owner: str) -> None:
+        """Forget what was held for a login that is over, and stop what it no longer can get; its streams end."""
+        self.watchers.end(owner)
+        for job in self.list_jobs(owner):
+            if not job.keep:
+                self._runner.spawn(self._forget(job))
+
+    async def _forget(self, job: UploadJob) -> None:
+        await self.cancel(job)
+        self.discard(job)
+
+    def change(self, job: UploadJob, status: Status) -> None:
+        """Note that a job is queued or running."""
+        job.status = status
+        self.watchers.publish(job)
+
+    def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
+        """Note that a job is over; of its files, only the document that is held and what it was read from stay."""
+        job.status, job.finished = status, time.time()
+        job.problem = None if error is None else self._describe_error(error)
+        is_held = status == "done" and not job.keep
+        if status == "cancelled":
+            self.spool.remove(job)
+        else:
+            unwanted = [".data", ".result"] if not is_held else [".data"] if job.is_body else []
+            with suppress(OSError):  # then the files stay, and a restart does the work again, with the same result
+                self.spool.save(job, durable=False)
+                self.spool.remove(job, ".part", *unwanted)
+        self.watchers.publish(job)
+        if is_held:
+            self._drop_oldest()
+
+    def _take_over(self, job: UploadJob) -> None:
+        """A job of the last run; logins ended with it, so that what they left belongs to the token."""
+        job.owner = TOKEN_OWNER
+        self._jobs[job.id] = job
+        if job.status == "receiving":
+            LOGGER.warning("upload %s was not whole when the service ended", job.id)
+            self.finish(job, "failed", InputError("the upload was not whole when the service ended", "send it again"))
+        elif job.status in UNFINISHED:
+            LOGGER.info("upload %s goes on", job.id)
+            if job.kind == "site":
+                self._runner.spawn(self._walker.walk(job))
+            else:
+                self._runner.enqueue(job)
+
+    def _drop_oldest(self) -> None:
+        """Keep the documents that are held below their limit; the oldest go first."""
+        held = [job for job in self._jobs.values() if job.status == "done" and not job.keep]
+        held.sort(key=lambda job: job.finished or 0.0)
+        total = sum(job.result_bytes + job.size for job in held)
+        for job in held:
+            if total <= self._limits.held_bytes:
+                return
+            total -= job.result_bytes + job.size
+            self.finish(job, "expired")
+
+    async def _sweep(self) -> None:
+        """Forget what was finished long ago."""
+        while True:
+            oldest = time.time() - self._limits.held_seconds
+            for job in [job for job in self._jobs.values() if (job.finished or oldest) < oldest]:
+                self.discard(job)
+            await asyncio.sleep(min(_SWEEP_SECONDS, self._limits.held_seconds))

@@ -1,0 +1,173 @@
+"""Work on uploads: in the order in which they were acknowledged, by workers of their own kind.
+
+A job is read first (its document goes into a file of the spool), then stored if it is to be kept. Reading may be
+cancelled at any moment by killing the worker; storing is one transaction of the collection, and so short that a
+cancellation comes too late. Whatever a worker was lost over is tried again, a few times; what the collection refuses
+for the moment is tried again later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
+
+from epitome.doors.service.limits import ServiceLimits
+from epitome.doors.service.log import log_failure
+from epitome.doors.service.uploads.job import Status, UploadJob
+from epitome.doors.service.uploads.spool import Spool
+from epitome.runtime.errors import EpitomeError, StoreError
+from epitome.runtime.workers.faults import Overloaded, PoolFault, StartFailed, WorkerBroken, WorkerLost
+
+_MAX_CRASHES = 5
+_MAX_BREAKS = 2  # of machine code, which breaks on the same document again
+_RETRY_SECONDS = 1.0
+
+
+class Workers(Protocol):
+    """What reads and stores."""
+
+    async def run(
+        self,
+        job: str,
+        request: dict[str, Any],
+        blob: bytes = b"",
+        *,
+        on_start: Callable[[Callable[[], None]], None] = ...,
+    ) -> bytes:
+        """The JSON of an answer."""
+        ...
+
+
+class Owner(Protocol):
+    """Who has the jobs, and is told what becomes of them."""
+
+    @property
+    def spool(self) -> Spool:
+        """Their files."""
+        ...
+
+    def change(self, job: UploadJob, status: Status) -> None:
+        """Note that a job is queued or running."""
+        ...
+
+    def finish(self, job: UploadJob, status: Status, error: Exception | None = None) -> None:
+        """Note that a job is over."""
+        ...
+
+
+class Runner:
+    """The queue of jobs and the tasks that work on it; used by one event loop."""
+
+    def __init__(self, owner: Owner, workers: Workers, limits: ServiceLimits) -> None:
+        self._owner, self._workers, self._limits = owner, workers, limits
+        self._queue: deque[UploadJob] = deque()
+        self._wake = asyncio.Event()
+        self._storing = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self, tasks: int) -> None:
+        """Work on so many jobs at once."""
+        for _ in range(tasks):
+            self.spawn(self._work())
+
+    async def stop(self) -> None:
+        """Stop working; the workers must have been stopped before."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in the background, until the runner is stopped."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def enqueue(self, job: UploadJob) -> None:
+        """Put a job behind those that wait."""
+        self._owner.change(job, "queued")
+        self._queue.append(job)
+        self._wake.set()
+
+    def withdraw(self, job: UploadJob) -> None:
+        """Stop a job at once if it waits or is being read."""
+        job.is_cancelled = True
+        if job in self._queue:
+            self._queue.remove(job)
+            self._owner.finish(job, "cancelled")
+        elif job.kill is not None:
+            job.kill()
+
+    async def _work(self) -> None:
+        while True:
+            while not self._queue:
+                self._wake.clear()
+                await self._wake.wait()
+            job = self._queue.popleft()
+            self._owner.change(job, "running")
+            try:
+                await self._read_and_store(job)
+            except OSError as error:
+                self._handle(job, StoreError(f"its files cannot be written ({error.strerror})", "free some space"))
+            except Exception as error:  # whatever it is, the jobs behind this one go on
+                self._handle(job, error)
+
+    async def _read_and_store(self, job: UploadJob) -> None:
+        result = self._owner.spool.get_result_path(job)
+        if job.document_id is None or not result.exists():
+            answer = json.loads(await self._read(job))
+            job.keep, job.document_id, job.result_bytes = answer["keep"], answer["id"], answer["bytes"]
+            job.title = answer["title"]
+            self._owner.spool.save(job, durable=False)
+        if job.keep:
+            async with self._storing:
+                if not job.is_cancelled:
+                    original = None if job.is_body else str(self._owner.spool.get_data_path(job))
+                    await self._workers.run("store_upload", {"result": str(result), "data": original})
+                    job.is_cancelled = False
+        self._owner.finish(job, "cancelled" if job.is_cancelled else "done")
+
+    async def _read(self, job: UploadJob) -> bytes:
+        def note_kill(kill: Callable[[], None]) -> None:
+            job.kill = kill
+            if job.is_cancelled:
+                kill()
+
+        spool = self._owner.spool
+        paths = {"data": str(spool.get_data_path(job)), "result": str(spool.get_result_path(job))}
+        request = {**job.to_dict(), **paths, "held_bytes": self._limits.held_bytes}
+        try:
+            return await self._workers.run("read_upload", request, on_start=note_kill)
+        finally:
+            job.kill = None
+
+    def _handle(self, job: UploadJob, error: Exception) -> None:
+        """Give up what will never succeed; the rest is tried again after a moment."""
+        if not isinstance(error, EpitomeError | PoolFault):
+            log_failure(f"upload {job.id}", error)
+        job.crashes += isinstance(error, WorkerLost)
+        is_young = job.is_younger_than(self._limits.held_seconds)
+        if job.is_cancelled:
+            self._owner.finish(job, "cancelled")
+        elif (
+            isinstance(error, Overloaded | StartFailed | MemoryError)
+            or (isinstance(error, WorkerLost) and job.crashes < _allow_crashes(error))
+            or (isinstance(error, StoreError) and is_young)
+        ):
+            self._owner.change(job, "queued")
+            self.spawn(self._queue_later(job))
+        else:
+            self._owner.finish(job, "failed", error)
+
+    async def _queue_later(self, job: UploadJob) -> None:
+        await asyncio.sleep(_RETRY_SECONDS)
+        if job.is_cancelled:
+            self._owner.finish(job, "cancelled")
+        else:
+            self.enqueue(job)
+
+
+def _allow_crashes(error: WorkerLost) -> int:
+    return _MAX_BREAKS if isinstance(error, WorkerBroken) else _MAX_CRASHES

@@ -1,6 +1,0 @@
-"""How good systems are on judged data: experiments, significance, plots."""
-
-from epitome.evaluation.experiment import Experiment, choose_measures, compute_outcome
-from epitome.evaluation.results import Results
-
-__all__ = ["Experiment", "Results", "choose_measures", "compute_outcome"]

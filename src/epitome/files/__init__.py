@@ -1,6 +1,0 @@
-"""Numbers on disk: one plain format for backgrounds and models, never objects."""
-
-from epitome.files.atomic import write_atomically
-from epitome.files.format import MAX_BYTES, Arrays, pack, unpack
-
-__all__ = ["MAX_BYTES", "Arrays", "pack", "unpack", "write_atomically"]

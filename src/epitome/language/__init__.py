@@ -1,0 +1,42 @@
+"""Strings to sentences to terms to counts: the only package that splits, lower-cases, stops and stems."""
+
+from epitome.language.detection import detect_language, detect_section_languages
+from epitome.language.language_tags import demand_language
+from epitome.language.languages import STEMMERS, load_stop_words, parse_language
+from epitome.language.signs.cues import HEADING_TYPES, classify_headings, has_cue
+from epitome.language.signs.style import STYLE_CUES, measure_style
+from epitome.language.splitting.sentences import clip_sentence, split_sentences
+from epitome.language.words.counts import TermCounts, count_terms
+from epitome.language.words.lengths import count_words, find_cuts, measure_characters
+from epitome.language.words.query_words import find_most_frequent_words, split_segments
+from epitome.language.words.terms import Vocabulary, extract_terms, find_term_spans, map_terms_to_words, split_words
+from epitome.language.words.wordnet import find_synonyms
+
+__all__ = [
+    "HEADING_TYPES",
+    "STEMMERS",
+    "STYLE_CUES",
+    "TermCounts",
+    "Vocabulary",
+    "classify_headings",
+    "clip_sentence",
+    "count_terms",
+    "count_words",
+    "demand_language",
+    "detect_language",
+    "detect_section_languages",
+    "extract_terms",
+    "find_cuts",
+    "find_most_frequent_words",
+    "find_synonyms",
+    "find_term_spans",
+    "has_cue",
+    "load_stop_words",
+    "map_terms_to_words",
+    "measure_characters",
+    "measure_style",
+    "parse_language",
+    "split_segments",
+    "split_sentences",
+    "split_words",
+]

@@ -1,0 +1,240 @@
+"""The language of a text, told by its script and its letters; no list of words is needed.
+
+First the script (`scripts.py`). Where several languages share it, naive Bayes over n-grams of one to three characters
+(Cavnar and Trenkle 1994; Dunning 1994) with the table in `languages.gz`:
+
+    score(l) = sum over grams g of n(g) log((p(g | l) + e) / e),    e: the chance of what was never seen
+
+Only plain words are read, not those with digits or signs of code in them, and each at most four times, so that names
+which a manual repeats do not drown its prose. Many stop words of the expected language, or pieces of the sample whose
+verdict is clear, decide sooner: the verdict is the same without them, but costs more. Against the
+expected language another one must score higher by a margin. Near relatives without a model are told as the one that
+has it (Malay as Indonesian, Bosnian and Serbian in Latin letters as Croatian).
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from itertools import chain
+from operator import add
+
+import numpy as np
+
+from epitome.language.languages import load_stop_words
+from epitome.language.words.scripts import (
+    LANGUAGE_OF_SCRIPT,
+    TOLD_BY_LETTERS,
+    count_letters,
+    find_main_script,
+    tell_by_script,
+)
+from epitome.maths.arrays import Floats
+
+_PIECE_CHARACTERS, _PIECE_STEP = 90, 1_200
+_SAMPLE_CHARACTERS = 5_000
+_SECTION_CHARACTERS = 2_000
+_FEWEST_LETTERS = 6  # two characters of Chinese
+_SECTION_LETTERS = 150
+_MOST_TIMES = 4
+_CODE = "\x00"
+_CODE_SIGNS = frozenset(_CODE + "_/\\@#$%&*+=<>|~^`{}[]0123456789")
+_INSIDE_NAMES = re.compile(r"(?<=\w)[.:](?=\w)|\(\)|(?<=[a-z])(?=[A-Z])")  # os.path, std::max, f(), camelCase
+_RELATIVES = {"sr": "hr", "bs": "hr", "sh": "hr", "ms": "id"}
+
+
+@dataclass(frozen=True)
+class _Margin:
+    """By how much the score of another language must be higher than that of the expected one: a sum of both."""
+
+    once: float
+    a_letter: float
+
+
+_DOCUMENT = _Margin(once=40.0, a_letter=0.5)
+_SECTION = _Margin(once=150.0, a_letter=1.0)
+_CLEAR = _Margin(once=100.0, a_letter=0.5)
+_LEAST_SHARE = 0.25  # of the letters, those in plain words: less is code
+_PROSE_SHARE = 0.8
+_STOP_SHARE = 0.2  # of the words; prose has about 0.4, and under 0.1 of another language's
+_FEWEST_STOPS = 10
+_LOOK_CHARACTERS, _LOOK_STEP, _LOOK_SHARE = 150, 500, 0.25  # a part of the text, of which more is asked
+
+
+@dataclass(frozen=True)
+class _Model:
+    """The languages of one script; values are grams by languages, in half nats."""
+
+    languages: tuple[str, ...]
+    grams: dict[str, int]
+    values: Floats
+
+
+@dataclass(frozen=True)
+class _Evidence:
+    """What a sample says: its main script and its letters of it, the likeliest language; where several share the script
+    their scores, the letters in words that were scored, and in all words, each word at most four times.
+    """
+
+    script: str
+    letters: int
+    language: str
+    scores: dict[str, int]
+    scored: int = 0
+    seen: int = 0
+
+    def exceeds(self, expected: str, margin: _Margin) -> bool:
+        """Whether the likeliest language is clearly likelier than the expected one."""
+        gain = self.scores[self.language] - self.scores[expected]
+        return gain >= margin.once + margin.a_letter * self.seen
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether more text could hardly change it: mostly prose, and far ahead of the next language."""
+        if not self.scores:
+            return self.letters >= _SECTION_LETTERS
+        first, second = sorted(self.scores.values(), reverse=True)[:2]
+        margin = _CLEAR.once + _CLEAR.a_letter * self.seen
+        return self.scored >= _PROSE_SHARE * self.seen and first - second >= margin
+
+
+def detect_language(text: str) -> str:
+    """The language of the start of a text; "en" where nothing tells, as in figures or code."""
+    sample = text[:_SAMPLE_CHARACTERS]
+    if _is_plainly(sample, "en"):
+        return "en"
+    pieces = [sample[start : start + _PIECE_CHARACTERS] for start in range(0, len(sample), _PIECE_STEP)]
+    evidence = _weigh(" ".join(pieces))
+    if not (evidence and evidence.is_clear):
+        evidence = _weigh(sample)
+    if evidence is None or evidence.letters < _FEWEST_LETTERS or evidence.scored < _LEAST_SHARE * evidence.seen:
+        return "en"
+    return evidence.language if "en" not in evidence.scores or evidence.exceeds("en", _DOCUMENT) else "en"
+
+
+def detect_section_languages(texts: Sequence[str], language: str) -> list[str]:
+    """The language of each section, given its own text and the language of the document.
+
+    It is another one only where the section has enough letters, and most of them are of another script or its n-grams
+    are clearly another language's. Where the document's language has no model, only another script tells.
+    """
+    samples = [text[:_SECTION_CHARACTERS] for text in texts]
+    evidence = [None if _needs_no_weighing(text, language) else _weigh(text) for text in samples]
+    scripts = _list_scripts(language) or _find_commonest_script(evidence)
+    return [language if e is None else _judge_section(e, language, scripts) for e in evidence]
+
+
+def _is_plainly(text: str, language: str) -> bool:
+    """Whether stop words alone say that a text is in a language; mostly looks at the text here and there say it."""
+    looks = (text[start : start + _LOOK_CHARACTERS] for start in range(0, len(text), _LOOK_STEP))
+    return _has_stop_words(" ".join(looks), language, _LOOK_SHARE) or _has_stop_words(text, language, _STOP_SHARE)
+
+
+def _has_stop_words(text: str, language: str, share: float) -> bool:
+    words = text.lower().split()
+    return sum(map(load_stop_words(language).__contains__, words)) >= max(_FEWEST_STOPS, share * len(words))
+
+
+def _needs_no_weighing(text: str, language: str) -> bool:
+    """Whether a section is too short to say another language, or plainly in the document's."""
+    return (text.isascii() and len(text) < _SECTION_LETTERS) or _is_plainly(text, language)
+
+
+def list_languages() -> frozenset[str]:
+    """The languages that can be told."""
+    by_letters = (model.languages for model in _load_models().values())
+    return frozenset(LANGUAGE_OF_SCRIPT.values()) | TOLD_BY_LETTERS | frozenset(chain.from_iterable(by_letters))
+
+
+def _judge_section(evidence: _Evidence, language: str, scripts: frozenset[str]) -> str:
+    if evidence.letters < _SECTION_LETTERS or evidence.scored < _PROSE_SHARE * evidence.seen:
+        return language
+    if evidence.script not in scripts:
+        return evidence.language
+    expected = language if language in evidence.scores else _RELATIVES.get(language)
+    if expected not in evidence.scores or not evidence.exceeds(expected, _SECTION):
+        return language
+    return evidence.language
+
+
+def _list_scripts(language: str) -> frozenset[str]:
+    """The scripts that a language is known to be written in; none where nothing is known of it."""
+    found = {script for script, only in LANGUAGE_OF_SCRIPT.items() if only == language}
+    found |= {script for script, model in _load_models().items() if language in model.languages}
+    found |= {"Latin"} if language in _RELATIVES else set()
+    return frozenset(found | {"ja": {"Han"}, "yi": {"Hebrew"}, "as": {"Bengali"}}.get(language, set()))
+
+
+def _find_commonest_script(evidence: Sequence[_Evidence | None]) -> frozenset[str]:
+    letters: dict[str, int] = {}
+    for e in evidence:
+        if e is not None:
+            letters[e.script] = letters.get(e.script, 0) + e.letters
+    script = find_main_script(letters)
+    return frozenset((script,) if script else ())
+
+
+def _weigh(sample: str) -> _Evidence | None:
+    """What a sample says of its language; None where it has no letters."""
+    sample = unicodedata.normalize("NFC", sample)
+    characters = Counter(sample)
+    letters = count_letters(characters)
+    script = find_main_script(letters)
+    if script is None:
+        return None
+    language = tell_by_script(script, characters)
+    if language is not None:
+        return _Evidence(script, letters[script], language, {})
+    model = _load_models()[script]
+    words = _take_words(sample, characters)
+    plain = [word for word in words if _CODE not in word]
+    scores = dict(zip(model.languages, _score(plain, model), strict=True))
+    best = max(scores, key=lambda code: (scores[code], code == "en", code))
+    seen = sum(len(word) - word.count(_CODE) for word in words)
+    return _Evidence(script, letters[script], best, scores, sum(map(len, plain)), seen)
+
+
+def _take_words(sample: str, characters: Counter[str]) -> list[str]:
+    """The words in small letters, with a mark for each digit and sign of code; each at most four times."""
+    table = {ord(c): _fold(c) for c in (*characters, _CODE)}
+    times = Counter(_INSIDE_NAMES.sub(_CODE, sample).translate(table).split())
+    return [word for word, count in times.items() for _ in range(min(count, _MOST_TIMES))]
+
+
+def _fold(character: str) -> str:
+    if character in _CODE_SIGNS:
+        return _CODE
+    return character.lower() if unicodedata.category(character)[0] in "LM" else " "
+
+
+def _score(words: list[str], model: _Model) -> list[int]:
+    text = f" {' '.join(words)} "
+    pairs = list(map(add, text, text[1:]))
+    counts = Counter(chain(text, pairs, map(add, pairs, text[2:])))
+    known = counts.keys() & model.grams.keys()
+    rows = [model.grams[gram] for gram in known]
+    times = np.array([counts[gram] for gram in known], np.float64)
+    scores: list[int] = (times @ model.values[rows]).astype(np.int64).tolist()
+    return scores
+
+
+@cache
+def _load_models() -> dict[str, _Model]:
+    packed = (resources.files("epitome.language") / "languages.gz").read_bytes()
+    head, _, numbers = gzip.decompress(packed).partition(b"\n")
+    models: dict[str, _Model] = {}
+    start = 0
+    for script, languages, grams in json.loads(head):
+        count = len(languages) * len(grams)
+        values = np.frombuffer(numbers, np.uint8, count, start).reshape(len(languages), len(grams))
+        rows = {gram: row for row, gram in enumerate(grams)}
+        models[script] = _Model(tuple(languages), rows, np.ascontiguousarray(values.T, np.float64))
+        start += count
+    return models

@@ -1,0 +1,107 @@
+"""Surface cues of a sentence and of the headings above it, independent of their meaning; style is in `style.py`.
+
+- Cue phrases and explained acronyms: the sentence says what its document is about (Amini et al. 2007).
+- Types of headings: introduction, related work, methods, results, discussion, conclusion, other.
+
+Both are told in the languages of `cue_tables.py`; in others acronyms are the only cue, and every heading is "other".
+Only the first 2,000 characters of a sentence are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from epitome.language.languages import load_stop_words
+from epitome.language.signs.cue_tables import CUE_PHRASES, HEADINGS, WITHOUT_BLANKS
+from epitome.runtime.limits import LIMITS
+
+# English phrases by what several have in common: most sentences have little of that
+_ENGLISH_PHRASES = tuple(
+    (fragment, tuple(phrase for phrase in CUE_PHRASES["en"] if fragment in phrase))
+    for fragment in ("this ", "we ", "conclu", "summar", "results", "the aim", "the purpose")
+)
+_SAME_WITHOUT_CASE = "ıſİ"  # are i and s to a pattern that ignores case, but not to lower()
+_SHORT_FIRST = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})s?\s?\(([^()]{3,90})\)")
+_MAY_BE_SHORT = re.compile(  # `_SHORT_FIRST` has "ABs (": looked at where a bracket opens, which is found fastest
+    r"\((?:(?<=[A-Z]\()|(?<=[A-Z]s\()|(?<=[A-Z]\s\()|(?<=[A-Z]s\s\())"
+)
+_IN_BRACKETS = re.compile(r"\(([A-Z][A-Za-z]?[A-Z]{1,8})s?\)")
+_MAX_WORDS = 9
+_PATH = 500  # characters of a path of headings that are read
+_REMEMBERED = 2_000  # headings: most articles have the same
+_SMALL_WORDS = {"en": frozenset("of the and for in on to a an by with".split())}
+
+
+def has_cue(sentence: str, language: str) -> bool:
+    """Whether a sentence contains a cue phrase or an acronym with its expansion ("HMM (Hidden Markov Models)")."""
+    sentence = sentence[: LIMITS.sentence_characters]
+    if _may_have_phrase(sentence, language) and _compile_phrases(language).search(sentence):
+        return True
+    return "(" in sentence and _explains_acronym(sentence, language)
+
+
+def _may_have_phrase(sentence: str, language: str) -> bool:
+    """Whether a cue phrase may stand in a sentence: to look for whole words is ten times as slow."""
+    lowered = sentence.lower()
+    if language != "en":
+        return any(phrase in lowered for phrase in CUE_PHRASES.get(language, ()))
+    if not sentence.isascii() and any(letter in sentence for letter in _SAME_WITHOUT_CASE):
+        return True
+    for fragment, phrases in _ENGLISH_PHRASES:
+        if fragment in lowered:
+            for phrase in phrases:
+                if phrase in lowered:
+                    return True
+    return False
+
+
+@cache
+def _compile_phrases(language: str) -> re.Pattern[str]:
+    edge = "" if language in WITHOUT_BLANKS else r"\b"
+    return re.compile(edge + "(?:" + "|".join(map(re.escape, CUE_PHRASES[language])) + ")" + edge, re.IGNORECASE)
+
+
+def _explains_acronym(sentence: str, language: str) -> bool:
+    if _MAY_BE_SHORT.search(sentence) and any(
+        _is_expansion(short, words, language) for short, words in _SHORT_FIRST.findall(sentence)
+    ):
+        return True
+    return any(
+        _is_expansion(a.group(1), " ".join(sentence[: a.start()].split()[-_MAX_WORDS:]), language)
+        for a in _IN_BRACKETS.finditer(sentence)
+    )
+
+
+def _is_expansion(short: str, text: str, language: str) -> bool:
+    """Whether the acronym's letters are the first letters of the words, in order, with or without small words."""
+    letters = short.lower()
+    small = _SMALL_WORDS[language] if language in _SMALL_WORDS else load_stop_words(language)
+    words = re.findall(r"[^\W\d_]+", text)
+    initials = [w[0].lower() for w in words]
+    content = [w[0].lower() for w in words if w.lower() not in small]
+    return any("".join(first).endswith(letters) or "".join(first).startswith(letters) for first in (initials, content))
+
+
+HEADING_TYPES = (*HEADINGS["en"], "other")
+
+
+def classify_headings(titles: Sequence[str], language: str) -> tuple[str, ...]:
+    """The types of part that a path of headings announces; "other" where none is recognised."""
+    if len(titles) > 1 and sum(map(len, titles)) + 3 * len(titles) <= _PATH:
+        announced = frozenset().union(*(_classify_heading(title, language) for title in titles))
+    else:
+        announced = _classify_heading(" / ".join(titles)[:_PATH], language)
+    return tuple(name for name in HEADING_TYPES if name in announced) or ("other",)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _classify_heading(path: str, language: str) -> frozenset[str]:
+    return frozenset(name for name, pattern in _compile_headings(language) if pattern.search(path))
+
+
+@cache
+def _compile_headings(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    patterns = HEADINGS.get(language, {})
+    return tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in patterns.items())

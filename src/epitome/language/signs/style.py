@@ -1,0 +1,122 @@
+"""The style of a sentence: words that report or propose ("show", "propose"), the first person, how it opens ("Thus,
+...", "For example, ..."), figures, citations, digits, capitals.
+
+Words are told in the languages of `_STYLES`; in others those cues are 0. Only the first 2,000 characters of a sentence
+are read.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from dataclasses import dataclass
+
+from epitome.language.words.lengths import measure_characters
+from epitome.language.words.phrases import list_beginnings
+from epitome.language.words.words import find_words
+from epitome.runtime.limits import LIMITS
+
+_WORD_CUES = ("first_person", "reports", "proposes", "mentions_figure")
+_OPENINGS = ("opens_here", "opens_conclusion", "opens_result", "opens_contrast", "opens_step", "opens_back")
+_ENOUGH = 4  # characters of an opening that are looked at before its pattern is tried
+STYLE_CUES = (*_WORD_CUES, "was_done", *_OPENINGS, "asks", "citations", "brackets", "digits", "capitals")
+
+
+@dataclass(frozen=True)
+class _Style:
+    """The words of a language: of each of `_WORD_CUES`, those of "was washed", and how each of `_OPENINGS` reads."""
+
+    words: tuple[frozenset[str], ...]
+    was: frozenset[str]
+    done: frozenset[str]
+    opening: re.Pattern[str]
+    may_open: frozenset[str]  # what the pattern finds begins, in small letters, with one of these
+    cue_words: frozenset[str]  # all of the above
+
+
+def _build_style(words: dict[str, str], was: str, done: str, openings: dict[str, str]) -> _Style:
+    by_cue = tuple(frozenset(words[cue].split()) for cue in _WORD_CUES)
+    pattern = "|".join(f"(?P<{cue}>{openings[cue]})" for cue in _OPENINGS)
+    auxiliaries, verbs = frozenset(was.split()), frozenset(done.split())
+    every = frozenset().union(*by_cue, auxiliaries, verbs)
+    beginnings = frozenset(begin[:_ENOUGH] for cue in _OPENINGS for begin in list_beginnings(openings[cue]))
+    return _Style(by_cue, auxiliaries, verbs, re.compile(pattern, re.IGNORECASE), beginnings, every)
+
+
+_ENGLISH = _build_style(
+    words={
+        "first_person": "we our us here",
+        "reports": "show shows showed shown demonstrate demonstrates demonstrated demonstrating reveal reveals "
+        "revealed revealing find found suggest suggests suggested suggesting indicate indicates indicated indicating "
+        "identify identifies identified establish establishes established evidence",
+        "proposes": "propose proposes proposed present presents presented introduce introduces introduced describe "
+        "describes described develop develops developed approach novel new",
+        "mentions_figure": "fig figs figure figures table tables video supplement supplementary panel eq equation "
+        "equations",
+    },
+    was="was were",
+    done="performed used measured carried obtained collected incubated calculated purchased determined washed analyzed "
+    "analysed added",
+    openings={
+        "opens_here": r"here\b|in (?:this|the present|the current) (?:paper|study|work|article|report|review)\b",
+        "opens_conclusion": r"(?:thus|therefore|hence|consequently|together|taken together|overall|collectively"
+        r"|altogether|in (?:summary|conclusion|sum))\b",
+        "opens_result": r"(?:these|our|this) (?:results?|findings?|data|study|work|observations?|analys[ie]s)\b",
+        "opens_contrast": r"(?:however|but|although|while|despite)\b",
+        "opens_step": r"(?:for (?:example|instance)|in contrast|first|second|third|next|then|finally"
+        r"|to (?:test|determine|examine|assess|address|investigate|do|this))\b",
+        "opens_back": r"(?:this|these|it|they|he|she|that|those|such|moreover|furthermore|in addition|additionally"
+        r"|also)\b",
+    },
+)
+_STYLES = {"en": _ENGLISH}
+# every alternative begins with a character of its own, so that the others are passed over at once
+_ET_AL = r"et al\b(?<=\bet al)"
+_CITATION = re.compile(rf"\[\d[^\]]{{0,80}}\]|\([^()]{{0,200}}\b(?:19|20)\d\d[a-z]?\b[^()]{{0,200}}\)|{_ET_AL}")
+_CITATION_WITHOUT_YEAR = re.compile(rf"\[\d[^\]]{{0,80}}\]|{_ET_AL}")
+_CLASSES = bytes(
+    ord("0" if chr(c) in string.digits else "A" if chr(c) in string.ascii_uppercase else " ") for c in range(256)
+)
+_NONE = (0.0,) * (len(_WORD_CUES) + 1 + len(_OPENINGS))
+
+
+def measure_style(sentence: str, language: str) -> list[float]:
+    """One number for each of `STYLE_CUES`: 1 if the sentence has it; the number of citations and of brackets, at most
+    three, divided by three; digits and capitals as shares of its characters.
+    """
+    text = sentence[: LIMITS.sentence_characters]
+    style = _STYLES.get(language)
+    values = list(_NONE) if style is None else _measure_words(text, style)
+    plain = text.encode("ascii", "replace")
+    characters = max(1, measure_characters(text))
+    classes = plain.translate(_CLASSES)
+    values += (
+        float("?" in text),
+        min(3, _count_citations(text)) / 3,
+        min(3, plain.count(b"(")) / 3,
+        1 - (characters - classes.count(b"0")) / characters,
+        1 - (characters - classes.count(b"A")) / characters,
+    )
+    return values
+
+
+def _count_citations(text: str) -> int:
+    if "(" in text and ("19" in text or "20" in text):
+        return len(_CITATION.findall(text))
+    return len(_CITATION_WITHOUT_YEAR.findall(text)) if "[" in text or "et al" in text else 0
+
+
+def _measure_words(text: str, style: _Style) -> list[float]:
+    values = list(_NONE)
+    lowered = text.lower()
+    found = style.cue_words.intersection(find_words(lowered))
+    if found:
+        values[: len(_WORD_CUES)] = [float(not found.isdisjoint(words)) for words in style.words]
+        values[len(_WORD_CUES)] = float(not found.isdisjoint(style.was) and not found.isdisjoint(style.done))
+    begins = style.may_open
+    if text.isascii() and not (lowered[:4] in begins or lowered[:3] in begins or lowered[:2] in begins):
+        return values
+    opening = style.opening.match(text)
+    if opening and opening.lastgroup:
+        values[STYLE_CUES.index(opening.lastgroup)] = 1.0
+    return values

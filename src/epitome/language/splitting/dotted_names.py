@@ -1,0 +1,36 @@
+"""Dotted names: classes, hosts, files, paths, versions. A stop inside one ends nothing; after one it may."""
+
+from __future__ import annotations
+
+import re
+
+from epitome.language.splitting.abbreviations import OPENERS
+
+_DOTTED = re.compile(r"[A-Za-z_$][\w$]*\.[A-Za-z_$][\w$]*\.[A-Za-z_$]|[/@\\_:]\S*\.\w|[^\W\d_]\.[^\W\d_]{1,3}\.")
+_TWO_PARTS = re.compile(r"[\"“'(\[<`]*[A-Z][A-Za-z0-9]*\.")
+_CAPITAL_BEFORE = re.compile(r"\s[A-Z][\w-]* \S+$")
+_LETTERS = re.compile(r"[A-Za-zÀ-ɏЀ-ӿ]+")
+_WHOLE = re.compile(r"v?\d+(?:\.\w+)*|\S*[/@_\\]\S*|\.?[\w-]{2,}(?:\.[\w-]{2,})+", re.ASCII)
+_WITH_ORDINALS = frozenset("cs da de et fi hr hu is lv nb nn no pl sk sl sr tr".split())
+
+
+def is_inside_name(left: str, right: str) -> bool:
+    """Whether the stop that ends `left`, with no blank before `right`, is one of a name's ("System.|Out.Println").
+
+    Else a blank is missing ("ended.|The"). Both are short pieces of the text: the patterns see no long input.
+    """
+    word = _LETTERS.match(right)
+    if word and word[0] in OPENERS and right[word.end() : word.end() + 1] in ("", " ", ","):
+        return False
+    before, after = left.rpartition(" ")[2], right.partition(" ")[0]
+    if not before.strip(".([“\"'`") or _DOTTED.search(before + after):
+        return True
+    if word is not None and len(word[0]) > 1 and not word[0][1:].islower():
+        return True
+    # "the Software Foundation.Licensed" misses a blank: a name of two parts stands after a plain word
+    return bool(_TWO_PARTS.fullmatch(before)) and not _CAPITAL_BEFORE.search(left)
+
+
+def is_name(word: str, language: str) -> bool:
+    """Whether a word before a stop is a version, host, file or number, which may end a sentence as any word may."""
+    return bool(_WHOLE.fullmatch(word)) and not (word.isdigit() and language in _WITH_ORDINALS)

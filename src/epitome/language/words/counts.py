@@ -1,0 +1,147 @@
+"""Texts to one sparse count matrix and one token sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.language.words.terms import END, STOP, TermTable, Vocabulary, forget_large_tables, get_term_table
+from epitome.language.words.words import find_words_apart
+from epitome.maths.arrays import Integers
+from epitome.runtime.limits import LIMITS
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
+_AT_ONCE = 50  # texts
+
+
+@dataclass(frozen=True)
+class TermCounts:
+    """The terms of some texts, as numbers.
+
+    `counts[i, t]`: how often term t occurs in text i. `tokens[bounds[i]:bounds[i+1]]`: text i's words in order, as
+    term numbers, -1 for stop words. `cuts` are notes on exceeded limits.
+    """
+
+    vocabulary: Vocabulary
+    tokens: NDArray[np.int32]
+    bounds: Integers
+    cuts: tuple[str, ...] = ()
+
+    @cached_property
+    def counts(self) -> csr_array:
+        """Texts by terms; put together when it is asked for: of a whole document seldom, of its candidates always."""
+        return _build_matrix(self.tokens, self.bounds, len(self.vocabulary))
+
+    def take(self, rows: Integers) -> TermCounts:
+        """The counts of some of the texts, in the order given."""
+        lengths = np.diff(self.bounds)[rows]
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        start = np.repeat(self.bounds[rows] - bounds[:-1], lengths)
+        tokens = self.tokens[np.arange(bounds[-1]) + start]
+        return TermCounts(self.vocabulary, tokens, bounds, self.cuts)
+
+    def restrict_vocabulary(self, keep: Iterable[str]) -> TermCounts:
+        """The counts over a vocabulary of only these texts' terms and the terms to keep, in the same order."""
+        numbers = [self.vocabulary.number[term] for term in keep if term in self.vocabulary.number]
+        used = np.union1d(self.counts.indices, np.array(numbers, np.int32))
+        vocabulary = Vocabulary()
+        for number in used:
+            vocabulary.add(self.vocabulary.terms[number])
+        vocabulary.full = self.vocabulary.full
+        tokens = np.where(self.tokens < 0, STOP, np.searchsorted(used, self.tokens)).astype(np.int32)
+        return TermCounts(vocabulary, tokens, self.bounds, self.cuts)
+
+    def truncate(self, words: Integers) -> TermCounts:
+        """The counts of the first `words[i]` words of each text i."""
+        lengths = np.minimum(words, np.diff(self.bounds))
+        bounds = np.concatenate([[0], np.cumsum(lengths)])
+        tokens = self.tokens[np.arange(bounds[-1]) + np.repeat(self.bounds[:-1] - bounds[:-1], lengths)]
+        return TermCounts(self.vocabulary, tokens, bounds, self.cuts)
+
+    def concatenate(self, other: TermCounts) -> TermCounts:
+        """The counts of these texts, then of the others, over one vocabulary."""
+        vocabulary = self.vocabulary.copy()
+        numbers = np.array([*map(vocabulary.add, other.vocabulary.terms), STOP], np.int32)  # STOP is -1, the last
+        tokens = np.concatenate([self.tokens, numbers[other.tokens]])
+        bounds = np.concatenate([self.bounds, self.bounds[-1] + other.bounds[1:]])
+        cuts = tuple(dict.fromkeys((*self.cuts, *other.cuts, *_describe_full_vocabulary(vocabulary))))
+        return TermCounts(vocabulary, tokens, bounds, cuts)
+
+
+def count_terms(texts: Sequence[str], languages: Sequence[str], *, stems: bool = True) -> TermCounts:
+    """Count the terms of each text, in its language; only the first 2,000 characters of a text are read."""
+    vocabulary = Vocabulary()
+    longest = LIMITS.sentence_characters
+    runs: list[NDArray[np.int32]] = []
+    lengths: list[Integers] = []
+    for language, together in groupby(zip(texts, languages, strict=True), key=itemgetter(1)):
+        run = [text[:longest] for text, _ in together]
+        tokens, ends = _number_terms(run, get_term_table(language, stems=stems), vocabulary)
+        runs.append(tokens)
+        lengths.append(np.diff(ends, prepend=0))
+        forget_large_tables()
+    tokens = np.concatenate(runs) if runs else np.empty(0, np.int32)
+    bounds = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.concatenate(lengths) if lengths else [], out=bounds[1:])
+    cuts = _describe_full_vocabulary(vocabulary)
+    if max(map(len, texts), default=0) > longest:
+        cuts.append(f"only the first {longest:,} characters of a sentence were counted")
+    return TermCounts(vocabulary, tokens, bounds, tuple(cuts))
+
+
+def _number_terms(texts: Sequence[str], table: TermTable, vocabulary: Vocabulary) -> tuple[NDArray[np.int32], Integers]:
+    """Words as the numbers of their terms, which the vocabulary takes up in the order in which they come; and where
+    each text ends among them.
+    """
+    places = _look_up(texts, table)
+    vocabulary.full = vocabulary.full or table.full
+    ends = np.flatnonzero(places == END)
+    ends -= np.arange(len(ends))
+    places = places[places != END]
+    order = np.arange(len(places), dtype=np.int32)
+    first = np.empty(len(table.terms), np.int32)
+    first[places[::-1]] = order[::-1]  # of a place that is set several times the last value stays
+    found = places[first[places] == order]
+    found = found[found > 0]
+    numbers = np.empty(len(table.terms), np.int32)
+    numbers[0] = STOP
+    numbers[found] = vocabulary.add_all([term for place in found.tolist() if (term := table.terms[place]) is not None])
+    return numbers[places], ends
+
+
+def _look_up(texts: Sequence[str], table: TermTable) -> NDArray[np.int32]:
+    """The place of each word of all texts in order, and behind those of each text `END`.
+
+    Some texts are split together, then looked up, then forgotten: fewer at a time cost more calls, and the words of a
+    whole book are looked up twice as slowly as those that the processor has at hand.
+    """
+    places = [np.empty(0, np.int32)]
+    for start in range(0, len(texts), _AT_ONCE):
+        words = find_words_apart(texts[start : start + _AT_ONCE])
+        places.append(np.fromiter(map(table.__getitem__, words), np.int32, len(words)))
+    return np.concatenate(places)
+
+
+def _describe_full_vocabulary(vocabulary: Vocabulary) -> list[str]:
+    return [f"only the first {LIMITS.vocabulary:,} different words were counted"] if vocabulary.full else []
+
+
+def _build_matrix(tokens: NDArray[np.int32], bounds: Integers, width: int) -> csr_array:
+    from scipy.sparse import csr_array  # a quarter of a second that reading need not spend
+
+    is_term = tokens >= 0
+    ends = np.zeros(len(tokens) + 1, np.int32)
+    np.cumsum(is_term, out=ends[1:])
+    terms = tokens[is_term].astype(np.int32, copy=False)
+    matrix = csr_array((np.ones(len(terms)), terms, ends[bounds]), shape=(len(bounds) - 1, max(1, width)))
+    matrix.sum_duplicates()
+    return matrix

@@ -1,0 +1,61 @@
+"""The words of a query: the segments of a given query, or the automatic query of a cluster of documents (Liang, Devlin
+& Tait 2007; docs/methods/queryorder.md).
+
+A segment is a maximal run of words between stop words or punctuation, in the order given:
+
+    "effects of acid rain on fish" -> effects | acid rain | fish
+
+The automatic query consists of the most frequent words of the cluster.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
+
+from epitome.language.words.terms import make_term_function, split_words
+from epitome.language.words.words import count_run_letters, find_word_spans
+from epitome.runtime.limits import LIMITS
+
+DATE_WORDS = frozenset(
+    "monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun "
+    "january february march april may june july august september october november december "
+    "jan feb mar apr jun jul aug sep sept oct nov dec "
+    "morning noon midday afternoon evening night midnight today yesterday tomorrow tonight "
+    "day days week weeks month months year years hour hours minute minutes am pm".split()
+)
+
+
+def split_segments(query: str, language: str, *, stems: bool = True) -> tuple[tuple[str, ...], ...]:
+    """Split a query into segments, tuples of terms; stop words and punctuation end a segment."""
+    make_term = make_term_function(language, stems)
+    segments: list[list[str]] = [[]]
+    before = 0
+    for start, end in find_word_spans(query):
+        term = make_term(query[start:end].lower()[: LIMITS.word_characters])
+        if term is None or not (start <= before or query[before:start].isspace()):
+            segments.append([])
+        if term is not None:
+            segments[-1].append(term)
+        before = end
+    return tuple(tuple(segment) for segment in segments if segment)
+
+
+def find_most_frequent_words(texts: Iterable[str], language: str, *, most: int = 5) -> list[str]:
+    """The most frequent words that are neither stop words, nor words for dates, nor numbers; most frequent first.
+
+    Words are counted without stemming; equally frequent words are in order of first occurrence. Single letters are no
+    words.
+    """
+    make_term = make_term_function(language, False)
+    counts: Counter[str] = Counter()
+    for text in texts:
+        counts.update(split_words(text))
+    telling = (
+        word
+        for word, _ in counts.most_common()
+        if len(word) > 1 and count_run_letters(word) != 1 and not word.isdigit() and word not in DATE_WORDS
+    )
+    words = (word for word in telling if make_term(word[: LIMITS.word_characters]) is not None)
+    return list(islice(words, most))

@@ -1,0 +1,1 @@
+"""Labels, datasets, measures, training, experiments and models."""

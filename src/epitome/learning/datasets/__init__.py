@@ -1,0 +1,40 @@
+"""Corpora to judged examples."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from epitome.learning.datasets.example import Example, Judged
+from epitome.learning.datasets.licensed import read_duc, read_summac, read_trec
+from epitome.learning.datasets.open_sets import find_open_sets, read_open_set
+from epitome.runtime.errors import NotFound
+from epitome.sources import refuse_special
+
+LAYOUTS = {"duc": read_duc, "summac": read_summac, "trec": read_trec}
+DATA_VARIABLE = "EPITOME_DATA"
+
+
+def find_data_folder(given: str | os.PathLike[str] | None) -> Path:
+    """The folder of the data: as given, else from the environment."""
+    folder = given or os.environ.get(DATA_VARIABLE)
+    if not folder:
+        raise NotFound("no data folder was given", f"name one, or set {DATA_VARIABLE}")
+    refuse_special(Path(folder))
+    if not Path(folder).is_dir():
+        raise NotFound(f"there is no folder {folder}", f"name the folder of the data, or set {DATA_VARIABLE}")
+    return Path(folder)
+
+
+__all__ = [
+    "DATA_VARIABLE",
+    "LAYOUTS",
+    "Example",
+    "Judged",
+    "find_data_folder",
+    "find_open_sets",
+    "read_duc",
+    "read_open_set",
+    "read_summac",
+    "read_trec",
+]

@@ -1,0 +1,50 @@
+"""Example: a task with what people would have answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from epitome.document import Budget, Task
+from epitome.learning.measures import Key
+
+
+@dataclass(frozen=True)
+class Example:
+    """A task and its labels: one list of 0/1 or grades per document, one entry per sentence; `link_labels` has one
+    entry per linking sentence where those were judged too.
+    """
+
+    task: Task
+    labels: tuple[tuple[float, ...], ...] = ()
+    link_labels: tuple[float, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.task}, {sum(map(len, self.labels)):,} labels>"
+
+
+@dataclass(frozen=True, repr=False)
+class Judged(Example):
+    """An example of a corpus: with an id, gold sentences, reference summaries, and the length of a summary.
+
+    A key of `gold` is (document id, number of the sentence). `annotators` holds one set per annotator (or acceptable
+    answer) where a corpus distinguishes them; `gold` is their union then. `gold_links` holds the numbers of linking
+    sentences that were chosen too. `kind` names the kind of task (S0 to S4).
+    """
+
+    id: str = ""
+    kind: str = ""
+    gold: tuple[frozenset[Key], ...] = ()
+    references: tuple[str, ...] = ()
+    annotators: tuple[frozenset[Key], ...] = ()
+    gold_links: frozenset[int] = frozenset()
+    limit: Budget = field(default_factory=lambda: Budget(unit="sentences", size=5))
+    cluster: str = ""
+    numbers: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def key(self, document: str, index: int) -> Key:
+        """The key of a sentence in `gold`: its number in the corpus, which differs from `index` where sentences were
+        left out.
+        """
+        numbers = self.numbers.get(document)
+        return document, numbers[index] if numbers else index

@@ -1,0 +1,99 @@
+"""Models by name: those that the package ships, and how a system, a recipe or a model is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from os import PathLike, fspath
+from pathlib import Path
+
+from epitome.learning.models.reading import read_model, unpack_model
+from epitome.runtime.errors import ModelError, UsageError, explaining
+from epitome.systems import LEARNT, PUBLISHED, SEMANTIC, SHARED, SYSTEMS, check_recipe, check_system
+from epitome.systems.plain import PLAIN, plain
+from epitome.systems.topic import read_together
+from epitome.systems.transfer import MODEL_OF, TRANSFER
+from epitome.walk.semantic import load_folder, load_static
+from epitome.walk.summariser import Summariser
+
+SUFFIX = ".model"
+Model = str | PathLike[str] | Summariser
+Embeddings = str | PathLike[str]
+
+
+@cache
+def shipped_models() -> tuple[str, ...]:
+    """The names of the models that come with the package."""
+    there = resources.files("epitome.maths") / "shipped"
+    return tuple(sorted(f.name.removesuffix(SUFFIX) for f in there.iterdir() if f.name.endswith(SUFFIX)))
+
+
+@cache
+def shipped_model(name: str) -> Summariser:
+    """A model that comes with the package."""
+    return unpack_model((resources.files("epitome.maths") / "shipped" / (name + SUFFIX)).read_bytes(), name=name)
+
+
+@explaining("the model", refusal=ModelError)
+def load(model: str | PathLike[str]) -> Summariser:
+    """The model of a file, or of a name that `epitome models` lists."""
+    place = fspath(model) if isinstance(model, str | PathLike) else None
+    if not isinstance(place, str):
+        raise UsageError("the model's place is no text", "give a path or the name of a shipped model")
+    if place in shipped_models():
+        return shipped_model(place)
+    return unpack_model(read_model(Path(place)), name=Path(place).name.removesuffix(SUFFIX))
+
+
+def summariser_for(
+    system: str | None,
+    *,
+    recipe: str = "best",
+    model: Model | None = None,
+    embeddings: Embeddings | None = None,
+) -> Summariser:
+    """The summariser that a system's name and recipe, or a model, stand for; `embeddings` is a folder for the semantic
+    recipe, which else reads those of the extra.
+    """
+    summariser = _find_system(system, recipe=recipe, model=model)
+    if embeddings is not None:
+        encoder = load_folder(embeddings)
+        if SEMANTIC not in (recipe, summariser.recipe):
+            raise UsageError(
+                f"the {summariser.recipe} recipe of {summariser.name} reads no embeddings", "use the semantic recipe"
+            )
+        return replace(summariser, encoder=encoder)
+    if SEMANTIC in (recipe, summariser.recipe) and summariser.encoder is None:
+        return replace(summariser, encoder=load_static())
+    return summariser
+
+
+def _find_system(system: str | None, *, recipe: str, model: Model | None) -> Summariser:
+    check_recipe(recipe)
+    if model is not None:
+        summariser = model if isinstance(model, Summariser) else load(model)
+        if system is not None and system != summariser.name:
+            raise UsageError(f"the model is for {summariser.name!r}, not for {system!r}", "leave the system out")
+        return summariser
+    if system is None:
+        raise UsageError("neither a system nor a model was named", "name one of 'epitome systems'")
+    check_system(system)
+    if recipe in SHARED and system in LEARNT:
+        return _find_shared(system, recipe)
+    if recipe in LEARNT.get(system, ()):
+        return shipped_model(f"{system}.{recipe}")
+    if recipe == SEMANTIC:
+        able = ", ".join(name for name, recipes in LEARNT.items() if SEMANTIC in recipes)
+        raise UsageError(f"{system} has no semantic recipe", f"leave the recipe out, or use one of {able}")
+    if recipe == "paper" and system in PUBLISHED:
+        return PUBLISHED[system]
+    ready = SYSTEMS[system]
+    return ready if ready.recipe in ("paper", recipe) else replace(ready, recipe=recipe)  # a variant is as published
+
+
+@cache
+def _find_shared(system: str, recipe: str) -> Summariser:
+    """A recipe that is the same in every system, under the name of one; several documents are read by themes."""
+    shared = plain() if recipe == PLAIN else shipped_model(f"{MODEL_OF}.{TRANSFER}")
+    return read_together(shared) if system == "topic" else replace(shared, name=system)

@@ -1,0 +1,92 @@
+"""Documents and judged tasks to examples with labels, which a learner takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from math import isfinite
+from numbers import Real
+
+import numpy as np
+
+from epitome.document import Document, Task
+from epitome.language import extract_terms
+from epitome.learning.datasets import Example
+from epitome.learning.labels import label_from_abstract
+from epitome.runtime.errors import UsageError
+
+HOW_TO_LABEL = (
+    "give documents with an abstract, or epitome.Example(task, labels) with one list of 0/1 or grades per document"
+)
+_MIN_CHOSEN = 2  # as in the paper
+
+
+@dataclass
+class ExampleCollector:
+    """Collects examples; `dropped` counts the documents that were left out, by reason, `labels` holds how the others
+    were labelled.
+    """
+
+    dropped: dict[str, int] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
+
+    def collect(self, items: Iterable[Document | Example], *, labels: str) -> Iterator[Example]:
+        """Examples as they are; documents with labels from their abstracts.
+
+        As in the paper, documents without a title's keywords or an abstract, or whose extract is one sentence, are
+        dropped.
+        """
+        for item in items:
+            if isinstance(item, Example):
+                _check_example(item)
+                self.labels.add("given")
+                yield item
+            elif isinstance(item, Document):
+                example = self._label_document(item, labels)
+                if example is not None:
+                    self.labels.add(labels)
+                    yield example
+            else:
+                raise UsageError(f"a {type(item).__name__} is no example", HOW_TO_LABEL)
+
+    def _label_document(self, document: Document, method: str) -> Example | None:
+        labels: tuple[float, ...] = ()
+        if not document.abstract:
+            self._count_dropped("no abstract")
+        elif not extract_terms(document.title, document.language):
+            self._count_dropped("no title")
+        elif not any(document.kind_of(s) == "body" and s.text.strip() for s in document.sentences):
+            self._count_dropped("no body")
+        elif sum(labels := label_from_abstract(document, method=method)) < _MIN_CHOSEN:
+            self._count_dropped("an extract of one sentence")
+        else:
+            return Example(Task((document,)), (labels,))
+        return None
+
+    def _count_dropped(self, reason: str) -> None:
+        self.dropped[reason] = self.dropped.get(reason, 0) + 1
+
+    def describe_dropped(self) -> str:
+        """What was dropped, as text."""
+        return ", ".join(f"{number} with {reason}" for reason, number in sorted(self.dropped.items()))
+
+
+def _check_example(example: Example) -> None:
+    if not isinstance(example.task, Task):
+        raise UsageError(f"an example's task is a {type(example.task).__name__}", "give epitome.document.Task")
+    documents = example.task.documents
+    fits = len(example.labels) == len(documents) and all(
+        len(grades) == len(document.sentences) and all(_is_grade(grade) for grade in grades)
+        for grades, document in zip(example.labels, documents, strict=True)
+    )
+    if not fits:
+        raise UsageError("an example's labels do not fit its documents", HOW_TO_LABEL)
+    link_labels = example.link_labels
+    if link_labels and not (
+        len(link_labels) == len(example.task.in_links) and all(_is_grade(grade) for grade in link_labels)
+    ):
+        raise UsageError("an example's link_labels do not fit its links", "give one 0/1 or grade per linking sentence")
+
+
+def _is_grade(grade: object) -> bool:
+    return isinstance(grade, Real | np.bool_) and isfinite(grade)

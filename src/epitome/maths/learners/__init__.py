@@ -1,0 +1,1 @@
+"""The arithmetic of the learners: losses, minimisers, and scores from what they learnt."""

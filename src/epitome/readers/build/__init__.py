@@ -1,0 +1,1 @@
+"""Events of readers (open, text, close) to a document, the same for all formats."""

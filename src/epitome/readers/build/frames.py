@@ -1,0 +1,99 @@
+"""Frames: the elements that are open while a document is built, and the text that they hold so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from epitome.readers.build.block_drafts import BlockDraft, Cell
+from epitome.readers.build.roles import ElementRole
+from epitome.readers.normalise import collapse_space
+
+_INVISIBLE = re.compile("[\u00ad\ufeff]")
+_UNPAIRED = re.compile("[\ud800-\udfff]")
+_ODD = re.compile("[\u00ad\ufeff\ud800-\udfff]")
+
+
+@dataclass(slots=True)
+class OpenInline:
+    """An open inline element: where its text starts, its address if it is a link, its kind if it is a cell of a row."""
+
+    start: int
+    href: str | None = None
+    cell: str = ""
+
+
+@dataclass(slots=True)
+class Frame:
+    """An open element that can hold text, and its text so far."""
+
+    element: int
+    role: ElementRole
+    sections_open: int
+    output: list[BlockDraft]
+    path: str
+    link: str | None = None
+    is_aside: bool = False
+    pending: list[BlockDraft] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
+    length: int = 0
+    ends_blank: bool = True
+    links: list[tuple[int, int, str]] = field(default_factory=list)
+    sentence_starts: list[int] = field(default_factory=list)
+    inline: list[OpenInline] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
+    has_data: bool = False
+
+    def add_text(self, text: str) -> None:
+        """Add text; white space is collapsed, across pieces too, unless this is code."""
+        if self.role.kind != "code":
+            if self.ends_blank and text.isspace():
+                return
+            if not text.isprintable():  # what is has neither blanks but the plain one nor any odd character
+                text = collapse_space(text)
+                if not text.isascii() and _ODD.search(text):
+                    text = _UNPAIRED.sub("\ufffd", _INVISIBLE.sub("", text))
+            elif "  " in text:
+                text = collapse_space(text)
+            if self.ends_blank and text.startswith(" "):
+                text = text[1:]
+            if not text:
+                return
+        self.pieces.append(text)
+        self.length += len(text)
+        self.ends_blank = text.endswith(" ")
+
+    def add_texts(self, texts: Sequence[str]) -> None:
+        """Add texts that follow each other."""
+        text = "".join(texts)
+        if text.isprintable() or text.isascii() or not _INVISIBLE.search(text):
+            self.add_text(text)
+            return
+        for piece in texts:  # a soft hyphen between blanks of two pieces leaves one blank, in one piece both
+            self.add_text(piece)
+
+    def find_link(self) -> str | None:
+        """The address of the link that an element opened here is part of."""
+        return next((i.href for i in reversed(self.inline) if i.href), self.link) if self.inline else self.link
+
+    def take_content(self) -> tuple[str, list[tuple[int, int, str]], list[int]]:
+        """The text so far, its links and where marked sentences start; the frame is empty afterwards."""
+        text = "".join(self.pieces)
+        whole = len(text)
+        text = text.lstrip("\n") if self.role.kind == "code" else text
+        cut = whole - len(text)
+        text = text.rstrip()
+        links = [
+            (max(0, start - cut), min(end - cut, len(text)), href)
+            for start, end, href in self.links
+            if start - cut < len(text) and end > cut
+        ]
+        if self.link and not links:
+            links = [(0, len(text), self.link)]
+        sentence_starts = self.sentence_starts
+        self.pieces, self.links, self.sentence_starts = [], [], []
+        self.length, self.ends_blank = 0, True
+        for inline in self.inline:
+            inline.start = 0
+        return text, links, sentence_starts

@@ -1,0 +1,214 @@
+"""Heads: what stands over a sentence without being part of it.
+
+- The lead-in of a list: the last sentence before it, where it ends in a colon.
+- The term (or terms) of a definition.
+- The caption of a table, the heads of its columns and of its rows; a row of one head cell heads the rows below it.
+
+Each head knows the one above it, so that all heads of a document take time and memory linear in it. A head has at most
+200 characters, and at most 64 stand over a sentence: what is beyond is left out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from epitome.document import Head, Sentence
+from epitome.readers.build.block_drafts import BlockDraft
+
+if TYPE_CHECKING:
+    from epitome.readers.build.assemble import ElementDraft, SectionDraft
+
+_COLONS = (":", "：")
+_MAX_COLUMNS = 50
+_MAX_TERMS = 10
+_MAX_ABOVE = 64
+_MAX_CHARACTERS = 200
+_MAX_CAPTION_BLOCKS = 3
+_PROSE = frozenset({"paragraph", "item"})
+
+
+@dataclass(frozen=True)
+class FoundHeads:
+    """The heads of a document, and its sentences with the numbers of theirs."""
+
+    heads: tuple[Head, ...]
+    sentences: tuple[Sentence, ...]
+
+
+def find_heads(
+    blocks: Sequence[BlockDraft],
+    elements: Sequence[ElementDraft],
+    sections: Sequence[SectionDraft],
+    sentences: Sequence[Sentence],
+) -> FoundHeads:
+    """The heads of all sentences, in one pass over the blocks."""
+    search = _Search(blocks, elements, sections)
+    numbered = list(sentences)
+    starts = [sentence.start for sentence in sentences]
+    last = 0
+    for number, block in enumerate(blocks):
+        head, row = search.enter(number, block)
+        first, last = last, bisect_left(starts, block.start + len(block.text), last)
+        if head >= 0 or row is not None:
+            numbered[first:last] = [replace(sentence, head=head, row=row) for sentence in sentences[first:last]]
+        search.leave(block, sentences[last - 1] if last > first else None)
+    return FoundHeads(tuple(search.heads), tuple(numbered))
+
+
+@dataclass(slots=True)
+class _Terms:
+    """The terms over the next definition, and the last of them as a head once a definition was found."""
+
+    spans: list[tuple[int, int]] = field(default_factory=list)
+    head: int | None = None
+
+
+@dataclass(slots=True)
+class _Table:
+    """The heads over the next row of a table, each above the next: caption, columns, group of rows."""
+
+    caption: int
+    columns: int
+    group: int
+    own: tuple[tuple[int, int], ...] = ()
+    rows: int = 0
+    in_columns: bool = False
+    body: int = -1  # the element that holds the rows; a group of rows does not go beyond it
+
+
+class _Search:
+    """The heads that are open while the blocks are read in order."""
+
+    def __init__(
+        self, blocks: Sequence[BlockDraft], elements: Sequence[ElementDraft], sections: Sequence[SectionDraft]
+    ) -> None:
+        self.heads: list[Head] = []
+        self._depths: list[int] = []
+        self._blocks = blocks
+        self._elements = elements
+        self._sections = sections
+        self._lists: dict[int, int] = {}  # list -> the head over its items
+        self._terms: dict[int, _Terms] = {}  # parent of terms and definitions -> its open terms
+        self._tables: dict[int, _Table] = {}
+        self._lead_in: Sentence | None = None  # the sentence read last, where it introduces what follows
+        self._items_head = -1  # the head over the run of items that no list element holds
+
+    def enter(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
+        """The head over a block, and the number of the row that it is."""
+        if block.kind == "term":
+            self._open_term(block)
+            return -1, None
+        if block.cells:
+            return self._enter_row(number, block)
+        return (self._find_head(block) if block.kind in _PROSE else -1), None
+
+    def leave(self, block: BlockDraft, last: Sentence | None) -> None:
+        """Remember the last sentence of a block that a list may follow; terms may stand between."""
+        if block.kind in _PROSE:
+            self._lead_in = last if last is not None and last.text.endswith(_COLONS) else None
+            if block.kind == "paragraph":
+                self._items_head = -1
+        elif block.kind != "term":
+            self._lead_in = None
+
+    def _open_term(self, block: BlockDraft) -> None:
+        parent = self._elements[block.element].parent
+        if not self._is_list(parent) and not self._is_list(self._elements[parent].parent):
+            return
+        terms = self._terms.get(parent)
+        if terms is None or terms.head is not None:
+            terms = self._terms[parent] = _Terms()
+        if len(terms.spans) < _MAX_TERMS and any(map(str.isalnum, block.text)):
+            terms.spans.append((block.start, block.start + len(block.text)))
+
+    def _is_list(self, element: int) -> bool:
+        return element >= 0 and self._elements[element].kind in ("list", "item")
+
+    def _find_head(self, block: BlockDraft) -> int:
+        """The head over a block of prose, from the outermost list or definition around it to the innermost."""
+        head = -1
+        in_list = False
+        for element in self._list_path(block.element):
+            draft = self._elements[element]
+            if draft.kind == "list":
+                in_list = True
+                if element not in self._lists:
+                    self._lists[element] = self._add_lead_in(block, head)
+                head = self._lists[element]
+            terms = self._terms.get(draft.parent)
+            if terms is not None:
+                if terms.head is None:
+                    terms.head = self._add("term", terms.spans, head)
+                head = terms.head
+        if block.kind != "item" or in_list:
+            return head
+        if self._items_head < 0:
+            self._items_head = self._add_lead_in(block, head)
+        return self._items_head
+
+    def _list_path(self, element: int) -> list[int]:
+        path: list[int] = []
+        while element >= 0:
+            path.append(element)
+            element = self._elements[element].parent
+        return path[::-1]
+
+    def _add_lead_in(self, block: BlockDraft, above: int) -> int:
+        lead_in = self._lead_in
+        if lead_in is None or lead_in.section_index != block.section:
+            return above
+        self._lead_in = None
+        return self._add("lead-in", [(lead_in.start, lead_in.end)], above)
+
+    def _enter_row(self, number: int, block: BlockDraft) -> tuple[int, int | None]:
+        element = self._elements[block.element].parent
+        while element > 0 and self._elements[element].kind != "table":
+            element = self._elements[element].parent
+        if element not in self._tables:
+            caption = self._add("caption", self._find_caption(number), self._find_head(block))
+            self._tables[element] = _Table(caption, caption, caption)
+        table = self._tables[element]
+        if (body := self._elements[block.element].parent) != table.body:
+            table.body, table.group = body, table.columns
+        spans = tuple((block.start + cell.start, block.start + cell.end) for cell in block.cells[:_MAX_COLUMNS])
+        if block.kind == "row":
+            table.rows += 1
+            table.in_columns = False
+            head = self._add("row", table.own, table.group)
+            table.own = ()
+            return head, table.rows
+        following = self._blocks[number + 1] if number + 1 < len(self._blocks) else block
+        if following.kind == "row" and following.element == block.element:
+            table.own = spans
+        elif len(spans) == 1 and table.columns > table.caption:
+            table.group = self._add("row", spans, table.columns)
+        else:
+            table.columns = table.group = self._add(
+                "column", spans, table.columns if table.in_columns else table.caption
+            )
+            table.in_columns = True
+        return -1, None
+
+    def _find_caption(self, number: int) -> list[tuple[int, int]]:
+        """The blocks directly before a table that are its caption; a title of a section stands over it anyway."""
+        spans: list[tuple[int, int]] = []
+        for before in reversed(self._blocks[max(0, number - _MAX_CAPTION_BLOCKS) : number]):
+            if self._sections[before.section].kind != "caption" or before.kind not in ("paragraph", "heading"):
+                break
+            if before.kind == "paragraph":
+                spans.append((before.start, before.start + len(before.text)))
+        return spans[::-1]
+
+    def _add(self, kind: str, spans: Sequence[tuple[int, int]], above: int) -> int:
+        """Add heads under each other; the number of the innermost."""
+        for start, end in spans:
+            depth = self._depths[above] + 1 if above >= 0 else 1
+            if depth > _MAX_ABOVE:
+                break
+            self.heads.append(Head(kind, start, min(end, start + _MAX_CHARACTERS), above))
+            self._depths.append(depth)
+            above = len(self.heads) - 1
+        return above

@@ -1,0 +1,76 @@
+"""Preformatted prose (a manual page in one <pre>) as headings, paragraphs, terms and items, told from its layout.
+
+Only where the lines read as prose (`layout.py`) and no class says what they are; code stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from epitome.readers.build.layout import Part, join_broken_words, list_hyphenated_words, reads_as_prose, split_layout
+from epitome.readers.build.roles import BLOCK, CODE, HEADING, INLINE, ITEM, LIST, ElementRole
+
+if TYPE_CHECKING:
+    from epitome.readers.build.assemble import ElementDraft
+    from epitome.readers.build.builder import Builder
+
+_NAME = "pre"
+_HIGHEST = 2  # a page's own title is of level 1
+_ROLES = {
+    "heading": HEADING,
+    "paragraph": BLOCK,
+    "item": ITEM,
+    "code": CODE,
+    "term": ElementRole("block", "term"),
+    "fact": ElementRole("block", "fact"),
+}
+Links = Sequence[tuple[int, int, str]]
+
+
+def is_laid_out(element: ElementDraft, text: str) -> bool:
+    """Whether the text of an element is prose that blanks and line ends give its form."""
+    return element.name == _NAME and "class" not in dict(element.attributes) and reads_as_prose(text)
+
+
+def add_laid_out(builder: Builder, path: str, text: str, links: Links) -> None:
+    """Report the parts of a text to the builder, as if they were elements of their own."""
+    explained: int | None = None  # the indent of the terms of the list that is open
+    links = sorted(links)
+    hyphenated = list_hyphenated_words(text)
+    at = 0
+    for part in split_layout(text):
+        if explained is not None and (part.kind == "heading" or (part.kind != "term" and part.indent <= explained)):
+            builder.close()
+            explained = None
+        if part.kind == "term" and explained is None:
+            builder.open(_NAME, LIST, path=path)
+            explained = part.indent
+        if part.kind == "heading":
+            builder.open_implied_section(part.level + _HIGHEST - 1)
+        inside = explained is not None and part.kind == "paragraph"
+        builder.open(_NAME, ITEM if inside else _ROLES[part.kind], path=path)
+        while at < len(links) and links[at][1] <= part.start:
+            at += 1
+        for piece, href in _cut_at_links(text, part, links, at):
+            if href is not None:
+                builder.open("a", INLINE, href=href)
+            builder.add_text(piece if part.kind == "code" else join_broken_words(piece, hyphenated))
+            if href is not None:
+                builder.close()
+        builder.close()
+    if explained is not None:
+        builder.close()
+
+
+def _cut_at_links(text: str, part: Part, links: Links, first: int) -> Iterator[tuple[str, str | None]]:
+    """The pieces of a part, each with the address that it links to."""
+    at = part.start
+    while first < len(links) and links[first][0] < part.end:
+        start, end, href = max(at, links[first][0]), min(part.end, links[first][1]), links[first][2]
+        if start < end:
+            yield text[at:start], None
+            yield text[start:end], href
+            at = end
+        first += 1
+    yield text[at : part.end], None

@@ -1,0 +1,1 @@
+"""Which boxes of a page are text of the page itself."""

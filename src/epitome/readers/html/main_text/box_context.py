@@ -1,0 +1,162 @@
+"""What stands around each box of a page: the judgements of its neighbours and of the boxes that hold it.
+
+The second step of the model of main text reads these beside a box's own log-odds: a heading is main text as the text
+after it is, an item as its list, a caption as the paragraphs on both sides. It also reads what HTML itself says:
+navigation, header, footer, aside, the only <main>.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from epitome.maths.arrays import Floats, Integers
+from epitome.readers.html.main_text.box_features import MeasuredBoxes, shift
+from epitome.readers.html.main_text.survey import Survey
+
+_MOST = 6.0
+_LONG = 80
+_REACH = 3
+_LEVELS = 3
+_GROUPS = frozenset({"ul", "ol", "dl", "table", "tr"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
+_CAPTIONS = frozenset({"figcaption", "caption"})
+_FURNITURE = frozenset({"nav", "footer", "aside", "header"})
+_FURNITURE_ROLES = frozenset(
+    "navigation banner contentinfo complementary search dialog alertdialog menu menubar".split()
+)
+CONTEXT = (
+    "own score",
+    *(f"score {step:+d}" for step in (*range(-_REACH, 0), *range(1, _REACH + 1))),
+    "long text before",
+    "long text after",
+    *(f"around {level}" for level in range(1, _LEVELS + 1)),
+    "around group",
+    "like siblings",
+    "whole page",
+    "size",
+    "share of group",
+    "linked",
+    "heading",
+    "caption",
+    "paragraph",
+    "furniture",
+    "outside main",
+    "page size",
+)
+
+
+def measure_context(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
+    """A row a box with own text, a column for each of `CONTEXT`; `scores` are log-odds."""
+    boxes, n = measured.boxes, len(measured.texts)
+    own = np.clip(scores, -_MOST, _MOST)
+    sizes = np.array([len(text) for text in measured.texts], float)
+    whole = _Means(len(survey.elements), boxes, own, sizes)
+    ends, parents = np.array(survey.ends), np.array(survey.parents)
+    parents[0] = 0
+    tags = [survey.tags[box] for box in boxes.tolist()]
+    linked = np.array(survey.linked, float)[boxes] / np.maximum(sizes, 1)
+    is_long = (sizes >= _LONG) & (linked < 0.5)
+    columns = [own, *(shift(own, step) for step in (*range(-_REACH, 0), *range(1, _REACH + 1)))]
+    columns += _find_long_neighbours(own, is_long)
+    at = boxes
+    for _ in range(_LEVELS):
+        at = parents[at]
+        columns.append(whole.take(at, ends[at]))
+    groups = _find_groups(survey)[boxes]
+    columns.append(whole.take(groups, ends[groups]))
+    columns.append(_average_like_siblings(survey, boxes, own, sizes))
+    columns.append(np.full(n, whole.take(np.array([0]), ends[:1])[0]))
+    columns += [
+        np.log1p(sizes),
+        sizes / np.maximum(whole.measure(groups, ends[groups]), 1),
+        np.minimum(linked, 1),
+        np.array([tag in _HEADINGS for tag in tags], float),
+        np.array([tag in _CAPTIONS for tag in tags], float),
+        np.array([tag == "p" for tag in tags], float),
+        find_furniture(survey)[boxes],
+        _find_outside(survey, whole)[boxes],
+        np.full(n, np.log1p(sizes.sum())),
+    ]
+    return np.stack(columns, axis=1)
+
+
+class _Means:
+    """Means of scores over runs of boxes, each weighted by its characters."""
+
+    def __init__(self, count: int, boxes: Integers, scores: Floats, sizes: Floats) -> None:
+        spread = np.zeros((2, count + 1))
+        spread[:, boxes + 1] = scores * sizes, sizes
+        self._sums, self._sizes = np.cumsum(spread, axis=1)
+
+    def take(self, starts: Integers, ends: Integers) -> Floats:
+        """The means of the boxes from each start to its end."""
+        means: Floats = (self._sums[ends] - self._sums[starts]) / np.maximum(self.measure(starts, ends), 1)
+        return means
+
+    def measure(self, starts: Integers, ends: Integers) -> Floats:
+        """The characters of the same boxes."""
+        sizes: Floats = self._sizes[ends] - self._sizes[starts]
+        return sizes
+
+
+def _find_long_neighbours(own: Floats, is_long: Sequence[bool] | Floats) -> list[Floats]:
+    """The scores of the last longer text before each box and of the first one after it; 0 where there is none."""
+    n = len(own)
+    number = np.arange(n)
+    padded = np.append(own, 0.0)
+    before = np.maximum.accumulate(np.where(is_long, number, -1))
+    before = np.append(-1, before[:-1]) if n else before
+    after = np.minimum.accumulate(np.where(is_long, number, n)[::-1])[::-1]
+    after = np.append(after[1:], n) if n else after
+    return [padded[np.where(before < 0, n, before)], padded[after]]
+
+
+def _find_groups(survey: Survey) -> Integers:
+    """The list, table or row that each box stands in, else the box around it."""
+    groups: list[int] = []
+    for box, (tag, parent) in enumerate(zip(survey.tags, survey.parents, strict=True)):
+        is_grouped = parent >= 0 and survey.tags[groups[parent]] in _GROUPS
+        groups.append(box if tag in _GROUPS else groups[parent] if is_grouped else max(parent, 0))
+    return np.array(groups)
+
+
+def _average_like_siblings(survey: Survey, boxes: Integers, own: Floats, sizes: Floats) -> Floats:
+    """The mean over the boxes with the same parent, tag and class."""
+    keys: dict[tuple[int, str, str], int] = {}
+    codes = np.array(
+        [
+            keys.setdefault((survey.parents[box], survey.names[box][0], survey.names[box][2]), len(keys))
+            for box in boxes.tolist()
+        ],
+        np.int64,
+    )
+    weights = np.maximum(np.bincount(codes, sizes, len(keys)), 1)
+    means: Floats = (np.bincount(codes, own * sizes, len(keys)) / weights)[codes]
+    return means
+
+
+def find_furniture(survey: Survey) -> Floats:
+    """Whether boxes stand in navigation, header, footer or aside; a header of an article is none."""
+    inside: list[bool] = []
+    in_text: list[bool] = []
+    for (tag, role, _, _), parent in zip(survey.names, survey.parents, strict=True):
+        text = tag in ("article", "main") or (parent >= 0 and in_text[parent])
+        is_named = (tag in _FURNITURE or role in _FURNITURE_ROLES) and not (tag == "header" and text)
+        in_text.append(text)
+        inside.append(is_named or (parent >= 0 and inside[parent]))
+    return np.array(inside, float)
+
+
+def _find_outside(survey: Survey, means: _Means) -> Floats:
+    """Whether boxes stand outside of the only <main> of the page, if that holds more than half of its text."""
+    mains = [i for i, (tag, role, _, _) in enumerate(survey.names) if tag == "main" or role == "main"]
+    outside = np.zeros(len(survey.elements))
+    if len(mains) == 1:
+        start, end = mains[0], survey.ends[mains[0]]
+        held, total = means.measure(np.array([start, 0]), np.array([end, len(survey.elements)]))
+        if held > total / 2:
+            outside[:] = 1.0
+            outside[start:end] = 0.0
+    return outside

@@ -1,0 +1,59 @@
+"""Measures of the texts of a page's boxes: length, links, signs of sentences, words that tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.maths.arrays import Floats
+from epitome.readers.html.main_text.box_signs import SignWeights, list_text_signs, list_text_words
+
+_ENDS = tuple(".!?…。！？؟।:")
+_CLOSERS = "\"'”’»)]"
+_MARKS = ".,;。，"
+_ASCII_MARKS = ".,;"
+_CAPITAL = re.compile(r"(?<!\S)[A-ZÀ-ÖØ-ÞА-Я]")
+_NOTHING = [0.0]
+_MAX_TEXT = 300
+
+
+@dataclass(frozen=True, slots=True)
+class PageWords:
+    """The words of what a page calls itself: its title, its description."""
+
+    title: frozenset[str] = frozenset()
+    description: frozenset[str] = frozenset()
+
+
+def measure_texts(texts: Sequence[str], linked: Sequence[int], weights: SignWeights, words: PageWords) -> Floats:
+    """A row a text: characters, words, linked characters, marks, whether it ends as a sentence, share of capital
+    words, sum and least of its signs' weights, shares of its words in the title and description.
+    """
+    rows: list[tuple[float, ...]] = []
+    get = weights.signs.get
+    asked = {word: (word in words.title) + 2 * (word in words.description) for word in words.title | words.description}
+    for text, in_links in zip(texts, linked, strict=True):
+        size = len(text)
+        piece = text[:_MAX_TEXT]
+        count = piece.count(" ") + 1
+        own = list_text_words(text)
+        found = [*filter(None, map(get, list_text_signs(text, own)))] or _NOTHING
+        named = [*filter(None, map(asked.get, own))]
+        rows.append(
+            (
+                size,
+                count * size / len(piece),
+                min(size, in_links),
+                sum(map(piece.count, _ASCII_MARKS if piece.isascii() else _MARKS)) / count,
+                piece.rstrip(_CLOSERS).endswith(_ENDS),
+                len(_CAPITAL.findall(piece)) / count,
+                sum(found),
+                min(found),
+                sum(n & 1 for n in named) / len(own) if named else 0.0,
+                sum(n >> 1 for n in named) / len(own) if named else 0.0,
+            )
+        )
+    return np.array(rows, float).reshape(-1, 10)

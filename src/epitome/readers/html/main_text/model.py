@@ -1,0 +1,170 @@
+"""The model of main text: how likely each box of a page is text of the page itself, and why.
+
+The log-odds of a box are a sum of shallow regression trees over its measures (`page_features.py`), among them those of
+its neighbours; the words of names and texts count by weights of their own, learnt beforehand. Then they are smoothed
+along the document: a second sum of trees reads the log-odds of a box beside those around it (`page_context.py`), and
+the boxes of a short list or of a table's row get their mean. Small pages show a learner too little, so what HTML itself
+says counts beside: navigation, header, footer, aside, what stands outside of <main>, and what is a link as a whole, is
+main text only where the odds are over e^2, unless that is more than half of the page; the rest of a small page gets a
+little more trust. The shipped file holds numbers and single words, each seen on five sites or more.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import numpy as np
+
+from epitome.maths.arrays import Floats
+from epitome.maths.learners.trees import Trees
+from epitome.readers.html.main_text.box_context import CONTEXT, measure_context
+from epitome.readers.html.main_text.box_features import MEASURES, MeasuredBoxes, measure_boxes
+from epitome.readers.html.main_text.box_signs import SignWeights
+from epitome.readers.html.main_text.box_texts import PageWords
+from epitome.readers.html.main_text.survey import Survey
+from epitome.runtime.errors import ModelError
+from epitome.runtime.files import pack, unpack
+
+_ADVICE = "use a file that this version of epitome wrote"
+FILE = "main_text.weights"
+_REASONS = 4
+_SHORT = {"tr": 600, "table": 600, "ul": 2_000, "ol": 2_000, "dl": 2_000}
+_DOUBT = 2.0
+_WHOLE = 0.71
+_SMALL_PAGE = 1_000
+_TRUST = 0.25
+_PARTS = ("features", "thresholds", "values")
+
+
+@dataclass(frozen=True, eq=False)
+class Judgement:
+    """The boxes of a page that hold text, their log-odds of being main text by themselves and among the others, and
+    whether they are.
+    """
+
+    measured: MeasuredBoxes
+    own: Floats
+    scores: Floats
+    is_main: list[bool]
+
+
+@dataclass(frozen=True, eq=False)
+class MainTextModel:
+    """Weights of signs, trees over the measures, trees over the context."""
+
+    weights: SignWeights
+    trees: Trees
+    context: Trees
+
+    def judge(self, survey: Survey, words: PageWords) -> Judgement:
+        """Judge all boxes of a page."""
+        measured = measure_boxes(survey, self.weights, words)
+        own = sum_trees(self.trees, measured.values)
+        context = measure_context(survey, measured, own)
+        doubtful = _find_doubtful(measured, context)
+        scores = sum_trees(self.context, context) - _DOUBT * doubtful
+        scores = _even_out_rows(survey, measured, scores)
+        if survey.characters <= _SMALL_PAGE:
+            scores += _TRUST * (1 - doubtful)
+        return Judgement(measured, own, scores, (scores > 0).tolist())
+
+    def list_reasons(self, judgement: Judgement) -> list[list[tuple[str, float]]]:
+        """The measures that count most in the score of each box, with what they add."""
+        around = (judgement.scores - judgement.own)[:, None]
+        contributions = np.hstack([around, self.trees.contributions(judgement.measured.values)])
+        names = ("what stands around it", *MEASURES)
+        best = np.argsort(-np.abs(contributions), axis=1, kind="stable")[:, :_REASONS]
+        return [[(names[i], float(row[i])) for i in order] for row, order in zip(contributions, best, strict=True)]
+
+    def to_bytes(self) -> bytes:
+        """The contents of a file with this model."""
+        header = {
+            "kind": "main text",
+            "measures": list(MEASURES),
+            "context": list(CONTEXT),
+            "signs": list(self.weights.signs),
+        }
+        arrays = {"weights": np.array(list(self.weights.signs.values()))}
+        for name, trees in (("own", self.trees), ("context", self.context)):
+            arrays |= {
+                f"{name} features": trees.features.astype(float),
+                f"{name} thresholds": trees.thresholds,
+                f"{name} values": trees.values,
+            }
+        return pack(header, arrays)
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> MainTextModel:
+        """Read a model from the contents of a file."""
+        header, arrays = unpack(data)
+        signs = header.get("signs")
+        if header.get("kind") != "main text":
+            raise ModelError("the file holds no model of main text", _ADVICE)
+        if header.get("measures") != list(MEASURES) or header.get("context") != list(CONTEXT):
+            raise ModelError("the model of main text is for other measures", _ADVICE)
+        if set(arrays) != {"weights", *(f"{name} {part}" for name in ("own", "context") for part in _PARTS)}:
+            raise ModelError("the file lacks a part of the model", _ADVICE)
+        if not isinstance(signs, list) or arrays["weights"].shape != (len(signs),):
+            raise ModelError("signs and weights do not match", _ADVICE)
+        own, context = (
+            Trees(arrays[f"{name} features"].astype(np.int64), arrays[f"{name} thresholds"], arrays[f"{name} values"])
+            for name in ("own", "context")
+        )
+        weights = SignWeights(dict(zip(signs, arrays["weights"].tolist(), strict=True)))
+        return cls(weights, own, context)
+
+
+def sum_trees(trees: Trees, values: Floats) -> Floats:
+    """The log-odds that trees give."""
+    total: Floats = trees.scores(values) + trees.values[:, 0].sum()
+    return total
+
+
+def _even_out_rows(survey: Survey, measured: MeasuredBoxes, scores: Floats) -> Floats:
+    """The scores, with their mean for all boxes of a short list, small table or row that is not half of the page, each
+    weighted by its characters; of nested ones the outermost counts.
+    """
+    boxes, lists = measured.boxes, [i for i, tag in enumerate(survey.tags) if tag in _SHORT]
+    if not lists:
+        return scores
+    sizes = np.zeros(len(survey.elements) + 1)
+    sizes[boxes + 1] = [len(text) for text in measured.texts]
+    before = np.cumsum(sizes).tolist()
+    firsts = np.searchsorted(boxes, np.arange(len(survey.elements) + 1)).tolist()
+    even = scores.copy()
+    done = 0
+    for at in lists:
+        end = survey.ends[at]
+        if at < done or before[end] - before[at] > min(before[-1] / 2, _SHORT[survey.tags[at]]):
+            continue
+        first, last = firsts[at], firsts[end]
+        if last - first > 1:
+            weights = sizes[boxes[first:last] + 1]
+            even[first:last] = (scores[first:last] * weights).sum() / weights.sum()
+        done = end
+    return even
+
+
+def _find_doubtful(measured: MeasuredBoxes, context: Floats) -> Floats:
+    """Which boxes are furniture by HTML's own words, outside of <main>, or a link as a whole and no heading; those of a
+    sort that makes more than half of the page are not, unless all of it is furniture.
+    """
+    sizes = np.array([len(text) for text in measured.texts])
+    furniture, outside, linked, heading = (
+        context[:, CONTEXT.index(name)] for name in ("furniture", "outside main", "linked", "heading")
+    )
+    doubtful = np.zeros(len(sizes))
+    for sort in (furniture > 0, outside > 0, (linked >= _WHOLE) & (heading == 0)):
+        if sizes[sort].sum() <= sizes.sum() / 2:
+            doubtful[sort] = 1.0
+    if furniture.all():
+        doubtful[:] = 1.0
+    return doubtful
+
+
+@cache
+def load_main_text_model() -> MainTextModel:
+    """The model that comes with the package."""
+    return MainTextModel.from_bytes((resources.files("epitome.maths") / "shipped" / FILE).read_bytes())

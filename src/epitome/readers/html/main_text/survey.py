@@ -1,0 +1,148 @@
+"""Survey: one pass over a page's tree, before the page is read, which lists its boxes and the text that each holds.
+
+A box is an element that is set apart on the page: a paragraph, an item, a container. Boxes are in document order, those
+inside box i are i+1 .. ends[i]-1, so that what a box holds in all is a difference of running sums. Its own text is what
+stands in it and in no box inside it. Hidden elements are emptied on the way; `blank` are containers without any text or
+anchor, which need not be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from lxml import etree
+
+from epitome.readers.html.attributes import NO_HINTS, AttributeHints, read_hints
+from epitome.readers.html.css import VISIBLE, Visibility, inherit_visibility
+from epitome.readers.html.style_sheets import StyleSheets
+
+UNREAD = frozenset(
+    "head script style template noscript button select textarea input option datalist iframe object embed applet svg "
+    "canvas audio video map progress meter legend label rt rp".split()
+)
+BOXES = frozenset(
+    "body main article section div center blockquote details address form fieldset figure figcaption table caption "
+    "thead tbody tfoot tr td th hgroup frameset noframes nav header footer aside p summary ul ol dl menu dir li dd dt "
+    "h1 h2 h3 h4 h5 h6 pre listing xmp plaintext".split()
+)
+_MAY_BE_BLANK = frozenset(
+    "section div center blockquote details address form fieldset figure figcaption nav header footer aside p ul ol "
+    "li".split()
+)
+Names = tuple[str, str, str, str]  # tag, role, class, id
+
+
+@dataclass(slots=True, eq=False)
+class Survey:
+    """The boxes of a page, a column each: elements, tags, names, the box around them, where they end, the pieces of
+    their own text, how many characters of it are in links. `links` are those in the text of a box: first piece, end,
+    address.
+    """
+
+    root: etree._Element
+    use_style_sheets: bool = True
+    hidden: set[etree._Element] = field(default_factory=set)
+    blank: set[etree._Element] = field(default_factory=set)
+    elements: list[etree._Element] = field(default_factory=list)
+    tags: list[str] = field(default_factory=list)
+    names: list[Names] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+    ends: list[int] = field(default_factory=list)
+    pieces: list[list[str]] = field(default_factory=list)
+    linked: list[int] = field(default_factory=list)
+    links: dict[int, list[tuple[int, int, str]]] = field(default_factory=dict)
+    depth: int = 0
+    characters: int = 0
+    _anchors: int = 0
+    _sheets: StyleSheets = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._sheets = StyleSheets(self.root if self.use_style_sheets else None)
+        self._measure_box(self.root, "html", NO_HINTS, -1, 1, False, VISIBLE)
+        for element in self.hidden:
+            element.clear(keep_tail=True)
+
+    def _measure_box(
+        self,
+        element: etree._Element,
+        tag: str,
+        hints: AttributeHints,
+        parent: int,
+        depth: int,
+        linked: bool,
+        visibility: Visibility,
+    ) -> None:
+        box = len(self.elements)
+        self.elements.append(element)
+        self.tags.append(tag)
+        self.names.append((tag, hints.role, hints.classes, hints.id))
+        self.parents.append(parent)
+        self.ends.append(box + 1)
+        self.pieces.append([])
+        self.linked.append(0)
+        characters, anchors = self.characters, self._anchors
+        self._measure_content(element, box, depth, linked, visibility)
+        self.ends[box] = len(self.elements)
+        if self.characters == characters and self._anchors == anchors and tag in _MAY_BE_BLANK and not hints.id:
+            self.blank.add(element)
+
+    def _measure_content(
+        self, parent: etree._Element, box: int, depth: int, linked: bool, visibility: Visibility
+    ) -> None:
+        """Measure the content of an element with a visibility; invisible text is removed from the tree."""
+        self.depth = max(self.depth, depth)
+        pieces = self.pieces[box]
+        is_hidden = visibility is not VISIBLE and (visibility.invisible or visibility.sizeless)
+        if is_hidden:
+            parent.text = None
+        size = 0
+        if text := parent.text:
+            pieces.append(text)
+            size = len(text.strip())
+        for child in parent:
+            tag = child.tag
+            if tag == "br":
+                pieces.append(" ")
+            elif tag in UNREAD or not isinstance(tag, str):
+                if len(child):
+                    self._measure_depth(child, depth + 1)
+            else:
+                self._measure_child(child, tag, box, depth + 1, linked, visibility)
+            if is_hidden:
+                child.tail = None
+            elif text := child.tail:
+                pieces.append(text)
+                size += len(text.strip())
+        self.characters += size
+        if linked:
+            self.linked[box] += size
+
+    def _measure_child(
+        self, child: etree._Element, tag: str, box: int, depth: int, linked: bool, visibility: Visibility
+    ) -> None:
+        attributes = child.items()
+        hints = read_hints(attributes) if attributes else NO_HINTS
+        own = self._sheets.compute_visibility(tag, hints)
+        if hints.hidden or own.removed:
+            self.hidden.add(child)
+            self._measure_depth(child, depth)
+            return
+        inner = visibility if own is VISIBLE else inherit_visibility(own, visibility)
+        if hints.id or (tag == "a" and hints.href is None):
+            self._anchors += 1
+        if tag in BOXES:
+            self.pieces[box].append(" ")
+            self._measure_box(child, tag, hints, box, depth, linked, inner)
+        elif tag == "a" and hints.href is not None:
+            first = len(self.pieces[box])
+            self._measure_content(child, box, depth, True, inner)
+            if len(self.pieces[box]) > first:
+                self.links.setdefault(box, []).append((first, len(self.pieces[box]), hints.href))
+        else:
+            self._measure_content(child, box, depth, linked, inner)
+
+    def _measure_depth(self, unread: etree._Element, depth: int) -> None:
+        """Measure the depth of elements that are not read: the parser loses the text after them all the same."""
+        self.depth = max(self.depth, depth)
+        for child in unread:
+            self._measure_depth(child, depth + 1)

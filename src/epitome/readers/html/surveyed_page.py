@@ -1,0 +1,107 @@
+"""From bytes to a surveyed page: decoded, within the parser's limits, with the text that is there without scripts.
+
+A page that shows next to nothing may keep its text where browsers do not show it: under a style sheet that hides it
+until scripts have run, in <noscript>, in <template> or in a script of type text/template. Such text is read where the
+page has no other; a page whose text is built by script says so in a note.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from epitome.readers.decode import decode
+from epitome.readers.html.flatten import flatten
+from epitome.readers.html.main_text.survey import Survey
+from epitome.readers.parsers import parse_html
+from epitome.runtime.errors import InputError
+from epitome.runtime.limits import LIMITS
+
+_NOFRAMES = re.compile(r"<(/?)noframes\b", re.IGNORECASE)
+_UNSHOWN = re.compile(r"<(/?)(?:noscript|template)\b", re.IGNORECASE)
+_SCRIPT_TEMPLATE = re.compile(
+    r"<script\b[^<>]{0,500}?\btype\s{0,9}=\s{0,9}[\"']?text/(?:template|html|x-[a-z-]{1,40})\b[^<>]{0,500}>",
+    re.IGNORECASE,
+)
+_SCRIPT_END = re.compile(r"</script\b", re.IGNORECASE)
+_LITTLE = 200
+_MUCH_SCRIPT = 2_000
+
+
+@dataclass(eq=False)
+class Page:
+    """A surveyed page; notes on what was guessed or cut."""
+
+    survey: Survey
+    notes: list[str] = field(default_factory=list)
+    cut: bool = False
+
+
+def open_page(data: bytes) -> Page:
+    """Survey the page in some bytes."""
+    decoded = decode(data, declares=True)
+    text = _NOFRAMES.sub(r"<\1div", decoded.text)  # the parser does not read its content as markup
+    page = _survey(text)
+    if page is None:
+        raise InputError("there is no text in the page", "give a page with text")
+    if decoded.note:
+        page.notes.insert(0, decoded.note)
+    if page.survey.characters >= _LITTLE:
+        return page
+    page = _find_other_text(text, page)
+    if page.survey.characters < _LITTLE and _is_built_by_script(text):
+        page.notes.append("the page builds its text by script, which is not run, so little or none of it was read")
+        if not page.survey.characters:
+            raise InputError("the page builds its text by script, which is not run", "save the page from a browser")
+    return page
+
+
+def _survey(text: str, *, use_style_sheets: bool = True) -> Page | None:
+    cut = False
+    if text.count("<") > LIMITS.html_elements or len(text) > 9_000_000:
+        flat = flatten(text)
+        text, cut = flat.text, flat.too_deep or flat.cut
+    root = parse_html(text)
+    survey = Survey(root, use_style_sheets) if root is not None else None
+    if survey is not None and not cut and survey.depth >= LIMITS.html_depth:
+        root, cut = parse_html(flatten(text).text), True
+        survey = Survey(root, use_style_sheets) if root is not None else None
+    if survey is None:
+        return None
+    limit = f"{LIMITS.html_depth} levels deep, or after the first {LIMITS.html_elements:,}"
+    return Page(survey, [f"tags nested over {limit}, were dropped"] if cut else [], cut)
+
+
+def _find_other_text(text: str, page: Page) -> Page:
+    """The page with the text that it does not show, where there is more of it than it shows."""
+    least = max(1, 2 * page.survey.characters)
+    if not page.survey.characters and "<style" in text.lower():
+        bare = _survey(text, use_style_sheets=False)
+        if bare is not None and bare.survey.characters >= least:
+            bare.notes += [*page.notes, "the style sheets of the page hide all of its text, so they were set aside"]
+            return bare
+    if _UNSHOWN.search(text) or _SCRIPT_TEMPLATE.search(text):
+        revealed = _survey(_UNSHOWN.sub(r"<\1div", _open_script_templates(text)))
+        if revealed is not None and revealed.survey.characters >= max(_LITTLE, least):
+            revealed.notes += [*page.notes, "the text of the page stands in parts that are shown without scripts only"]
+            return revealed
+    return page
+
+
+def _open_script_templates(text: str) -> str:
+    """The page with <div> for scripts that hold markup."""
+    pieces: list[str] = []
+    at = 0
+    while (start := _SCRIPT_TEMPLATE.search(text, at)) is not None:
+        end = _SCRIPT_END.search(text, start.end())
+        if end is None:
+            break
+        pieces += [text[at : start.start()], "<div>", text[start.end() : end.start()], "</div"]
+        at = end.end()
+    return "".join([*pieces, text[at:]])
+
+
+def _is_built_by_script(text: str) -> bool:
+    """Whether a page holds much script, or loads some."""
+    lowered = text.lower()
+    return lowered.count("<script") > 0 and (len(text) >= _MUCH_SCRIPT or " src=" in lowered)

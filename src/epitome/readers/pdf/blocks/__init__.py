@@ -1,0 +1,1 @@
+"""Lines to blocks: paragraphs, headings, notes, the front of an article."""

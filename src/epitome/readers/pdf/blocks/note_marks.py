@@ -1,0 +1,80 @@
+"""Marks of footnotes: the raised sign before a note, and the one behind the words that it belongs to.
+
+The sign before a note is dropped, as labels of notes are in XML, and so is the one behind a sentence: they are no
+words. A mark inside a sentence stays, so that its words are those of the page. A note whose mark is found on its page
+stands behind the paragraph with the mark, where XML has it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from epitome.readers.pdf.blocks.block import TextBlock
+from epitome.readers.pdf.page.lines import Line
+
+_MOST_CHARACTERS = 3
+_SENTENCE_ENDS = tuple('.!?…"”’)]。！？')
+_Mark = tuple[int, str]  # page, sign
+
+
+def drop_note_marks(blocks: Sequence[TextBlock]) -> dict[int, Line]:
+    """Take the marks of footnotes out of the lines; the line that each note (by its `id`) belongs to, where found."""
+    notes: dict[_Mark, TextBlock] = {}
+    for block in blocks:
+        mark = _take_mark(block) if block.kind == "footnote" else None
+        if mark is not None:
+            notes.setdefault((block.page, mark), block)
+    places: dict[int, Line] = {}
+    for block in blocks if notes else ():
+        if block.kind in ("footnote", "formula") or block.table is not None:
+            continue
+        for line in block.lines:
+            for start, end in reversed(line.raised):
+                note = notes.get((line.page, line.text[start:end].strip()))
+                if note is not None:
+                    places.setdefault(id(note), line)
+                    _drop_behind_sentence(line, start, end)
+    return places
+
+
+def move_notes(blocks: Sequence[TextBlock], places: dict[int, Line]) -> list[TextBlock]:
+    """The blocks with each note behind the block that holds its mark; what belongs to no mark stays where it is."""
+    holders = {id(line): block for block in blocks if block.kind != "footnote" for line in block.lines}
+    moved: dict[int, list[TextBlock]] = {}
+    for block in blocks:
+        holder = holders.get(id(places.get(id(block))))
+        if holder is not None:
+            moved.setdefault(id(holder), []).append(block)
+    gone = {id(block) for notes in moved.values() for block in notes}
+    return [b for block in blocks if id(block) not in gone for b in (block, *moved.get(id(block), ()))]
+
+
+def _take_mark(block: TextBlock) -> str | None:
+    """The raised sign at the beginning of a note, taken out of it."""
+    line = block.lines[0]
+    start, end = line.raised[0] if line.raised else (0, 0)
+    rest = line.text[end:]
+    if not (start == 0 < end <= _MOST_CHARACTERS and rest.strip()):
+        return None
+    mark = line.text[:end].strip()
+    _drop(line, 0, end + len(rest) - len(rest.lstrip()))
+    return mark
+
+
+def _drop_behind_sentence(line: Line, start: int, end: int) -> None:
+    before = line.text[:start].rstrip()
+    if before.endswith(_SENTENCE_ENDS) and not line.text[end : end + 1].strip():
+        _drop(line, len(before), end)
+
+
+def _drop(line: Line, start: int, end: int) -> None:
+    """Take some characters out of a line, and what is known of their places."""
+
+    def move(at: int) -> int:
+        return at if at <= start else max(start, at - (end - start))
+
+    line.text = line.text[:start] + line.text[end:]
+    del line.edges[slice(start + 1, end + 1) if start else slice(0, end)]  # what stands before keeps its right edge
+    line.raised = tuple((move(a), move(b)) for a, b in line.raised if move(a) < move(b))
+    line.cells = tuple(move(at) for at in line.cells if not start < at < end)
+    line.links = [(move(a), move(b), target) for a, b, target in line.links if move(a) < move(b)]

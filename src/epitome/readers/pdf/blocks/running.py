@@ -1,0 +1,92 @@
+"""Running heads and page numbers: rows at the edges of pages that recur, or hold the number of their page.
+
+Rows that recur inside the pages too, as in a table of numbers that goes on for pages, are no running heads.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.regions import Page
+
+_DIGITS = re.compile(r"\d+|\b[ivxlc]{1,7}\b")
+_EDGE_NUMBER = re.compile(r"^\W*(\d{1,5})(?:\s|\W|$)|(?:^|\s|\W)(\d{1,5})\W*$")
+_LONE = re.compile(
+    r"^(?:(?:page|seite|p\.)\s*)?[-–—\[(|]*\s*(?:\d{1,5}|[ivxlc]{1,7})\s*[-–—\])|]*(?:\s*(?:of|/|von)\s*\d{1,5})?$",
+    re.I,
+)
+_DEPTH = 3  # rows looked at, from each edge
+
+
+@dataclass(slots=True)
+class _Row:
+    """Lines at one height."""
+
+    lines: list[Line]
+    text: str
+
+
+def drop_running_lines(pages: Sequence[Page]) -> None:
+    """Take the running heads, feet and page numbers out of the pages."""
+    edges: list[tuple[Page, bool, list[_Row]]] = []
+    inside: Counter[tuple[str, int]] = Counter()
+    for page in pages:
+        rows = _list_rows(page)
+        edges += [(page, False, rows[:_DEPTH]), (page, True, rows[::-1][:_DEPTH])]
+        inside.update(map(_fold, rows[_DEPTH:-_DEPTH]))
+    texts = Counter((at_foot, *_fold(row)) for _, at_foot, rows in edges for row in rows)
+    offsets = Counter(
+        key
+        for page, at_foot, rows in edges
+        for key in {(at_foot, n - page.number, _fold(row)[1]) for row in rows for n in _list_numbers(row)}
+    )
+    enough = 2 if len(pages) < 6 else 3
+    before = [page.regions for page in pages]
+    for page, at_foot, rows in edges:
+        running: set[int] = set()
+        for row in rows:
+            kept = [offsets[at_foot, number - page.number, _fold(row)[1]] for number in _list_numbers(row)]
+            counts = max(kept, default=0) >= max(2, 0.3 * len(pages))
+            is_number = _LONE.match(row.text) is not None and (counts or _is_in_margin(row, page, at_foot=at_foot))
+            recurs = texts[(at_foot, *_fold(row))] >= max(enough, inside[_fold(row)])
+            if not recurs and not is_number and not (counts and len(row.text) < 90):
+                break
+            running.update(map(id, row.lines))
+        if running:
+            page.regions = [[e for e in region if id(e) not in running] for region in page.regions]
+            page.regions = [region for region in page.regions if region]
+    if not any(page.regions for page in pages):  # slides with one line each: all that they say
+        for page, regions in zip(pages, before, strict=True):
+            page.regions = regions
+
+
+def _list_rows(page: Page) -> list[_Row]:
+    """The rows of a page from top to bottom."""
+    rows: list[_Row] = []
+    for line in sorted(page.list_lines(), key=lambda line: line.baseline):
+        if rows and abs(rows[-1].lines[0].baseline - line.baseline) < 0.3 * line.size:
+            rows[-1].lines.append(line)
+        else:
+            rows.append(_Row([line], ""))
+    for row in rows:
+        row.text = " ".join(line.text for line in sorted(row.lines, key=lambda line: line.x0))
+    return rows
+
+
+def _list_numbers(row: _Row) -> list[int]:
+    """The numbers that a row begins or ends with."""
+    return [int(part) for match in _EDGE_NUMBER.finditer(row.text[:300]) for part in match.groups() if part]
+
+
+def _fold(row: _Row) -> tuple[str, int]:
+    """The text without its numbers, and its size: a title may recur as running head, but smaller."""
+    return _DIGITS.sub("#", row.text.lower()).strip()[:200], round(2 * row.lines[0].size)
+
+
+def _is_in_margin(row: _Row, page: Page, *, at_foot: bool) -> bool:
+    baseline = row.lines[0].baseline
+    return baseline > 0.8 * page.view.height if at_foot else baseline < 0.12 * page.view.height

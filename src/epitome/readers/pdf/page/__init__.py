@@ -1,0 +1,1 @@
+"""Characters with boxes to lines, tables and regions of one page."""

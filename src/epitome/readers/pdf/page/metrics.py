@@ -1,0 +1,59 @@
+"""What is usual in a document: the size of running text, the distance of lines, the words that it spells whole."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from epitome.readers.pdf.page.lines import Line
+from epitome.readers.pdf.page.regions import Page
+
+_FEWEST = 5  # distances, before one counts as usual
+_WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """`size` of the running text; `leadings`: the usual distance of baselines by size; `words` in lower case."""
+
+    size: float
+    leadings: dict[int, float]
+    words: frozenset[str]
+
+    def get_leading(self, size: float) -> float:
+        """The usual distance of the baselines of lines of a size."""
+        return self.leadings.get(round(size * 2), 1.2 * size)
+
+
+def measure(pages: Sequence[Page]) -> Metrics:
+    """The metrics of a document."""
+    sizes: Counter[int] = Counter()
+    distances: dict[int, Counter[int]] = {}
+    words: set[str] = set()
+    for page in pages:
+        for region in page.regions:
+            lines = [entry for entry in region if isinstance(entry, Line)]
+            for line in lines:
+                sizes[round(line.size * 4)] += len(line.text)
+                words.update(_list_whole_words(line))
+            for above, below in pairwise(lines):
+                distance = below.baseline - above.baseline
+                if abs(above.size - below.size) < 0.3 and 0.9 * above.size < distance < 2.4 * above.size:
+                    distances.setdefault(round(above.size * 2), Counter())[round(distance * 2)] += 1
+    size = sizes.most_common(1)[0][0] / 4 if sizes else 10.0
+    usual = {key: _find_usual(counts) / 2 for key, counts in distances.items() if counts.total() >= _FEWEST}
+    return Metrics(size, usual, frozenset(words))
+
+
+def _find_usual(counts: Counter[int]) -> int:
+    """The commonest distance; of those nearly as common the smallest."""
+    most = max(counts.values())
+    return min(distance for distance, number in counts.items() if number >= 0.5 * most)
+
+
+def _list_whole_words(line: Line) -> list[str]:
+    """The words of a line but the last, which may go on, and the first, which may have begun before."""
+    return [word.lower() for word in _WORD.findall(line.text)[1:-1]]

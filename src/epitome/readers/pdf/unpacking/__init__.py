@@ -1,0 +1,1 @@
+"""What a PDF would unpack to, measured before the engine opens it."""

@@ -1,0 +1,1 @@
+"""Formats of plain characters: text, Markdown, JSON, notebooks, subtitles, mail, RTF."""

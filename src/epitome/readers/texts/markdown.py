@@ -1,0 +1,142 @@
+"""Markdown (CommonMark with tables), parsed by markdown-it to the text that a reader would see."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from epitome.document import Document
+from epitome.readers.build.feed import Feed
+from epitome.readers.build.roles import (
+    BLOCK,
+    CELL,
+    CODE,
+    GROUP,
+    HEAD_CELL,
+    HEADING,
+    ITEM,
+    LIST,
+    ROW,
+    TABLE,
+    ElementRole,
+)
+from epitome.readers.decode import decode
+from epitome.readers.normalise import parse_date
+from epitome.readers.texts.plain_text import read_plain
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+_FRONT_MATTER = re.compile(r"\A---[ \t]*\r?\n(.{0,20000}?)\r?\n---[ \t]*\r?\n", re.DOTALL)
+_FIELD = re.compile(r"^(title|date|author|lang|language)\s*:\s*(.+?)\s*$", re.IGNORECASE | re.MULTILINE)
+_ROLES: dict[str, tuple[str, ElementRole]] = {
+    "paragraph": ("p", BLOCK),
+    "bullet_list": ("ul", LIST),
+    "ordered_list": ("ol", LIST),
+    "list_item": ("li", ITEM),
+    "blockquote": ("blockquote", GROUP),
+    "table": ("table", TABLE),
+    "thead": ("thead", GROUP),
+    "tbody": ("tbody", GROUP),
+    "tr": ("tr", ROW),
+    "th": ("th", HEAD_CELL),
+    "td": ("td", CELL),
+}
+# markdown-it's inline rules are quadratic on floods of unmatched delimiters, and no real paragraph holds this many; its
+# tokens take some hundred times the bytes of a short line or mark, so that those of a text are counted beforehand too
+_DELIMITERS = re.compile(r"[*_`\[\]!<~]")
+_MAX_DELIMITERS = 20_000
+_MAX_DELIMITERS_IN_ALL = 500_000
+_MAX_LINES = 250_000
+
+
+def read_markdown(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a Markdown text."""
+    decoded = decode(data, declares=False)
+    text = decoded.text
+    if has_too_many_marks(text):
+        return read_plain(data, id=id, language=language)
+    front = _FRONT_MATTER.match(text)
+    fields = {k.lower(): v.strip("\"'") for k, v in _FIELD.findall(front.group(1))} if front else {}
+    feed = Feed("markdown")
+    if decoded.note:
+        feed.builder.notes.append(decoded.note)
+    MarkdownWalk(feed).walk(parse_markdown(text[front.end() :] if front else text))
+    authors = (fields["author"],) if "author" in fields else ()
+    return feed.builder.build(
+        id=id,
+        title=fields.get("title", ""),
+        language=language,
+        declared_language=fields.get("lang", fields.get("language")),
+        date=parse_date(fields.get("date", "")),
+        authors=authors,
+    )
+
+
+def parse_markdown(text: str) -> list[Token]:
+    """The tokens of a text."""
+    from markdown_it import MarkdownIt
+
+    return MarkdownIt("commonmark", {"maxNesting": 100}).enable("table").parse(text)
+
+
+def has_too_many_marks(text: str) -> bool:
+    """Whether a text, or a paragraph of it, holds so many lines or delimiters that it is not parsed."""
+    if text.count("\n") > _MAX_LINES:
+        return True
+    counts = [sum(1 for _ in _DELIMITERS.finditer(p)) for p in re.split(r"\n\s*\n", text)]
+    return max(counts) > _MAX_DELIMITERS or sum(counts) > _MAX_DELIMITERS_IN_ALL
+
+
+class MarkdownWalk:
+    """Tokens in order, to builder events; the first heading of level 1 is the title."""
+
+    def __init__(self, feed: Feed) -> None:
+        self.feed = feed
+        self.has_title = False
+
+    def walk(self, tokens: list[Token]) -> None:
+        """Walk the tokens of a text."""
+        for token in tokens:
+            kind, _, edge = token.type.rpartition("_")
+            if token.type == "inline":
+                self._add_inline(token.children or [])
+            elif token.type in ("fence", "code_block"):
+                self.feed.open("pre", CODE)
+                self.feed.add(token.content)
+                self.feed.close()
+            elif kind == "heading":
+                if edge == "open":
+                    self._open_heading(int(token.tag[1]))
+                else:
+                    self.feed.close()
+            elif kind in _ROLES:
+                if edge == "open":
+                    self.feed.open(*_ROLES[kind])
+                else:
+                    self.feed.close()
+
+    def add_heading(self, text: str, level: int) -> None:
+        """Add a heading that is given as such."""
+        self._open_heading(max(1, min(level, 6)))
+        self.feed.add(text)
+        self.feed.close()
+
+    def _open_heading(self, level: int) -> None:
+        if level == 1 and not self.has_title:
+            self.has_title = True
+        else:
+            self.feed.builder.open_implied_section(level)
+        self.feed.open(f"h{level}", HEADING)
+
+    def _add_inline(self, tokens: list[Token]) -> None:
+        feed = self.feed
+        for token in tokens:
+            if token.type in ("text", "code_inline"):
+                feed.add(token.content)
+            elif token.type in ("softbreak", "hardbreak"):
+                feed.add(" ")
+            elif token.type == "link_open":
+                feed.open_link(str(token.attrs.get("href", "")) or None)
+            elif token.type == "link_close":
+                feed.close_link()

@@ -1,0 +1,224 @@
+"""Plain text: paragraphs between blank lines, list items, headings; the text itself is not changed, but for control
+characters, each of which another character stands for (`safe.clean_text`).
+
+A manual page as text is read by its layout (`layout.py`).
+
+A document's text is the file's text, so offsets are also offsets into the file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, deque
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+from epitome.document import Document
+from epitome.readers.build.builder import Builder
+from epitome.readers.build.layout import has_indented_headings, split_layout
+from epitome.readers.decode import decode
+from epitome.readers.normalise import normalise_space, parse_date
+from epitome.runtime.errors import LimitError
+from epitome.runtime.limits import LIMITS
+
+_UNDERLINE = re.compile(r"\s*(?:=|-|~|\*|\^){3,}\s*$")
+MARKED_ITEM = re.compile(r"\s{0,8}(?:(?:[-*•‣–]|\(?\d{1,3}[.)]|\(?[a-zA-Z]\))\s+|・\s*|\d{1,3}、\s*)(?=\S)")
+_NUMBERED = re.compile(r"(?:chapter|section|part)?\s*(?:\d+(?:\.\d+)*|[IVX]+)\.?\s+\S", re.IGNORECASE)
+_AUTHOR = re.compile(r"[Bb]y\s+([A-Z][^\d.!?]{2,80})$")
+_DATE = re.compile(r"(?:\d{4}-\d{2}-\d{2}|\d{1,2}\.? \w+ \d{4}|[A-Z][a-z]+ \d{1,2}, \d{4})$")
+_OTHER_ENDS = "。．！？；：…、，।॥؟؛،։။៕"  # of sentences and lead-ins in other scripts
+_ENDS = f":.;!?{_OTHER_ENDS}"
+_HEADING_CHARACTERS = 90
+_PARAGRAPH_LINE = 160
+
+
+_NAMES = {"paragraph": "p", "fact": "p"}  # of elements, where they are not those of their kinds
+_Chunk = list[tuple[int, int]]  # adjacent lines: (start, end) of each, without line ends
+
+
+def read_plain(data: bytes, *, id: str, language: str | None) -> Document:
+    """Read a plain text."""
+    decoded = decode(data, declares=False)
+    return _build_document(decoded.text, id=id, language=language, notes=[decoded.note] if decoded.note else [])
+
+
+def read_text(
+    text: str, *, id: str, language: str | None, title: str = "", whole: Sequence[tuple[int, int]] = ()
+) -> Document:
+    """Read a string as plain text. Each of the spans in `whole` (in order, apart) becomes one sentence."""
+    if len(text) > LIMITS.file_bytes:
+        raise LimitError(f"a text has {len(text):,} characters", f"at most {LIMITS.file_bytes:,} are read; split it")
+    return _build_document(text, id=id, language=language, title=title, whole=whole)
+
+
+def _build_document(
+    text: str,
+    *,
+    id: str,
+    language: str | None,
+    title: str = "",
+    notes: Sequence[str] = (),
+    whole: Sequence[tuple[int, int]] = (),
+) -> Document:
+    builder = Builder(root="document", media="text", path="/document")
+    builder.notes.extend(notes)
+    text = builder.limit_source(text)
+    walk = _PlainTextWalk(text, builder, [span for span in whole if span[1] <= len(text)])
+    walk.walk()
+    return builder.build(
+        id=id,
+        text=text,
+        language=language,
+        title=title or walk.title,
+        date=walk.date,
+        authors=tuple(walk.authors),
+    )
+
+
+class _PlainTextWalk:
+    """Chunks in order, to headings, items and paragraphs."""
+
+    def __init__(self, text: str, builder: Builder, whole: Sequence[tuple[int, int]] = ()) -> None:
+        self.text = text
+        self.builder = builder
+        self._whole = deque(whole)
+        self.title = ""
+        self.date: str | None = None
+        self.authors: list[str] = []
+        self._number: Counter[str] = Counter()
+
+    def walk(self) -> None:
+        if self._whole:
+            self._walk_around()
+            return
+        chunks = _split_chunks(self.text)
+        if len(chunks) == 1 and len(chunks[0]) == 1:
+            self._add_block(*chunks[0][0], "paragraph")
+            return
+        if self._has_indented_lines(chunks) and has_indented_headings(self.text):
+            self._add_parts()
+            return
+        for i, chunk in enumerate(chunks):
+            self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1)
+
+    def _has_indented_lines(self, chunks: Iterable[_Chunk]) -> bool:
+        return any(self.text[start - 1] != "\n" for chunk in chunks for start, _ in chunk if start)
+
+    def _walk_around(self) -> None:
+        """Add the whole blocks, and the chunks before, between and after them."""
+        chunks = _split_chunks(blank_out(self.text, self._whole))
+        for i, chunk in enumerate(chunks):
+            self._add_whole(before=chunk[0][0])
+            self._add_chunk(chunk, first=i == 0, early=i < 5, last=i == len(chunks) - 1 and not self._whole)
+        self._add_whole(before=len(self.text))
+
+    def _add_whole(self, *, before: int) -> None:
+        while self._whole and self._whole[0][0] < before:
+            self._add_block(*self._whole.popleft(), "paragraph", whole=True)
+
+    def _add_parts(self) -> None:
+        """Add the parts of a text that is laid out as manual pages are."""
+        for part in split_layout(self.text):
+            if part.kind == "heading":
+                self.builder.open_implied_section(part.level)
+            self._add_block(part.start, part.end, part.kind)
+
+    def _add_chunk(self, lines: _Chunk, *, first: bool, early: bool, last: bool) -> None:
+        short = lines[0][1] - lines[0][0] <= _HEADING_CHARACTERS
+        line = normalise_space(self.text[slice(*lines[0])]) if short else ""
+        underlined = short and len(lines) > 1 and _UNDERLINE.match(self.text[slice(*lines[1])])
+        if underlined or (short and len(lines) == 1 and not last and _is_heading(line)):
+            if first:
+                self.title = line
+            elif early and self._read_front_matter(line):
+                self._add_block(*lines[0], "fact")
+                return
+            else:
+                self.builder.open_implied_section(
+                    line.split(" ", 1)[0].rstrip(".").count(".") + 1 if line[:1].isdigit() else 1
+                )
+            self._add_block(*lines[0], "heading")
+            lines = lines[2:] if underlined else []
+        if early and lines and all(self._read_front_matter(self.text[slice(*span)]) for span in lines):
+            self._add_block(lines[0][0], lines[-1][1], "fact")
+            return
+        self._add_paragraphs(lines)
+
+    def _read_front_matter(self, line: str) -> bool:
+        """Take the author or the date from a line of front matter; whether the line is one."""
+        if line[0] not in "Bb" and not line[-1].isdigit():  # "By ...", or a date
+            return False
+        line = normalise_space(line)
+        author, date = _AUTHOR.match(line), _DATE.match(line)
+        if author:
+            self.authors.append(author.group(1))
+        elif date and self.date is None:
+            self.date = parse_date(line)
+        return bool(author or date)
+
+    def _add_paragraphs(self, lines: _Chunk) -> None:
+        """Add lines without a heading: list items, one paragraph per line where lines are long, else one paragraph."""
+        if not lines:
+            return
+        kind = "item" if MARKED_ITEM.match(self.text, *lines[0]) else "paragraph"
+        if len(lines) == 1:
+            self._add_block(*lines[0], kind)
+            return
+        long_lines = sum(end - start > _PARAGRAPH_LINE for start, end in lines) * 2 >= len(lines)
+        first = lines[0][0]
+        for (_, before_end), (start, end) in pairwise(lines):
+            item = MARKED_ITEM.match(self.text, start, end)
+            if (item and (kind == "item" or self._ends_before_list(before_end))) or long_lines:
+                self._add_block(first, before_end, kind)
+                first, kind = start, "item" if item else "paragraph"
+        self._add_block(first, lines[-1][1], kind)
+
+    def _ends_before_list(self, end: int) -> bool:
+        return self.text[end - 1 : end] in _ENDS
+
+    def _add_block(self, start: int, end: int, kind: str, *, whole: bool = False) -> None:
+        marker = MARKED_ITEM.match(self.text, start, end) if kind == "item" else None
+        start = marker.end() if marker else start
+        name = _NAMES.get(kind, kind)
+        self._number[name] += 1
+        path = f"/document/{name}[{self._number[name]}]"
+        self.builder.add_block(start, self.text[start:end], name=name, kind=kind, path=path, whole=whole)
+
+
+def blank_out(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with line ends in the place of each span, so that offsets stay right."""
+    pieces: list[str] = []
+    at = 0
+    for start, end in spans:
+        pieces += (text[at:start], "\n" * (end - start))
+        at = end
+    return "".join((*pieces, text[at:]))
+
+
+def _split_chunks(text: str) -> list[_Chunk]:
+    chunks: list[_Chunk] = []
+    lines: _Chunk = []
+    at = 0
+    for line in text.splitlines(keepends=True):
+        stripped = line.strip()
+        if stripped:
+            start = at + line.index(stripped[0])
+            lines.append((start, start + len(stripped)))
+        elif lines:
+            chunks.append(lines)
+            lines = []
+        at += len(line)
+    if lines:
+        chunks.append(lines)
+    return chunks
+
+
+def _is_heading(line: str) -> bool:
+    """A short line that does not end like a sentence or a list item."""
+    if not any(c.isalpha() for c in line):
+        return False
+    if (line[-1] in ".;,:" and not _NUMBERED.match(line)) or line[-1] in _OTHER_ENDS:
+        return False
+    if line[-1] in "!?" and not _NUMBERED.match(line):
+        return len(line.split()) <= 8 and line[0].isupper()
+    return line[0].isupper() or line[0].isdigit() or not line[0].isascii()

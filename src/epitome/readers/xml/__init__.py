@@ -1,0 +1,1 @@
+"""XML of any vocabulary."""

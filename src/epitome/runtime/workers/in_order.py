@@ -1,0 +1,222 @@
+"""Tasks to results in worker processes, in the order of the tasks: one that breaks its process costs itself alone.
+
+Each process has one task at a time, so neither side ever waits with a full pipe for the other; a thread a process sends
+it and takes its results. A few tasks more than there are processes are under way, and of each a few results, so that
+none waits for whoever takes them; how many processes there are does not change the results. A process whose parent has
+ended finds its pipe closed and ends.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import Full, Queue, SimpleQueue
+from threading import Event, Lock
+from typing import Generic, TypeVar
+
+from epitome.runtime.workers.confinement import forbid_core_dumps, limit_cpu
+from epitome.runtime.workers.messages import ExitReason, explain_exit
+from epitome.runtime.workers.worker_limits import Deadline
+
+_QUEUED_PER_PROCESS = 4
+_RESULTS_AHEAD = 4
+_LOOK_SECONDS = 0.5
+_START_SECONDS = 300.0
+_EXIT_SECONDS = 5.0
+_READY = "ready"
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+
+class WorkerLost(Exception):
+    """A process that did a task ended, or took more than `seconds` (of processor time, or ten times that by the clock)
+    and was ended.
+    """
+
+    def __init__(self, seconds: float | None = None) -> None:
+        super().__init__(seconds)
+        self.seconds = seconds
+
+
+def run_in_order(
+    tasks: Iterable[Task],
+    work: Callable[[Task], Iterable[Result]],
+    *,
+    processes: int,
+    allow: Callable[[Task], Deadline],
+    refuse: Callable[[Task, WorkerLost], Result],
+    prepare: Callable[[], None] | None = None,
+) -> Iterator[tuple[Task, Result]]:
+    """Each task with each of its results, in order; with one process the work is done in this one, without a limit of
+    time.
+
+    `allow` tells how long each result of a task may take, `refuse` the last result of one whose process was lost.
+    `prepare` is what each process does before its first task, in no task's time; with it, one process is another one,
+    too.
+    """
+    if processes <= 1 and prepare is None:
+        yield from ((task, result) for task in tasks for result in work(task))
+        return
+    workers: list[_Worker[Task, Result]] = [_Worker(work, prepare) for _ in range(processes)]
+    idle: SimpleQueue[_Worker[Task, Result]] = SimpleQueue()
+    for worker in workers:
+        idle.put(worker)
+    is_over = Event()
+
+    def do(task: Task, stream: _Stream[Result]) -> None:
+        worker = idle.get()
+        try:
+            for result in worker.ask(task, allow(task)):
+                stream.put(result, is_over)
+        except WorkerLost as lost:
+            stream.put(refuse(task, lost), is_over)
+        finally:
+            idle.put(worker)
+            stream.end(is_over)
+
+    pool = ThreadPoolExecutor(processes)
+    pending: deque[tuple[Task, _Stream[Result], Future[None]]] = deque()
+
+    def take_first() -> Iterator[tuple[Task, Result]]:
+        task, stream, future = pending[0]
+        yield from ((task, result) for result in stream)
+        pending.popleft()
+        future.result()  # what went wrong here, not in the process
+
+    try:
+        for task in tasks:
+            if len(pending) == processes * _QUEUED_PER_PROCESS:
+                yield from take_first()
+            stream: _Stream[Result] = _Stream()
+            pending.append((task, stream, pool.submit(do, task, stream)))
+        while pending:
+            yield from take_first()
+    finally:
+        is_over.set()
+        for _, _, future in pending:
+            future.cancel()
+        for worker in workers:
+            worker.end()
+        pool.shutdown()
+        for worker in workers:
+            worker.stop()
+
+
+class _Stream(Generic[Result]):
+    """The results of one task, a few ahead of whoever takes them."""
+
+    def __init__(self) -> None:
+        self._queue: Queue[tuple[Result] | None] = Queue(_RESULTS_AHEAD)
+
+    def put(self, result: Result, is_over: Event) -> None:
+        """Add a result; wait while there are enough, unless nobody takes them any more."""
+        self._put((result,), is_over)
+
+    def end(self, is_over: Event) -> None:
+        """Say that there are no more."""
+        self._put(None, is_over)
+
+    def _put(self, entry: tuple[Result] | None, is_over: Event) -> None:
+        while not is_over.is_set():
+            with suppress(Full):
+                self._queue.put(entry, timeout=_LOOK_SECONDS)
+                return
+
+    def __iter__(self) -> Iterator[Result]:
+        while (entry := self._queue.get()) is not None:
+            yield entry[0]
+
+
+class _Worker(Generic[Task, Result]):
+    """One process, started when it is first asked, and again when it was lost."""
+
+    def __init__(self, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None) -> None:
+        self._work, self._prepare = work, prepare
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._is_ready = self._is_over = False
+        self._lock = Lock()
+
+    def ask(self, task: Task, deadline: Deadline) -> Iterator[Result]:
+        """The results of a task."""
+        pipe = self._pipe or self._start()
+        lost = WorkerLost()
+        try:
+            if not self._is_ready:  # the start of Python is not the task's time
+                self._is_ready = pipe.poll(_START_SECONDS) and pipe.recv() == _READY
+            pipe.send((task, deadline.cpu_seconds))
+            while pipe.poll(deadline.wall_seconds):
+                entry: tuple[Result] | None = pipe.recv()
+                if entry is None:
+                    return
+                yield entry[0]
+            lost = WorkerLost(deadline.cpu_seconds)
+        except (EOFError, OSError):
+            if self._find_exit_reason() == "time":
+                lost = WorkerLost(deadline.cpu_seconds)
+        self.stop()
+        raise lost
+
+    def _find_exit_reason(self) -> ExitReason:
+        """Why the process has ended."""
+        with self._lock:
+            if self._process is None:
+                return "exit"
+            self._process.join(_EXIT_SECONDS)
+            return explain_exit(self._process.exitcode)
+
+    def end(self) -> None:
+        """End the process for good; a thread that waits for it finds it lost."""
+        with self._lock:
+            self._is_over = True
+            if self._process is not None:
+                self._process.kill()
+                self._process.join()
+
+    def _start(self) -> Connection:
+        with self._lock:
+            if self._is_over:
+                raise WorkerLost
+            context = multiprocessing.get_context("spawn")
+            self._pipe, child_pipe = context.Pipe()
+            self._process = context.Process(target=_serve, args=(child_pipe, self._work, self._prepare), daemon=True)
+            self._process.start()
+            self._is_ready = False
+            child_pipe.close()
+            return self._pipe
+
+    def stop(self) -> None:
+        """End the process; it is started again when it is asked again."""
+        with self._lock:
+            if self._process is not None and self._pipe is not None:
+                self._process.kill()
+                self._process.join()
+                self._pipe.close()
+            self._process = self._pipe = None
+
+
+def _serve(
+    pipe: Connection, work: Callable[[Task], Iterable[Result]], prepare: Callable[[], None] | None = None
+) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    forbid_core_dumps()
+    try:
+        if prepare is not None:
+            prepare()
+        pipe.send(_READY)
+        while True:
+            task, seconds = pipe.recv()
+            limit_cpu(seconds)
+            for result in work(task):
+                pipe.send((result,))
+                limit_cpu(seconds)
+            pipe.send(None)
+    except (EOFError, OSError):  # the parent has ended
+        return

@@ -1,0 +1,47 @@
+"""A worker process, started: a new interpreter at the other end of a pair of sockets."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+CAN_LAUNCH = hasattr(socket, "send_fds")  # Unix
+_PROGRAM = "epitome.runtime.workers.main"
+_THREADS = "OMP_NUM_THREADS OPENBLAS_NUM_THREADS MKL_NUM_THREADS BLIS_NUM_THREADS VECLIB_MAXIMUM_THREADS"
+_INHERITED = ("HOME", "LD_LIBRARY_PATH")  # Python may not start without them
+
+
+def launch_worker(*, stderr: int) -> tuple[subprocess.Popen[bytes], socket.socket]:
+    """A process that runs `main`, and our end of its socket; OSError where none can be started.
+
+    It is a process group of its own, so that an interrupt at the terminal does not reach it, and has nothing of our
+    environment and of our open files.
+    """
+    ours, theirs = socket.socketpair()
+    with theirs:
+        try:
+            process = subprocess.Popen(
+                [sys.executable, "-P", "-m", _PROGRAM, str(theirs.fileno()), str(os.getpid())],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=stderr,
+                pass_fds=[theirs.fileno()],
+                env=_build_environment(),
+                start_new_session=True,
+            )
+        except BaseException:
+            ours.close()
+            raise
+    return process, ours
+
+
+def _build_environment() -> dict[str, str]:
+    """No variables of this program except Python's search path: the worker runs the same code."""
+    package = str(Path(__file__).resolve().parents[3])
+    folders = [package, *(folder for folder in sys.path if Path(folder).is_absolute() and folder != package)]
+    inherited = {name: os.environ[name] for name in _INHERITED if name in os.environ}
+    threads = dict.fromkeys(_THREADS.split(), "1")
+    return {**inherited, **threads, "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(folders)}

@@ -1,0 +1,1 @@
+"""The walk that every system makes: candidates, queries, themes, features, ranker, selection."""

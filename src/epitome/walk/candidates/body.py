@@ -1,0 +1,189 @@
+"""Body: the sentences of the body, and the rows of its tables where something is asked; or, of a part that was asked
+for, what it holds.
+
+Abstract, captions, references, footnotes, back matter and boilerplate are left out wherever there is a body sentence;
+where something is asked, a system may take the abstract too, and the notes of a manual, which are no footnotes.
+Sentences shorter than `shortest` words are left out too, unless nothing would remain; rows of tables may be kept.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Document, Element, Scope, Section, Sentence, Task, genre_of
+from epitome.document.set_aside import find_set_aside
+from epitome.language import TermCounts, count_terms
+from epitome.runtime.errors import InputError, UsageError
+from epitome.runtime.memo import memoised
+from epitome.walk.table import Rows, count_sentence_words
+
+_LARGE_VOCABULARY = 5_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Candidates(ABC):
+    """Which sentences of a task may be chosen; `reads_links` says that it knows what linking sentences are for,
+    `short_rows` that a row of a table is never too short, `abstracts` that the abstract, and notes of a manual, may be
+    chosen where something is asked.
+    """
+
+    name: ClassVar[str]
+    description: ClassVar[str]
+    reads_links: ClassVar[bool]
+    short_rows: bool = False
+    abstracts: bool = False
+
+    @abstractmethod
+    def __call__(self, task: Task) -> Rows:
+        """The candidates of a task as rows."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body(Candidates):
+    """Sentences of the body with at least `shortest` words (Liang, Devlin & Tait 2007 skip under 4 to 10), their words
+    compared by `stems` or as they stand.
+    """
+
+    name: ClassVar[str] = "body"
+    description: ClassVar[str] = "sentences of the body, or of the part asked for, that are long enough"
+    reads_links: ClassVar[bool] = False
+    shortest: int = 0
+    stems: bool = True
+
+    def __post_init__(self) -> None:
+        if self.shortest < 0:
+            raise UsageError(f"shortest={self.shortest} is negative", "give a number of words, 0 for no threshold")
+
+    def __call__(self, task: Task) -> Rows:
+        """The candidates of a task as rows."""
+        by_document = [_candidates(document, task, abstracts=self.abstracts) for document in task.documents]
+        pool = tuple(chain.from_iterable(by_document))
+        if not pool:
+            raise InputError("there is no sentence to choose from", "give a document (or an element) with text")
+        sizes = np.array([len(some) for some in by_document], np.int64)
+        document_of, places = np.repeat(np.arange(len(sizes)), sizes), np.repeat(sizes, sizes)
+        place = np.arange(len(pool)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+        sentences = pool
+        notes: tuple[str, ...] = ()
+        if self.shortest:
+            kept, notes = self._leave_out_short(task, by_document)
+            if len(kept) < len(pool):
+                sentences = tuple(pool[i] for i in kept)
+                document_of, place, places = document_of[kept], place[kept], places[kept]
+        return Rows(
+            documents=task.documents,
+            sentences=sentences,
+            terms=_count_rows(task, sentences, document_of, stems=self.stems),
+            document_of=document_of,
+            place=place,
+            places=places,
+            notes=notes,
+            top=_summarised_element(task),
+            stems=self.stems,
+            pool=pool,
+        )
+
+    def _leave_out_short(
+        self, task: Task, by_document: Sequence[Sequence[Sentence]]
+    ) -> tuple[list[int], tuple[str, ...]]:
+        """The numbers of the candidates that are long enough, or of all where none is; and a note on that."""
+        lengths: list[int] = []
+        for document, some in zip(task.documents, by_document, strict=True):
+            words = count_sentence_words(document)
+            lengths += [self.shortest if self.short_rows and s.row else words[s.index] for s in some]
+        kept = [i for i, length in enumerate(lengths) if length >= self.shortest]
+        if not kept:
+            return list(range(len(lengths))), (f"no sentence has {self.shortest} words, so shorter ones were taken",)
+        if len(kept) == len(lengths):
+            return kept, ()
+        left = f"{len(lengths) - len(kept)} of {len(lengths)} sentences"
+        return kept, (f"{left} were left out for having fewer than {self.shortest} words",)
+
+
+def _summarised_element(task: Task) -> int:
+    """The element that is summarised: the whole document, or the part that was asked for."""
+    if task.scope is None:
+        return 0
+    return task.scope.first if task.scope.unit == "element" else task.documents[0].sections[task.scope.first].element
+
+
+def _candidates(document: Document, task: Task, *, abstracts: bool) -> list[Sentence]:
+    kinds: tuple[str, ...] = ("body", "table") if task.is_asked else ("body",)
+    if abstracts and task.is_asked:
+        kinds += ("abstract", "footnotes") if genre_of(document) == "manual" else ("abstract",)
+    body = _sections_of(document, kinds)
+    first, last = (0, len(document.sentences)) if task.scope is None else scope_range(document, task.scope)
+    inside: Sequence[Sentence] = document.sentences[first:last]
+    if task.scope is not None:
+        inside = [s for s in inside if task.scope.contains(s)]
+    aside = find_set_aside(document)
+    chosen = [s for s in inside if s.section_index in body and s.index not in aside and not _is_blank(s)]
+    return chosen or [s for s in inside if not _is_blank(s)]
+
+
+def _is_blank(sentence: Sentence) -> bool:
+    return not sentence.text.strip()
+
+
+@memoised
+def _sections_of(document: Document, kinds: tuple[str, ...]) -> frozenset[int]:
+    return frozenset(s.index for s in document.sections if s.kind in kinds)
+
+
+def scope_range(document: Document, scope: Scope) -> tuple[int, int]:
+    """The run of sentences that holds all those of a part: what is nested stands together in document order."""
+    firsts, lasts = _node_ranges(document, scope.unit)
+    return firsts[scope.first], lasts[scope.first]
+
+
+@memoised
+def _node_ranges(document: Document, of: str) -> tuple[list[int], list[int]]:
+    """Per element or section the first sentence in it and the one after its last."""
+    nodes: Sequence[Element | Section] = document.elements if of == "element" else document.sections
+    firsts, lasts = [len(document.sentences)] * len(nodes), [0] * len(nodes)
+    for sentence in document.sentences:
+        place = sentence.element if of == "element" else sentence.section_index
+        firsts[place] = min(firsts[place], sentence.index)
+        lasts[place] = sentence.index + 1
+    for number in range(len(nodes) - 1, 0, -1):
+        parent = nodes[number].parent
+        firsts[parent] = min(firsts[parent], firsts[number])
+        lasts[parent] = max(lasts[parent], lasts[number])
+    return firsts, lasts
+
+
+@memoised
+def count_document(document: Document, *, stems: bool) -> TermCounts:
+    """The terms of all sentences of a document."""
+    languages = [section.language or document.language for section in document.sections]
+    texts = [s.text for s in document.sentences]
+    return count_terms(texts, [languages[s.section_index] for s in document.sentences], stems=stems)
+
+
+def _count_rows(task: Task, sentences: Sequence[Sentence], document_of: np.ndarray, *, stems: bool) -> TermCounts:
+    """The terms of the rows; those of a single document are counted once and kept with it.
+
+    A small part of a document with a large vocabulary has one of its own (with the words of query and titles): else an
+    outline would cost sections times words.
+    """
+    documents = task.documents
+    if len(documents) > 1:
+        languages = [documents[d].language_of(s) for d, s in zip(document_of, sentences, strict=True)]
+        return count_terms([s.text for s in sentences], languages, stems=stems)
+    (document,) = documents
+    counted = count_document(document, stems=stems)
+    if len(sentences) == len(document.sentences):
+        return counted
+    taken = counted.take(np.array([s.index for s in sentences]))
+    if len(counted.vocabulary) <= max(_LARGE_VOCABULARY, 4 * taken.counts.nnz):
+        return taken
+    needed = [task.query or "", task.scope.title if task.scope else "", document.title, document.body_title]
+    return taken.restrict_vocabulary(
+        count_terms(needed, [document.language] * len(needed), stems=stems).vocabulary.terms
+    )

@@ -1,0 +1,49 @@
+"""All queries of a sheet compared with all rows at once: one sparse product for each way of weighting words.
+
+A way is a function of the sheet that gives rows by queries. The first feature that asks has the columns of all queries
+worked out; the others read theirs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec
+
+import numpy as np
+from scipy.sparse import csr_array
+
+from epitome.maths.arrays import Floats
+from epitome.maths.weighting import presence
+from epitome.runtime.memo import memoised
+from epitome.walk.table import Rows, Sheet
+
+Settings = ParamSpec("Settings")
+
+
+def query_column(
+    sheet: Sheet,
+    query: str,
+    compare: Callable[Concatenate[Sheet, Settings], Floats],
+    *args: Settings.args,
+    **settings: Settings.kwargs,
+) -> Floats:
+    """The column of a query in what a memoised way of comparing gives."""
+    column: Floats = compare(sheet, *args, **settings)[:, list(sheet.queries).index(query)]
+    return column
+
+
+@memoised
+def query_counts(sheet: Sheet) -> Floats:
+    """Terms by queries: how often each term stands in each query."""
+    return np.column_stack([sheet.vector(name) for name in sheet.queries])
+
+
+@memoised
+def term_presence(rows: Rows) -> csr_array:
+    """1 for every term that stands in a row."""
+    return presence(rows.terms.counts)
+
+
+def sum_present(rows: Rows, weights: Floats) -> Floats:
+    """The sum of the weights of the distinct terms in each row; `weights` has a column per sum."""
+    return np.asarray(term_presence(rows) @ weights)

@@ -1,0 +1,1 @@
+"""Features that compare a sentence with a query."""

@@ -1,0 +1,225 @@
+"""Which share of a query's words a sentence has: counted, by their weight, or together with its neighbours.
+
+Coverage: the share of the query's distinct terms. SquaredOverlap (Tombros & Sanderson 1998): (distinct query terms in
+s)^2 / |query terms|. AnchorCoverage (Wang et al. 2007): sum_i W_i m_i / n_i over distinct anchor texts, W_i the share
+of links with that text, m_i of its n_i terms in s. WeightedCoverage: sum of w(t) over the distinct query terms t in s /
+over all of them. WindowCoverage: the same of s and its neighbours together, since a claim is often supported by several
+sentences in a row. RarestTerm: the largest w(t) in s / of all, since a word that the page has once tells more than ten
+that stand everywhere. Weights w: `weights.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+from scipy.sparse import csr_array, diags_array
+
+from epitome.maths.arrays import Floats
+from epitome.runtime.errors import UsageError
+from epitome.runtime.memo import memoised
+from epitome.walk.background import Background
+from epitome.walk.features.comparison import query_column, sum_present, term_presence
+from epitome.walk.features.feature import Feature, MeasureOfQuery, OfQuery, query_slug
+from epitome.walk.features.shared_words import explain_shared_words
+from epitome.walk.features.weights import check_weights, word_weights
+from epitome.walk.queries import Anchors, QueryWords
+from epitome.walk.table import Rows, Sheet
+
+_MASSES = {"local": "mass", "background": "known_mass", "blended": "blended_mass"}
+
+
+def term_vector(rows: Rows, weights: Mapping[str, float]) -> Floats:
+    """Weights of terms as a vector over the rows' vocabulary; terms that no row has are left out."""
+    vector = np.zeros(rows.terms.counts.shape[1])
+    number = rows.terms.vocabulary.number
+    for term, weight in weights.items():
+        if term in number:
+            vector[number[term]] = weight
+    return vector
+
+
+@memoised
+def mark_terms(rows: Rows, terms: tuple[str, ...]) -> Floats:
+    """Rows by some terms: 1 where the row has the term."""
+    number = rows.terms.vocabulary.number
+    marks = np.zeros((len(rows), len(terms)))
+    known = [(j, number[term]) for j, term in enumerate(terms) if term in number]
+    if known:
+        marks[:, [j for j, _ in known]] = term_presence(rows)[:, [i for _, i in known]].toarray()
+    return marks
+
+
+@dataclass(frozen=True, kw_only=True)
+class SquaredOverlap(OfQuery):
+    """(distinct query terms in s)^2 / |query terms|."""
+
+    description: ClassVar[str] = "how many of the query's words it has, squared"
+
+    @property
+    def name(self) -> str:
+        """query_squared, and of what if it is not the need."""
+        return self._name("query_squared")
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The squared overlap of each row."""
+        terms = set(self._query(sheet).terms)
+        overlap = sum_present(sheet.rows, term_vector(sheet.rows, dict.fromkeys(terms, 1.0)))
+        squared: Floats = overlap**2 / max(1, len(terms))
+        return squared
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coverage(OfQuery):
+    """The share of a query's distinct terms that stand in s."""
+
+    @property
+    def name(self) -> str:
+        """share_ and the query's name."""
+        return f"share_{query_slug(self.query)}"
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how much of the {self.query.name.replace('-', ' ')} it repeats"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        terms = set(self._query(sheet).terms)
+        return sum_present(sheet.rows, term_vector(sheet.rows, dict.fromkeys(terms, 1 / max(1, len(terms)))))
+
+
+@dataclass(frozen=True, kw_only=True)
+class AnchorCoverage(Feature):
+    """sum_i W_i m_i / n_i over the distinct anchor texts."""
+
+    name: ClassVar[str] = "anchor_share"
+    description: ClassVar[str] = "how much of the texts of links to the page it repeats"
+    family: ClassVar[str] = "links"
+    reads: ClassVar[tuple[QueryWords, ...]] = (Anchors(),)
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """How many words it shares with anchors."""
+        return explain_shared_words(sheet, self.reads[0], row)
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The weighted share of each row."""
+        anchors = Counter(sheet.queries[Anchors.name].segments)
+        links = sum(anchors.values())
+        weights: dict[str, float] = {}
+        for anchor, times in anchors.items():
+            distinct = dict.fromkeys(anchor)
+            for term in distinct:
+                weights[term] = weights.get(term, 0.0) + times / links / len(distinct)
+        return sum_present(sheet.rows, term_vector(sheet.rows, weights))
+
+
+@dataclass(frozen=True, kw_only=True)
+class WeightedCoverage(OfQuery):
+    """The share of the query's weight in [0, 1], with weights "local" or of the "background"."""
+
+    weights: str = "local"
+    background: Background | None = None
+
+    def __post_init__(self) -> None:
+        check_weights(self.weights)
+
+    @property
+    def name(self) -> str:
+        """mass, known_mass or blended_mass, by the weights, and of what."""
+        return self._name(_MASSES[self.weights])
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        where = {"local": "in its document", "background": "in the language"}.get(self.weights, "in both")
+        return f"how many of the {self.query.word_kind} words it has, those that are rare {where} weighing more"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        return query_column(sheet, self.query.name, _weighted_coverage, self.weights, self.background)
+
+
+@memoised
+def _weighted_coverage(sheet: Sheet, weights: str, background: Background | None) -> Floats:
+    """Rows by queries."""
+
+    def relative_weights(query: str) -> dict[str, float]:
+        weight = word_weights(sheet.rows, dict.fromkeys(sheet.queries[query].terms), weights, background)
+        total = sum(weight.values()) or 1.0
+        return {term: value / total for term, value in weight.items()}
+
+    vectors = [term_vector(sheet.rows, relative_weights(query)) for query in sheet.queries]
+    return sum_present(sheet.rows, np.column_stack(vectors))
+
+
+@dataclass(frozen=True, kw_only=True)
+class WindowCoverage(MeasureOfQuery):
+    """The share of the query's local weight in a sentence and `width` neighbours on each side; in [0, 1]."""
+
+    width: int = 1
+
+    def __post_init__(self) -> None:
+        if self.width < 1:
+            raise UsageError(f"width={self.width} has no neighbours", "give 1 or more")
+
+    @property
+    def name(self) -> str:
+        """window_mass, of how many sentences together, and of what."""
+        return self._name(f"window_mass_{2 * self.width + 1}")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how many of the {self.query.word_kind} words it and its neighbours have together"
+
+    family: ClassVar[str] = "neighbours"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row: only the query's columns are widened."""
+        rows = sheet.rows
+        weight = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "local", None)
+        number = rows.terms.vocabulary.number
+        known = [(number[term], value) for term, value in weight.items() if term in number]
+        if not known:
+            return np.zeros(len(rows))
+        wide = csr_array(_neighbours(rows, self.width) @ term_presence(rows)[:, [i for i, _ in known]])
+        wide.data = np.array([value for _, value in known])[wide.indices]
+        return np.asarray(wide.sum(axis=1)).ravel() / (sum(weight.values()) or 1.0)
+
+
+@memoised
+def _neighbours(rows: Rows, width: int) -> csr_array:
+    """1 where two rows stand at most `width` apart in one document."""
+    n = len(rows)
+    shifts = range(-min(width, n - 1), min(width, n - 1) + 1)
+    lines = [(rows.document_of[abs(k) :] == rows.document_of[: n - abs(k)]).astype(np.float64) for k in shifts]
+    return csr_array(diags_array(lines, offsets=list(shifts)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class RarestTerm(OfQuery):
+    """max of w(t) over query terms t in s / max over all query terms."""
+
+    @property
+    def name(self) -> str:
+        """rarest, and of what."""
+        return self._name("rarest")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how rare the rarest of its words is that are {self.query.possessive}"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The largest weight of each row."""
+        rows = sheet.rows
+        weight = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "local", None)
+        counts = rows.terms.counts
+        row = np.repeat(np.arange(len(rows)), np.diff(counts.indptr))
+        largest = np.zeros(len(rows))
+        np.maximum.at(largest, row, term_vector(rows, weight)[counts.indices])
+        return largest / (max(weight.values(), default=0.0) or 1.0)

@@ -1,0 +1,62 @@
+"""DefinesAsked: 1 where the query asks what something is, and the sentence opens with its name and says so, or is the
+first under it in a list of terms (as in `heads.py` less for the next).
+
+"What is a bare repository?" is answered by "A bare repository is ...". The name is what stands after the words that ask
+(`language/signs/asking.py`), without its article, as it stands or as one of several.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.document import Sentence
+from epitome.language import extract_terms
+from epitome.language.signs.asking import find_defined
+from epitome.language.signs.openings import defines
+from epitome.maths.arrays import Floats
+from epitome.walk.features.feature import OfQuery
+from epitome.walk.features.of_query.heads import OWN_REST, group_by_heads
+from epitome.walk.table import Sheet
+
+_BRACKETS = re.compile(r"\([^()]*\)|<[^<>]*>|\[[^\[\]]*\]")
+_READ = 200  # characters of a term
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefinesAsked(OfQuery):
+    """Whether a sentence says what the thing is that is asked for."""
+
+    @property
+    def name(self) -> str:
+        """defines, and of what if it is not the need."""
+        return self._name("defines")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return "whether it says what the thing is that is asked for"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        rows = sheet.rows
+        language = rows.documents[0].language
+        names = find_defined(self._query(sheet).text, language)
+        if not names:
+            return np.zeros(len(rows))
+        said = (any(defines(s.text, name, language) for name in names) for s in rows.sentences)
+        groups, asked = group_by_heads(rows), frozenset(extract_terms(names[0], language))
+        under = np.array([_heads_name(sentence, asked, language) for sentence in groups.first])[groups.number]
+        return np.maximum(np.fromiter(said, np.float64, len(rows)), under * groups.weigh_first(OWN_REST))
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Whether it does."""
+        return "says what it is" if value else "does not say what it is"
+
+
+def _heads_name(sentence: Sentence, asked: frozenset[str], language: str) -> bool:
+    """Whether a term over a sentence, but for what stands in brackets, names just what is asked for."""
+    own = sentence.heads[len(sentence.section) :]
+    return bool(asked) and any(asked == {*extract_terms(_BRACKETS.sub(" ", h[:_READ]), language)} for h in own)

@@ -1,0 +1,60 @@
+"""ExactForms: the share of the query's weight that a sentence has in the very form that was asked for.
+
+sum of w(t) over the query's words that stand in s as they were written, capitals apart / over all of them, w blended
+(`weights.py`). A stem also finds other words ("computer", "computed"); who asks for a form mostly means it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.language import map_terms_to_words
+from epitome.maths.arrays import Floats
+from epitome.runtime.memo import memoised
+from epitome.walk.features.feature import OfQuery
+from epitome.walk.features.weights import word_weights
+from epitome.walk.table import Rows, Sheet, lower_sentences
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExactForms(OfQuery):
+    """How many of the query's words a sentence has in just that form, rare ones weighing more."""
+
+    @property
+    def name(self) -> str:
+        """exact, and of what if it is not the need."""
+        return self._name("exact")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how many of {self.query.possessive} words it has in the same form"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows, query = sheet.rows, self._query(sheet)
+        forms = map_terms_to_words([query.text], rows.documents[0].language)
+        weights = word_weights(rows, dict.fromkeys(query.terms), "blended", None)
+        total = sum(weights.values()) or 1.0
+        column = np.zeros(len(rows))
+        for term, weight in weights.items():
+            if term in forms:
+                column += weight / total * _find_form(rows, forms[term])
+        return column
+
+
+@memoised
+def _find_form(rows: Rows, word: str) -> Floats:
+    """Which rows have a word, in small letters, as it stands."""
+    whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+    found = (word in text and bool(whole.search(text)) for text in _lower_rows(rows))
+    return np.fromiter(found, np.float64, len(rows))
+
+
+@memoised
+def _lower_rows(rows: Rows) -> list[str]:
+    texts = [lower_sentences(document) for document in rows.documents]
+    return [texts[d][s.index] for d, s in zip(rows.document_of.tolist(), rows.sentences, strict=True)]

@@ -1,0 +1,167 @@
+"""What stands over a sentence, compared with the query: the section's headings; terms, captions, table heads, lead-ins.
+
+HeadCoverage: c(s)^2 f(s), where c is the share of the query's weight that the heads of s have, the sum of w(t) over the
+distinct query terms t in heads(s) / over all of them (w as in `weights.py`). It is squared because a head that names
+all that is asked says much more than two that name half of it. Under such a head the first sentence says most: for the
+sentence i (from 0) under the same heads f is (1 + 1 / (1 + i)) / 2 under headings, (1 + 3 / (1 + i)) / 4 under others,
+its own. For a row of a table f is 1 where it has a word of the query itself, else as for one that stands far down: its
+heads are those of all rows, and nothing says that this one is meant. Own heads count together with the headings above
+them, where they have a word of the query at all; a word for a limit ("maximum") counts as found there in another
+("Upper Limit").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from epitome.document import Document, Sentence
+from epitome.language import extract_terms
+from epitome.language.signs.quantities import NAMES_OF_LIMITS
+from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.memo import memoised
+from epitome.walk.features.feature import OfQuery
+from epitome.walk.features.of_query.coverage import mark_terms
+from epitome.walk.features.weights import word_weights
+from epitome.walk.table import Rows, Sheet
+
+_HEADING_REST, OWN_REST = 0.5, 0.25
+_LIMITS = {
+    term: frozenset(extract_terms(" ".join(names), "en"))
+    for word, names in NAMES_OF_LIMITS.items()
+    for term in extract_terms(word, "en")
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadCoverage(OfQuery):
+    """The share of the query's weight in the headings over a sentence, or in its `own` heads, squared; most for the
+    first sentence under them.
+    """
+
+    own: bool = False
+
+    @property
+    def name(self) -> str:
+        """headings_over or own_heads, and of what if it is not the need."""
+        return self._name("own_heads" if self.own else "headings_over")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        over = "the terms, captions, table heads and lead-ins" if self.own else "the headings"
+        return f"how many of {self.query.possessive} words stand in {over} over it"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows, terms = sheet.rows, set(self._query(sheet).terms)
+        if not terms:
+            return np.zeros(len(rows))
+        weights = word_weights(rows, sorted(terms), "background", None)
+        total = sum(weights.values()) or 1.0
+        groups = group_by_heads(rows)
+        shares = np.array([sum(weights[t] for t in self._find_shared(terms, heads)) for heads in groups.heads]) / total
+        rest = OWN_REST if self.own else _HEADING_REST
+        first = groups.weigh_first(rest)
+        is_unnamed = np.array([s.row is not None for s in rows.sentences], bool)
+        if is_unnamed.any():
+            is_unnamed &= ~mark_terms(rows, tuple(sorted(terms))).any(axis=1)
+            first[is_unnamed] = rest
+        column: Floats = shares[groups.number] ** 2 * first
+        return column
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """How many of the query's words stand over it."""
+        groups = group_by_heads(sheet.rows)
+        shared = len(self._find_shared(set(self._query(sheet).terms), groups.heads[groups.number[row]]))
+        kind, over = self.query.word_kind, "its term or table head" if self.own else "its headings"
+        if not shared:
+            return f"no {kind} word is in {over}"
+        return f"{shared} {kind} word{' is' if shared == 1 else 's are'} in {over}"
+
+    def _find_shared(self, terms: set[str], heads: _Heads) -> set[str]:
+        if not self.own:
+            return terms & heads.headings
+        own = terms & heads.own | {t for t in terms & _LIMITS.keys() if not _LIMITS[t].isdisjoint(heads.own)}
+        return own | terms & heads.headings if own else own
+
+
+class _Heads(NamedTuple):
+    """The terms of the headings over a sentence, and of its own heads."""
+
+    headings: frozenset[str]
+    own: frozenset[str]
+
+
+class _HeadReader:
+    """The terms over the sentences of a document; those of each section and of each head are extracted once."""
+
+    def __init__(self, document: Document, *, stems: bool) -> None:
+        self._document = document
+        self._stems = stems
+        self._of_sections: dict[int, frozenset[str]] = {}
+        self._of_heads: dict[int, frozenset[str]] = {-1: frozenset()}
+
+    def read_headings(self, sentence: Sentence) -> frozenset[str]:
+        number = sentence.section_index
+        if number not in self._of_sections:
+            self._of_sections[number] = self._extract("\n".join(sentence.section), sentence)
+        return self._of_sections[number]
+
+    def read_own(self, sentence: Sentence) -> frozenset[str]:
+        waiting: list[int] = []
+        number = sentence.head
+        while number not in self._of_heads:
+            waiting.append(number)
+            number = self._document.heads[number].above
+        for inner in reversed(waiting):
+            head = self._document.heads[inner]
+            own = self._extract(sentence.source[head.start : head.end], sentence)
+            self._of_heads[inner] = self._of_heads[head.above] | own
+        return self._of_heads[sentence.head]
+
+    def _extract(self, text: str, sentence: Sentence) -> frozenset[str]:
+        text = text[: LIMITS.sentence_characters]
+        return frozenset(extract_terms(text, self._document.language_of(sentence), stems=self._stems))
+
+
+@dataclass(frozen=True)
+class HeadGroups:
+    """Rows under the same heads: the number of each row's group, its place in it, the heads of each group and its first
+    sentence.
+    """
+
+    number: Integers
+    at: Integers
+    heads: list[_Heads]
+    first: list[Sentence]
+
+    def weigh_first(self, rest: float) -> Floats:
+        """rest + (1 - rest) / (1 + i) of each row, the i-th of its group."""
+        weights: Floats = rest + (1 - rest) / (1 + self.at)
+        return weights
+
+
+@memoised
+def group_by_heads(rows: Rows) -> HeadGroups:
+    """The groups of rows that have the same heads."""
+    readers = [_HeadReader(document, stems=rows.stems) for document in rows.documents]
+    groups: dict[tuple[int, int, int], int] = {}
+    heads: list[_Heads] = []
+    first: list[Sentence] = []
+    sizes: list[int] = []
+    number, at = np.zeros(len(rows), np.int64), np.zeros(len(rows), np.int64)
+    for i, (d, sentence) in enumerate(zip(rows.document_of.tolist(), rows.sentences, strict=True)):
+        key = (d, sentence.section_index, sentence.head)
+        if key not in groups:
+            groups[key] = len(heads)
+            heads.append(_Heads(readers[d].read_headings(sentence), readers[d].read_own(sentence)))
+            first.append(sentence)
+            sizes.append(0)
+        number[i] = groups[key]
+        at[i] = sizes[number[i]] if sentence.row is None else 0
+        sizes[number[i]] += 1
+    return HeadGroups(number, at, heads, first)

@@ -1,0 +1,51 @@
+"""LeaningCoverage: what a sentence that points back ("It ...", "They ...") takes over from the one before it.
+
+The share of the query's weight that the sentence before has and this one has not, where this one opens by pointing
+back (`language/signs/leaning.py`), else 0; weights blended (`weights.py`). "It is made in reactors" speaks of what the
+sentence before it names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.language.signs.leaning import leans_back
+from epitome.maths.arrays import Floats
+from epitome.walk.features.feature import MeasureOfQuery
+from epitome.walk.features.of_query.coverage import mark_terms
+from epitome.walk.features.weights import word_weights
+from epitome.walk.table import Sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class LeaningCoverage(MeasureOfQuery):
+    """The query's words that a sentence takes over by pointing back."""
+
+    @property
+    def name(self) -> str:
+        """taken_over, and of what if it is not the need."""
+        return self._name("taken_over")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how many of {self.query.possessive} words the sentence has to which it points back"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row."""
+        rows = sheet.rows
+        weights = word_weights(rows, dict.fromkeys(self._query(sheet).terms), "blended", None)
+        present = mark_terms(rows, tuple(weights))
+        before = np.zeros_like(present)
+        before[1:] = np.where((rows.document_of[1:] == rows.document_of[:-1])[:, None], present[:-1], 0.0)
+        taken = (before * (1 - present)) @ np.array([*weights.values()]) / (sum(weights.values()) or 1.0)
+        for row in np.flatnonzero(taken):
+            if not leans_back(rows.sentences[row].text, rows.documents[rows.document_of[row]].language):
+                taken[row] = 0.0
+        return np.asarray(taken)
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """The share."""
+        return super().explain(sheet, row, value) if value else "takes over nothing from the sentence before it"

@@ -1,0 +1,162 @@
+"""Runs of words or letters that a sentence has in common with a query.
+
+BigramCoverage: a pair (a, b) stands in the query, or the sentence, where b is the next word after a that is no stop
+word; it weighs w(a) + w(b), w local (`weights.py`). Weight of the query's distinct pairs in s / of all; in [0, 1].
+
+CharacterNgrams: where stems fail (names spelt otherwise, compounds, errors of scanning) letters still agree. With G the
+distinct four-character sequences of the lower-cased query, w(g) = ln(1 + (n - df + 1/2) / (df + 1/2)) over the n
+candidates: sum of w(g) over g in G that stand in s / (sum of w(g) over G * sqrt(1 + |s| / 20)), |s| in characters. A
+query in Han, Kana or Hangul has sequences of two: one such letter says as much as two or three of an alphabet.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document
+from epitome.language import measure_characters
+from epitome.language.words.letters import HAN, HANGUL, KANA
+from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.memo import memoised
+from epitome.walk.features.feature import MeasureOfQuery, OfQuery
+from epitome.walk.features.weights import word_weights
+from epitome.walk.table import Rows, Sheet, lower_sentences
+
+_LETTERS, _DENSE_LETTERS = 4, 2
+_DENSE = re.compile(f"[{HAN}{KANA}{HANGUL}]")
+_LONG = 20
+_HASH = np.uint64(0x9E3779B97F4A7C15)  # 2^64 / the golden ratio (Knuth 1973, section 6.4)
+Codes = NDArray[np.uint64]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BigramCoverage(OfQuery):
+    """The share of the weight of the query's pairs of neighbouring words."""
+
+    @property
+    def name(self) -> str:
+        """bigrams, and of what."""
+        return self._name("bigrams")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how many of the {self.query.word_kind} word pairs it has, rare ones weighing more"
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """The share of the query's pairs."""
+        return f"has {value:.0%} of the {self.query.word_kind} word pairs"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row: its pairs are looked up among the query's."""
+        rows = sheet.rows
+        # in their order, so that sums are the same to the last digit
+        pairs = dict.fromkeys(pair for words in self._query(sheet).segments for pair in pairwise(words))
+        weight = word_weights(rows, dict.fromkeys(word for pair in pairs for word in pair), "local", None)
+        total = sum(weight[a] + weight[b] for a, b in pairs)
+        number, width = rows.terms.vocabulary.number, rows.terms.counts.shape[1]
+        coded = sorted(
+            (number[a] * width + number[b], weight[a] + weight[b]) for a, b in pairs if a in number and b in number
+        )
+        if not coded:
+            return np.zeros(len(rows))
+        code, row = _row_pairs(rows)
+        codes, weights = np.array([c for c, _ in coded]), np.array([w for _, w in coded])
+        at = np.minimum(np.searchsorted(codes, code), len(codes) - 1)
+        hit = codes[at] == code
+        distinct = np.unique(np.stack([row[hit], at[hit]]), axis=1)  # each pair once a row
+        return np.bincount(distinct[0], weights[distinct[1]], minlength=len(rows)) / total
+
+
+@memoised
+def _row_pairs(rows: Rows) -> tuple[Integers, Integers]:
+    """The pairs of neighbouring terms, each as one number, and the row that holds it."""
+    terms = rows.terms
+    owner = np.repeat(np.arange(len(rows)), np.diff(terms.bounds))
+    kept = terms.tokens >= 0
+    token, owner = terms.tokens[kept].astype(np.int64), owner[kept]
+    together = owner[1:] == owner[:-1]
+    return (token[:-1] * terms.counts.shape[1] + token[1:])[together], owner[1:][together]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CharacterNgrams(MeasureOfQuery):
+    """The share of the query's four-letter sequences, shorter sentences preferred; in [0, 1]."""
+
+    @property
+    def name(self) -> str:
+        """spelling, and of what."""
+        return self._name("spelling")
+
+    @property
+    def description(self) -> str:
+        """What it measures."""
+        return f"how much its spelling is that of {self.query.possessive.removesuffix(chr(39) + 's')}"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The share of each row: its sequences are looked up among the query's."""
+        rows = sheet.rows
+        text = self._query(sheet).text[: LIMITS.sentence_characters]
+        size = _DENSE_LETTERS if 2 * len(_DENSE.findall(text)) > len(text) else _LETTERS
+        wanted = np.unique(_ngrams(text, size))
+        if not len(wanted):
+            return np.zeros(len(rows))
+        code, row, lengths = _row_ngrams(rows, size)
+        likely = _find_likely(code, wanted)
+        code, row = code[likely], row[likely]
+        at = np.minimum(np.searchsorted(wanted, code), len(wanted) - 1)
+        hit = wanted[at] == code
+        distinct = np.unique(row[hit] * len(wanted) + at[hit])  # each sequence once a row
+        owner, which = distinct // len(wanted), distinct % len(wanted)
+        df = np.bincount(which, minlength=len(wanted))
+        weight = np.log1p((len(rows) - df + 0.5) / (df + 0.5))
+        shared = np.bincount(owner, weight[which], minlength=len(rows))
+        share: Floats = shared / (weight.sum() * np.sqrt(1 + lengths / _LONG))
+        return share
+
+
+def _ngrams(text: str, size: int) -> Codes:
+    """Each run of `size` characters of a text as a number; 16 bits a character, higher bits run into the one before."""
+    characters = np.frombuffer(text.lower().encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
+    many = max(0, len(characters) - size + 1)
+    code = np.zeros(many, np.uint64)
+    for k in range(size):
+        code = (code << np.uint64(16)) ^ characters[k : many + k]
+    return code
+
+
+def _find_likely(code: Codes, wanted: Codes) -> Integers:
+    """Where all codes stand that are wanted, and few others, by a table of 16-bit hashes: no search in each."""
+    table = np.zeros(1 << 16, bool)
+    table[wanted * _HASH >> np.uint64(48)] = True
+    return np.flatnonzero(table[code * _HASH >> np.uint64(48)])
+
+
+@memoised
+def _row_ngrams(rows: Rows, size: int) -> tuple[Codes, Integers, Integers]:
+    """The sequences of all rows, the row that holds each, and the rows' lengths."""
+    by_document = [_document_ngrams(document, size) for document in rows.documents]
+    codes = [by_document[d][s.index] for d, s in zip(rows.document_of, rows.sentences, strict=True)]
+    sizes = np.array([len(some) for some in codes], np.int64)
+    lengths = rows.gather(_measure_sentences) if size == _DENSE_LETTERS else sizes + _LETTERS - 1
+    return np.concatenate(codes), np.repeat(np.arange(len(rows)), sizes), lengths
+
+
+@memoised
+def _document_ngrams(document: Document, size: int) -> list[Codes]:
+    """The sequences of each sentence, all worked out in one go."""
+    texts = lower_sentences(document)
+    ends = np.cumsum([len(text) for text in texts])
+    together = _ngrams("".join(texts), size)
+    starts = np.concatenate([[0], ends])[: len(texts)].astype(np.int64)
+    return [together[start : max(start, end - size + 1)] for start, end in zip(starts, ends, strict=True)]
+
+
+def _measure_sentences(document: Document) -> Integers:
+    return np.array([measure_characters(s.text[: LIMITS.sentence_characters]) for s in document.sentences], np.int64)

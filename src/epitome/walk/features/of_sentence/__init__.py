@@ -1,0 +1,1 @@
+"""Features of a sentence in its document, whatever was asked."""

@@ -1,0 +1,89 @@
+"""The sentences that say what a document, or its subject, is: found by its titles.
+
+- The first that opens with a name from the title and says what it is or does ("HTTPX is ...", "An index is ...").
+- The first by which the text speaks of itself ("This module provides ...").
+- Where there is neither, the line that names a manual page: "git-add - Add file contents to the index". There a short
+  name, which the title has too or a heading announces ("NAME"), stands before a dash.
+
+All stand near the beginning of the body.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document, Sentence
+from epitome.document.set_aside import find_set_aside
+from epitome.language.signs.notices import is_notice
+from epitome.language.signs.openings import defines, speaks_of_itself
+from epitome.runtime.memo import memoised
+from epitome.walk.table import count_sentence_words
+
+_FIRST, _FIRST_SELF = 30, 10  # sentences of the body that may define the subject; or speak of the text itself
+# blanks are taken from the first of them on: else each of a thousand would be tried
+_PARTS = re.compile(r"(?<!\s)\s+[-–—|·:»/]+\s+|:\s+|(?:(?<!\s)\s+)?\(\d\w?\)|[?!]$")
+_NUMBER = re.compile(r"^(?:(?:chapter|kapitel|chapitre|capítulo|capitolo|hoofdstuk|глава)\s+)?[\dA-Z]{0,3}[\d.]*\.?\s+")
+_PLURAL = re.compile(r"(?<=\w\w)(?:(?<=[sxz])es|(?<=[^s])s)$")
+_NAMING = re.compile(r"(\S+(?: \S+){0,5}?)\s+(?:-{1,2}|[–—])\s+\S")
+_LONGEST_NAMING = 200
+_NAME_HEADINGS = frozenset(
+    ("name", "nom", "nombre", "bezeichnung", "nome", "naam", "имя", "название", "名前", "名称", "名稱")
+)
+_WORD = re.compile(r"\w+")
+_FEWEST_WORDS = 3
+_NO_END = (":", "：", "?", "？", ";", ",")
+
+
+@memoised
+def mark_body(document: Document) -> NDArray[np.bool_]:
+    """Which sentences of a document are of its body."""
+    sections = frozenset(s.index for s in document.sections if s.kind == "body")
+    marks = np.fromiter((s.section_index in sections for s in document.sentences), bool, len(document.sentences))
+    marks[list(find_set_aside(document))] = False
+    return marks
+
+
+@memoised
+def find_definitions(document: Document) -> frozenset[int]:
+    """The numbers of the sentences that say what a document is; none where its sentences came split."""
+    if document.media == "sentences":
+        return frozenset()
+    body = [document.sentences[i] for i in np.flatnonzero(mark_body(document))[:_FIRST]]
+    lengths = count_sentence_words(document)
+    long = (s for s in body if lengths[s.index] >= _FEWEST_WORDS and not s.text.endswith(_NO_END))
+    whole = [s for s in long if not is_notice(s.text, document.language_of(s))]
+    names = _list_names(document)
+    defining = next((s for s in whole if any(defines(s.text, n, document.language_of(s)) for n in names)), None)
+    early = (s for s in whole if s in body[:_FIRST_SELF] and s is not defining and not s.text[-1].isalnum())
+    of_itself = next((s for s in early if speaks_of_itself(s.text, document.language_of(s))), None)
+    found = [s for s in (defining, of_itself) if s is not None] or _find_naming_lines(document, body[:_FIRST_SELF])
+    return frozenset(s.index for s in found)
+
+
+def _list_names(document: Document) -> list[str]:
+    """What the titles may name, in small letters: the whole, its parts between dashes, colons and bars, also as one of
+    several things ("Indexes", "an index is ...").
+    """
+    names: dict[str, None] = {}
+    for title in (document.body_title, document.title):
+        for part in (title, *_PARTS.split(title)):
+            plain = _NUMBER.sub("", part.strip()).strip(" .,:;\"'“”«»¶#").lower()
+            if len(plain) > 1:
+                names |= {plain: None, _PLURAL.sub("", plain): None}
+    return list(names)
+
+
+def _find_naming_lines(document: Document, body: list[Sentence]) -> list[Sentence]:
+    """The first line that names the document, if there is one."""
+    titles = frozenset(_WORD.findall(f"{document.title} {document.body_title}".lower()))
+    for sentence in body:
+        line = _NAMING.match(sentence.text) if len(sentence.text) <= _LONGEST_NAMING else None
+        if line is not None:
+            named = _WORD.findall(line[1].lower())
+            heading = sentence.section[-1].strip(" .:").lower() if sentence.section else ""
+            if heading in _NAME_HEADINGS or (named and titles.issuperset(named)):
+                return [sentence]
+    return []

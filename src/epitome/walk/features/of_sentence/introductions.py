@@ -1,0 +1,84 @@
+"""What a reader wants first who asked nothing: what the thing is. And what helps least: half a thought.
+
+Introduces: 1 for the sentences that say what a document is (`definitions.py`). BeginsText: 1 / (1 + i) for the i-th
+(from 0) sentence of the body without a fault (`faults.py`): what a page begins with, once bylines and headings are
+passed. ExplainsTerm: 1 in the explanation of a term in a list: an option, a parameter, a detail. Sentences that came
+split (`Document.from_sentences`) have none of these; a document with an abstract does not begin with what it says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Document
+from epitome.maths.arrays import Floats
+from epitome.runtime.memo import memoised
+from epitome.walk.features.feature import Feature
+from epitome.walk.features.of_sentence.definitions import find_definitions, mark_body
+from epitome.walk.features.of_sentence.faults import find_faults, mark_under_terms
+from epitome.walk.table import Sheet
+
+
+@dataclass(frozen=True, kw_only=True)
+class Introduces(Feature):
+    """Whether it says what the document, or its subject, is."""
+
+    name: ClassVar[str] = "introduces"
+    description: ClassVar[str] = "whether it says what the thing is"
+    family: ClassVar[str] = "place"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        return sheet.rows.gather(_mark_definitions)
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Whether it does."""
+        return "says what the thing is" if value else "does not say what the thing is"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BeginsText(Feature):
+    """How near it is to the beginning of the text, counted in whole sentences."""
+
+    name: ClassVar[str] = "begins_text"
+    description: ClassVar[str] = "how near it is to the beginning of the text, whole sentences counted"
+    family: ClassVar[str] = "place"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The place of each row."""
+        return sheet.rows.gather(_count_from_beginning)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExplainsTerm(Feature):
+    """Whether it stands under a term of a list of definitions."""
+
+    name: ClassVar[str] = "explains_term"
+    description: ClassVar[str] = "whether it explains one term of a list"
+    family: ClassVar[str] = "place"
+
+    def column(self, sheet: Sheet) -> Floats:
+        """0 or 1 of each row."""
+        return mark_under_terms(sheet.rows).astype(np.float64)
+
+    def explain(self, sheet: Sheet, row: int, value: float) -> str:
+        """Whether it does."""
+        return "explains one term of a list" if value else "explains no term of a list"
+
+
+@memoised
+def _mark_definitions(document: Document) -> Floats:
+    marks = np.zeros(len(document.sentences))
+    marks[sorted(find_definitions(document))] = 1.0
+    return marks
+
+
+@memoised
+def _count_from_beginning(document: Document) -> Floats:
+    if document.media == "sentences" or document.abstract:
+        return np.zeros(len(document.sentences))
+    whole = mark_body(document) & (find_faults(document) == 0)
+    return np.where(whole, 1 / np.maximum(1.0, np.cumsum(whole)), 0.0)

@@ -1,0 +1,61 @@
+"""Aspect: what a question asks of its subject ("treatments", in "What are the treatments for narcolepsy?").
+
+The titles give the subject: a word of the query that stands in a title of the documents names it. Where no title has a
+word of the query, its words that stand in at least half as many sentences as its most frequent one are the subject.
+The rest, and the words of the text that begin with the same five letters ("treat") and do not name the subject, are
+the aspect. A question without one, and a query that is no question, ask for the subject as such.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from epitome.document import Task
+from epitome.language import extract_terms
+from epitome.walk.queries.need import UserQuery
+from epitome.walk.queries.query import QueryMaker, get_or_make_query
+from epitome.walk.table import Queries, Query, Rows
+
+_LETTERS = 5
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aspect(QueryMaker):
+    """The query's words that do not name its subject, with related forms in the text."""
+
+    name: ClassVar[str] = "aspect"
+    description: ClassVar[str] = "what the query asks of its subject, in all forms of the words"
+    possessive: ClassVar[str] = "those for what the query asks of its subject"
+    word_kind: ClassVar[str] = "aspect"
+    family: ClassVar[str] = "need"
+
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
+        """The aspect in terms."""
+        query = get_or_make_query(UserQuery(), task, rows, made)
+        words = tuple(dict.fromkeys(query.terms))
+        titles = {term for document in task.documents for term in extract_terms(document.title, document.language)}
+        aspect = [term for term in words if term not in titles]
+        if len(aspect) == len(words):
+            aspect = _rarer_terms(rows, words)
+        subject = set(words).difference(aspect)
+        related = [term for term in _related_forms(aspect, rows.terms.vocabulary.terms) if term not in subject]
+        return Query(self.name, query.text if aspect else "", tuple((term,) for term in related))
+
+
+def _rarer_terms(rows: Rows, words: Sequence[str]) -> list[str]:
+    """The words that stand in fewer than half as many sentences as the most frequent of them."""
+    number: Mapping[str, int] = rows.terms.vocabulary.number
+    sentences = np.bincount(rows.terms.counts.indices, minlength=rows.terms.counts.shape[1])
+    times = {term: int(sentences[number[term]]) if term in number else 0 for term in words}
+    return [term for term in words if 2 * times[term] < max(times.values())]
+
+
+def _related_forms(aspect: Sequence[str], vocabulary: Sequence[str]) -> list[str]:
+    """The words, and those of a vocabulary with the same beginning, in its order."""
+    beginnings = {term[:_LETTERS] for term in aspect if len(term) >= _LETTERS}
+    alike = (term for term in vocabulary if term[:_LETTERS] in beginnings)
+    return list(dict.fromkeys((*aspect, *alike)))

@@ -1,0 +1,126 @@
+"""The reader's need: what was asked, else the title, else the most frequent words.
+
+The last is the automatic query of Liang, Devlin & Tait 2007 for a cluster of documents: the five most frequent words
+of the whole cluster, sentences too short to be chosen included, as five one-word segments, most frequent first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from epitome.document import Task
+from epitome.language import extract_terms, find_most_frequent_words, split_segments
+from epitome.runtime.errors import LimitError, UsageError
+from epitome.runtime.limits import LIMITS
+from epitome.walk.queries.query import QueryMaker, get_or_make_query
+from epitome.walk.table import Queries, Query, Rows
+
+Segments = tuple[tuple[str, ...], ...]
+NOTHING_FOUND = "no word of the query stands in the text"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Need(QueryMaker):
+    """The query; without one the title (of one document or of its part); without a title the most frequent words."""
+
+    name: ClassVar[str] = "need"
+    description: ClassVar[str] = "the query; without one the title, without a title the five most frequent words"
+    possessive: ClassVar[str] = "the query's"
+    word_kind: ClassVar[str] = "query"
+    text_name: ClassVar[str] = "the query"
+    family: ClassVar[str] = "need"
+    automatic_words: int = 5
+
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
+        """The need of a task, in terms."""
+        query = get_or_make_query(UserQuery(), task, rows, made)
+        if query.segments:
+            return replace(query, name=self.name)
+        notes = list(query.notes)
+        title, title_segments = meaningful_title(task, stems=rows.stems)
+        if title_segments:
+            notes = [f"{notes[0]}, so the title was taken as the need"] if notes else []
+            return Query(self.name, title, title_segments, tuple(notes))
+        pool = rows.sentences if rows.pool is None else rows.pool
+        frequent = find_most_frequent_words((s.text for s in pool), task.language, most=self.automatic_words)
+        if frequent:
+            notes.append(f"without a query and a title the need is the most frequent words: {', '.join(frequent)}")
+        one_word = tuple((term,) for word in frequent for term in extract_terms(word, task.language, stems=rows.stems))
+        return Query(self.name, " ".join(frequent), one_word, tuple(notes))
+
+
+@dataclass(frozen=True, kw_only=True)
+class UserQuery(QueryMaker):
+    """The query that the user gave, empty without one: for systems where it stands beside the title."""
+
+    name: ClassVar[str] = "asked"
+    description: ClassVar[str] = "the query; nothing without one"
+    possessive: ClassVar[str] = "the query's"
+    word_kind: ClassVar[str] = "query"
+    text_name: ClassVar[str] = "the query"
+    family: ClassVar[str] = "need"
+
+    def __call__(self, task: Task, rows: Rows, made: Queries) -> Query:
+        """The query of a task, in terms."""
+        if task.query is None or not task.query.strip():
+            return Query(self.name, "", ())
+        query_segments, cut = split_terms(task.query, task.language, stems=rows.stems)
+        return Query(self.name, task.query, query_segments, _notes(query_segments, rows, cut=cut), truncated=cut)
+
+
+def _notes(query: Segments, rows: Rows, *, cut: bool) -> tuple[str, ...]:
+    """Notes on a query: that it has no words, too many, or none that the text has."""
+    if not query:
+        return ("the query has only stop words",)
+    notes = [f"only the first {LIMITS.query_terms} terms of the query were taken"] if cut else []
+    terms = {term for segment in query for term in segment}
+    if not any(term in rows.terms.vocabulary.number for term in terms) and not _stands_over(terms, rows):
+        notes.append(NOTHING_FOUND)
+    return tuple(notes)
+
+
+def _stands_over(terms: set[str], rows: Rows) -> bool:
+    """Whether one of the terms stands in a heading, a term of a definition or a head of a table."""
+    for document in rows.documents:
+        heads = (document.text[head.start : head.end] for head in document.heads)
+        text = "\n".join([*(section.title for section in document.sections[1:]), *heads])
+        if not terms.isdisjoint(extract_terms(text, document.language, stems=rows.stems)):
+            return True
+    return False
+
+
+def meaningful_title(task: Task, *, stems: bool = True) -> tuple[str, Segments]:
+    """The title of the summarised part, else of its document, whichever first has more than stop words; with its
+    segments.
+
+    Several documents have no title in common.
+    """
+    titles = [task.scope.title if task.scope else "", task.documents[0].title if len(task.documents) == 1 else ""]
+    for title in titles:
+        title_segments, _ = split_terms(title, task.language, stems=stems)
+        if title_segments:
+            return title, title_segments
+    return "", ()
+
+
+def split_terms(text: str, language: str, *, stems: bool = True) -> tuple[Segments, bool]:
+    """The segments of a text, and whether it has more terms than the limit allows; the rest is left out."""
+    kept: list[tuple[str, ...]] = []
+    room = LIMITS.query_terms
+    for segment in split_segments(text[: LIMITS.sentence_characters], language, stems=stems):
+        if len(segment) > room:
+            return (*kept, segment[:room]) if room else tuple(kept), True
+        kept.append(segment)
+        room -= len(segment)
+    return tuple(kept), False
+
+
+def check_query(query: str | None) -> None:
+    """Refuse a query that is too long before anything is done with it."""
+    if query is not None and not isinstance(query, str):
+        raise UsageError(f"the query is a {type(query).__name__}", "give a string")
+    if query is not None and len(query) > LIMITS.query_characters:
+        raise LimitError(
+            f"the query has {len(query):,} characters", f"ask in at most {LIMITS.query_characters:,} (docs/limits.md)"
+        )

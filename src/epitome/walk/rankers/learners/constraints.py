@@ -1,0 +1,119 @@
+"""The one table of what learners' parameters may be, named as in scikit-learn, and the one check of it.
+
+A parameter has the same name and range in every learner that takes it; each learner says what it means there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from numbers import Integral, Real
+from typing import Any, Protocol
+
+import numpy as np
+
+from epitome.maths.learners.scoring import MAX_DEPTH
+
+KERNELS = ("linear", "gaussian")
+
+
+class Constraint(Protocol):
+    """What a parameter may be; printed as it stands in the error: "must be ..."."""
+
+    def has_type(self, value: Any) -> bool:
+        """Whether the value is of the right type."""
+        ...
+
+    def allows(self, value: Any) -> bool:
+        """Whether a value of the right type is in range."""
+        ...
+
+
+@dataclass(frozen=True)
+class Interval:
+    """A number of a type between two bounds; `closed` names the bounds that belong to the interval."""
+
+    type: type[Integral] | type[Real]
+    low: float
+    high: float = np.inf
+    closed: str = "both"
+
+    def has_type(self, value: Any) -> bool:
+        """Whether it is an integer, or a real number."""
+        return isinstance(value, self.type)
+
+    def allows(self, value: Any) -> bool:
+        """Whether it lies between the bounds."""
+        above = value >= self.low if self.closed in ("both", "left") else value > self.low
+        below = value <= self.high if self.closed in ("both", "right") else value < self.high
+        return bool(above and below and np.isfinite(value))
+
+    def __str__(self) -> str:
+        left = "[" if self.closed in ("both", "left") else "("
+        right = "]" if self.closed in ("both", "right") and np.isfinite(self.high) else ")"
+        name = "an integer" if self.type is Integral else "a number"
+        return f"{name} in {left}{self.low:g}, {self.high:g}{right}"
+
+
+@dataclass(frozen=True)
+class Options:
+    """One of several values."""
+
+    values: tuple[Any, ...]
+
+    def has_type(self, value: Any) -> bool:
+        """Any type: what is none of the values is out of range."""
+        return True
+
+    def allows(self, value: Any) -> bool:
+        """Whether it is one of the values."""
+        return value in self.values
+
+    def __str__(self) -> str:
+        return f"one of {', '.join(map(str, self.values))}"
+
+
+@dataclass(frozen=True)
+class RandomSource:
+    """What scikit-learn's `check_random_state` takes; integers as far as every library of ours reads them."""
+
+    def has_type(self, value: Any) -> bool:
+        """Whether it is an integer, a RandomState or None."""
+        return value is None or isinstance(value, Integral | np.random.RandomState)
+
+    def allows(self, value: Any) -> bool:
+        """Whether it can seed a generator."""
+        return not isinstance(value, Integral) or 0 <= int(value) < 2**31
+
+    def __str__(self) -> str:
+        return "an integer in [0, 2**31), a numpy RandomState, or None"
+
+
+CONSTRAINTS: Mapping[str, Constraint] = {
+    "C": Interval(Real, 0, closed="right"),
+    "alpha": Interval(Real, 0),
+    "balanced": Options((False, True)),
+    "gamma": Interval(Real, 0, closed="right"),
+    "hidden_layer_sizes": Interval(Integral, 1),
+    "kernel": Options(KERNELS),
+    "learning_rate": Interval(Real, 0, 1, closed="right"),
+    "max_depth": Interval(Integral, 1, MAX_DEPTH),
+    "max_features": Interval(Real, 0.01, 1),
+    "max_iter": Interval(Integral, 1),
+    "min_samples_leaf": Interval(Integral, 1),
+    "n_components": Interval(Integral, 1),
+    "positive_weight": Interval(Real, 0, closed="right"),
+    "random_state": RandomSource(),
+    "tol": Interval(Real, 0),
+}
+
+
+def check_parameters(parameters: Mapping[str, Any]) -> None:
+    """Raise TypeError or ValueError for the first parameter that is not as the table says."""
+    for name, value in parameters.items():
+        constraint = CONSTRAINTS[name]
+        message = f"{name} must be {constraint}, got {value!r}"
+        if not constraint.has_type(value):
+            raise TypeError(message)
+        if not constraint.allows(value):
+            raise ValueError(message)

@@ -1,0 +1,18 @@
+"""How likely a sentence answers what is asked: learnt, and comparable across documents."""
+
+from epitome.walk.relevance.measures import MEASURES, measure_rows
+from epitome.walk.relevance.probability import Odds
+from epitome.walk.relevance.relevance import AUTO_SHARE, Relevance, estimate_answers, keep_answers
+from epitome.walk.relevance.shipped import Learnt, read_learnt
+
+__all__ = [
+    "AUTO_SHARE",
+    "MEASURES",
+    "Learnt",
+    "Odds",
+    "Relevance",
+    "estimate_answers",
+    "keep_answers",
+    "measure_rows",
+    "read_learnt",
+]

@@ -1,0 +1,63 @@
+"""Relevance: how likely a sentence answers what is asked, in [0, 1]; and what is left out for the lack of it.
+
+Learnt from questions put to pages that answer them and, as often, to the page of the same set that BM25 likes best
+beside those (scripts/build_models/relevance.py). It does not change the order of sentences, which is by score.
+Documents answer where one of their sentences does: 1 - the product of (1 - relevance) over them. `AUTO_SHARE` was
+chosen among six values on the sets of benchmarks/relevance.py.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from epitome.document import Budget
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.rounding import settle
+from epitome.walk.queries import LinkingSentence, QueryWords, UserQuery
+from epitome.walk.relevance.measures import measure_rows
+from epitome.walk.relevance.probability import DIGITS
+from epitome.walk.relevance.shipped import read_learnt
+from epitome.walk.table import Sheet
+
+AUTO_SHARE = 0.35  # of the relevance of the best
+_SURE = 1 - 1e-9
+
+
+@dataclass(frozen=True)
+class Relevance:
+    """Of sentences to a query, or, where `linking`, to the sentence that links to their page."""
+
+    linking: bool = False
+
+    @property
+    def query(self) -> UserQuery | LinkingSentence:
+        """What is asked."""
+        return LinkingSentence() if self.linking else UserQuery()
+
+    def estimate(self, sheet: Sheet, scores: Floats) -> Floats | None:
+        """The relevance of each row, by the scores that a system gave; None where nothing is asked."""
+        query: QueryWords = self.query
+        if not sheet.queries[query.name].segments or not len(sheet.rows):
+            return None
+        odds = read_learnt().linking if self.linking else read_learnt().asked
+        return odds.estimate(measure_rows(sheet, query, scores))
+
+
+def estimate_answers(relevance: Floats | None) -> float | None:
+    """How likely one of the sentences answers; None where relevance is not told."""
+    if relevance is None:
+        return None
+    return float(settle(1.0 - np.exp(np.log1p(-np.minimum(relevance, _SURE)).sum()), DIGITS))
+
+
+def keep_answers(relevance: Floats, ranked: Integers, budget: Budget) -> Integers:
+    """The ranked rows that are relevant enough for a budget: none under its floor, and where it takes as many as
+    answer, none that is far less relevant than the best.
+    """
+    least = budget.least
+    if budget.auto and len(ranked):
+        least = max(least, AUTO_SHARE * float(relevance[ranked].max()))
+    kept: Integers = ranked[relevance[ranked] >= least]
+    return kept if least else np.asarray(ranked)

@@ -1,0 +1,41 @@
+"""What was learnt of relevance: `shipped/relevance.json`, made by scripts/build_models."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from epitome.walk.relevance.probability import Odds
+
+FILE = "relevance.json"
+
+
+@dataclass(frozen=True, eq=False)
+class Learnt:
+    """Odds that a sentence answers a query (`asked`), or is one that people chose for a sentence that is being read
+    (`linking`).
+    """
+
+    asked: Odds
+    linking: Odds
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data."""
+        return {"asked": self.asked.to_dict(), "linking": self.linking.to_dict()}
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Learnt:
+        """From plain data."""
+        return cls(asked=Odds.from_dict(data["asked"]), linking=Odds.from_dict(data["linking"]))
+
+
+@cache
+def read_learnt() -> Learnt:
+    """What comes with the package."""
+    return Learnt.from_dict(
+        json.loads((resources.files("epitome.maths") / "shipped" / FILE).read_text(encoding="utf-8"))
+    )

@@ -1,0 +1,32 @@
+"""What is taken under a budget."""
+
+from epitome.walk.selection.budget import Pick, fill_budget
+from epitome.walk.selection.company import Accompanied
+from epitome.walk.selection.greedy import KlSum, MarginalRelevance, SumBasic
+from epitome.walk.selection.order import BestFirst, NonRedundant, RoundRobin, Selection
+from epitome.walk.selection.said import squeeze_text
+
+SELECTIONS: dict[str, type[Selection]] = {
+    "best_first": BestFirst,
+    "mmr": MarginalRelevance,
+    "sumbasic": SumBasic,
+    "kl": KlSum,
+    "rounds": RoundRobin,
+    "unlike": NonRedundant,
+    "accompanied": Accompanied,
+}
+
+__all__ = [
+    "SELECTIONS",
+    "Accompanied",
+    "BestFirst",
+    "KlSum",
+    "MarginalRelevance",
+    "NonRedundant",
+    "Pick",
+    "RoundRobin",
+    "Selection",
+    "SumBasic",
+    "fill_budget",
+    "squeeze_text",
+]

@@ -1,0 +1,32 @@
+"""Optional packages, imported where they are needed; without one the error says what to install."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from epitome.runtime.errors import MissingExtra, ModelError
+
+
+@contextmanager
+def require_package(package: str, advice: str = "install epitome-reader[semantic]") -> Iterator[None]:
+    """Around the import of a package."""
+    try:
+        yield
+    except ImportError:
+        raise MissingExtra(f"embeddings need the package {package}", advice) from None
+
+
+def load_tokenizer(path: Path) -> Any:
+    """The tokenizer of a file, which neither cuts nor pads."""
+    with require_package("tokenizers"):
+        from tokenizers import Tokenizer
+    try:
+        tokenizer = Tokenizer.from_file(str(path))
+    except Exception as error:  # the package raises bare exceptions
+        raise ModelError(f"{path} is no tokenizer ({str(error)[:80]})", "give the folder of a model, whole") from None
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer

@@ -1,0 +1,116 @@
+"""TokenVectors: static embeddings. A text is the mean of the vectors of its tokens, at length 1.
+
+v(t) = E' c(t) / |E' c(t)|, c(t) how often each token stands in the text, E one row a token: two sparse products for all
+texts, by words and by tokens. Texts are tokenised word by word, as blanks part them, and the tokens of the last 50,000
+words are remembered, so that the next document costs a look-up a word. The table stays as it is stored (16 bits a
+number); only the rows of tokens that occur are widened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_array
+
+from epitome.maths.arrays import Integers
+from epitome.runtime.errors import ModelError
+from epitome.runtime.limits import LIMITS
+from epitome.walk.semantic.encoder import Vectors, clip_texts, normalise_rows
+from epitome.walk.semantic.packages import load_tokenizer, require_package
+
+_TABLES = ("embeddings", "embedding.weight")  # as model2vec and as sentence-transformers and wordllama call it
+_REMEMBERED = 50_000
+_MOST_BYTES = 2**31
+_ADVICE = "give the folder of a static model: model.safetensors with one table, tokenizer.json"
+
+
+@dataclass(frozen=True, eq=False)
+class TokenVectors:
+    """A table of token vectors and the tokenizer that numbers them, both read on first use."""
+
+    name: str
+    weights: Path
+    words: Path
+
+    @cached_property
+    def _tokenizer(self) -> Any:
+        return load_tokenizer(self.words)
+
+    @cached_property
+    def _table(self) -> NDArray[np.floating]:
+        return read_table(self.weights)
+
+    @cached_property
+    def _memory(self) -> dict[str, list[int]]:
+        return {}
+
+    def encode(self, texts: Sequence[str]) -> Vectors:
+        """One row a text."""
+        split = [text.split() for text in clip_texts(texts)]
+        number = {word: i for i, word in enumerate(dict.fromkeys(chain.from_iterable(split)))}
+        tokens = self._tokens(list(number))
+        used, inverse = np.unique(np.fromiter(chain.from_iterable(tokens), np.int64), return_inverse=True)
+        if not len(used):
+            return np.zeros((len(texts), self._table.shape[1]), np.float32)
+        if used[-1] >= len(self._table):
+            raise ModelError(f"{self.name}: the tokenizer has more tokens than the table", _ADVICE)
+        by_word = _counted(tokens, inverse, len(used)) @ self._table[used].astype(np.float32)
+        words = np.fromiter(map(number.__getitem__, chain.from_iterable(split)), np.int64)
+        return normalise_rows(_counted(split, words, len(number)) @ by_word)
+
+    def _tokens(self, words: list[str]) -> list[list[int]]:
+        """The tokens of each word."""
+        known = self._memory
+        found = {word: known.get(word) for word in words}  # at once: another thread may forget meanwhile
+        new = [word for word, tokens in found.items() if tokens is None]
+        made = self._tokenizer.encode_batch_fast(new, add_special_tokens=False)
+        fresh: dict[str, list[int]] = dict(zip(new, (one.ids for one in made), strict=True))
+        if len(known) + len(fresh) > _REMEMBERED:
+            known.clear()
+        kept = islice((word for word in new if len(word) <= LIMITS.word_characters), _REMEMBERED)
+        known.update([(word, fresh[word]) for word in kept])
+        return [tokens if tokens is not None else fresh[word] for word, tokens in found.items()]
+
+
+def _counted(groups: Sequence[Sequence[object]], members: Integers, width: int) -> csr_array:
+    """Groups by members: how often each is in it."""
+    ends = np.cumsum([0, *map(len, groups)])
+    return csr_array((np.ones(len(members), np.float32), members, ends), shape=(len(groups), width))
+
+
+def is_table(path: Path) -> bool:
+    """Whether a safetensors file holds a table of token vectors, without reading it."""
+    with require_package("safetensors"):
+        from safetensors import safe_open
+    try:
+        with safe_open(str(path), framework="numpy") as file:
+            held = set(_TABLES) & set(file.keys())
+            return any(len(file.get_slice(name).get_shape()) == 2 for name in held)
+    except Exception:  # the package has its own exceptions
+        return False
+
+
+def read_table(path: Path) -> NDArray[np.floating]:
+    """The table of token vectors in a safetensors file."""
+    with require_package("safetensors"):
+        from safetensors import safe_open
+    if path.stat().st_size > _MOST_BYTES:
+        raise ModelError(f"{path} is too large", _ADVICE)
+    try:
+        with safe_open(str(path), framework="numpy") as file:
+            held = list(file.keys())
+            name = next((n for n in _TABLES if n in held), None)
+            table = None if name is None else file.get_tensor(name)
+    except Exception as error:  # the package has its own exceptions
+        raise ModelError(f"{path} cannot be read ({str(error)[:80]})", _ADVICE) from None
+    if table is None or table.ndim != 2 or not table.size or not np.issubdtype(table.dtype, np.floating):
+        raise ModelError(f"{path} holds no table of token vectors", _ADVICE)
+    made: NDArray[np.floating] = table
+    return made

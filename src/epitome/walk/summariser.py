@@ -1,0 +1,215 @@
+"""The one walk of all systems: candidates -> queries -> themes -> features -> ranker -> selection.
+
+Each slot is called once, none calls another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from epitome.document import Budget, Task
+from epitome.document.render import NO_ANSWER
+from epitome.document.summary import Extract, Ranking, Summary
+from epitome.maths.arrays import Floats, Integers
+from epitome.maths.rounding import settle
+from epitome.runtime.errors import UsageError
+from epitome.runtime.files import write_atomically
+from epitome.runtime.garbage import without_collecting
+from epitome.walk.background import Background
+from epitome.walk.candidates import Body, Candidates
+from epitome.walk.extracts import add_notes, build_extracts
+from epitome.walk.features import Feature
+from epitome.walk.model_file import pack_model
+from epitome.walk.queries import Need, QueryMaker, ThemeQuery
+from epitome.walk.rankers import Learnt, Ranker, Unlearnt
+from epitome.walk.relevance import Relevance, estimate_answers, keep_answers
+from epitome.walk.selection import BestFirst, Pick, Selection
+from epitome.walk.semantic import Encoder
+from epitome.walk.table import FeatureTable, Query, Sheet
+from epitome.walk.themes import OneTheme, ThemeFinder
+
+ORDERS = ("document", "rank")
+
+
+def _tell_no_kind(sheet: Sheet) -> str:
+    """A function with a name, so that systems can be sent to other processes."""
+    return ""
+
+
+@dataclass(frozen=True)
+class TaskKinds:
+    """The kinds of tasks that a system has weights for, and how the kind of one is told."""
+
+    names: tuple[str, ...] = ()
+    classify: Callable[[Sheet], str] = _tell_no_kind
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summariser:
+    """A system: six slots, filled. Built once, it summarises any task.
+
+    Its ranker has weights that are fixed (`Weighted`), learnt (`Learnt`), or still to be learnt (`Unlearnt`). `encoder`
+    is for parts that compare meaning (None: that of the extra `semantic`), `background` what its parts read (None: the
+    shipped one). `kinds` have weights of their own; `learns_background` says that training learns a background from the
+    documents too, `learns_links` that it learns from judged linking sentences. `card` says what learnt weights come
+    from and how well they do; `model` names the file that holds them. `relevance` says how likely a sentence answers
+    (None: that is not told).
+    """
+
+    name: str
+    description: str
+    features: tuple[Feature, ...]
+    ranker: Ranker
+    candidates: Candidates = Body()
+    queries: tuple[QueryMaker, ...] = (Need(),)
+    themes: ThemeFinder = OneTheme()
+    selection: Selection = BestFirst()
+    recipe: str = "best"
+    model: str | None = None
+    encoder: Encoder | None = None
+    background: Background | None = None
+    kinds: TaskKinds = TaskKinds()
+    learns_background: bool = False
+    learns_links: bool = False
+    relevance: Relevance | None = None
+    card: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        model = f", model {self.model}" if self.model else ""
+        return f"<Summariser {self.name}, {self.recipe} recipe, {len(self.features)} features{model}>"
+
+    def __post_init__(self) -> None:
+        _check_unique(self.name, "queries", (query.name for query in self.queries))
+        _check_unique(self.name, "features", self.feature_names)
+        available = {query.name for query in self.queries} | set(self.themes.gives)
+        for feature in self.features:
+            _check_needs(self.name, f"feature {feature.name!r}", feature.needs, available, "queries")
+        _check_needs(self.name, f"ranker {self.ranker.name!r}", self.ranker.needs, set(self.feature_names), "features")
+
+    @cached_property
+    def feature_names(self) -> tuple[str, ...]:
+        """The features' names in order."""
+        return tuple(feature.name for feature in self.features)
+
+    @property
+    def unlearnt(self) -> Unlearnt:
+        """The ranker of a system whose weights are still to be learnt."""
+        if not isinstance(self.ranker, Unlearnt):
+            raise UsageError(f"the weights of {self.name} are not to be learnt", "take one of its recipes that learn")
+        return self.ranker
+
+    def without_unused_themes(self) -> Summariser:
+        """The same without themes that neither a feature nor the selection reads, where nobody is shown them."""
+        reads_themes = any(ThemeQuery.name in feature.needs for feature in self.features)
+        return self if reads_themes or self.selection.reads_themes else replace(self, themes=OneTheme())
+
+    @without_collecting
+    def measure(self, task: Task) -> FeatureTable:
+        """The table of everything measured about a task's candidates."""
+        rows = self.candidates(task)
+        if task.said:
+            rows = replace(rows, said=task.said)
+        if self.encoder is not None:
+            rows = replace(rows, encoder=self.encoder)
+        queries: dict[str, Query] = {}
+        for query in self.queries:
+            queries[query.name] = query(task, rows, queries)
+        sheet = Sheet(rows, queries, self.themes(rows, queries))
+        columns = [sheet.column(feature) for feature in self.features]
+        return FeatureTable(sheet, self.feature_names, np.column_stack(columns), self.kinds.classify)
+
+    def rank(self, task: Task) -> Ranking:
+        """Every candidate, best first; round-robin over themes if the selection works so."""
+        table = self.measure(task)
+        scores, ranked = self.score(table)
+        order = self.selection.order_all(table.sheet, ranked)
+        picks = [Pick(int(row), rank) for rank, row in enumerate(order, 1)]
+        relevance = self.estimate_relevance(table, scores)
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
+        answers = estimate_answers(relevance)
+        return add_notes(replace(Ranking(*self._origin(extracts, task)), answers=answers), table, self.ranker)
+
+    def __call__(self, task: Task, *, budget: Budget, order: str = "document") -> Summary:
+        """The best sentences under a budget."""
+        return self.summarise_table(task, self.measure(task), budget=budget, order=order)
+
+    def summarise_table(self, task: Task, table: FeatureTable, *, budget: Budget, order: str = "document") -> Summary:
+        """The best sentences under a budget, of a task that was measured."""
+        check_order(order)
+        scores, ranked = self.score(table)
+        relevance = self.estimate_relevance(table, scores)
+        if budget.reads_relevance:
+            ranked = keep_answers(self._demand_relevance(relevance), ranked, budget)
+        picks = self.selection(table.sheet, scores, ranked, budget) if len(ranked) else []
+        if budget.least and relevance is not None:
+            picks = [pick for pick in picks if relevance[pick.row] >= budget.least]
+        if order == "document":  # rows stand in document order
+            picks = sorted(picks, key=lambda pick: pick.row)
+        extracts = build_extracts(task, table, self.features, self.ranker, scores, picks, relevance)
+        answers, themes = estimate_answers(relevance), table.sheet.themes.labels
+        summary = replace(Summary(*self._origin(extracts, task)), answers=answers, themes=themes)
+        summary = add_notes(summary, table, self.ranker)
+        return summary if extracts else replace(summary, notes=(NO_ANSWER, *summary.notes))
+
+    def estimate_relevance(self, table: FeatureTable, scores: Floats) -> Floats | None:
+        """How likely each row answers what is asked; None where nothing is, or by a system that cannot tell."""
+        return None if self.relevance is None else self.relevance.estimate(table.sheet, scores)
+
+    def _demand_relevance(self, relevance: Floats | None) -> Floats:
+        if relevance is None:
+            raise UsageError(
+                f"the system {self.name} tells no relevance here, which least= and sentences='auto' read",
+                "ask a query, and name no system, or webpage, topic or elaborative",
+            )
+        return relevance
+
+    def score(self, table: FeatureTable) -> tuple[Floats, Integers]:
+        """The score of each row, and the rows that may be chosen, best first.
+
+        Scores are rounded before they are compared, so that no noise decides; ties go by index.
+        """
+        scores = settle(self.ranker.scores(table))
+        ranked = np.argsort(-scores, kind="stable")
+        return scores, ranked[table.sheet.rows.selectable[ranked]]
+
+    def _origin(self, extracts: Iterable[Extract], task: Task) -> tuple[Any, ...]:
+        return tuple(extracts), task.documents, self.name, self.recipe, task.query, self.model
+
+    def to_bytes(self) -> bytes:
+        """The bytes of a model file: equal models, equal bytes."""
+        if not isinstance(self.ranker, Learnt):
+            raise UsageError(f"{self.name} has learnt nothing that could be saved", "train it first")
+        return pack_model(self.name, self.recipe, self.ranker, card=self.card, background=self.background)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the model to a file, whole or not at all."""
+        write_atomically(Path(path), self.to_bytes())
+
+
+def check_order(order: str) -> None:
+    """Refuse an unknown order."""
+    if order not in ORDERS:
+        raise UsageError(f"order={order!r} is unknown", f"use one of {', '.join(ORDERS)}")
+
+
+def _check_unique(system: str, kind: str, names: Iterable[str]) -> None:
+    twice = sorted(name for name, times in Counter(names).items() if times > 1)
+    if twice:
+        raise UsageError(f"{system}: several {kind} are named {', '.join(twice)}", "give each a name of its own")
+
+
+def _check_needs(system: str, who: str, needs: tuple[str, ...], available: set[str], kind: str) -> None:
+    missing = [name for name in needs if name not in available]
+    if missing:
+        raise UsageError(
+            f"{system}: the {who} needs the {kind} {', '.join(missing)}",
+            f"add them, or use {', '.join(sorted(available))}",
+        )

@@ -1,0 +1,123 @@
+"""Context: the sentences that are being read, around the linking sentence, as counted terms (Wan & Paris 2008).
+
+At most `LIMITS.reading_characters` and `LIMITS.reading_sentences` of a document are read: its beginning, or, where the
+linking sentence lies beyond, what ends with it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from scipy.sparse import csr_array
+
+from epitome.document import Document, Reading
+from epitome.language import TermCounts, count_terms
+from epitome.maths.arrays import Floats
+from epitome.maths.weighting import smooth_idf
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.memo import memoised
+
+if TYPE_CHECKING:
+    from epitome.maths.decomposition import Decomposition
+
+_MOST_THEMES = 100
+
+
+@dataclass(frozen=True, eq=False)
+class Space:
+    """Sentences as counted terms, and the space of themes that they span, worked out when first asked for."""
+
+    terms: TermCounts
+
+    @cached_property
+    def idf(self) -> Floats:
+        """ln((1 + n) / (1 + df)) + 1 over the sentences."""
+        return smooth_idf(self.terms.counts)
+
+    @cached_property
+    def themes(self) -> Decomposition:
+        """The themes: A = U S V' of the terms by sentences, tf-idf weighted."""
+        from epitome.maths.decomposition import decompose  # imported here: reading a collection needs no decomposition
+
+        weighted = self.terms.counts.copy()
+        weighted.data = weighted.data * self.idf[weighted.indices]
+        return decompose(weighted, _MOST_THEMES)
+
+    def weighted(self, counts: csr_array, vocabulary: Sequence[str]) -> csr_array:
+        """Other sentences, counted over another vocabulary, as columns of A would be: over these terms, with their
+        idf; unknown words are dropped.
+        """
+        number = self.terms.vocabulary.number
+        shared = [(i, number[term]) for i, term in enumerate(vocabulary) if term in number]
+        theirs, mine = [i for i, _ in shared], [j for _, j in shared]
+        shape = (counts.shape[1], self.terms.counts.shape[1])
+        mapping = csr_array((self.idf[mine], (theirs, mine)), shape=shape)
+        return csr_array(counts @ mapping)
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """Sentences of the reading context; the linking sentence is (or lies in) number `first` .. `last` - 1 of them.
+
+    Where it stands in none of them, all are before it: `first` = `last` = their number.
+    """
+
+    space: Space
+    first: int
+    last: int
+    notes: tuple[str, ...] = ()
+
+
+def read_context(reading: Reading, language: str) -> Context:
+    """The context of what is being read, its words in a language; without a document the linking sentence alone."""
+    document = reading.document
+    if document is None:
+        return Context(Space(count_terms([reading.linking], [language])), 0, 1)
+    sentences = [s.text for s in document.sentences if s.text.strip()]
+    span = _find_linking(sentences, reading.linking)
+    begin, end = _readable_span(sentences, span[1] if span else 0)
+    notes: tuple[str, ...] = ()
+    if end - begin < len(sentences):
+        notes = (f"only {end - begin:,} of the {len(sentences):,} sentences of the reading context were read",)
+    first, last = (span[0] - begin, span[1] - begin) if span else (end - begin, end - begin)
+    space = _read_space(document, begin, end, language)  # all links on a page share its themes
+    return Context(space, max(0, first), last, (*notes, *space.terms.cuts))
+
+
+@memoised
+def _read_space(document: Document, begin: int, end: int, language: str) -> Space:
+    texts = [s.text for s in document.sentences if s.text.strip()][begin:end]
+    return Space(count_terms(texts, [language] * len(texts)))
+
+
+def _find_linking(sentences: Sequence[str], linking: str) -> tuple[int, int] | None:
+    """The range of sentences that holds the linking one, whatever the white space; None where none does."""
+    wanted = " ".join(linking.split())
+    normal = [" ".join(text.split()) for text in sentences]
+    if wanted in normal:
+        at = normal.index(wanted)
+        return at, at + 1
+    start = " ".join(normal).find(wanted) if wanted else -1
+    if start < 0:
+        return None
+    ends = list(accumulate(len(text) + 1 for text in normal))  # one past the blank after each
+    return bisect_right(ends, start), bisect_right(ends, start + len(wanted) - 1) + 1
+
+
+def _readable_span(sentences: Sequence[str], needed: int) -> tuple[int, int]:
+    """The range that is read: from the beginning, or ending with sentence `needed` - 1 where that lies beyond."""
+    end = _count_readable(sentences)
+    if needed <= end:
+        return 0, end
+    return needed - _count_readable(sentences[needed - 1 :: -1]), needed
+
+
+def _count_readable(sentences: Sequence[str]) -> int:
+    """How many of the sentences fit, at least one."""
+    lengths = accumulate(len(text) for text in sentences[: LIMITS.reading_sentences])
+    return max(min(1, len(sentences)), sum(length <= LIMITS.reading_characters for length in lengths))

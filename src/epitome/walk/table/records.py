@@ -1,0 +1,232 @@
+"""What the parts of the walk hand to each other: Rows, Query, Themes, Sheet, FeatureTable (docs/data-model.md)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from epitome.document import Document, Sentence
+from epitome.language import TermCounts, count_words
+from epitome.maths.arrays import Floats, Integers
+from epitome.runtime.limits import LIMITS
+from epitome.runtime.memo import memoised
+from epitome.walk.semantic import Encoder
+from epitome.walk.table.context import Context
+
+Number = TypeVar("Number", np.float64, np.int64)
+Measured = TypeVar("Measured", float, int, list[float])
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Candidate sentences, one per row, with their terms counted once for all parts.
+
+    `document_of[i]`: number of row i's document. `place[i]` of `places[i]`: its position (from 0) among its
+    document's candidates before any was left out for its length. `top`: the element that is summarised (0: all).
+    `link[i]`: the number of the linking sentence that row i is, -1 for a sentence of the document (None: all are);
+    linking sentences stand last, as a document of their own. With `only_links` the others inform the features but
+    cannot be chosen. `encoder` makes vectors of texts for parts that compare meaning (None:
+    `epitome.walk.semantic.load_static`). `stems`: whether words are compared by their stems. `pool`: all sentences that
+    candidates were taken from, including those left out for their length (None: the rows themselves). `said`: texts
+    that the reader has before them, with one blank between words, which are not chosen again.
+    """
+
+    documents: tuple[Document, ...]
+    sentences: tuple[Sentence, ...]
+    terms: TermCounts
+    document_of: Integers
+    place: Integers
+    places: Integers
+    notes: tuple[str, ...] = ()
+    top: int = 0
+    link: Integers | None = None
+    only_links: bool = False
+    encoder: Encoder | None = None
+    stems: bool = True
+    pool: tuple[Sentence, ...] | None = None
+    said: frozenset[str] = frozenset()
+
+    def __len__(self) -> int:
+        return len(self.sentences)
+
+    @cached_property
+    def memo(self) -> dict[Hashable, Any]:
+        """What `@memoised` functions worked out about these rows."""
+        return {}
+
+    @cached_property
+    def is_link(self) -> NDArray[np.bool_]:
+        """Which rows are sentences of pages that link here."""
+        return np.zeros(len(self), bool) if self.link is None else self.link >= 0
+
+    @cached_property
+    def selectable(self) -> NDArray[np.bool_]:
+        """Which rows may be chosen."""
+        return self.is_link if self.only_links else np.ones(len(self), bool)
+
+    @cached_property
+    def words(self) -> Integers:
+        """The length of each row in words (`epitome.language.count_words`)."""
+        return self.gather(lambda document: np.array(count_sentence_words(document), np.int64))
+
+    def gather(self, table_of: Callable[[Document], NDArray[Number]]) -> NDArray[Number]:
+        """The entry of each row's sentence, from a table of all sentences of each document."""
+        tables = [table_of(document) for document in self.documents if document.sentences]
+        rows: NDArray[Number] = (tables[0] if len(tables) == 1 else np.concatenate(tables))[self._sentence_numbers]
+        return rows
+
+    @memoised
+    def measure(self, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]) -> NDArray[Any]:
+        """What is measured of each row's sentence: of each sentence of a document once, and only of rows."""
+        known: list[dict[int, Measured]] = [_keep_measured(document, measure) for document in self.documents]
+        numbers = self.document_of.tolist()
+        new: list[dict[int, Sentence]] = [{} for _ in self.documents]
+        for number, sentence in zip(numbers, self.sentences, strict=True):
+            if sentence.index not in known[number]:
+                new[number][sentence.index] = sentence
+        for document, measured, some in zip(self.documents, known, new, strict=True):
+            measured.update(zip(some, measure(document, list(some.values())), strict=True))
+        return np.array([known[number][s.index] for number, s in zip(numbers, self.sentences, strict=True)])
+
+    @cached_property
+    def _sentence_numbers(self) -> Integers:
+        """The number of each row's sentence, counted through all documents."""
+        before = np.cumsum([0, *(len(document.sentences) for document in self.documents[:-1])])
+        index = np.fromiter((s.index for s in self.sentences), np.int64, len(self))
+        number: Integers = before[self.document_of] + index
+        return number
+
+
+@memoised
+def _keep_measured(
+    document: Document, measure: Callable[[Document, Sequence[Sentence]], Sequence[Measured]]
+) -> dict[int, Measured]:
+    """What was measured of a document's sentences so far, by their index."""
+    return {}
+
+
+@memoised
+def count_sentence_words(document: Document) -> list[int]:
+    """The length of each sentence of a document in words."""
+    return [count_words(s.text) for s in document.sentences]
+
+
+@memoised
+def lower_sentences(document: Document) -> list[str]:
+    """The beginning of each sentence of a document in small letters, as far as sentences are read."""
+    return [s.text[: LIMITS.sentence_characters].lower() for s in document.sentences]
+
+
+@dataclass(frozen=True)
+class Query:
+    """A need in terms: `segments` are runs of terms between stop words or punctuation, in the order given.
+
+    A query made of the rows' own sentences gives its `counts` over their vocabulary instead. `context` holds the
+    sentences that are being read, where the query stands for them.
+    """
+
+    name: str
+    text: str
+    segments: tuple[tuple[str, ...], ...]
+    notes: tuple[str, ...] = ()
+    truncated: bool = False
+    counts: Floats | None = None
+    context: Context | None = None
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """All terms in order, repeats included."""
+        return tuple(term for segment in self.segments for term in segment)
+
+
+Queries = Mapping[str, Query]
+
+
+def query_vector(rows: Rows, query: Query) -> Floats:
+    """How often each term of the rows' vocabulary stands in the query."""
+    if query.counts is not None:
+        return query.counts
+    vector = np.zeros(rows.terms.counts.shape[1])
+    for term, times in Counter(query.terms).items():
+        number = rows.terms.vocabulary.number.get(term)
+        if number is not None:
+            vector[number] = times
+    return vector
+
+
+def query_length(query: Query) -> float:
+    """The Euclidean length of a query's term-frequency vector, terms that no row has included."""
+    times = query.counts if query.counts is not None else np.array(list(Counter(query.terms).values()), np.float64)
+    return float(np.sqrt((times**2).sum()))
+
+
+@dataclass(frozen=True)
+class Themes:
+    """What the rows are about: `number[i]` is row i's theme. Theme k may have a query of its own, `queries[k]`, and a
+    label, `labels[k]`.
+    """
+
+    number: Integers
+    queries: tuple[Query, ...] = ()
+    labels: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Column(Hashable, Protocol):
+    """What gives each row of a sheet a number: a feature."""
+
+    def column(self, sheet: Sheet) -> Floats:
+        """The number of each row."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """What every feature reads: the candidate rows, the queries made for them by name, and their themes."""
+
+    rows: Rows
+    queries: Queries
+    themes: Themes
+
+    @cached_property
+    def memo(self) -> dict[Hashable, Any]:
+        """What `@memoised` functions worked out about this sheet."""
+        return {}
+
+    @memoised
+    def column(self, feature: Column) -> Floats:
+        """The column of a feature, worked out once for all features that build on it."""
+        return feature.column(self)
+
+    @memoised
+    def vector(self, query: str) -> Floats:
+        """How often each term of the rows' vocabulary stands in the query of this name."""
+        return query_vector(self.rows, self.queries[query])
+
+
+@dataclass(frozen=True, eq=False)
+class FeatureTable:
+    """Rows by features: `values[i, j]` is feature `names[j]` of row i. `kind_of` names the kind of the task, for
+    rankers with weights for several kinds.
+    """
+
+    sheet: Sheet
+    names: tuple[str, ...]
+    values: Floats
+    kind_of: Callable[[Sheet], str] = lambda sheet: ""
+
+    @cached_property
+    def memo(self) -> dict[Hashable, Any]:
+        """What `@memoised` functions worked out about this table."""
+        return {}
+
+    @cached_property
+    def kind(self) -> str:
+        """The kind of the task ("" where its system knows only one)."""
+        return self.kind_of(self.sheet)

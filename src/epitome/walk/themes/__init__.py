@@ -1,0 +1,9 @@
+"""The themes of the candidates."""
+
+from epitome.walk.themes.clustering import Passages
+from epitome.walk.themes.one import OneTheme, ThemeFinder
+from epitome.walk.themes.topics import Topics
+
+THEMES: dict[str, type[ThemeFinder]] = {"one": OneTheme, "topics": Topics, "passages": Passages}
+
+__all__ = ["THEMES", "OneTheme", "Passages", "ThemeFinder", "Topics"]
